@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+// The API suite (*.api.test.ts) runs twice, once on each database; everything else runs once.
+const common = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.api.test.ts'],
+          setupFiles: ['test/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'sqlite',
+          include: ['src/**/*.api.test.ts'],
+          setupFiles: ['test/setup.ts'],
+          env: { TEST_DATABASE: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'postgres',
+          include: ['src/**/*.api.test.ts'],
+          setupFiles: ['test/setup.ts'],
+          globalSetup: ['test/postgres.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+    ],
+  },
+});
