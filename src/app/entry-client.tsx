@@ -1,0 +1,39 @@
+import './styles.css';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Site } from '#ui/site.tsx';
+import { Document } from './document.tsx';
+import { loadPage } from './pages.ts';
+import { makeRoutes } from './routes.tsx';
+
+interface PageData {
+  site: Site;
+  loaderData: HydrationState['loaderData'];
+  /** Status of a failed page; its boundary shows the same again. */
+  failed?: number;
+}
+
+const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
+const routes = makeRoutes(loadPage);
+
+// The matched page must be here before hydration: React would otherwise throw away what the server rendered.
+for (const { route } of matchRoutes(routes, window.location) ?? []) {
+  if (typeof route.lazy !== 'function') continue;
+  Object.assign(route, await route.lazy());
+  delete route.lazy;
+}
+
+const router = createBrowserRouter(routes, {
+  hydrationData: {
+    loaderData: data.loaderData,
+    errors: data.failed ? { root: new UNSAFE_ErrorResponseImpl(data.failed, '', null) } : null,
+  },
+});
+
+hydrateRoot(
+  document,
+  <Document site={data.site}>
+    <RouterProvider router={router} />
+  </Document>,
+);

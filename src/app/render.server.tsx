@@ -1,0 +1,76 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { jsonText } from '#ui/head.tsx';
+import type { Site } from '#ui/site.tsx';
+import { Document } from './document.tsx';
+import { loadPage } from './pages.ts';
+import { makeRoutes } from './routes.tsx';
+
+/** Which files a page's HTML asks for; in development Vite serves the sources. */
+export interface Assets {
+  /** Head markup for every page: style sheet, entry script. */
+  head: string;
+  /** Preload markup by route name. */
+  preload: Record<string, string>;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Set when the page answers with a redirect instead. */
+  location?: string;
+}
+
+/** Loads every page once and returns the function that renders an address. */
+export async function createRenderer(assets: Assets) {
+  const handler = createStaticHandler(await loaded(makeRoutes(loadPage)));
+  return async function render(url: string, site: Site): Promise<RenderedPage> {
+    const context = await handler.query(new Request(url));
+    if (context instanceof Response)
+      return { status: context.status, html: '', location: context.headers.get('Location') ?? '/' };
+    const name = context.matches.at(-1)?.route.id ?? '';
+    const status = statusOf(context, name);
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const markup = renderToString(
+      <Document site={site}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Document>,
+    );
+    const failed = context.errors ? status : undefined;
+    const data = jsonText({ site, loaderData: context.loaderData, failed });
+    return { status, html: assemble(markup, assets.head + (assets.preload[name] ?? ''), data) };
+  };
+}
+
+/** Lazy routes would make every first render of a page wait; on the server all are resident. */
+async function loaded(routes: RouteObject[]): Promise<RouteObject[]> {
+  await Promise.all(
+    routes.flatMap((route) => [route, ...(route.children ?? [])]).map(async (route) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+  return routes;
+}
+
+function statusOf(context: StaticHandlerContext, name: string): number {
+  const error = context.errors && Object.values(context.errors)[0];
+  if (!error) return name === 'NotFound' ? 404 : context.statusCode;
+  if (isRouteErrorResponse(error)) return error.status;
+  throw error;
+}
+
+function assemble(markup: string, head: string, data: string): string {
+  const headEnd = markup.indexOf('</head>');
+  const bodyEnd = markup.lastIndexOf('</body>');
+  const script = `<script type="application/json" id="page-data">${data}</script>`;
+  return `<!doctype html>${markup.slice(0, headEnd)}${head}${markup.slice(headEnd, bodyEnd)}${script}</body></html>`;
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { Failed } from './failed.tsx';
+import { Root } from './root.tsx';
+
+/** What a page's file exports: the screen, and its loader where it shows data. */
+export interface PageModule {
+  default: ComponentType;
+  loader?: LoaderFunction;
+}
+
+export interface RouteRow {
+  /** The specification's name (spec §2). */
+  name: string;
+  path: string;
+  /** Below src/, without the ending. */
+  page: string;
+  access: 'public' | 'member';
+  /** Query parameters that change what the server renders; all others are ignored and share one cached page. */
+  query?: readonly string[];
+}
+
+/** Section 2 of the specification as a table. */
+export const routeTable: RouteRow[] = [
+  { name: 'Home', path: '/', page: 'features/home/home-page', access: 'public' },
+  { name: 'About', path: '/about', page: 'features/company/about-page', access: 'public' },
+  {
+    name: 'Jobs',
+    path: '/jobs',
+    page: 'features/vacancies/jobs-page',
+    access: 'public',
+    query: ['keywords', 'cities', 'categories', 'sort', 'page'],
+  },
+  { name: 'JobDetails', path: '/job/:id', page: 'features/vacancies/job-details-page', access: 'public' },
+  { name: 'Privacy', path: '/privacy', page: 'features/company/privacy-page', access: 'public' },
+  { name: 'Advisor', path: '/service/advisor', page: 'features/company/service-page', access: 'public' },
+  { name: 'Consult', path: '/service/consult', page: 'features/company/service-page', access: 'public' },
+  { name: 'Recruitment', path: '/service/recruitment', page: 'features/company/service-page', access: 'public' },
+  { name: 'Outsource', path: '/service/outsource', page: 'features/company/service-page', access: 'public' },
+  { name: 'LatestNews', path: '/article/latestNews', page: 'features/articles/article-list-page', access: 'public' },
+  { name: 'Newsletter', path: '/article/newsletter', page: 'features/articles/article-list-page', access: 'public' },
+  { name: 'Column', path: '/article/column', page: 'features/articles/article-list-page', access: 'public' },
+  {
+    name: 'ArticleDetails',
+    path: '/article/details/:id',
+    page: 'features/articles/article-details-page',
+    access: 'public',
+  },
+  { name: 'NotFound', path: '*', page: 'app/not-found-page', access: 'public' },
+];
+
+/** Makes the router's routes; `load` brings a page's module, lazily in the browser and from memory on the server. */
+export function makeRoutes(load: (page: string) => Promise<PageModule>): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: Failed,
+      children: routeTable.map((row) => ({
+        id: row.name,
+        path: row.path,
+        lazy: async () => {
+          const page = await load(row.page);
+          return { Component: page.default, loader: page.loader };
+        },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { choice, wholeNumber } from '#shared/fields.ts';
+
+export const ArticleCard = z.object({
+  articleId: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  coverImage: z.string(),
+  publishAt: z.string(),
+  typeName: z.string(),
+  externalLink: z.nullable(z.string()),
+});
+
+export const Article = z.extend(ArticleCard, {
+  /** HTML, sanitised when it was stored. */
+  content: z.string(),
+});
+
+export type ArticleCard = z.output<typeof ArticleCard>;
+export type Article = z.output<typeof Article>;
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/api/article/type/{type}',
+  access: 'public',
+  summary: 'Published articles of a type (LatestNews, Newsletter, Column), newest first',
+  query: z.object({
+    limit: z.optional(z.pipe(z.coerce.number(), wholeNumber('筆數', 1, 1000))),
+    // With fields=card the text is left out, for lists that don't show it.
+    fields: z.optional(choice('欄位', ['card'])),
+  }),
+  reply: z.array(z.extend(ArticleCard, { content: z.optional(z.string()) })),
+});
+
+export const findArticle = endpoint({
+  method: 'GET',
+  path: '/api/article/{id}',
+  access: 'public',
+  summary: 'One published article',
+  reply: Article,
+});

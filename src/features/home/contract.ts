@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+
+/** type 0 is a desktop banner, 1 a mobile one (spec §3). */
+export const CarouselItem = z.object({
+  carouselId: z.string(),
+  imagePath: z.string(),
+  urls: z.nullable(z.string()),
+  type: z.union([z.literal(0), z.literal(1)]),
+  /** What the picture says, for those who don't see it. */
+  alt: z.string(),
+});
+export type CarouselItem = z.output<typeof CarouselItem>;
+
+export const listCarousel = endpoint({
+  method: 'GET',
+  path: '/api/Carousel',
+  access: 'public',
+  summary: "The home page's banners, for both device types",
+  reply: z.array(CarouselItem),
+});

@@ -1,0 +1,7 @@
+import { handle } from '#platform/endpoints.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+
+export const endpoints = [
+  handle(contract.listCarousel, ({ deps }) => data.listCarousel(deps.database, deps.now().toISOString())),
+];

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { choice, textList, wholeNumber } from '#shared/fields.ts';
+
+export const Region = z.object({ nation: z.string(), city: z.string() });
+
+/** A vacancy as a list shows it. */
+export const VacancyCard = z.object({
+  vacancyId: z.string(),
+  position: z.string(),
+  category: z.string(),
+  nation: z.string(),
+  city: z.string(),
+  township: z.string(),
+  salary: z.string(),
+  workType: z.string(),
+  updatedAt: z.string(),
+});
+
+export const Vacancy = z.extend(VacancyCard, { address: z.string(), content: z.string() });
+
+export type VacancyCard = z.output<typeof VacancyCard>;
+export type Vacancy = z.output<typeof Vacancy>;
+
+/** A picker takes at most this many (spec §9). */
+export const MAX_SELECTIONS = 5;
+
+/** Rows of an answer without `page`: the whole list, but never more (decisions §5). */
+export const MAX_ROWS = 1000;
+
+export const VacancySearch = z.object({
+  keywords: z._default(textList('關鍵字', { maxItems: 10, maxLength: 50 }), []),
+  cities: z._default(textList('地區', { maxItems: MAX_SELECTIONS, maxLength: 50 }), []),
+  categories: z._default(textList('類別', { maxItems: MAX_SELECTIONS, maxLength: 50 }), []),
+  page: z.optional(wholeNumber('頁次', 1, 1_000_000)),
+  pageSize: z.optional(wholeNumber('每頁筆數', 1, 100)),
+  sort: z.optional(choice('排序', ['category', 'city'])),
+  direction: z._default(choice('排序方向', ['asc', 'desc']), 'asc'),
+  fields: z.optional(choice('欄位', ['card'])),
+});
+
+export const searchVacancies = endpoint({
+  method: 'POST',
+  path: '/api/vacancy',
+  access: 'public',
+  summary: 'Open vacancies that contain every word, newest first; X-Total-Count tells how many match',
+  body: VacancySearch,
+  // With fields=card the address and the text are left out, for lists that don't show them.
+  reply: z.array(z.extend(VacancyCard, { address: z.optional(z.string()), content: z.optional(z.string()) })),
+});
+
+export const findVacancy = endpoint({
+  method: 'GET',
+  path: '/api/vacancy/{id}',
+  access: 'public',
+  summary: 'One open vacancy',
+  reply: Vacancy,
+});
+
+export const listRegions = endpoint({
+  method: 'GET',
+  path: '/api/vacancy/regions',
+  access: 'public',
+  summary: 'The distinct nation and city of open vacancies',
+  reply: z.array(Region),
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/Vacancy/Categories',
+  access: 'public',
+  summary: 'The distinct categories of open vacancies, in the order of the specification',
+  reply: z.array(z.string()),
+});
+
+export const ZipcodeRow = z.object({ zipcode: z.string(), city_name: z.string(), name: z.string() });
+
+export const listZipcodes = endpoint({
+  method: 'GET',
+  path: '/api/zipcodes',
+  access: 'public',
+  summary: "Taiwan's postal codes; the city picker takes its cities from here",
+  reply: z.array(ZipcodeRow),
+});

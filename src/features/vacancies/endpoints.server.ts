@@ -1,0 +1,32 @@
+import { handle, Part } from '#platform/endpoints.server.ts';
+import { notFound } from '#platform/refusal.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { CATEGORY_ORDER } from './rules.ts';
+import { zipcodes } from './service.server.ts';
+
+const PAGE_SIZE = 15; // spec §9
+
+export const endpoints = [
+  handle(contract.searchVacancies, async ({ deps, body }) => {
+    const isPaged = body.page !== undefined || body.pageSize !== undefined;
+    const { rows, total } = await data.searchVacancies(deps.database, {
+      ...body,
+      page: body.page ?? 1,
+      pageSize: isPaged ? (body.pageSize ?? PAGE_SIZE) : contract.MAX_ROWS,
+      withContent: body.fields !== 'card',
+      now: deps.now().toISOString(),
+    });
+    return new Part(rows, total);
+  }),
+  handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database, deps.now().toISOString())),
+  handle(contract.listCategories, ({ deps }) =>
+    data.listCategories(deps.database, deps.now().toISOString(), CATEGORY_ORDER),
+  ),
+  handle(contract.listZipcodes, async () => zipcodes()),
+  handle(contract.findVacancy, async ({ deps, params }) => {
+    const vacancy = await data.findVacancy(deps.database, params.id, deps.now().toISOString());
+    if (!vacancy) throw notFound();
+    return vacancy;
+  }),
+];

@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { requestMessages } from '#shared/messages.ts';
+import type { Deps } from './deps.server.ts';
+import { type Handler, run } from './endpoints.server.ts';
+import { problemResponse, refusalResponse } from './replies.server.ts';
+import { Refusal } from './refusal.server.ts';
+import { requestIdOf } from './request-id.server.ts';
+
+const BODY_BYTES = 64 * 1024;
+
+/** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
+const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '');
+
+/** Everything under /api as one fetch function. */
+export function createApi(handlers: Handler[], deps: Deps): Hono {
+  const app = new Hono({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
+  const methods = new Map<string, Set<string>>();
+  for (const handler of handlers) {
+    const path = honoPath(handler.row.path);
+    methods.set(path, (methods.get(path) ?? new Set()).add(handler.row.method));
+    app.on(handler.row.method, path, (c) => answer(handler, deps, c.req.raw));
+  }
+  for (const [path, known] of methods) {
+    const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].join(', ');
+    app.all(path, () => refusalResponse(new Refusal(405, requestMessages.wrongMethod, { Allow: allow })));
+  }
+  app.notFound(() => refusalResponse(new Refusal(404, requestMessages.notFound)));
+  return app;
+}
+
+const honoPath = (path: string) => path.toLowerCase().replace(/\{(\w+)\}/g, ':$1');
+
+async function answer(handler: Handler, deps: Deps, request: Request): Promise<Response> {
+  const { row } = handler;
+  const url = new URL(request.url);
+  try {
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, deps);
+    if (row.access !== 'public') throw new Refusal(401, requestMessages.notSignedIn);
+    const params = readParams(row.path, url.pathname);
+    const query = row.query ? Object.fromEntries(url.searchParams) : undefined;
+    const body = row.body ? await readJson(request, row.limits?.bodyBytes ?? BODY_BYTES) : undefined;
+    const { reply, total } = await run(handler, deps, { params, query, body, request });
+    const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+    if (total !== undefined) headers['X-Total-Count'] = String(total);
+    if (!row.reply) return new Response(null, { status: row.status ?? 204, headers });
+    headers['Content-Type'] = 'application/json; charset=utf-8';
+    return new Response(JSON.stringify(reply), { status: row.status ?? 200, headers });
+  } catch (error) {
+    if (error instanceof Refusal) return refusalResponse(error);
+    return brokenResponse(error, deps, request, row.path);
+  }
+}
+
+/** A bug, or the database gone: logged once with the id that the answer carries, and nothing of it shown. */
+export function brokenResponse(error: unknown, deps: Deps, request: Request, route: string): Response {
+  const requestId = requestIdOf(request);
+  deps.log.error({ requestId, method: request.method, route, err: error }, 'request failed');
+  return problemResponse(500, { type: 'about:blank', title: requestMessages.broken, status: 500, requestId });
+}
+
+function refuseForeignOrigin(request: Request, deps: Deps) {
+  const origin = request.headers.get('Origin');
+  if (!origin) return;
+  // The site may be reached by its public address or, while trying it out, by whatever address is in the bar.
+  const own = [new URL(deps.settings.publicUrl).origin, new URL(request.url).origin];
+  if (!own.includes(origin)) throw new Refusal(403, requestMessages.foreignOrigin);
+}
+
+function readParams(path: string, pathname: string): Record<string, string> {
+  const given = pathname.split('/');
+  const params: Record<string, string> = {};
+  path.split('/').forEach((segment, i) => {
+    if (segment.startsWith('{')) params[segment.slice(1, -1)] = decoded(given[i] ?? '');
+  });
+  return params;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new Refusal(404, requestMessages.notFound);
+  }
+}
+
+async function readJson(request: Request, limit: number): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Refusal(415, requestMessages.wrongType);
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw new Refusal(413, requestMessages.tooLarge);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new Refusal(413, requestMessages.tooLarge);
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    throw new Refusal(400, requestMessages.notJson);
+  }
+}

@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini';
+import type { RawCall, RawReply } from '#shared/call.ts';
+import type { AnyRow, Output, Params, ReplyOf } from '#shared/contract.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { requestMessages } from '#shared/messages.ts';
+import type { Deps } from './deps.server.ts';
+import { problemOf } from './replies.server.ts';
+import { fieldsRefused, Refusal, ruleBroken } from './refusal.server.ts';
+
+/** What an endpoint is handed: access proven, input parsed. */
+export interface Act<R extends AnyRow> {
+  deps: Deps;
+  params: Params<R['path']>;
+  query: Output<R['query']>;
+  body: Output<R['body']>;
+  /** Undefined when rendering on the server, which always reads as a stranger. */
+  request?: Request;
+}
+
+/** A list of which only a part is answered, with the count of all; the count becomes X-Total-Count. */
+export class Part<T> {
+  readonly rows: T;
+  readonly total: number;
+  constructor(rows: T, total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+}
+
+export interface Handler {
+  row: AnyRow;
+  act: (call: Act<AnyRow>) => Promise<unknown>;
+}
+
+/** Binds a row to what it does. */
+export function handle<R extends AnyRow>(
+  row: R,
+  act: (call: Act<R>) => Promise<ReplyOf<R> | Part<ReplyOf<R>>>,
+): Handler {
+  return { row, act: act as Handler['act'] };
+}
+
+/** Messages by field from a shape's findings; a finding about no field is a rule of the whole body. */
+export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    if (issue.path.length === 0) return ruleBroken(requestMessages.notJson);
+    const field = String(issue.path[0]);
+    errors[field] ??= [];
+    if (!errors[field].includes(issue.message)) errors[field].push(issue.message);
+  }
+  return fieldsRefused(errors);
+}
+
+function parsed(shape: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!shape) return undefined;
+  const result = shape.safeParse(value);
+  if (!result.success) throw refusalOf(result.error.issues);
+  return result.data;
+}
+
+export interface RawAct {
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+  request?: Request;
+}
+
+/** Runs an endpoint on raw input: the one way in, for HTTP and for rendering. */
+export async function run(handler: Handler, deps: Deps, raw: RawAct): Promise<RawReply> {
+  const { row } = handler;
+  const answer = await handler.act({
+    deps,
+    params: (raw.params ?? {}) as Act<AnyRow>['params'],
+    query: parsed(row.query, raw.query ?? {}) as Act<AnyRow>['query'],
+    body: parsed(row.body, raw.body) as Act<AnyRow>['body'],
+    request: raw.request,
+  });
+  const reply = answer instanceof Part ? answer.rows : answer;
+  if (checkReplies && row.reply) row.reply.parse(reply);
+  return answer instanceof Part ? { reply, total: answer.total } : { reply };
+}
+
+let checkReplies = false;
+
+/** Tests hold every answer against its row; a running site doesn't spend the time. */
+export function holdRepliesToContract(): void {
+  checkReplies = true;
+}
+
+/** The transport of server rendering: the same endpoints without HTTP, and always as a stranger. */
+export function inProcess(handlers: Handler[], deps: Deps) {
+  const byName = new Map(handlers.map((h) => [`${h.row.method} ${h.row.path}`, h]));
+  return async (call: RawCall): Promise<RawReply> => {
+    const handler = byName.get(`${call.method} ${call.path}`);
+    if (!handler || handler.row.access !== 'public') throw new CallFailure(401, requestMessages.notSignedIn);
+    try {
+      return await run(handler, deps, call);
+    } catch (error) {
+      if (error instanceof Refusal) throw new CallFailure(error.status, problemOf(error));
+      throw error;
+    }
+  };
+}

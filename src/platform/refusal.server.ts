@@ -1,0 +1,24 @@
+import { requestMessages } from '#shared/messages.ts';
+
+/** An outcome the product names: it is answered, not logged as an error. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** A rule's message, or messages by field. */
+  readonly body: string | Record<string, string[]>;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: string | Record<string, string[]>, headers: Record<string, string> = {}) {
+    super(`refused with ${status}`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Not there, or not the caller's: the two look the same from outside (decisions §1). */
+export const notFound = () => new Refusal(404, requestMessages.notFound);
+
+/** A rule that no single field breaks. */
+export const ruleBroken = (message: string) => new Refusal(400, message);
+
+export const fieldsRefused = (errors: Record<string, string[]>) => new Refusal(400, errors);

@@ -1,0 +1,21 @@
+import type { Problem } from '#shared/failures.ts';
+import type { Refusal } from './refusal.server.ts';
+
+/** A refusal's body on the wire: a rule of a 400 is a bare string, everything else a problem document. */
+export function problemOf(refusal: Refusal): string | Problem {
+  const { status, body } = refusal;
+  if (typeof body === 'string') return status === 400 ? body : { type: 'about:blank', title: body, status };
+  return { type: 'about:blank', title: '資料錯誤', status, errors: body };
+}
+
+export function refusalResponse(refusal: Refusal): Response {
+  return problemResponse(refusal.status, problemOf(refusal), refusal.headers);
+}
+
+export function problemResponse(status: number, body: string | Problem, headers: Record<string, string> = {}) {
+  const type = typeof body === 'string' ? 'application/json' : 'application/problem+json';
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...headers },
+  });
+}

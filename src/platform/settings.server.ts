@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+
+/** The message is one clear line for whoever starts the site. */
+export class StartRefused extends Error {}
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
+const optional = z.optional(z.string());
+const webAddress = z.url({ protocol: /^https?$/ });
+
+// decisions §7: names, defaults, meanings.
+const Settings = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  PUBLIC_URL: z.optional(webAddress),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  MAIL_FROM: optional,
+  CONTACT_MAIL_TO: optional,
+  LINE_CLIENT_ID: optional,
+  LINE_CLIENT_SECRET: optional,
+  LINE_ISSUER: z._default(webAddress, 'https://access.line.me'),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
+  ZIPCODE_URL: z.optional(webAddress),
+  TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
+  SEED: z._default(z.enum(['demo', 'none']), 'demo'),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+});
+
+const EXPECTED: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  PUBLIC_URL: 'an address such as https://www.example.com',
+  DATABASE_URL: 'an address such as postgres://user:password@host/database',
+  S3_ENDPOINT: 'an address such as https://s3.example.com',
+  SMTP_URL: 'an address such as smtp://user:password@host:587',
+  LINE_ISSUER: 'an https address',
+  GOOGLE_ISSUER: 'an https address',
+  ZIPCODE_URL: 'an https address',
+  TRUST_PROXY: 'a whole number from 0 to 10',
+  SEED: "'demo' or 'none'",
+  RATE_LIMITS: "'on' or 'off'",
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+};
+
+export interface SiteSettings {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl?: string;
+  seed: 'demo' | 'none';
+  rateLimits: boolean;
+  trustProxy: number;
+  logLevel: string;
+  zipcodeUrl?: string;
+  signIn: { line: boolean; google: boolean };
+}
+
+/**
+ * Reads the settings from the environment. An empty value counts as not set.
+ * @throws {StartRefused} with one line that names the setting and what it should be
+ */
+export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
+  const known = Object.keys(Settings.shape);
+  const stray = Object.keys(env).find((name) => !known.includes(name) && isMeantForUs(name, known));
+  if (stray) {
+    const near = known.find((name) => editDistance(stray, name) <= 2);
+    throw new StartRefused(`Unknown setting ${stray}${near ? `; did you mean ${near}?` : '. See README.md, Settings.'}`);
+  }
+  const given = Object.fromEntries(known.filter((name) => env[name]?.trim()).map((name) => [name, env[name]?.trim()]));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    // The value itself may be a secret: it is never repeated.
+    throw new StartRefused(`Setting ${name} is not usable: expected ${EXPECTED[name] ?? 'text'}.`);
+  }
+  const s = parsed.data;
+  refuseHalves(given);
+  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '');
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    seed: s.SEED,
+    rateLimits: s.RATE_LIMITS === 'on',
+    trustProxy: s.TRUST_PROXY,
+    logLevel: s.LOG_LEVEL,
+    zipcodeUrl: s.ZIPCODE_URL,
+    signIn: { line: Boolean(s.LINE_CLIENT_ID), google: Boolean(s.GOOGLE_CLIENT_ID) },
+  };
+}
+
+// Groups that only work together: half of one is a mistake that would otherwise show up much later.
+const TOGETHER = [
+  ['LINE_CLIENT_ID', 'LINE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
+
+function refuseHalves(given: Record<string, string | undefined>) {
+  for (const group of TOGETHER) {
+    const missing = group.filter((name) => !given[name]);
+    if (missing.length > 0 && missing.length < group.length)
+      throw new StartRefused(`Setting ${missing[0]} is missing: ${group.join(', ')} belong together.`);
+  }
+}
+
+// An environment is full of other programs' names. A name is taken as meant for this site when it carries one of
+// the site's own prefixes or is a slip of the keyboard away from a setting.
+const OWN_PREFIX =
+  /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROXY|SEED|RATE_LIMIT|LOG_LEVEL)/;
+
+function isMeantForUs(name: string, known: string[]): boolean {
+  return OWN_PREFIX.test(name) || (name.length >= 7 && known.some((k) => k.length >= 7 && editDistance(name, k) <= 2));
+}
+
+function editDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,102 @@
+import type { AnyRow, CallInput, ReplyOf } from './contract.ts';
+import { CallFailure, type Problem } from './failures.ts';
+import { requestMessages } from './messages.ts';
+
+export interface RawCall {
+  method: string;
+  path: string;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** An answer: the reply, and for a list the count of all that match (`X-Total-Count`, decisions §5). */
+export interface RawReply {
+  reply: unknown;
+  total?: number;
+}
+
+export type Transport = (call: RawCall) => Promise<RawReply>;
+
+let transport: Transport = callByFetch;
+
+/** Server rendering calls the API in the same process; the browser keeps fetch. Set once, at start. */
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
+/**
+ * Calls an endpoint. The row is given as a type and named by a literal that the compiler holds against it:
+ * `call<typeof findVacancy>('GET /api/vacancy/{id}', { params: { id } })`. A page therefore never loads the row's
+ * shapes (and with them the validator), only forms do.
+ * @throws {CallFailure} for any answer but a success
+ */
+export async function call<R extends AnyRow>(name: CallName<R>, ...input: CallArguments<R>): Promise<ReplyOf<R>> {
+  return (await send(name, input[0])).reply as ReplyOf<R>;
+}
+
+/** The same for a list of which only a part is answered: the part, and how many there are in all. */
+export async function callPage<R extends AnyRow>(
+  name: CallName<R>,
+  ...input: CallArguments<R>
+): Promise<{ rows: ReplyOf<R>; total: number }> {
+  const { reply, total } = await send(name, input[0]);
+  return { rows: reply as ReplyOf<R>, total: total ?? (reply as unknown[]).length };
+}
+
+type CallName<R extends AnyRow> = `${R['method']} ${R['path']}`;
+type CallArguments<R extends AnyRow> =
+  Record<never, never> extends CallInput<R>
+    ? [(CallInput<R> & { signal?: AbortSignal })?]
+    : [CallInput<R> & { signal?: AbortSignal }];
+
+function send(name: string, input: object | undefined): Promise<RawReply> {
+  const at = name.indexOf(' ');
+  return transport({ ...input, method: name.slice(0, at), path: name.slice(at + 1) });
+}
+
+/** Fills a path's braces and appends the query. */
+export function callAddress({ path, params, query }: RawCall): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function callByFetch(raw: RawCall): Promise<RawReply> {
+  const isForm = typeof FormData !== 'undefined' && raw.body instanceof FormData;
+  let response: Response;
+  try {
+    response = await fetch(callAddress(raw), {
+      method: raw.method,
+      credentials: 'same-origin',
+      signal: raw.signal,
+      ...(raw.body === undefined ? {} : isForm ? { body: raw.body as FormData } : jsonBody(raw.body)),
+    });
+  } catch (error) {
+    if (raw.signal?.aborted) throw error;
+    throw new CallFailure(0, requestMessages.offline);
+  }
+  const reply = await readReply(response);
+  if (!response.ok) throw new CallFailure(response.status, reply as string | Problem);
+  const total = response.headers.get('X-Total-Count');
+  return total === null ? { reply } : { reply, total: Number(total) };
+}
+
+function jsonBody(body: unknown): RequestInit {
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const raw = await response.text();
+  if (!/json/.test(response.headers.get('Content-Type') ?? '')) return raw;
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return raw;
+  }
+}

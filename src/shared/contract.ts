@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+
+/** Who may call an endpoint. `special` is a member whose account carries isSpecialAuth (spec §6). */
+export type Access = 'public' | 'member' | 'special';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Shape = z.ZodMiniType;
+
+/** What one call is, once: server, browser, server rendering and the API document all read this row. */
+export interface Row<
+  M extends Method = Method,
+  P extends `/api/${string}` = `/api/${string}`,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends Shape | undefined = Shape | undefined,
+  R extends Shape | undefined = Shape | undefined,
+> {
+  method: M;
+  /** In the specification's own spelling, parameters in braces; matching ignores case. */
+  path: P;
+  access: Access;
+  /** One English line for the API document. */
+  summary: string;
+  query?: Q;
+  body?: B;
+  /** Left out when the answer has no body (204). */
+  reply?: R;
+  /** Status of success, 200 unless told. */
+  status?: 200 | 201 | 204;
+  limits?: {
+    /** Largest accepted body in bytes; 64 KiB unless told. */
+    bodyBytes?: number;
+  };
+}
+
+/** Declares a row; the types of path, body and reply are kept literally for `call` and `handle`. */
+export function endpoint<
+  const M extends Method,
+  const P extends `/api/${string}`,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends Shape | undefined = undefined,
+>(row: Row<M, P, Q, B, R>): Row<M, P, Q, B, R> {
+  return row;
+}
+
+/** The names in braces of a path. */
+export type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+export type Params<P extends string> = { [K in ParamNames<P>]: string };
+
+export type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+export type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest row, for generic constraints only
+export type AnyRow = Row<any, any, any, any, any>;
+export type ReplyOf<R extends AnyRow> = Output<R['reply']>;
+
+/** The arguments of a call: only what its row asks for. */
+export type CallInput<R extends AnyRow> = (ParamNames<R['path']> extends never
+  ? { params?: undefined }
+  : { params: Params<R['path']> }) &
+  (R['query'] extends Shape ? { query?: Input<R['query']> } : { query?: undefined }) &
+  (R['body'] extends Shape ? { body: Input<R['body']> } : { body?: undefined });

@@ -1,0 +1,30 @@
+/** A problem document as the API sends it for a refused form (decisions §1). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  errors?: Record<string, string[]>;
+  requestId?: string;
+}
+
+/** What `call` throws for any answer that is not a success; the transport itself shows nothing. */
+export class CallFailure extends Error {
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number;
+  /** A rule's message as a string, or a problem document. */
+  readonly body: string | Problem;
+
+  constructor(status: number, body: string | Problem) {
+    super(`call failed with ${status}`);
+    this.name = 'CallFailure';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The sentences a failure has for people, one paragraph each (spec §8: one per message of the errors map). */
+export function failureTexts(body: string | Problem): string[] {
+  if (typeof body === 'string') return body ? [body] : [];
+  const texts = Object.values(body.errors ?? {}).flat();
+  return texts.length > 0 ? texts : [body.title].filter(Boolean);
+}

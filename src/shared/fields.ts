@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+/** Length as people count it: Unicode code points, not UTF-16 units (decisions §1). */
+export function countCharacters(text: string): number {
+  let n = 0;
+  for (const _ of text) n++;
+  return n;
+}
+
+/** Text that every database and file can hold: no NUL byte, no half of a surrogate pair. */
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+
+/** One character has no length check of its own in JSON Schema terms, so the limits are noted for the API document. */
+export interface FieldNote {
+  label: string;
+  maxLength?: number;
+  minLength?: number;
+}
+export const fieldNotes = z.registry<FieldNote>();
+
+export interface TextRule {
+  max?: number;
+  min?: number;
+  pattern?: RegExp;
+}
+
+function textChecks(label: string, { max, min, pattern }: TextRule) {
+  const checks = [
+    z.refine((v: string) => isStorable(v), { error: messages.invalid(label), abort: true }),
+    z.trim(),
+    z.normalize('NFC'),
+  ];
+  if (max !== undefined)
+    checks.push(z.refine((v: string) => countCharacters(v) <= max, { error: messages.max(label, max) }));
+  if (min !== undefined)
+    checks.push(z.refine((v: string) => v === '' || countCharacters(v) >= min, { error: messages.min(label, min) }));
+  if (pattern)
+    checks.push(z.refine((v: string) => v === '' || pattern.test(v), { error: messages.regex(label) }));
+  return checks;
+}
+
+const filled = (label: string) =>
+  z.refine((v: string) => v.trim() !== '', { error: messages.required(label), abort: true });
+
+/** A text that must be given; blanks count as empty. */
+export function text(label: string, rule: TextRule = {}) {
+  const wrongType = (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? messages.required(label) : messages.invalid(label);
+  return z
+    .string({ error: wrongType })
+    .check(filled(label), ...textChecks(label, rule))
+    .register(fieldNotes, { label, maxLength: rule.max, minLength: rule.min ?? 1 });
+}
+
+/** A text that may be left out or blank; it is then the empty string. */
+export function optionalText(label: string, rule: TextRule = {}) {
+  return z._default(
+    z
+      .string({ error: messages.invalid(label) })
+      .check(...textChecks(label, rule))
+      .register(fieldNotes, { label, maxLength: rule.max }),
+    '',
+  );
+}
+
+// The mail addresses people really have: one @, no blanks, a dotted domain without odd edges. Stricter grammars
+// refuse working addresses; looser ones let header line breaks through.
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\]*\.[^\s@<>()[\],;:"\\.-]{2,}$/u;
+
+/** Whether a text is an e-mail address; also used where the validator is not loaded. */
+export const isEmail = (value: string) =>
+  EMAIL.test(value) && !value.includes('..') && !value.startsWith('.') && !value.includes('.@');
+
+export function email(label = '電子信箱', rule: { max?: number } = {}) {
+  return text(label, { max: rule.max ?? 300 }).check(
+    z.refine((v: string) => v === '' || isEmail(v), { error: messages.email(label) }),
+  );
+}
+
+/** One of a closed list of options; any other value is refused. */
+export function choice<const T extends readonly string[]>(label: string, options: T) {
+  return z
+    .enum(options as unknown as Record<string, T[number]>, {
+      error: (issue) => (issue.input ? messages.oneOf(label) : messages.required(label)),
+    })
+    .register(fieldNotes, { label });
+}
+
+/** A list of short texts, as the search sends its words, cities and categories. */
+export function textList(label: string, rule: { maxItems: number; maxLength: number }) {
+  const item = z
+    .string({ error: messages.invalid(label) })
+    .check(
+      z.refine((v: string) => isStorable(v), { error: messages.invalid(label) }),
+      z.trim(),
+      z.refine((v: string) => countCharacters(v) <= rule.maxLength, { error: messages.max(label, rule.maxLength) }),
+    );
+  return z
+    .array(item, { error: messages.invalid(label) })
+    .check(z.maxLength(rule.maxItems, { error: messages.maxItems(label, rule.maxItems) }));
+}
+
+/** A whole number within bounds. */
+export function wholeNumber(label: string, min: number, max: number) {
+  const range = messages.between(label, min, max);
+  return z
+    .int({ error: messages.integer(label) })
+    .check(z.gte(min, { error: range }), z.lte(max, { error: range }))
+    .register(fieldNotes, { label });
+}

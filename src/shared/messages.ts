@@ -1,0 +1,37 @@
+/**
+ * Every validation message of the product, in one place (spec §5, decisions §8).
+ * Pure strings, so that a page can show one without loading the validator.
+ */
+export const messages = {
+  required: (field: string) => `${field} 為必填`,
+  email: (field: string) => `${field} 須為有效的電子信箱`,
+  max: (field: string, n: number) => `${field} 不得超過 ${n} 個字元`,
+  min: (field: string, n: number) => `${field} 至少須有 ${n} 個字元`,
+  confirmed: (field: string) => `${field} 不一致`,
+  regex: (field: string) => `${field} 格式錯誤`,
+  numeric: (field: string) => `${field} 須為數字`,
+  integer: (field: string) => `${field} 須為整數`,
+  between: (field: string, min: number, max: number) => `${field} 須介於 ${min} 至 ${max} 之間`,
+  maxValue: (field: string, max: number) => `${field} 不得大於 ${max}`,
+  minValue: (field: string, min: number) => `${field} 不得小於 ${min}`,
+  oneOf: (field: string) => `${field} 不是有效的選項`,
+  invalid: (field: string) => `${field} 不是有效的值`,
+  /** Lists (pickers) have no wording in the specification; this follows the pattern of `max`. */
+  maxItems: (field: string, n: number) => `${field} 最多可選 ${n} 項`,
+} as const;
+
+/** Messages for a request that never gets as far as its fields. */
+export const requestMessages = {
+  notJson: '送出的資料格式不正確',
+  wrongType: '不支援的資料類型',
+  tooLarge: '送出的資料太大',
+  notSignedIn: '請先登入',
+  notAllowed: '您沒有權限執行此操作',
+  notFound: '找不到資料',
+  wrongMethod: '不支援的操作方式',
+  foreignOrigin: '請由本網站送出資料',
+  broken: '系統發生錯誤，請稍後再試',
+  unavailable: '系統暫時無法服務，請稍後再試',
+  tooMany: '操作太頻繁，請稍後再試',
+  offline: '無法連線，請檢查網路後再試一次',
+} as const;
