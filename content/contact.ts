@@ -1,0 +1,68 @@
+// Words of the contact page. Field labels and messages belong to the form, not here.
+
+export type ContactBlurb = {
+  key: 'consulting' | 'services' | 'team' | 'email';
+  title: string;
+  text: string;
+  link: { label: string; to: string } | null;
+};
+
+export type ContactContent = {
+  metaTitle: string;
+  metaDescription: string;
+  title: string;
+  intro: string;
+  tabs: {
+    consult: { label: string; description: string };
+    appeal: { label: string; description: string };
+  };
+  privacyNote: string;
+  privacyLink: string;
+  blurbs: ContactBlurb[];
+};
+
+export const contact: ContactContent = {
+  metaTitle: '聯絡我們',
+  metaDescription:
+    '想委託徵才、獵才、派遣或薪酬委外，或對我們的服務有意見，請留言給晴川人資。顧問會在 1–2 個工作天內回覆。',
+  title: '聯絡我們',
+  intro: '把您的狀況寫下來就好，不必先想好要買什麼服務。我們會在 1–2 個工作天內回覆；急的話，請在服務時間直接來電。',
+  tabs: {
+    consult: {
+      label: '合作諮詢',
+      description: '企業想找人、想委外，或求職者想約諮詢，都從這裡開始。請簡單說明需求與方便聯絡的時間。',
+    },
+    appeal: {
+      label: '意見申訴',
+      description: '對顧問的服務、職缺內容或個人資料的處理有意見，請告訴我們。申訴由主管處理，不會轉給當事顧問回覆。',
+    },
+  },
+  privacyNote: '您填寫的資料只用來回覆這次的留言。',
+  privacyLink: '隱私權政策',
+  blurbs: [
+    {
+      key: 'consulting',
+      title: '先聊再決定',
+      text: '第一次諮詢不收費，電話、視訊或到公司面談都可以。',
+      link: { label: '了解人才諮詢', to: '/service/consult' },
+    },
+    {
+      key: 'services',
+      title: '企業需要的服務',
+      text: '獵才、正職推薦、派遣、薪酬委外與人資專案，可以單獨委託，也可以搭配。',
+      link: { label: '了解企業求才', to: '/service/recruitment' },
+    },
+    {
+      key: 'team',
+      title: '專業的團隊',
+      text: '顧問來自人資、製造、業務與財務等現場，聽得懂您說的工作。',
+      link: { label: '認識晴川', to: '/about' },
+    },
+    {
+      key: 'email',
+      title: '習慣寫信',
+      text: '也可以直接寄信給我們，附上職務說明或履歷都行。',
+      link: null,
+    },
+  ],
+};
