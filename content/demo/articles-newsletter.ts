@@ -6,7 +6,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'reading-an-offer-letter',
     typeName: 'Newsletter',
     title: '錄取通知上，先看這六行',
-    summary: '收到錄取通知，高興之餘先別急著回覆。職稱、薪資組成、工時、到職日、試用約定與附帶條件，六行都先看清楚，日後能少一半爭執。',
+    summary:
+      '收到錄取通知，高興之餘先別急著回覆。職稱、薪資組成、工時、到職日、試用約定與附帶條件，六行都先看清楚，日後能少一半爭執。',
     content: `<p>這一期談錄取通知。信件、訊息、紙本都可能具有效力，重點是內容講得夠不夠明白。</p>
 <h2>六行要看的字</h2>
 <ol>
@@ -29,7 +30,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'annual-leave-table',
     typeName: 'Newsletter',
     title: '特別休假有幾天？一張表看懂',
-    summary: '滿半年就有三天，之後隨年資增加。特休由員工排定，沒休完的要結算工資。這期附上對照表，方便求職者與剛接人資的同仁隨手查閱。',
+    summary:
+      '滿半年就有三天，之後隨年資增加。特休由員工排定，沒休完的要結算工資。這期附上對照表，方便求職者與剛接人資的同仁隨手查閱。',
     content: `<p>面談時問特休會不會很失禮？不會。這是法律給的，知道自己有幾天，才好安排生活。</p>
 <h2>年資與天數</h2>
 <table>
@@ -59,7 +61,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'overtime-in-one-table',
     typeName: 'Newsletter',
     title: '加班費怎麼算：平日與休息日',
-    summary: '平日加班前兩小時加給三分之一，休息日從第一小時就更高。看懂倍數，薪資明細才對得起來，也才會知道補休該由公司還是員工來選。',
+    summary:
+      '平日加班前兩小時加給三分之一，休息日從第一小時就更高。看懂倍數，薪資明細才對得起來，也才會知道補休該由公司還是員工來選。',
     content: `<p>薪資明細上最多人看不懂的一欄，是加班費。先記住一個起點：平日每小時工資額。月薪制通常以月薪除以 30 再除以 8 計算。</p>
 <h2>月薪制的計算</h2>
 <table>
@@ -84,7 +87,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'ten-questions-before-expat',
     typeName: 'Newsletter',
     title: '外派之前，問清楚這十件事',
-    summary: '年薪看起來很高，拆開才知道是底薪還是津貼。住宿、返台、保險、稅務與回任，每一項都該在簽約前留下文字，這期替您整理成清單。',
+    summary:
+      '年薪看起來很高，拆開才知道是底薪還是津貼。住宿、返台、保險、稅務與回任，每一項都該在簽約前留下文字，這期替您整理成清單。',
     content: `<p>外派的職缺常用年薪表示。數字大，要問的事也多。以下十題，是派駐過的同事替大家列的。</p>
 <h2>錢的部分</h2>
 <ol>
@@ -116,7 +120,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'first-thirty-days-onboarding',
     typeName: 'Newsletter',
     title: '給主管：新人報到後的三十天',
-    summary: '離職常常在第一個月就決定了。座位、帳號、第一件任務與一次誠實的談話，四件小事做到，比一場熱鬧的迎新餐會更能讓人想留下來。',
+    summary:
+      '離職常常在第一個月就決定了。座位、帳號、第一件任務與一次誠實的談話，四件小事做到，比一場熱鬧的迎新餐會更能讓人想留下來。',
     content: `<p>我們在新人到職後會打關心電話。聽多了，發現抱怨的很少是工作太難，多半是「不知道該問誰」。</p>
 <h2>第一天之前</h2>
 <p>座位、電腦、帳號、門禁先備好。寄一封信，告訴他幾點到、找誰、午餐怎麼解決。到職當天依法完成投保，勞動契約給他一份帶回去看。</p>
@@ -139,7 +144,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'writing-job-descriptions',
     typeName: 'Newsletter',
     title: '職缺沒人投？先把形容詞拿掉',
-    summary: '「抗壓性高、積極主動」說的是每一個人，也等於沒有說。把形容詞換成工作的場景，再把條件分成必要與可以教，來的人真的會不一樣。',
+    summary:
+      '「抗壓性高、積極主動」說的是每一個人，也等於沒有說。把形容詞換成工作的場景，再把條件分成必要與可以教，來的人真的會不一樣。',
     content: `<p>同一個職缺，改寫之後投遞的人變多、面談的人變準，這種事我們看過很多次。差別不在文采，在有沒有畫面。</p>
 <h2>改寫前後</h2>
 <table>
@@ -169,7 +175,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'questions-not-to-ask',
     typeName: 'Newsletter',
     title: '面談時不該問的，以及可以怎麼問',
-    summary: '想知道對方能不能配合輪班，就直接問輪班。繞到婚姻、家庭或星座去，不但問不到答案，還可能違法。這期整理五組換個說法的問題。',
+    summary:
+      '想知道對方能不能配合輪班，就直接問輪班。繞到婚姻、家庭或星座去，不但問不到答案，還可能違法。這期整理五組換個說法的問題。',
     content: `<p>多數主管沒有惡意，只是想知道這個人能不能做得久。問題是，問錯了方向，聽到的也不是真話。</p>
 <h2>換個說法</h2>
 <ul>
@@ -190,7 +197,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'payroll-calendar',
     typeName: 'Newsletter',
     title: '小公司的算薪日曆：一個月的節奏',
-    summary: '沒有專職人資的公司，最怕發薪前一天才找出勤紀錄。把一個月拆成四段，該收什麼、該對什麼都寫進日曆，算薪就不會再是一場急診。',
+    summary:
+      '沒有專職人資的公司，最怕發薪前一天才找出勤紀錄。把一個月拆成四段，該收什麼、該對什麼都寫進日曆，算薪就不會再是一場急診。',
     content: `<p>五到三十人的公司，算薪的人往往身兼會計與總務。方法不必複雜，但順序要固定。</p>
 <h2>一個月四段</h2>
 <ol>
@@ -217,7 +225,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'machinery-talent-watch',
     typeName: 'Newsletter',
     title: '中部機械業在找什麼樣的人',
-    summary: '工廠缺的不只是會開機台的人，更缺能把現場的話翻譯成數據、再講給客戶聽的人。我們從手上的職缺整理三個變化，給想入行的人參考。',
+    summary:
+      '工廠缺的不只是會開機台的人，更缺能把現場的話翻譯成數據、再講給客戶聽的人。我們從手上的職缺整理三個變化，給想入行的人參考。',
     content: `<p>這份觀察來自顧問與客戶的訪談，不是統計調查，請當作現場的側寫來讀。</p>
 <h2>一、會看圖，也要會看數據</h2>
 <p>機台連上網路之後，稼動率與刀具壽命都有紀錄。主管希望技術員不只換刀，還能說出為什麼這週換得特別快。會試算表的基本整理，就已經很受歡迎。</p>
@@ -240,7 +249,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'part-time-checklist',
     typeName: 'Newsletter',
     title: '兼職也要看的五件事',
-    summary: '時薪高兩塊錢，不如班表穩、休息夠、保險有保。兼職員工一樣適用勞動基準法，這期把上工前該確認的五件事寫成了一張小小的清單。',
+    summary:
+      '時薪高兩塊錢，不如班表穩、休息夠、保險有保。兼職員工一樣適用勞動基準法，這期把上工前該確認的五件事寫成了一張小小的清單。',
     content: `<p>暑假與年底，找兼職的人特別多。兼職的權益跟全職只有比例的差別，沒有有無的差別。</p>
 <h2>上工前確認</h2>
 <ol>
@@ -263,7 +273,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'harassment-channel-small-firms',
     typeName: 'Newsletter',
     title: '十人以上的公司，申訴管道公告了嗎',
-    summary: '性別平等工作法要求僱用十人以上的雇主訂定申訴管道並公開揭示，三十人以上還要有防治措施。小公司可以從一張公告與一位窗口開始。',
+    summary:
+      '性別平等工作法要求僱用十人以上的雇主訂定申訴管道並公開揭示，三十人以上還要有防治措施。小公司可以從一張公告與一位窗口開始。',
     content: `<p>「我們公司像一家人，不會有這種事。」這句話我們聽過很多次。制度不是為了懷疑誰，是為了真的遇到時，知道門在哪裡。</p>
 <h2>依人數看該做什麼</h2>
 <table>
@@ -290,7 +301,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'year-end-review-notes',
     typeName: 'Newsletter',
     title: '年底之前，替自己寫一頁工作紀錄',
-    summary: '等到要轉職才回想做過什麼，往往只剩下職稱。趁年底把今年的工作寫成一頁，面談、考核、談薪都用得上，只要花上一個晚上就夠了。',
+    summary:
+      '等到要轉職才回想做過什麼，往往只剩下職稱。趁年底把今年的工作寫成一頁，面談、考核、談薪都用得上，只要花上一個晚上就夠了。',
     content: `<p>履歷最難寫的不是格式，是記憶。半年前處理過的麻煩，現在已經想不起細節。所以這期請大家做一件小事。</p>
 <h2>一頁紀錄的寫法</h2>
 <ol>

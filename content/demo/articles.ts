@@ -1,8 +1,8 @@
 // All demonstration articles.
 import type { DemoArticle } from './article.ts';
+import { columnArticles } from './articles-column.ts';
 import { newsArticles } from './articles-news.ts';
 import { newsletterArticles } from './articles-newsletter.ts';
-import { columnArticles } from './articles-column.ts';
 
 export type { Artwork, DemoArticle } from './article.ts';
 
