@@ -6,7 +6,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'reading-an-offer-letter',
     typeName: 'Newsletter',
     title: '錄取通知上，先看這六行',
-    summary: '收到錄取通知，高興之餘先別急著回覆。職稱、薪資組成、工時、到職日、試用約定與附帶條件，六行看清楚，日後少一半爭執。',
+    summary:
+      '收到錄取通知，高興之餘先別急著回覆。職稱、薪資組成、工時、到職日、試用約定與附帶條件，六行都先看清楚，日後能少一半爭執。',
     content: `<p>這一期談錄取通知。信件、訊息、紙本都可能具有效力，重點是內容講得夠不夠明白。</p>
 <h2>六行要看的字</h2>
 <ol>
@@ -19,6 +20,7 @@ export const newsletterArticles: DemoArticle[] = [
 </ol>
 <h2>不清楚怎麼問</h2>
 <p>用確認代替質疑：「想跟您確認，全勤獎金是每月固定計算嗎？」請對方以文字回覆，留存下來。還沒收到書面之前，先不要遞辭呈。</p>
+<p>若通知上寫了回覆期限，趕不及就先回信說明。多要兩天考慮，通常不會有人介意。</p>
 <p>透過我們推薦的職缺，顧問會陪您核對一遍。沒有透過我們也沒關係，可以預約<a href="/service/consult">職涯諮詢</a>談談。</p>`,
     cover: 'bridge',
     daysAgo: 9,
@@ -28,7 +30,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'annual-leave-table',
     typeName: 'Newsletter',
     title: '特別休假有幾天？一張表看懂',
-    summary: '滿半年就有三天，之後隨年資增加。特休由員工排定，沒休完的要結算工資。這期附上對照表，方便求職者與剛接人資的同仁查閱。',
+    summary:
+      '滿半年就有三天，之後隨年資增加。特休由員工排定，沒休完的要結算工資。這期附上對照表，方便求職者與剛接人資的同仁隨手查閱。',
     content: `<p>面談時問特休會不會很失禮？不會。這是法律給的，知道自己有幾天，才好安排生活。</p>
 <h2>年資與天數</h2>
 <table>
@@ -48,6 +51,7 @@ export const newsletterArticles: DemoArticle[] = [
 <li>年度終結或離職時沒休完的天數，雇主應發給工資；雙方協商遞延一年的，遞延期滿仍未休完也要結清。</li>
 <li>試用期間算在年資裡。</li>
 </ul>
+<p>公司也可以用曆年制計算，但給的天數不能低於依到職日計算的結果。</p>
 <p>以上依勞動基準法第 38 條整理。公司給得比法律多，當然更好。需要檢查計算方式的企業，請看<a href="/service/outsource">薪酬委外</a>。</p>`,
     cover: 'terrace',
     daysAgo: 37,
@@ -57,18 +61,20 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'overtime-in-one-table',
     typeName: 'Newsletter',
     title: '加班費怎麼算：平日與休息日',
-    summary: '平日加班前兩小時加給三分之一，休息日從第一小時就更高。看懂倍數，薪資明細才對得起來，也知道補休該由誰來選。',
+    summary:
+      '平日加班前兩小時加給三分之一，休息日從第一小時就更高。看懂倍數，薪資明細才對得起來，也才會知道補休該由公司還是員工來選。',
     content: `<p>薪資明細上最多人看不懂的一欄，是加班費。先記住一個起點：平日每小時工資額。月薪制通常以月薪除以 30 再除以 8 計算。</p>
 <h2>月薪制的計算</h2>
 <table>
-<thead><tr><th>日別</th><th>時數</th><th>每小時加給</th></tr></thead>
+<thead><tr><th>日別</th><th>時數</th><th>每小時發給</th></tr></thead>
 <tbody>
 <tr><td>平日</td><td>前 2 小時</td><td>平日時薪 × 1 又 1/3</td></tr>
 <tr><td>平日</td><td>再延長的時數</td><td>平日時薪 × 1 又 2/3</td></tr>
-<tr><td>休息日</td><td>前 2 小時</td><td>另加給平日時薪 × 1 又 1/3</td></tr>
-<tr><td>休息日</td><td>第 3 小時起</td><td>另加給平日時薪 × 1 又 2/3</td></tr>
+<tr><td>休息日</td><td>前 2 小時</td><td>另發給平日時薪 × 1 又 1/3</td></tr>
+<tr><td>休息日</td><td>第 3 小時起</td><td>另發給平日時薪 × 1 又 2/3</td></tr>
 </tbody>
 </table>
+<p>每個月的加班另有時數上限，一般情況是四十六小時。</p>
 <p>例假原則上不能加班，只有天災、事變或突發事件才例外。國定假日出勤則要加倍發給工資。</p>
 <h2>補休由員工選</h2>
 <p>加班之後，員工可以選擇領加班費或換補休，公司不能一律規定只能補休。補休依加班的時數計算，期限屆至或契約終止還沒休完，要按當時的標準發給工資。</p>
@@ -81,7 +87,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'ten-questions-before-expat',
     typeName: 'Newsletter',
     title: '外派之前，問清楚這十件事',
-    summary: '年薪看起來很高，拆開才知道是底薪還是津貼。住宿、返台、保險、稅務與回任，每一項都該在簽約前有文字，這期整理成清單。',
+    summary:
+      '年薪看起來很高，拆開才知道是底薪還是津貼。住宿、返台、保險、稅務與回任，每一項都該在簽約前留下文字，這期替您整理成清單。',
     content: `<p>外派的職缺常用年薪表示。數字大，要問的事也多。以下十題，是派駐過的同事替大家列的。</p>
 <h2>錢的部分</h2>
 <ol>
@@ -103,6 +110,7 @@ export const newsletterArticles: DemoArticle[] = [
 <li>多久之後可以回任，回來是什麼職務？</li>
 </ol>
 <blockquote><p>對方答得出來，表示派過人；對方願意寫下來，表示打算照做。</p></blockquote>
+<p>問的時候，不妨請對方拿一位派駐同事的實際例子說明。若能直接跟那位同事通個電話，比看十份簡報更有用。</p>
 <p>目前的海外職缺，可以到<a href="/jobs?keywords=%E6%B4%BE%E9%A7%90">職缺快訊</a>查詢。</p>`,
     cover: 'harbour',
     daysAgo: 94,
@@ -112,7 +120,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'first-thirty-days-onboarding',
     typeName: 'Newsletter',
     title: '給主管：新人報到後的三十天',
-    summary: '離職常常在第一個月就決定了。座位、帳號、第一件任務與一次誠實的談話，四件小事做到，比迎新餐會更能讓人留下來。',
+    summary:
+      '離職常常在第一個月就決定了。座位、帳號、第一件任務與一次誠實的談話，四件小事做到，比一場熱鬧的迎新餐會更能讓人想留下來。',
     content: `<p>我們在新人到職後會打關心電話。聽多了，發現抱怨的很少是工作太難，多半是「不知道該問誰」。</p>
 <h2>第一天之前</h2>
 <p>座位、電腦、帳號、門禁先備好。寄一封信，告訴他幾點到、找誰、午餐怎麼解決。到職當天依法完成投保，勞動契約給他一份帶回去看。</p>
@@ -135,7 +144,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'writing-job-descriptions',
     typeName: 'Newsletter',
     title: '職缺沒人投？先把形容詞拿掉',
-    summary: '「抗壓性高、積極主動」說的是每一個人，也等於沒有說。把形容詞換成工作的場景，再把條件分成必要與可以教，來的人會不一樣。',
+    summary:
+      '「抗壓性高、積極主動」說的是每一個人，也等於沒有說。把形容詞換成工作的場景，再把條件分成必要與可以教，來的人真的會不一樣。',
     content: `<p>同一個職缺，改寫之後投遞的人變多、面談的人變準，這種事我們看過很多次。差別不在文采，在有沒有畫面。</p>
 <h2>改寫前後</h2>
 <table>
@@ -155,6 +165,7 @@ export const newsletterArticles: DemoArticle[] = [
 <li>薪資範圍寫了嗎？</li>
 <li>上班時間與地點，外人看得懂嗎？</li>
 </ul>
+<p>寫好之後，請現在做這份工作的同事讀一遍。他說「對，就是這樣」，才可以刊登。</p>
 <p>想請人幫忙看一眼，可以把職缺貼到<a href="/contactUs">合作諮詢</a>。</p>`,
     cover: 'hills',
     daysAgo: 149,
@@ -164,7 +175,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'questions-not-to-ask',
     typeName: 'Newsletter',
     title: '面談時不該問的，以及可以怎麼問',
-    summary: '想知道對方能不能配合輪班，就直接問輪班。繞到婚姻、家庭或星座去，不但問不到答案，還可能違法。這期整理五組換個說法的問題。',
+    summary:
+      '想知道對方能不能配合輪班，就直接問輪班。繞到婚姻、家庭或星座去，不但問不到答案，還可能違法。這期整理五組換個說法的問題。',
     content: `<p>多數主管沒有惡意，只是想知道這個人能不能做得久。問題是，問錯了方向，聽到的也不是真話。</p>
 <h2>換個說法</h2>
 <ul>
@@ -185,7 +197,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'payroll-calendar',
     typeName: 'Newsletter',
     title: '小公司的算薪日曆：一個月的節奏',
-    summary: '沒有專職人資的公司，最怕發薪前一天才找出勤紀錄。把一個月拆成四段，該收什麼、該對什麼都寫進日曆，算薪就不再是急診。',
+    summary:
+      '沒有專職人資的公司，最怕發薪前一天才找出勤紀錄。把一個月拆成四段，該收什麼、該對什麼都寫進日曆，算薪就不會再是一場急診。',
     content: `<p>五到三十人的公司，算薪的人往往身兼會計與總務。方法不必複雜，但順序要固定。</p>
 <h2>一個月四段</h2>
 <ol>
@@ -202,6 +215,7 @@ export const newsletterArticles: DemoArticle[] = [
 </ul>
 <h2>最容易漏的三件事</h2>
 <p>到職當天的投保、薪資變動後的級距調整，以及離職時特休的結算。把這三項做成檢查表，貼在電腦旁邊。</p>
+<p>第一次排好日曆之後，請讓代理人照著跑一遍，確認您請假的時候也發得出薪水。</p>
 <p>想交給別人做，請看<a href="/service/outsource">薪酬委外</a>；正式接手前會先與原本的結果對算一個月。</p>`,
     cover: 'river',
     daysAgo: 206,
@@ -211,7 +225,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'machinery-talent-watch',
     typeName: 'Newsletter',
     title: '中部機械業在找什麼樣的人',
-    summary: '工廠缺的不只是會開機台的人，更缺能把現場的話翻譯成數據、再講給客戶聽的人。我們從手上的職缺整理三個變化，給想入行的人參考。',
+    summary:
+      '工廠缺的不只是會開機台的人，更缺能把現場的話翻譯成數據、再講給客戶聽的人。我們從手上的職缺整理三個變化，給想入行的人參考。',
     content: `<p>這份觀察來自顧問與客戶的訪談，不是統計調查，請當作現場的側寫來讀。</p>
 <h2>一、會看圖，也要會看數據</h2>
 <p>機台連上網路之後，稼動率與刀具壽命都有紀錄。主管希望技術員不只換刀，還能說出為什麼這週換得特別快。會試算表的基本整理，就已經很受歡迎。</p>
@@ -234,7 +249,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'part-time-checklist',
     typeName: 'Newsletter',
     title: '兼職也要看的五件事',
-    summary: '時薪高兩塊錢，不如班表穩、休息夠、保險有保。兼職員工一樣適用勞動基準法，這期把上工前該確認的五件事寫成一張小清單。',
+    summary:
+      '時薪高兩塊錢，不如班表穩、休息夠、保險有保。兼職員工一樣適用勞動基準法，這期把上工前該確認的五件事寫成了一張小小的清單。',
     content: `<p>暑假與年底，找兼職的人特別多。兼職的權益跟全職只有比例的差別，沒有有無的差別。</p>
 <h2>上工前確認</h2>
 <ol>
@@ -247,7 +263,7 @@ export const newsletterArticles: DemoArticle[] = [
 <h2>特休也有</h2>
 <p>部分工時的員工，符合年資就有特別休假，時數依工作時間的比例計算。</p>
 <h2>留下紀錄</h2>
-<p>自己也記一份上下班時間，拍下班表。不是不信任，是讓事情好談。</p>
+<p>面談時約定的時薪與班別，請對方用訊息再傳一次。自己也記一份上下班時間，拍下班表。不是不信任，是讓事情好談。</p>
 <p>想找固定時段的工作，可以在職缺快訊搜尋「<a href="/jobs?keywords=%E5%85%BC%E8%81%B7">兼職</a>」，工作時間都寫在內容裡。</p>`,
     cover: 'lantern',
     daysAgo: 261,
@@ -257,7 +273,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'harassment-channel-small-firms',
     typeName: 'Newsletter',
     title: '十人以上的公司，申訴管道公告了嗎',
-    summary: '性別平等工作法要求僱用十人以上的雇主訂定申訴管道並公開揭示，三十人以上還要有防治措施。小公司可以從一張公告與一位窗口開始。',
+    summary:
+      '性別平等工作法要求僱用十人以上的雇主訂定申訴管道並公開揭示，三十人以上還要有防治措施。小公司可以從一張公告與一位窗口開始。',
     content: `<p>「我們公司像一家人，不會有這種事。」這句話我們聽過很多次。制度不是為了懷疑誰，是為了真的遇到時，知道門在哪裡。</p>
 <h2>依人數看該做什麼</h2>
 <table>
@@ -274,6 +291,7 @@ export const newsletterArticles: DemoArticle[] = [
 <li>寫一頁公告，貼在大家看得到的地方，新人報到時說明。</li>
 <li>窗口先學會三件事：聽、記錄、保密。</li>
 </ol>
+<p>調查期間要保護當事人的隱私，也不得因為申訴而給予不利的處分。</p>
 <p>有派遣同仁在現場的公司，要派與派遣單位都有責任，彼此要先約好怎麼通報。需要範本與訓練，請看<a href="/service/outsource">人資專案委外</a>。</p>`,
     cover: 'rain',
     daysAgo: 289,
@@ -283,7 +301,8 @@ export const newsletterArticles: DemoArticle[] = [
     slug: 'year-end-review-notes',
     typeName: 'Newsletter',
     title: '年底之前，替自己寫一頁工作紀錄',
-    summary: '等到要轉職才回想做過什麼，往往只剩下職稱。趁年底把今年的工作寫成一頁，面談、考核、談薪都用得上，花一個晚上就夠了。',
+    summary:
+      '等到要轉職才回想做過什麼，往往只剩下職稱。趁年底把今年的工作寫成一頁，面談、考核、談薪都用得上，只要花上一個晚上就夠了。',
     content: `<p>履歷最難寫的不是格式，是記憶。半年前處理過的麻煩，現在已經想不起細節。所以這期請大家做一件小事。</p>
 <h2>一頁紀錄的寫法</h2>
 <ol>
@@ -296,6 +315,7 @@ export const newsletterArticles: DemoArticle[] = [
 <blockquote><p>月底盤點常差三十幾項。我把進貨改成當日上架、每週抽盤，三個月後降到五項以內。倉庫的同事不用再留到晚上。</p></blockquote>
 <h2>小心公司的機密</h2>
 <p>不要抄客戶名單、報價或未公開的數字。寫自己的方法與學習就好，離開時也帶得走。</p>
+<p>考核面談時帶著這一頁，主管記得的和您做過的，往往差很多。</p>
 <p>寫好之後，存進<a href="/login">線上履歷</a>的工作成就欄。明年的您，會謝謝今年的自己。</p>`,
     cover: 'night',
     daysAgo: 318,

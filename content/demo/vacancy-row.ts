@@ -31,7 +31,21 @@ export type VacancyRow = [
 ];
 
 export function toVacancy(row: VacancyRow): DemoVacancy {
-  const [position, category, nation, city, township, address, salary, workType, daysAgo, duties, requirements, hours, benefits] = row;
+  const [
+    position,
+    category,
+    nation,
+    city,
+    township,
+    address,
+    salary,
+    workType,
+    daysAgo,
+    duties,
+    requirements,
+    hours,
+    benefits,
+  ] = row;
   const content = [
     `【工作內容】\n${duties}`,
     `【應徵條件】\n${requirements}`,
