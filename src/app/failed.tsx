@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { BrokenPage } from './broken-page.tsx';
+import { BrokenPage } from './broken.tsx';
 import NotFoundPage from './not-found-page.tsx';
 import { Frame } from './root.tsx';
 

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { jsonText } from '#ui/head.tsx';
 import type { Site } from '#ui/site.tsx';
+import { BrokenPage } from './broken.tsx';
 import { Document } from './document.tsx';
 import { loadPage } from './pages.ts';
 import { makeRoutes } from './routes.tsx';
@@ -73,4 +74,17 @@ function assemble(markup: string, head: string, data: string): string {
   const bodyEnd = markup.lastIndexOf('</body>');
   const script = `<script type="application/json" id="page-data">${data}</script>`;
   return `<!doctype html>${markup.slice(0, headEnd)}${head}${markup.slice(headEnd, bodyEnd)}${script}</body></html>`;
+}
+
+/** The page for when nothing can be rendered: no router, no data, no script. */
+export function renderBroken(assets: Assets, site: Site): string {
+  const markup = renderToString(
+    <Document site={site}>
+      <main id="content">
+        <BrokenPage />
+      </main>
+    </Document>,
+  );
+  const styles = assets.head.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
+  return `<!doctype html>${markup.replace('</head>', `${styles}</head>`)}`;
 }

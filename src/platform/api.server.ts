@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import type { AnyRow } from '#shared/contract.ts';
 import { requestMessages } from '#shared/messages.ts';
 import type { Deps } from './deps.server.ts';
-import { type Handler, run } from './endpoints.server.ts';
+import { type Handler, type RawAct, run } from './endpoints.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
 import { Refusal } from './refusal.server.ts';
 import { requestIdOf } from './request-id.server.ts';
+import { chooseEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
 
 const BODY_BYTES = 64 * 1024;
 
@@ -12,13 +14,13 @@ const BODY_BYTES = 64 * 1024;
 const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '');
 
 /** Everything under /api as one fetch function. */
-export function createApi(handlers: Handler[], deps: Deps): Hono {
+export function createApi(handlers: Handler[], deps: Deps, cache: ResponseCache): Hono {
   const app = new Hono({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
   const methods = new Map<string, Set<string>>();
   for (const handler of handlers) {
     const path = honoPath(handler.row.path);
     methods.set(path, (methods.get(path) ?? new Set()).add(handler.row.method));
-    app.on(handler.row.method, path, (c) => answer(handler, deps, c.req.raw));
+    app.on(handler.row.method, path, (c) => answer(handler, deps, cache, c.req.raw));
   }
   for (const [path, known] of methods) {
     const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].join(', ');
@@ -30,14 +32,15 @@ export function createApi(handlers: Handler[], deps: Deps): Hono {
 
 const honoPath = (path: string) => path.toLowerCase().replace(/\{(\w+)\}/g, ':$1');
 
-async function answer(handler: Handler, deps: Deps, request: Request): Promise<Response> {
+async function answer(handler: Handler, deps: Deps, cache: ResponseCache, request: Request): Promise<Response> {
   const { row } = handler;
   const url = new URL(request.url);
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, deps);
     if (row.access !== 'public') throw new Refusal(401, requestMessages.notSignedIn);
     const params = readParams(row.path, url.pathname);
-    const query = row.query ? Object.fromEntries(url.searchParams) : undefined;
+    const query = row.query ? readQuery(row.query, url) : undefined;
+    if (row.isPublicContent) return await answerFromCache(handler, deps, cache, request, { params, query });
     const body = row.body ? await readJson(request, row.limits?.bodyBytes ?? BODY_BYTES) : undefined;
     const { reply, total } = await run(handler, deps, { params, query, body, request });
     const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
@@ -49,6 +52,35 @@ async function answer(handler: Handler, deps: Deps, request: Request): Promise<R
     if (error instanceof Refusal) return refusalResponse(error);
     return brokenResponse(error, deps, request, row.path);
   }
+}
+
+/** A public read: kept until the content changes, with validators (decisions §1). */
+async function answerFromCache(
+  handler: Handler,
+  deps: Deps,
+  cache: ResponseCache,
+  request: Request,
+  raw: Pick<RawAct, 'params' | 'query'>,
+): Promise<Response> {
+  const key = `api ${handler.row.path} ${JSON.stringify(raw)}`;
+  const kept = await cache.get(key, async () => {
+    const { reply } = await run(handler, deps, raw);
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    };
+    return { status: 200, headers, body: Buffer.from(JSON.stringify(reply)) };
+  });
+  if (isUnchanged(request.headers.get('If-None-Match'), kept.etag))
+    return new Response(null, { status: 304, headers: kept.headers });
+  const { headers, body } = kept.variants[chooseEncoding(request.headers.get('Accept-Encoding'))];
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+}
+
+/** Only the parameters that the row knows; unknown ones are ignored (decisions §1). */
+function readQuery(shape: AnyRow['query'], url: URL): Record<string, string> {
+  const known = Object.keys((shape as { shape: object }).shape);
+  return Object.fromEntries(known.flatMap((name) => url.searchParams.getAll(name).slice(-1).map((v) => [name, v])));
 }
 
 /** A bug, or the database gone: logged once with the id that the answer carries, and nothing of it shown. */

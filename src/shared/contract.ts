@@ -27,6 +27,8 @@ export interface Row<
   reply?: R;
   /** Status of success, 200 unless told. */
   status?: 200 | 201 | 204;
+  /** A read that is the same for everybody until the public content changes: kept in memory, with an ETag. */
+  isPublicContent?: boolean;
   limits?: {
     /** Largest accepted body in bytes; 64 KiB unless told. */
     bodyBytes?: number;

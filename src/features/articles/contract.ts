@@ -24,6 +24,7 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/api/article/type/{type}',
   access: 'public',
+  isPublicContent: true,
   summary: 'Published articles of a type (LatestNews, Newsletter, Column), newest first',
   query: z.object({
     limit: z.optional(z.pipe(z.coerce.number(), wholeNumber('筆數', 1, 1000))),
@@ -37,6 +38,7 @@ export const findArticle = endpoint({
   method: 'GET',
   path: '/api/article/{id}',
   access: 'public',
+  isPublicContent: true,
   summary: 'One published article',
   reply: Article,
 });

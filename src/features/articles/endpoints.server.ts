@@ -8,7 +8,7 @@ export const endpoints = [
   handle(contract.listArticles, async ({ deps, params, query }) => {
     const typeName = Object.keys(ARTICLE_TYPES).find((name) => name.toLowerCase() === params.type.toLowerCase());
     if (!typeName) throw notFound();
-    return data.listArticles(deps.database, {
+    return data.listArticles(deps.database.db, {
       typeName,
       now: deps.now().toISOString(),
       limit: query.limit,
@@ -16,7 +16,7 @@ export const endpoints = [
     });
   }),
   handle(contract.findArticle, async ({ deps, params }) => {
-    const article = await data.findArticle(deps.database, params.id, deps.now().toISOString());
+    const article = await data.findArticle(deps.database.db, params.id, deps.now().toISOString());
     if (!article) throw notFound();
     return article;
   }),

@@ -16,6 +16,7 @@ export const listCarousel = endpoint({
   method: 'GET',
   path: '/api/Carousel',
   access: 'public',
+  isPublicContent: true,
   summary: "The home page's banners, for both device types",
   reply: z.array(CarouselItem),
 });

@@ -3,5 +3,5 @@ import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
 export const endpoints = [
-  handle(contract.listCarousel, ({ deps }) => data.listCarousel(deps.database, deps.now().toISOString())),
+  handle(contract.listCarousel, ({ deps }) => data.listCarousel(deps.database.db, deps.now().toISOString())),
 ];

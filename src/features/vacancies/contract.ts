@@ -53,6 +53,7 @@ export const findVacancy = endpoint({
   method: 'GET',
   path: '/api/vacancy/{id}',
   access: 'public',
+  isPublicContent: true,
   summary: 'One open vacancy',
   reply: Vacancy,
 });
@@ -61,6 +62,7 @@ export const listRegions = endpoint({
   method: 'GET',
   path: '/api/vacancy/regions',
   access: 'public',
+  isPublicContent: true,
   summary: 'The distinct nation and city of open vacancies',
   reply: z.array(Region),
 });
@@ -69,6 +71,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/Vacancy/Categories',
   access: 'public',
+  isPublicContent: true,
   summary: 'The distinct categories of open vacancies, in the order of the specification',
   reply: z.array(z.string()),
 });
@@ -79,6 +82,7 @@ export const listZipcodes = endpoint({
   method: 'GET',
   path: '/api/zipcodes',
   access: 'public',
+  isPublicContent: true,
   summary: "Taiwan's postal codes; the city picker takes its cities from here",
   reply: z.array(ZipcodeRow),
 });

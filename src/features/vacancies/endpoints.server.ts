@@ -10,7 +10,7 @@ const PAGE_SIZE = 15; // spec §9
 export const endpoints = [
   handle(contract.searchVacancies, async ({ deps, body }) => {
     const isPaged = body.page !== undefined || body.pageSize !== undefined;
-    const { rows, total } = await data.searchVacancies(deps.database, {
+    const { rows, total } = await data.searchVacancies(deps.database.db, {
       ...body,
       page: body.page ?? 1,
       pageSize: isPaged ? (body.pageSize ?? PAGE_SIZE) : contract.MAX_ROWS,
@@ -19,13 +19,13 @@ export const endpoints = [
     });
     return new Part(rows, total);
   }),
-  handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database, deps.now().toISOString())),
+  handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database.db, deps.now().toISOString())),
   handle(contract.listCategories, ({ deps }) =>
-    data.listCategories(deps.database, deps.now().toISOString(), CATEGORY_ORDER),
+    data.listCategories(deps.database.db, deps.now().toISOString(), CATEGORY_ORDER),
   ),
   handle(contract.listZipcodes, async () => zipcodes()),
   handle(contract.findVacancy, async ({ deps, params }) => {
-    const vacancy = await data.findVacancy(deps.database, params.id, deps.now().toISOString());
+    const vacancy = await data.findVacancy(deps.database.db, params.id, deps.now().toISOString());
     if (!vacancy) throw notFound();
     return vacancy;
   }),

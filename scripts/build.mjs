@@ -1,0 +1,22 @@
+// Builds browser and server code, and compresses what the browser asks for, so that no request has to.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+process.env.NODE_ENV = 'production';
+const { build } = await import('vite');
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: true } });
+
+const br = promisify(brotliCompress);
+const gz = promisify(gzip);
+const TEXT = new Set(['.js', '.css', '.svg', '.txt']);
+
+for (const entry of await readdir('dist/client', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
+  const path = join(entry.parentPath, entry.name);
+  const body = await readFile(path);
+  await writeFile(`${path}.br`, await br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  await writeFile(`${path}.gz`, await gz(body, { level: 9 }));
+}

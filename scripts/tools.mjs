@@ -1,0 +1,111 @@
+// What start, test and dev share. Plain JavaScript for the machine's own Node (20 or newer): nothing is installed yet.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  console.error(`Node 20 or newer is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** Runs a command, showing what it prints only if it fails (or always with `show`). Ends this process on failure. */
+export function run(command, args, { env = {}, show = false, mayFail = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: show ? 'inherit' : 'pipe', env: { ...environment(), ...env } });
+    let output = '';
+    child.stdout?.on('data', (data) => {
+      output += data;
+    });
+    child.stderr?.on('data', (data) => {
+      output += data;
+    });
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      process.exit(1);
+    });
+    child.on('close', (code) => {
+      if (code !== 0 && !mayFail) {
+        if (!show) process.stderr.write(output);
+        console.error(`${command} ${args.join(' ')} failed (${code})`);
+        process.exit(1);
+      }
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Shows what is going on whenever it takes longer than a second. */
+export async function step(label, work) {
+  const started = Date.now();
+  const timer = setTimeout(() => console.log(`${label} …`), 1000);
+  const result = await work();
+  clearTimeout(timer);
+  if (Date.now() - started > 1000) console.log(`${label}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** The runtime that npm brought (24), else this one if it is new enough. */
+export function nodePath() {
+  const brought = join(root, 'node_modules/.bin/node');
+  if (existsSync(brought)) return brought;
+  const [a, b] = process.versions.node.split('.').map(Number);
+  if (a > 22 || (a === 22 && b >= 22)) return process.execPath;
+  console.error(`npm brings Node 24 for Linux and Apple silicon only. Here, Node 22.22 or newer must be installed (this is ${process.version}).`);
+  process.exit(1);
+}
+
+function environment() {
+  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+}
+
+function hashFiles(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name));
+      return;
+    }
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+}
+
+const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+/** Installs when the lock file changed since the last time. */
+export async function ensureInstalled() {
+  const stamp = join(root, 'node_modules/.stamp');
+  const wanted = hashFiles(['package-lock.json']);
+  if (readStamp(stamp) === wanted) return;
+  await step('Installing packages (once, and when package-lock.json changes)', () =>
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']),
+  );
+  writeFileSync(stamp, wanted);
+}
+
+const SOURCES = ['src', 'content', 'migrations', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
+
+/** Builds when a source changed since the last time. */
+export async function ensureBuilt() {
+  const stamp = join(root, 'dist/.stamp');
+  const wanted = hashFiles(SOURCES);
+  if (readStamp(stamp) === wanted) return;
+  await step('Building', () => run(nodePath(), ['scripts/build.mjs']));
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Replaces this process as far as Node can: same output, same signals, same exit code. */
+export function become(command, args, env = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...environment(), ...env } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}

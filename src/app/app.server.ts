@@ -1,0 +1,167 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchPath } from 'react-router';
+import { createApi } from '#platform/api.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { inProcess } from '#platform/endpoints.server.ts';
+import { requestIdOf } from '#platform/request-id.server.ts';
+import {
+  chooseEncoding,
+  isUnchanged,
+  type Kept,
+  keep,
+  type Rendered,
+  ResponseCache,
+} from '#platform/response-cache.server.ts';
+import { securityHeaders } from '#platform/security-headers.server.ts';
+import { setTransport } from '#shared/call.ts';
+import type { Site } from '#ui/site.tsx';
+import { createApiDocs } from './api-docs.server.ts';
+import { handlers } from './api.server.ts';
+import { createFeeds } from './feeds.server.ts';
+import { createHealth } from './health.server.ts';
+import { nextContentChange } from './next-change.server.ts';
+import { type Assets, createRenderer, renderBroken } from './render.server.tsx';
+import { type RouteRow, routeTable } from './routes.tsx';
+
+const CACHE_BYTES = 96 * 1024 * 1024;
+
+export interface AppParts {
+  assets: Assets;
+  files: Map<string, Kept>;
+  /** Development renders every page anew and lets Vite add its scripts. */
+  isDev?: boolean;
+}
+
+export interface App {
+  fetch: (request: Request) => Promise<Response>;
+  /** Answers from memory, without a Request object, when it can: the hot path of a public site. */
+  answerFromMemory: (req: IncomingMessage, res: ServerResponse) => boolean;
+}
+
+/** API, files and pages as one fetch function. */
+export async function createApp(deps: Deps, { assets, files, isDev }: AppParts): Promise<App> {
+  const cache = new ResponseCache({
+    maxBytes: CACHE_BYTES,
+    version: isDev ? () => Number.NaN : () => deps.database.content.current(),
+    nextChange: () => nextContentChange(deps),
+    now: () => deps.now().getTime(),
+  });
+  setTransport(inProcess(handlers, deps));
+  const api = createApi(handlers, deps, cache);
+  const render = await createRenderer(assets);
+  const feeds = createFeeds(deps);
+  const health = createHealth(deps);
+  const docs = createApiDocs(handlers, deps.settings);
+  const secure = isDev ? {} : securityHeaders(deps.settings.publicUrl);
+  const site = (device: Site['device']): Site => ({
+    publicUrl: deps.settings.publicUrl,
+    device,
+    signIn: deps.settings.signIn,
+  });
+
+  async function page(url: URL, device: Site['device']): Promise<Kept | Response> {
+    const row = routeOf(url.pathname);
+    // A guarded page's HTML is for nobody without a session (spec §2).
+    if (row.access === 'member') return Response.redirect(`${deps.settings.publicUrl}/`, 302);
+    const address = canonicalAddress(url, row);
+    return cache.get(device + address, async () => {
+      const { status, html } = await render(deps.settings.publicUrl + address, site(device));
+      return asPage(status, html);
+    });
+  }
+
+  const asPage = (status: number, html: string): Rendered => ({
+    status,
+    headers: {
+      ...secure,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      Vary: 'User-Agent',
+    },
+    body: Buffer.from(html),
+  });
+
+  async function route(request: Request, url: URL): Promise<Response> {
+    const path = url.pathname;
+    if (/^\/api(\/|$)/i.test(path)) return docs(path) ?? api.fetch(request);
+    const checked = await health(path);
+    if (checked) return checked;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    const file = files.get(path);
+    if (file) return fromKept(request, file);
+    const feed = feeds(path);
+    if (feed) return fromKept(request, await cache.get(path, feed));
+    const found = await page(url, deviceOf(request.headers.get('User-Agent')));
+    return found instanceof Response ? found : fromKept(request, found);
+  }
+
+  return {
+    async fetch(request) {
+      const started = performance.now();
+      const url = new URL(request.url);
+      const id = requestIdOf(request);
+      let response: Response;
+      try {
+        response = await route(request, url);
+      } catch (error) {
+        deps.log.error({ requestId: id, err: error }, 'page failed');
+        response = await fromKeptFresh(request, asPage(503, renderBroken(assets, site('desktop'))));
+        response.headers.set('Retry-After', '30');
+      }
+      for (const [name, value] of Object.entries(secure)) {
+        if (!response.headers.has(name)) response.headers.set(name, value);
+      }
+      response.headers.set('X-Request-Id', id);
+      logRequest(deps, request, url, response.status, performance.now() - started, id);
+      return response;
+    },
+    answerFromMemory(req, res) {
+      if (req.method !== 'GET' || !req.url) return false;
+      const kept = files.get(req.url) ?? cache.peek(deviceOf(req.headers['user-agent']) + req.url);
+      if (!kept || kept.status !== 200) return false;
+      if (isUnchanged(req.headers['if-none-match'], kept.etag)) {
+        res.writeHead(304, kept.headers).end();
+        return true;
+      }
+      const { headers, body } = kept.variants[chooseEncoding(req.headers['accept-encoding'] as string | undefined)];
+      res.writeHead(200, headers).end(body);
+      return true;
+    },
+  };
+}
+
+function routeOf(pathname: string): RouteRow {
+  const row = routeTable.find(({ path }) => path !== '*' && matchPath(path, pathname));
+  return row ?? (routeTable.at(-1) as RouteRow);
+}
+
+/** The address under which a page is kept: only the query parameters that the page reads. */
+function canonicalAddress(url: URL, row: RouteRow): string {
+  const search = new URLSearchParams();
+  for (const name of row.query ?? []) {
+    for (const value of url.searchParams.getAll(name)) search.append(name, value);
+  }
+  return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
+}
+
+const MOBILE = /Mobi|Android.*Mobile|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile/i;
+
+/** Mobile user agents see the mobile banners, all others the desktop ones (spec §4). */
+const deviceOf = (userAgent: string | null | undefined): Site['device'] =>
+  userAgent && MOBILE.test(userAgent) ? 'mobile' : 'desktop';
+
+function fromKept(request: Request, kept: Kept): Response {
+  if (kept.status === 200 && isUnchanged(request.headers.get('If-None-Match'), kept.etag))
+    return new Response(null, { status: 304, headers: kept.headers });
+  const { headers, body } = kept.variants[chooseEncoding(request.headers.get('Accept-Encoding'))];
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: kept.status, headers });
+}
+
+const fromKeptFresh = async (request: Request, rendered: Rendered) => fromKept(request, await keep(rendered));
+
+// Never the query string: what people search for belongs to them.
+function logRequest(deps: Deps, request: Request, url: URL, status: number, ms: number, requestId: string) {
+  const level = status >= 500 ? 'error' : url.pathname.startsWith('/healthz') ? 'trace' : 'info';
+  deps.log[level]({ requestId, method: request.method, path: url.pathname, status, ms: Math.round(ms * 10) / 10 }, 'request');
+}

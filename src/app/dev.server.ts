@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises';
+import { openDatabase } from '#platform/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
+import { loadSettings } from '#platform/settings.server.ts';
+import { readStaticFiles } from '#platform/static-files.server.ts';
+import { type App, createApp } from './app.server.ts';
+import { seedIfEmpty } from './seed.server.ts';
+
+// The database outlives the reloads of the code around it.
+const kept = globalThis as { devDeps?: Promise<Deps> };
+
+async function open(): Promise<Deps> {
+  const settings = loadSettings();
+  await mkdir(settings.dataDir, { recursive: true });
+  const database = await openDatabase(settings);
+  await migrate(database);
+  const deps = { settings, database, log: createLog('warn'), now: () => new Date() };
+  if (settings.seed === 'demo') await seedIfEmpty(deps);
+  return deps;
+}
+
+let made: Promise<{ app: App }> | undefined;
+
+/** The app as the sources are now; Vite loads this module anew when any of them changes. */
+export function devApp(): Promise<{ app: App }> {
+  made ??= (async () => {
+    kept.devDeps ??= open();
+    const assets = { head: '<script type="module" src="/src/app/entry-client.tsx"></script>', preload: {} };
+    const files = await readStaticFiles('public');
+    return { app: await createApp(await kept.devDeps, { assets, files, isDev: true }) };
+  })();
+  return made;
+}

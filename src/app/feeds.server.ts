@@ -1,0 +1,144 @@
+import { listArticleRefs, listArticles } from '#features/articles/data.server.ts';
+import { listVacancyRefs, searchVacancies } from '#features/vacancies/data.server.ts';
+import { ARTICLE_TYPES } from '#features/articles/rules.ts';
+import { salaryText } from '#features/vacancies/rules.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Rendered } from '#platform/response-cache.server.ts';
+import { company } from '#content/company.ts';
+import { routeTable } from './routes.tsx';
+
+/** Addresses in one sitemap file; the protocol allows 50,000, and files of this size stay under 2 MB. */
+const SITEMAP_SIZE = 10_000;
+const FEED_SIZE = 50;
+
+type Feed = () => Promise<Rendered>;
+
+/** sitemap, robots and the two Atom feeds, by path. */
+export function createFeeds(deps: Deps) {
+  const at = (path: string) => deps.settings.publicUrl + path;
+  const fixed: Record<string, Feed> = {
+    '/robots.txt': async () =>
+      answer('text/plain', `User-agent: *\nDisallow: /api/\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`),
+    '/sitemap.xml': () => sitemapIndex(deps, at),
+    '/sitemap-pages.xml': async () => urlset(routeTable.filter(isListed).map(({ path }) => ({ loc: at(path) }))),
+    '/sitemap-articles.xml': async () => urlset(await articleAddresses(deps, at)),
+    '/feed.xml': () => articleFeed(deps, at),
+    '/jobs.xml': () => vacancyFeed(deps, at),
+  };
+  return (path: string): Feed | undefined => {
+    if (Object.hasOwn(fixed, path)) return fixed[path];
+    // Each file begins after the vacancy that the file before it ended with.
+    const after = /^\/sitemap-jobs\/([^/]*)\.xml$/.exec(path)?.[1];
+    return after === undefined ? undefined : async () => urlset(await vacancyAddresses(deps, at, decodeURIComponent(after)));
+  };
+}
+
+const isListed = ({ path, access }: { path: string; access: string }) =>
+  access === 'public' && !/[:*]/.test(path) && !/^\/(login|register|changePassword|bindResult)$/i.test(path);
+
+type At = (path: string) => string;
+interface Address {
+  loc: string;
+  lastmod?: string;
+}
+
+async function sitemapIndex(deps: Deps, at: At): Promise<Rendered> {
+  const files = ['/sitemap-pages.xml', '/sitemap-articles.xml'];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    files.push(`/sitemap-jobs/${encodeURIComponent(after)}.xml`);
+    const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, SITEMAP_SIZE);
+    after = refs.length === SITEMAP_SIZE ? refs.at(-1)?.vacancyId : undefined;
+  }
+  const rows = files.map((file) => `<sitemap><loc>${xml(at(file))}</loc></sitemap>`).join('');
+  return answer('application/xml', `${PROLOG}<sitemapindex xmlns="${SITEMAP_NS}">${rows}</sitemapindex>`);
+}
+
+async function vacancyAddresses(deps: Deps, at: At, after: string): Promise<Address[]> {
+  const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, SITEMAP_SIZE);
+  return refs.map(({ vacancyId, updatedAt }) => ({ loc: at(`/job/${encodeURIComponent(vacancyId)}`), lastmod: updatedAt }));
+}
+
+async function articleAddresses(deps: Deps, at: At): Promise<Address[]> {
+  const refs = await listArticleRefs(deps.database.db, deps.now().toISOString(), '', 50_000);
+  return refs.map(({ articleId, updatedAt }) => ({ loc: at(`/article/details/${articleId}`), lastmod: updatedAt }));
+}
+
+const SITEMAP_NS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+function urlset(addresses: Address[]): Rendered {
+  const rows = addresses.map(
+    ({ loc, lastmod }) => `<url><loc>${xml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+  );
+  return answer('application/xml', `${PROLOG}<urlset xmlns="${SITEMAP_NS}">${rows.join('')}</urlset>`);
+}
+
+interface Entry {
+  title: string;
+  path: string;
+  updatedAt: string;
+  summary: string;
+}
+
+async function articleFeed(deps: Deps, at: At): Promise<Rendered> {
+  const now = deps.now().toISOString();
+  const lists = await Promise.all(
+    Object.keys(ARTICLE_TYPES).map((typeName) =>
+      listArticles(deps.database.db, { typeName, now, limit: FEED_SIZE, withContent: false }),
+    ),
+  );
+  const entries = lists.flat().map((article) => ({
+    title: article.title,
+    path: `/article/details/${article.articleId}`,
+    updatedAt: article.publishAt,
+    summary: article.summary,
+  }));
+  return atom(at, '/feed.xml', `${company.name}｜資訊中心`, entries);
+}
+
+async function vacancyFeed(deps: Deps, at: At): Promise<Rendered> {
+  const { rows } = await searchVacancies(deps.database.db, {
+    keywords: [],
+    cities: [],
+    categories: [],
+    page: 1,
+    pageSize: FEED_SIZE,
+    withContent: false,
+    now: deps.now().toISOString(),
+  });
+  const entries = rows.map((vacancy) => ({
+    title: vacancy.position,
+    path: `/job/${encodeURIComponent(vacancy.vacancyId)}`,
+    updatedAt: vacancy.updatedAt,
+    summary: `${vacancy.category}．${vacancy.city}${vacancy.township}．${salaryText(vacancy.salary)}`,
+  }));
+  return atom(at, '/jobs.xml', `${company.name}｜職缺快訊`, entries);
+}
+
+function atom(at: At, self: string, title: string, entries: Entry[]): Rendered {
+  const newestFirst = entries.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, FEED_SIZE);
+  const rows = newestFirst.map(
+    ({ title, path, updatedAt, summary }) =>
+      `<entry><id>${xml(at(path))}</id><title>${xml(title)}</title><link href="${xml(at(path))}"/>` +
+      `<updated>${updatedAt}</updated><summary>${xml(summary)}</summary></entry>`,
+  );
+  const updated = newestFirst[0]?.updatedAt ?? new Date(0).toISOString();
+  return answer(
+    'application/atom+xml',
+    `${PROLOG}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-Hant-TW"><id>${xml(at(self))}</id>` +
+      `<title>${xml(title)}</title><link rel="self" href="${xml(at(self))}"/><link href="${xml(at('/'))}"/>` +
+      `<author><name>${xml(company.name)}</name></author><updated>${updated}</updated>${rows.join('')}</feed>`,
+  );
+}
+
+function answer(type: string, text: string): Rendered {
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+  return { status: 200, headers, body: Buffer.from(text) };
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+// Control characters have no place in XML at all, not even escaped.
+const xml = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);

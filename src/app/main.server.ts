@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { lockDataDir, openDatabase } from '#platform/database.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { loadSettings, StartRefused } from '#platform/settings.server.ts';
+import { readStaticFiles } from '#platform/static-files.server.ts';
+import { createApp } from './app.server.ts';
+import { readAssets } from './assets.server.ts';
+import { seedIfEmpty } from './seed.server.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+async function main() {
+  const started = performance.now();
+  const settings = loadSettings();
+  const log = createLog(settings.logLevel);
+  await mkdir(settings.dataDir, { recursive: true });
+  const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
+  const database = await openDatabase(settings);
+  const applied = await migrate(database);
+  if (applied.length > 0) say(`Database prepared (${applied.length} migration${applied.length > 1 ? 's' : ''})`);
+  const deps = { settings, database, log, now: () => new Date() };
+  if (settings.seed === 'demo' && (await seedIfEmpty(deps))) say('Filled the empty database with demonstration content');
+
+  const clientDir = resolve(import.meta.dirname, '../client');
+  const [assets, files] = await Promise.all([readAssets(clientDir), readStaticFiles(clientDir)]);
+  const app = await createApp(deps, { assets, files });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((req, res) => {
+    if (!app.answerFromMemory(req, res)) void listener(req, res);
+  });
+  // A slow sender may hold a connection, not a worker; these bound how long.
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 120_000;
+  server.keepAliveTimeout = 65_000;
+
+  await listen(server, settings.port, settings.host);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  say(`${settings.databaseUrl ? 'PostgreSQL' : join(settings.dataDir, 'site.sqlite')}, ready in ${Math.round(performance.now() - started)} ms`);
+  say(`The site is open: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
+
+  let isStopping = false;
+  const stop = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    say(`${signal}: finishing open requests, then stopping`);
+    const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+    server.close(async () => {
+      clearTimeout(late);
+      await database.close();
+      await unlock();
+      say('Stopped');
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is already in use; choose another one, for example PORT=3001 npm start.`,
+        EACCES: `Port ${port} may not be opened by this user; choose one above 1023.`,
+      };
+      fail(new StartRefused(why[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
+    });
+    server.listen(port, host, done);
+  });
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+main().catch((error) => {
+  if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`The site could not start: ${error?.stack ?? error}\n`);
+  process.exit(1);
+});

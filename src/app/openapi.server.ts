@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { company } from '#content/company.ts';
+import type { Handler } from '#platform/endpoints.server.ts';
+import type { AnyRow } from '#shared/contract.ts';
+import { fieldNotes } from '#shared/fields.ts';
+
+type Json = Record<string, unknown>;
+
+const PROBLEM = { $ref: '#/components/schemas/Problem' };
+
+/** The API document, made from the same rows that answer. */
+export function openApiOf(handlers: Handler[], publicUrl: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { row } of handlers) {
+    paths[row.path] ??= {};
+    (paths[row.path] as Record<string, Json>)[row.method.toLowerCase()] = operation(row);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${company.nameEn} API`, version: '1.0.0' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Problem: PROBLEM_SHAPE },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  };
+}
+
+function operation(row: AnyRow): Json {
+  const status = String(row.status ?? 200);
+  const responses: Json = {
+    [status]: {
+      description: 'Success',
+      ...(row.reply ? { content: { 'application/json': { schema: shape(row.reply, 'output') } } } : {}),
+    },
+  };
+  if (row.body || row.query) responses['400'] = refused('Refused: a message, or messages by field', true);
+  if (row.access !== 'public') responses['401'] = refused('Not signed in');
+  if (row.access === 'special') responses['403'] = refused('Not allowed');
+  if (row.path.includes('{')) responses['404'] = refused('Not found');
+  return {
+    operationId: `${row.method.toLowerCase()}${row.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_: string, c: string) => c.toUpperCase())}`,
+    summary: row.summary,
+    ...(row.access === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters: parameters(row),
+    ...(row.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: shape(row.body, 'input') } } } }
+      : {}),
+    responses,
+  };
+}
+
+function refused(description: string, isText = false): Json {
+  return {
+    description,
+    content: {
+      'application/problem+json': { schema: PROBLEM },
+      ...(isText ? { 'application/json': { schema: { type: 'string' } } } : {}),
+    },
+  };
+}
+
+function parameters(row: AnyRow): Json[] {
+  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = row.query ? (shape(row.query, 'input') as { properties?: Record<string, Json> }) : {};
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }));
+  return [...inPath, ...inQuery];
+}
+
+/** JSON Schema of a shape, with each field's Chinese label and limits. */
+function shape(type: z.ZodMiniType, io: 'input' | 'output'): Json {
+  return z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ zodSchema, jsonSchema }) => {
+      const note = fieldNotes.get(zodSchema as never);
+      if (!note) return;
+      jsonSchema.title = note.label;
+      if (note.maxLength) jsonSchema.maxLength = note.maxLength;
+      if (note.minLength) jsonSchema.minLength = note.minLength;
+    },
+  }) as Json;
+}
+
+const PROBLEM_SHAPE = {
+  type: 'object',
+  required: ['type', 'title', 'status'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    requestId: { type: 'string' },
+  },
+};

@@ -1,0 +1,20 @@
+import { demoArticles } from '#content/demo/articles.ts';
+import { demoCarousel } from '#content/demo/carousel.ts';
+import { demoVacancies } from '#content/demo/vacancies.ts';
+import { seedArticles } from '#features/articles/seed.server.ts';
+import { seedCarousel } from '#features/home/seed.server.ts';
+import { seedVacancies } from '#features/vacancies/seed.server.ts';
+import { isEmpty } from '#platform/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+
+/** Fills a database that has never had content with the demonstration, all or nothing; true if it did. */
+export async function seedIfEmpty({ database, now }: Deps): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    // Looked at inside the transaction: of two processes that start together one fills, the other finds it full.
+    if (!(await isEmpty(tx))) return false;
+    await seedVacancies(tx, demoVacancies, now());
+    await seedArticles(tx, demoArticles, now());
+    await seedCarousel(tx, demoCarousel, now());
+    return true;
+  });
+}

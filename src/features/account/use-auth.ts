@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { call } from '#shared/call.ts';
+import type { AuthStatus, readAuthStatus } from './contract.ts';
+
+const KEY = 'auth';
+const nobody: AuthStatus = { isAuthenticated: false, userName: '', isSpecialAuth: false };
+
+let current: AuthStatus | undefined;
+const listeners = new Set<() => void>();
+
+/** The state of the last page of this browser session, until the server has answered (spec §9). */
+function remembered(): AuthStatus {
+  try {
+    return { ...nobody, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return nobody;
+  }
+}
+
+export function setAuth(next: AuthStatus): void {
+  current = next;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // Storage may be forbidden: the state then lives as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export const clearAuth = () => setAuth(nobody);
+
+/** Who is signed in, as far as the browser knows. The server decides each call by itself. */
+export function useAuth(): AuthStatus {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    readAuth,
+    () => nobody,
+  );
+}
+
+export function readAuth(): AuthStatus {
+  current ??= remembered();
+  return current;
+}
+
+/** Asks the server; when it cannot be asked, what was known stays. */
+export async function refreshAuth(): Promise<void> {
+  try {
+    setAuth(await call<typeof readAuthStatus>('GET /api/isAuthenticated'));
+  } catch {
+    // The header is on every page: a failed look-up must not disturb reading.
+  }
+}

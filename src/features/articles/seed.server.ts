@@ -1,0 +1,27 @@
+import { uuidv7 } from 'uuidv7';
+import type { DemoArticle } from '#content/demo/articles.ts';
+import type { Tx } from '#platform/database.server.ts';
+import { saveArticles } from './data.server.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The demonstration articles, dated back from now. */
+export async function seedArticles(tx: Tx, demo: readonly DemoArticle[], now: Date): Promise<void> {
+  const rows = demo.map(({ title, summary, content, typeName, externalLink, cover, daysAgo }, i) => {
+    const publishAt = new Date(now.getTime() - daysAgo * DAY_MS - (i + 1) * 60_000).toISOString();
+    const coverImage = `/art/cover-${cover}.webp`;
+    return {
+      articleId: uuidv7(),
+      title,
+      summary,
+      content,
+      typeName,
+      externalLink,
+      coverImage,
+      publishAt,
+      expiresAt: null,
+      updatedAt: publishAt,
+    };
+  });
+  await saveArticles(tx, rows);
+}

@@ -1,0 +1,19 @@
+import { uuidv7 } from 'uuidv7';
+import type { DemoCarouselItem } from '#content/demo/carousel.ts';
+import type { Tx } from '#platform/database.server.ts';
+import { saveCarousel } from './data.server.ts';
+
+/** The demonstration banners; the picture carries the words, which are its alternative text as well. */
+export async function seedCarousel(tx: Tx, demo: readonly DemoCarouselItem[], now: Date): Promise<void> {
+  const rows = demo.map(({ key, headline, subline, urls, type }, position) => ({
+    carouselId: uuidv7(),
+    imagePath: `/art/banner-${key}.webp`,
+    alt: `${headline}：${subline}`,
+    urls,
+    type,
+    position,
+    startsAt: now.toISOString(),
+    endsAt: null,
+  }));
+  await saveCarousel(tx, rows);
+}

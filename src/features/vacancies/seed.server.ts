@@ -1,0 +1,17 @@
+import { uuidv7 } from 'uuidv7';
+import type { DemoVacancy } from '#content/demo/vacancies.ts';
+import type { Tx } from '#platform/database.server.ts';
+import { saveVacancies } from './data.server.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** The demonstration vacancies, dated back from now so that the site always looks alive. */
+export async function seedVacancies(tx: Tx, demo: readonly DemoVacancy[], now: Date): Promise<void> {
+  const rows = demo.map(({ daysAgo, ...vacancy }, i) => {
+    // Minutes apart within a day, so that the order is plain.
+    const updatedAt = new Date(now.getTime() - daysAgo * DAY_MS - (i + 1) * 7 * MINUTE_MS).toISOString();
+    return { ...vacancy, vacancyId: uuidv7(), updatedAt, publishAt: updatedAt, expiresAt: null };
+  });
+  await saveVacancies(tx, rows);
+}

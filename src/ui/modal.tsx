@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { LineIcon } from './icons.tsx';
+
+export interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** A click outside does nothing: for dialogs that hold typed text (decisions §10). */
+  hasStaticBackdrop?: boolean;
+}
+
+/** A real modal: focus moves in, stays in and returns; Escape and the close button always work. */
+export function Modal({ isOpen, ...props }: ModalProps) {
+  return isOpen ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  hasStaticBackdrop,
+}: Omit<ModalProps, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for closing, the browser brings it
+    <dialog
+      ref={dialog}
+      className={`modal size-${size}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && !hasStaticBackdrop) onClose();
+      }}
+    >
+      <div className="modal-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="icon-button" onClick={onClose}>
+          <LineIcon name="close" size={22} />
+          <span className="sr-only">關閉</span>
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className="modal-body" tabIndex={0}>
+        {children}
+      </div>
+      {footer && <div className="modal-foot">{footer}</div>}
+    </dialog>
+  );
+}

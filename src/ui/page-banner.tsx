@@ -1,0 +1,16 @@
+import { Art } from './art.tsx';
+
+/** Image plus title over the width of the page (spec §2, Shared pieces). The drawing is decoration. */
+export function PageBanner({ art, title, lead }: { art: string; title: string; lead?: string }) {
+  return (
+    <div className="page-banner">
+      <Art name={`scene-${art}`} width={1600} height={480} sizes="100vw" alt="" isFirst />
+      <div className="wrap">
+        <div className="page-banner-text">
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
