@@ -33,6 +33,17 @@ export interface KnownTotal {
   set(total: number): void;
 }
 
+/** Where one way of searching becomes dearer than another. Tests lower them to walk every way with few rows. */
+export const searchLimits = {
+  /** SQLite fetches and sorts up to this many candidates: about 2 ms. */
+  few: 1000,
+  /** Rows one SQLite statement may look at, with their texts read and without: 5 to 10 ms. */
+  checkedSlice: 2048,
+  indexedSlice: 8192,
+  /** From this many hits PostgreSQL is quicker to walk the order than to fetch and sort them all. */
+  many: 20_000,
+};
+
 interface RowId {
   row_id: number;
 }
@@ -76,12 +87,9 @@ function ordered(db: Db, search: Search): RawBuilder<unknown> {
 
 // ---- SQLite
 
-/** Up to this many candidates are simply fetched and sorted: about 2 ms. */
-const FEW = 1000;
-
 async function searchSqlite(db: Db, search: Search, known: KnownTotal): Promise<Found> {
-  const few = known.get() === undefined || known.get()! <= FEW;
-  if (few && (await countCandidates(db, search)) <= FEW) return fetchFew(db, search);
+  const few = known.get() === undefined || known.get()! <= searchLimits.few;
+  if (few && (await countCandidates(db, search)) <= searchLimits.few) return fetchFew(db, search);
   const total = await remember(known, () => countInSlices(db, search));
   if (search.offset >= total) return { rowIds: [], total };
   return { rowIds: await walk(db, search), total };
@@ -105,7 +113,7 @@ function joined(search: Search): RawBuilder<unknown> {
 
 async function countCandidates(db: Db, search: Search): Promise<number> {
   const query = sql<{ total: number }>`select count(*) as total from
-    (select 1 from ${sql.table(`${search.table}_grams`)} where ${candidates(search)} limit ${sql.lit(FEW + 1)})`;
+    (select 1 from ${sql.table(`${search.table}_grams`)} where ${candidates(search)} limit ${sql.lit(searchLimits.few + 1)})`;
   return (await one(db, query)).total;
 }
 
@@ -116,11 +124,10 @@ async function fetchFew(db: Db, search: Search): Promise<Found> {
   return { rowIds: page.map((row) => row.row_id), total: rows.length };
 }
 
-/** Rows a statement may look at: 5 to 10 ms, with the texts read and without. */
-const SLICE = { checked: 2048, indexed: 8192 };
-
 async function countInSlices(db: Db, search: Search): Promise<number> {
-  const slice = search.words.some((word) => [...word].length > 2) ? SLICE.checked : SLICE.indexed;
+  const slice = search.words.some((word) => [...word].length > 2)
+    ? searchLimits.checkedSlice
+    : searchLimits.indexedSlice;
   const grams = sql`${sql.table(`${search.table}_grams`)}.rowid`;
   const { last } = await one(db, sql<{ last: number }>`select max(row_id) as last from ${sql.table(search.table)}`);
   for (let attempt = 1; ; attempt++) {
@@ -145,7 +152,11 @@ async function walk(db: Db, search: Search): Promise<number[]> {
   );
   const found: number[] = [];
   const wanted = search.offset + search.limit;
-  for (let start = 0, slice = 64; found.length < wanted; start += slice, slice = Math.min(slice * 2, SLICE.checked)) {
+  for (
+    let start = 0, slice = 64;
+    found.length < wanted;
+    start += slice, slice = Math.min(slice * 2, searchLimits.checkedSlice)
+  ) {
     const { rows } = await sql<{ row_id: number | null }>`
       select case when ${hit} then row_id end as row_id from ${ordered(db, search)} where ${search.filter}
       order by ${search.order} limit ${sql.lit(slice)} offset ${sql.lit(start)}`.execute(db);
@@ -161,7 +172,8 @@ async function searchPostgres(db: Db, search: Search, known: KnownTotal): Promis
   const total = known.get();
   if (total !== undefined) {
     if (search.offset >= total) return { rowIds: [], total };
-    if (total > 20_000 && search.offset + search.limit <= 200) return { rowIds: await walkPostgres(db, search), total };
+    if (total > searchLimits.many && search.offset + search.limit <= 200)
+      return { rowIds: await walkPostgres(db, search), total };
   }
   const grams = [...new Set(search.words.flatMap(wordGrams))];
   const { total: counted, page } = await one(
