@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, vi } from 'vitest';
 
 // An unexpected console.error is a fault the test would otherwise hide.
 let errors: unknown[][] = [];
@@ -10,4 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   expect(errors, 'console.error was called').toEqual([]);
+});
+
+// Said loudly by test/postgres.ts: a machine without PostgreSQL still proves the other half.
+beforeEach((context) => {
+  if (process.env.TEST_DATABASE !== 'postgres') return;
+  const postgres = inject('postgres');
+  if (!postgres || 'missing' in postgres) context.skip();
 });

@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.server.ts';
 /** When something on the public site is next published or expires by its date, in milliseconds since 1970. */
 export async function nextContentChange({ database, now }: Deps): Promise<number> {
   const at = now().toISOString();
-  const times = await Promise.all([nextVacancyChange(database.db, at), nextArticleChange(database.db, at), nextCarouselChange(database.db, at)]);
+  const { db } = database;
+  const times = await Promise.all([nextVacancyChange(db, at), nextArticleChange(db, at), nextCarouselChange(db, at)]);
   return Math.min(...times.map((time) => (time ? Date.parse(time) : Number.POSITIVE_INFINITY)));
 }

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as firstTables from './0001-first-tables.ts';
+
+/** Imported one by one, so that they are part of the built program. A merged migration is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+};

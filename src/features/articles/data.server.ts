@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
+import './tables.server.ts';
+
+/** An article in a list (spec §3), without its content unless that was asked for. */
+export interface ListedArticle {
+  articleId: string;
+  title: string;
+  summary: string;
+  coverImage: string;
+  publishAt: string;
+  typeName: string;
+  externalLink: string | null;
+  updatedAt: string;
+  content?: string;
+}
+
+export interface Article extends ListedArticle {
+  /** HTML, sanitised before it is stored. */
+  content: string;
+}
+
+/** An article as staff keep it. */
+export interface StoredArticle extends Omit<Article, 'publishAt'> {
+  /** null: a draft. */
+  publishAt: string | null;
+  expiresAt: string | null;
+}
+
+const LISTED = [
+  'article_id as articleId',
+  'title',
+  'summary',
+  'cover_image as coverImage',
+  'type_name as typeName',
+  'external_link as externalLink',
+  'updated_at as updatedAt',
+] as const;
+
+// Of an open article it is never null.
+const publishAt = sql<string>`publish_at`.as('publishAt');
+
+function isOpen(now: string): RawBuilder<boolean> {
+  return sql<boolean>`publish_at <= ${now} and (expires_at is null or expires_at > ${now})`;
+}
+
+/** No page shows more; a limit is needed where the number of articles is not ours. */
+const MOST_LISTED = 1000;
+
+/** The open articles of a type, newest publishAt first, equal ones by articleId from the highest. */
+export async function listArticles(
+  db: Db,
+  { typeName, now, limit = MOST_LISTED, withContent = false }: ListedBy,
+): Promise<ListedArticle[]> {
+  if (!isPlain(typeName)) return [];
+  return db
+    .selectFrom('articles')
+    .select([...LISTED, publishAt])
+    .$if(withContent, (query) => query.select('content'))
+    .where('type_name', '=', typeName)
+    .where(isOpen(now))
+    .orderBy('publish_at', 'desc')
+    .orderBy('article_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface ListedBy {
+  typeName: string;
+  now: string;
+  limit?: number;
+  withContent?: boolean;
+}
+
+/** PostgreSQL refuses a question that holds a NUL or a lone surrogate; no stored text has either. */
+function isPlain(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/** One open article; a draft, an expired or an unknown one is undefined. */
+export async function findArticle(db: Db, articleId: string, now: string): Promise<Article | undefined> {
+  if (!isPlain(articleId)) return undefined;
+  return db
+    .selectFrom('articles')
+    .select([...LISTED, publishAt, 'content'])
+    .where('article_id', '=', articleId)
+    .where(isOpen(now))
+    .executeTakeFirst();
+}
+
+/** The open articles by id, a chunk at a time, for the sitemap. Start with afterId ''. */
+export async function listArticleRefs(
+  db: Db,
+  now: string,
+  afterId: string,
+  limit: number,
+): Promise<{ articleId: string; typeName: string; updatedAt: string }[]> {
+  return db
+    .selectFrom('articles')
+    .select(['article_id as articleId', 'type_name as typeName', 'updated_at as updatedAt'])
+    .where('article_id', '>', afterId)
+    .where(isOpen(now))
+    .orderBy('article_id')
+    .limit(limit)
+    .execute();
+}
+
+/** When the next article is published or expires by time alone: caches must not outlive it. */
+export async function nextArticleChange(db: Db, now: string): Promise<string | undefined> {
+  const { rows } = await sql<{ publish: string | null; expire: string | null }>`select
+    (select min(publish_at) from articles where publish_at > ${now}) as publish,
+    (select min(expires_at) from articles where expires_at > ${now}) as expire`.execute(db);
+  return [rows[0]!.publish, rows[0]!.expire].filter((time) => time !== null).sort()[0];
+}
+
+/** Adds articles, or replaces those with the same id. */
+export async function saveArticles(tx: Tx, articles: readonly StoredArticle[]): Promise<void> {
+  if (articles.length === 0) return;
+  await touchContent(tx);
+  const createdAt = new Date().toISOString();
+  for (const article of articles) {
+    const { article_id, created_at, ...changed } = toRow(article, createdAt);
+    await tx
+      .insertInto('articles')
+      .values({ article_id, created_at, ...changed })
+      .onConflict((conflict) => conflict.column('article_id').doUpdateSet(changed))
+      .execute();
+  }
+}
+
+function toRow(article: StoredArticle, createdAt: string) {
+  return {
+    article_id: article.articleId,
+    type_name: article.typeName,
+    publish_at: article.publishAt && isoTime(article.publishAt),
+    expires_at: article.expiresAt && isoTime(article.expiresAt),
+    updated_at: isoTime(article.updatedAt),
+    created_at: createdAt,
+    title: article.title,
+    summary: article.summary,
+    cover_image: article.coverImage,
+    external_link: article.externalLink || null,
+    content: article.content,
+  };
+}
+
+/** One spelling of a time, since times are compared as text. */
+function isoTime(time: string): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,17 @@
+export interface CarouselItemsTable {
+  carousel_id: string;
+  image_path: string;
+  alt: string;
+  urls: string | null;
+  /** 0 desktop, 1 mobile (spec §3). */
+  type: 0 | 1;
+  position: number;
+  starts_at: string;
+  ends_at: string | null;
+}
+
+declare module '#platform/database.server.ts' {
+  interface Tables {
+    carousel_items: CarouselItemsTable;
+  }
+}

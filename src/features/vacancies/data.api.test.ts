@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { nextContentChange } from '#app/next-change.server.ts';
+import { testDatabase } from '#test/database.ts';
+import { makeVacancy } from '#test/vacancy-maker.ts';
+import {
+  findVacancy,
+  listCategories,
+  listRegions,
+  listVacancyRefs,
+  type StoredVacancy,
+  saveVacancies,
+  searchVacancies,
+} from './data.server.ts';
+
+const NOW = '2026-03-01T00:00:00.000Z';
+const [BEFORE, AFTER] = ['2026-02-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
+
+function vacancy(vacancyId: string, changes: Partial<StoredVacancy> = {}): StoredVacancy {
+  return { ...makeVacancy(1), vacancyId, publishAt: BEFORE, expiresAt: null, ...changes };
+}
+
+async function withVacancies(...vacancies: StoredVacancy[]) {
+  const database = await testDatabase();
+  await database.transaction((tx) => saveVacancies(tx, vacancies));
+  return database;
+}
+
+const firstPage = { page: 1, pageSize: 15, now: NOW };
+
+describe('what the public sees', () => {
+  const states = {
+    open: vacancy('open'),
+    untilLater: vacancy('untilLater', { expiresAt: AFTER }),
+    draft: vacancy('draft', { publishAt: null }),
+    later: vacancy('later', { publishAt: AFTER }),
+    expired: vacancy('expired', { expiresAt: NOW }),
+  };
+
+  test('drafts, later and expired vacancies are nowhere', async () => {
+    const { db } = await withVacancies(...Object.values(states));
+    const { rows } = await searchVacancies(db, firstPage);
+    expect(rows.map((row) => row.vacancyId)).toEqual(['untilLater', 'open']);
+    expect((await listVacancyRefs(db, NOW, '', 10)).map((ref) => ref.vacancyId)).toEqual(['open', 'untilLater']);
+    expect(await listVacancyRefs(db, NOW, 'open', 1)).toHaveLength(1);
+    for (const id of ['draft', 'later', 'expired', 'unknown', 'a\0', '\ud800', '']) {
+      expect(await findVacancy(db, id, NOW)).toBeUndefined();
+    }
+    const { publishAt, expiresAt, ...answered } = states.open;
+    expect(await findVacancy(db, 'open', NOW)).toEqual(answered);
+  });
+
+  test('the next change is the earliest time still to come', async () => {
+    const { db } = await withVacancies(...Object.values(states));
+    expect(await nextContentChange(db, NOW)).toBe(AFTER);
+    expect(await nextContentChange(db, AFTER)).toBeUndefined();
+    expect(await nextContentChange(db, '2026-01-01T00:00:00.000Z')).toBe(BEFORE);
+  });
+
+  test('content only when asked for', async () => {
+    const { db } = await withVacancies(states.open);
+    expect((await searchVacancies(db, firstPage)).rows[0]).not.toHaveProperty('content');
+    const { rows } = await searchVacancies(db, { ...firstPage, withContent: true });
+    expect(rows[0]!.content).toBe(states.open.content);
+  });
+});
+
+describe('regions and categories', () => {
+  test('臺 and 台 are one city, categories follow the order given', async () => {
+    const { db } = await withVacancies(
+      vacancy('a', { city: '臺中市', category: '其他' }),
+      vacancy('b', { city: '台中市', category: '新創' }),
+      vacancy('c', { nation: '日本', city: '東京', category: '人力資源' }),
+      vacancy('d', { city: '金門縣', publishAt: null }),
+    );
+    expect(await listRegions(db, NOW)).toEqual([
+      { nation: '台灣', city: '台中市' },
+      { nation: '日本', city: '東京' },
+    ]);
+    expect(await listCategories(db, NOW, ['人力資源', '軟體工程', '其他'])).toEqual(['人力資源', '其他', '新創']);
+  });
+});
+
+describe('saving', () => {
+  test('a second save replaces, and the search follows', async () => {
+    const database = await withVacancies(vacancy('a', { content: '舊的內容龘' }));
+    const find = async (word: string) => (await searchVacancies(database.db, { ...firstPage, keywords: [word] })).total;
+    expect([await find('龘'), await find('新的靐')]).toEqual([1, 0]);
+    await database.transaction((tx) => saveVacancies(tx, [vacancy('a', { content: '新的靐' })]));
+    expect([await find('龘'), await find('新的靐')]).toEqual([0, 1]);
+    await database.db.deleteFrom('vacancies').execute();
+    await database.transaction((tx) => saveVacancies(tx, [vacancy('b', { content: '龘' }), vacancy('b')]));
+    expect([await find('龘'), await find('新的靐'), (await searchVacancies(database.db, firstPage)).total]).toEqual([
+      0, 0, 1,
+    ]);
+  });
+
+  test('totals are not kept over a change', async () => {
+    const database = await withVacancies(vacancy('a'));
+    expect((await searchVacancies(database.db, firstPage)).total).toBe(1);
+    await database.transaction(async (tx) => {
+      await saveVacancies(tx, [vacancy('b')]);
+      expect((await searchVacancies(tx, firstPage)).total).toBe(2);
+      expect((await searchVacancies(tx, { ...firstPage, keywords: [vacancy('b').category] })).total).toBe(2);
+    });
+    expect((await searchVacancies(database.db, firstPage)).total).toBe(2);
+  });
+
+  test('times are stored in one spelling', async () => {
+    const { db } = await withVacancies(vacancy('a', { updatedAt: '2026-01-01T08:00:00+08:00' }));
+    expect((await findVacancy(db, 'a', NOW))!.updatedAt).toBe('2026-01-01T00:00:00.000Z');
+  });
+});

@@ -1,0 +1,269 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
+import { KnownTotals } from '#platform/known-totals.server.ts';
+import { searchRows } from '#platform/search.server.ts';
+import { foldText } from './rules.ts';
+import './tables.server.ts';
+
+/** A vacancy as the API answers it (spec §3). Times are ISO 8601 in UTC. */
+export interface Vacancy {
+  vacancyId: string;
+  position: string;
+  category: string;
+  nation: string;
+  city: string;
+  township: string;
+  address: string;
+  salary: string;
+  workType: string;
+  content: string;
+  updatedAt: string;
+}
+
+/** A vacancy as staff keep it. */
+export interface StoredVacancy extends Vacancy {
+  /** null: a draft. */
+  publishAt: string | null;
+  expiresAt: string | null;
+}
+
+export interface VacancySearch {
+  /** Split, not folded; every word must occur. */
+  keywords?: readonly string[];
+  /** Any of them; none: all. */
+  cities?: readonly string[];
+  categories?: readonly string[];
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  sort?: 'category' | 'city' | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+  now: string;
+}
+
+/** A vacancy in a list: without its content unless that was asked for. */
+export type ListedVacancy = Omit<Vacancy, 'content'> & { content?: string };
+
+const LISTED = [
+  'vacancy_id as vacancyId',
+  'position',
+  'category',
+  'nation',
+  'city',
+  'township',
+  'address',
+  'salary',
+  'work_type as workType',
+  'updated_at as updatedAt',
+] as const;
+
+const STORED = [...LISTED, 'content', 'publish_at as publishAt', 'expires_at as expiresAt'] as const;
+
+/** Published and not expired: the one rule of what the public sees. */
+function isOpen(now: string): RawBuilder<boolean> {
+  return sql<boolean>`publish_at <= ${now} and (expires_at is null or expires_at > ${now})`;
+}
+
+/**
+ * One page of the vacancies that hold every word and lie in one of the cities and one of the categories, and how many
+ * there are. Newest updatedAt first, equal ones by vacancyId from the highest; with `sort` by category or city (by
+ * code point, 臺 and 台 alike) and then in that order.
+ */
+export async function searchVacancies(
+  db: Db,
+  search: VacancySearch & { withContent: true },
+): Promise<{ rows: Vacancy[]; total: number }>;
+export async function searchVacancies(
+  db: Db,
+  search: VacancySearch & { withContent?: boolean },
+): Promise<{ rows: ListedVacancy[]; total: number }>;
+export async function searchVacancies(
+  db: Db,
+  search: VacancySearch & { withContent?: boolean },
+): Promise<{ rows: ListedVacancy[]; total: number }> {
+  const words = folded(search.keywords);
+  const cities = folded(search.cities);
+  const categories = folded(search.categories);
+  const known = await knownTotals.for(db, JSON.stringify([words, cities, categories]), search.now);
+  const { rowIds, total } = await searchRows(
+    db,
+    {
+      table: 'vacancies',
+      words,
+      columns: sql`updated_at, vacancy_id, city_key, category_key`,
+      filter: sql`${isOpen(search.now)} ${among('city_key', cities)} ${among('category_key', categories)}`,
+      ...orderOf(search),
+      offset: (search.page - 1) * search.pageSize,
+      limit: search.pageSize,
+    },
+    known,
+  );
+  return { rows: await listRows(db, rowIds, search.withContent ?? false), total };
+}
+
+/** Sorted, so that the same search has the same key; what folds to nothing asks for nothing. */
+function folded(texts: readonly string[] = []): string[] {
+  return [...new Set(texts.map(foldText))].filter((text) => text !== '').sort();
+}
+
+function among(column: 'city_key' | 'category_key', keys: string[]): RawBuilder<unknown> {
+  // A lone surrogate or NUL is in no stored text, and PostgreSQL would refuse the question.
+  const possible = keys.filter((key) => key.isWellFormed() && !key.includes('\0'));
+  if (keys.length === 0) return sql``;
+  return possible.length === 0 ? sql`and 1 = 0` : sql`and ${sql.ref(column)} in (${sql.join(possible)})`;
+}
+
+function orderOf({ sort, direction = 'asc' }: VacancySearch) {
+  const newest = sql`updated_at desc, vacancy_id desc`;
+  if (!sort) return { order: newest, orderIndex: 'vacancies_newest' };
+  const way = direction === 'desc' ? 'desc' : 'asc';
+  return { order: sql`${sql.ref(`${sort}_key`)} ${sql.raw(way)}, ${newest}`, orderIndex: `vacancies_${sort}_${way}` };
+}
+
+async function listRows(db: Db, rowIds: number[], withContent: boolean): Promise<ListedVacancy[]> {
+  const byId = new Map<number, ListedVacancy>();
+  for (let i = 0; i < rowIds.length; i += 500) {
+    const rows = await db
+      .selectFrom('vacancies')
+      .select([...LISTED, 'row_id'])
+      .$if(withContent, (query) => query.select('content'))
+      .where('row_id', 'in', rowIds.slice(i, i + 500))
+      .execute();
+    for (const { row_id, ...row } of rows) byId.set(row_id, row);
+  }
+  return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** One open vacancy; a draft, an expired or an unknown one is undefined. */
+export async function findVacancy(db: Db, vacancyId: string, now: string): Promise<Vacancy | undefined> {
+  if (!vacancyId.isWellFormed() || vacancyId.includes('\0')) return undefined;
+  return db
+    .selectFrom('vacancies')
+    .select([...LISTED, 'content'])
+    .where('vacancy_id', '=', vacancyId)
+    .where(isOpen(now))
+    .executeTakeFirst();
+}
+
+/** The nations and cities of open vacancies, by code point; 臺北市 and 台北市 are one, as 台北市. */
+export async function listRegions(db: Db, now: string): Promise<{ nation: string; city: string }[]> {
+  const rows = await db.selectFrom('vacancies').select(['nation', 'city']).distinct().where(isOpen(now)).execute();
+  const regions = new Map<string, { nation: string; city: string }>();
+  for (const row of rows) {
+    const region = { nation: row.nation, city: row.city.replaceAll('臺', '台') };
+    regions.set(`${region.nation}\n${region.city}`, region);
+  }
+  return [...regions.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, region]) => region);
+}
+
+/** The categories of open vacancies: those of `order` first and in that order, others after by code point. */
+export async function listCategories(db: Db, now: string, order: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('vacancies').select('category').distinct().where(isOpen(now)).execute();
+  const found = new Set(rows.map((row) => row.category));
+  const others = [...found].filter((category) => !order.includes(category)).sort();
+  return [...order.filter((category) => found.has(category)), ...others];
+}
+
+/** The open vacancies by id, a chunk at a time, for sitemap and feed. Start with afterId ''. */
+export async function listVacancyRefs(
+  db: Db,
+  now: string,
+  afterId: string,
+  limit: number,
+): Promise<{ vacancyId: string; updatedAt: string }[]> {
+  return db
+    .selectFrom('vacancies')
+    .select(['vacancy_id as vacancyId', 'updated_at as updatedAt'])
+    .where('vacancy_id', '>', afterId)
+    .where(isOpen(now))
+    .orderBy('vacancy_id')
+    .limit(limit)
+    .execute();
+}
+
+/** When the next vacancy is published or expires by time alone: caches must not outlive it. */
+export async function nextVacancyChange(db: Db, now: string): Promise<string | undefined> {
+  const { rows } = await sql<{ publish: string | null; expire: string | null }>`select
+    (select min(publish_at) from vacancies where publish_at > ${now}) as publish,
+    (select min(expires_at) from vacancies where expires_at > ${now}) as expire`.execute(db);
+  return [rows[0]!.publish, rows[0]!.expire].filter((time) => time !== null).sort()[0];
+}
+
+const knownTotals = new KnownTotals(nextVacancyChange);
+
+/** Stored vacancies, drafts and expired ones too, that have one of the ids or one of the match keys (see matchKey). */
+export async function findStored(
+  db: Db,
+  by: { vacancyIds: readonly string[]; matchKeys: readonly string[] },
+): Promise<(StoredVacancy & { matchKey: string })[]> {
+  return db
+    .selectFrom('vacancies')
+    .select([...STORED, 'match_key as matchKey'])
+    .where((where) => where.or([where('vacancy_id', 'in', by.vacancyIds), where('match_key', 'in', by.matchKeys)]))
+    .orderBy('row_id')
+    .execute();
+}
+
+/** By what an import without ids knows a vacancy again. */
+export function matchKey(vacancy: { position: string; city: string; address: string }): string {
+  return [vacancy.position, vacancy.city, vacancy.address].map(foldText).join('\n');
+}
+
+/** Folding runs here and nowhere else, so that what is stored and what is asked cannot drift apart. */
+function searchText(v: Vacancy): string {
+  const fields = [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content];
+  return fields.map(foldText).join('\n');
+}
+
+/** Rows per statement: the search index takes about 0.2 ms for each, and one statement is one block of the event loop. */
+const ROWS_PER_INSERT = 25;
+
+/** Adds vacancies, or replaces those with the same id. */
+export async function saveVacancies(tx: Tx, vacancies: readonly StoredVacancy[]): Promise<void> {
+  if (vacancies.length === 0) return;
+  await touchContent(tx);
+  const createdAt = new Date().toISOString();
+  // Of two with one id the later wins: PostgreSQL refuses both in one statement.
+  const rows = [...new Map(vacancies.map((vacancy) => [vacancy.vacancyId, toRow(vacancy, createdAt)])).values()];
+  for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) {
+    await tx
+      .insertInto('vacancies')
+      .values(rows.slice(i, i + ROWS_PER_INSERT))
+      .onConflict((conflict) => conflict.column('vacancy_id').doUpdateSet(replaceAll(rows[0]!)))
+      .execute();
+  }
+}
+
+/** `column = excluded.column` for every column but the two that stay. */
+function replaceAll(row: ReturnType<typeof toRow>): Record<string, RawBuilder<string>> {
+  const columns = Object.keys(row).filter((column) => column !== 'vacancy_id' && column !== 'created_at');
+  return Object.fromEntries(columns.map((column) => [column, sql<string>`${sql.ref(`excluded.${column}`)}`]));
+}
+
+function toRow(vacancy: StoredVacancy, createdAt: string) {
+  return {
+    vacancy_id: vacancy.vacancyId,
+    position: vacancy.position,
+    category: vacancy.category,
+    nation: vacancy.nation,
+    city: vacancy.city,
+    township: vacancy.township,
+    address: vacancy.address,
+    salary: vacancy.salary,
+    work_type: vacancy.workType,
+    content: vacancy.content,
+    search_text: searchText(vacancy),
+    city_key: foldText(vacancy.city),
+    category_key: foldText(vacancy.category),
+    match_key: matchKey(vacancy),
+    updated_at: isoTime(vacancy.updatedAt),
+    publish_at: vacancy.publishAt && isoTime(vacancy.publishAt),
+    expires_at: vacancy.expiresAt && isoTime(vacancy.expiresAt),
+    created_at: createdAt,
+  };
+}
+
+/** One spelling of a time, since times are compared as text. */
+function isoTime(time: string): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+export interface VacanciesTable {
+  /** Only for the search index; everything else refers to vacancy_id. */
+  row_id: Generated<number>;
+  vacancy_id: string;
+  updated_at: string;
+  /** null: a draft. */
+  publish_at: string | null;
+  expires_at: string | null;
+  created_at: string;
+  /** Folded city and category, for filters and orders in which 臺北市 and 台北市 are one. */
+  city_key: string;
+  category_key: string;
+  /** Folded position, city and address: by it an import without ids knows a vacancy again. */
+  match_key: string;
+  position: string;
+  category: string;
+  nation: string;
+  city: string;
+  township: string;
+  address: string;
+  salary: string;
+  work_type: string;
+  content: string;
+  /** Every searched field folded, one a line: a word holds no line break, so it never matches across two fields. */
+  search_text: string;
+}
+
+declare module '#platform/database.server.ts' {
+  interface Tables {
+    vacancies: VacanciesTable;
+  }
+}

@@ -1,0 +1,193 @@
+import type Sqlite from 'better-sqlite3';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { engineOf } from './engine.server.ts';
+import { transactionState } from './transaction.server.ts';
+
+/** A number that changes whenever public content changed, in this process or any other: the key of every cache. */
+export interface ContentVersion {
+  /** About 3 µs: call it on every public request, before reading what is to be cached under it. */
+  current(): number;
+  /** Called inside every transaction that changes public content; takes effect when it commits. */
+  touch(tx: Kysely<never>): Promise<void>;
+  /** Runs the listener after a change, at once for own ones and within a second for others. Answers how to stop. */
+  onChange(listener: () => void): () => void;
+}
+
+const CHANNEL = 'content_version';
+
+/** Raises the version, once per transaction however often it is called. */
+// biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
+export async function touchContent(tx: Kysely<any>): Promise<void> {
+  const state = transactionState();
+  if (!state) throw new Error('touchContent() belongs inside database.transaction()');
+  if (state.contentVersion !== undefined) return;
+  const { rows } = await sql<{ version: number }>`
+    update content_version set version = version + 1 where id = 1 returning version`.execute(tx);
+  state.contentVersion = rows[0]!.version;
+  if (engineOf(tx) === 'postgres') await sql`select pg_notify(${CHANNEL}, ${String(rows[0]!.version)})`.execute(tx);
+}
+
+class Listeners {
+  readonly #all = new Set<() => void>();
+  add(listener: () => void): () => void {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
+  }
+  tell(): void {
+    for (const listener of this.#all) listener();
+  }
+}
+
+/**
+ * SQLite: `data_version` of the reading connection changes with every commit of any other connection, this process's
+ * writer included. Only then is the row read again, so that a member saving a resume does not empty the caches.
+ */
+export class SqliteContentVersion implements ContentVersion {
+  readonly #reader: Sqlite.Database;
+  readonly #dataVersion: Sqlite.Statement<[], number>;
+  readonly #listeners = new Listeners();
+  #row: Sqlite.Statement<[], number> | undefined;
+  #seen = -1;
+  #version = 0;
+  #poll: NodeJS.Timeout | undefined;
+
+  constructor(reader: Sqlite.Database) {
+    this.#reader = reader;
+    this.#dataVersion = reader.prepare<[], number>('pragma data_version').pluck();
+  }
+
+  current(): number {
+    const seen = this.#dataVersion.get()!;
+    if (seen !== this.#seen) {
+      const before = this.#version;
+      this.#version = this.#read();
+      this.#seen = seen;
+      if (before !== this.#version) this.#listeners.tell();
+    }
+    return this.#version;
+  }
+
+  touch = touchContent;
+
+  committed(): void {
+    this.current();
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#poll ??= setInterval(() => this.current(), 500).unref();
+    return this.#listeners.add(listener);
+  }
+
+  close(): void {
+    clearInterval(this.#poll);
+  }
+
+  #read(): number {
+    if (!this.#row) {
+      const table = this.#reader.prepare("select 1 from sqlite_master where name = 'content_version'").get();
+      if (!table) return 0; // not migrated yet
+      this.#row = this.#reader.prepare<[], number>('select version from content_version where id = 1').pluck();
+    }
+    return this.#row.get() ?? 0;
+  }
+}
+
+/**
+ * PostgreSQL: a connection of its own listens. While it is lost nobody can say what has changed, so every call
+ * answers another (negative) number and nothing cached is served.
+ */
+export class PostgresContentVersion implements ContentVersion {
+  readonly #databaseUrl: string;
+  readonly #listeners = new Listeners();
+  #client: pg.Client | undefined;
+  #connected = false;
+  #closed = false;
+  #version = 0;
+  #lost = 0;
+  #pause = 0;
+  #retry: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+  }
+
+  current(): number {
+    return this.#connected ? this.#version : --this.#lost;
+  }
+
+  touch = touchContent;
+
+  /** Own commits count at once, not when their notification has travelled. */
+  committed(version: number): void {
+    if (version <= this.#version) return;
+    this.#version = version;
+    this.#listeners.tell();
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Listens first and reads then, so that no change falls between. Never throws: it tries again with growing pauses. */
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      application_name: 'site: content version',
+    });
+    this.#client = client;
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    client.on('notification', ({ payload }) => this.committed(Number(payload)));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      await this.#read(client);
+    } catch {
+      this.#lose(client);
+      return;
+    }
+    if (this.#closed || this.#client !== client) return void client.end().catch(() => {});
+    this.#connected = true;
+    this.#pause = 0;
+    // A dead network says nothing: ask now and then, and count silence as lost.
+    this.#heartbeat = setInterval(() => this.#read(client).catch(() => this.#lose(client)), 10_000).unref();
+    this.#listeners.tell();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#heartbeat);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => {});
+  }
+
+  async #read(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('content_version') is not null as found`,
+    );
+    if (!rows[0]?.found) return; // not migrated yet
+    const { rows: version } = await client.query<{ version: number }>(
+      'select version from content_version where id = 1',
+    );
+    this.committed(version[0]?.version ?? 0);
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    this.#connected = false;
+    clearInterval(this.#heartbeat);
+    client.end().catch(() => {});
+    if (this.#closed) return;
+    this.#pause = Math.min(5000, this.#pause * 2 || 100);
+    this.#retry = setTimeout(() => void this.connect(), this.#pause * (0.5 + Math.random() / 2)).unref();
+    this.#listeners.tell();
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { isBusy } from './engine.server.ts';
+
+/** The server must not start; the message is for whoever started it. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+/**
+ * Makes this process the only server on a data folder; the answer gives it back. Command-line tools don't ask.
+ * An exclusive SQLite lock on a side file dies with its process, so nothing stale is left after kill -9.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  mkdirSync(dataDir, { recursive: true });
+  const pidFile = path.join(dataDir, 'server.pid');
+  const lock = new Sqlite(path.join(dataDir, 'server.lock'), { timeout: 1000 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new StartRefused(
+      `Another server (pid ${readPid(pidFile)}) is running on the data folder ${path.resolve(dataDir)}`,
+    );
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return async () => {
+    if (!lock.open) return;
+    rmSync(pidFile, { force: true });
+    lock.close();
+  };
+}
+
+function readPid(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim() || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,30 @@
+import { type Kysely, PostgresAdapter } from 'kysely';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Which database a query runs on. Rooms should not ask: it is for migrations and platform/search. */
+// biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
+export function engineOf(db: Kysely<any>): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** A unique index or primary key refused the row: 23505 on PostgreSQL, two codes on SQLite. */
+export function isUniqueViolation(error: unknown): boolean {
+  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
+}
+
+/** Another writer was in the way: the whole transaction may be tried again. */
+export function isConflict(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01' || isBusy(error);
+}
+
+/** Another process holds SQLite's write lock. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY');
+}

@@ -1,0 +1,48 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
+import pg from 'pg';
+import { assertGuardedTransaction, assertOutsideTransaction } from './transaction.server.ts';
+
+// Counts come as text otherwise.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** A pool that survives a restart of the database: a connection lost while idle is only replaced. */
+export function openPool(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, keepAlive: true, application_name: 'site' });
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Kysely on PostgreSQL with the same guards as on SQLite. */
+export class GuardedPostgresDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver(): Driver {
+    return new GuardedPostgresDriver({
+      pool: this.#pool,
+      onCreateConnection: async (connection) => {
+        // Compiling a plan takes longer than any query here; a lossy bitmap would work out grams() row by row.
+        await connection.executeQuery(
+          CompiledQuery.raw(`select set_config('jit', 'off', false), set_config('work_mem', '32MB', false)`),
+        );
+      },
+    });
+  }
+}
+
+class GuardedPostgresDriver extends PostgresDriver {
+  override async acquireConnection(...args: Parameters<PostgresDriver['acquireConnection']>) {
+    assertOutsideTransaction();
+    return super.acquireConnection(...args);
+  }
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: Parameters<PostgresDriver['beginTransaction']>[1],
+  ) {
+    assertGuardedTransaction();
+    return super.beginTransaction(connection, settings);
+  }
+}

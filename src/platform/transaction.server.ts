@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { isConflict } from './engine.server.ts';
+
+interface State {
+  /** opening: the transaction still has to get its connection; over: what it started may outlive it. */
+  phase: 'opening' | 'inside' | 'migrating' | 'over';
+  /** The content version this transaction will publish when it commits. */
+  contentVersion?: number;
+}
+
+const current = new AsyncLocalStorage<State>();
+
+/** Called by both drivers when `db` wants a connection: inside a transaction that would wait for itself for ever. */
+export function assertOutsideTransaction(): void {
+  if (current.getStore()?.phase === 'inside') {
+    throw new Error('db was used inside a transaction: use tx, not db');
+  }
+}
+
+/** Called by both drivers on begin: `db.transaction()` alone would miss the guard, the retry and the content version. */
+export function assertGuardedTransaction(): void {
+  if (!current.getStore()) throw new Error('use database.transaction(), not db.transaction()');
+}
+
+/** The state of the transaction this code runs in, for what has to happen once per transaction or after its commit. */
+export function transactionState(): { contentVersion?: number } | undefined {
+  const state = current.getStore();
+  return state?.phase === 'inside' ? state : undefined;
+}
+
+/** Lets Kysely's migrator open its own transaction. */
+export function migrating<T>(work: () => Promise<T>): Promise<T> {
+  return current.run({ phase: 'migrating' }, work);
+}
+
+/** Twenty tries get ten writers of one row through on both databases; a conflict after that is an overload. */
+const TRIES = 20;
+
+/**
+ * Runs work in a serializable transaction, again when another writer was in the way, so work must not do anything
+ * that a second run would double. After the commit `committed` gets the content version it published, if any.
+ */
+export async function runTransaction<Tables, T>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+  committed: (contentVersion: number) => void,
+): Promise<T> {
+  assertOutsideTransaction();
+  for (let attempt = 1; ; attempt++) {
+    const state: State = { phase: 'opening' };
+    try {
+      const result = await current.run(state, () =>
+        db
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute((tx) => {
+            state.phase = 'inside';
+            return work(tx);
+          }),
+      );
+      if (state.contentVersion !== undefined) committed(state.contentVersion);
+      return result;
+    } catch (error) {
+      if (attempt === TRIES || !isConflict(error)) throw error;
+    } finally {
+      state.phase = 'over';
+    }
+    await sleep(Math.random() * Math.min(100, 5 * 2 ** Math.min(attempt, 5)));
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '#platform/database.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
+import { databaseUrl, runOn } from './postgres-server.ts';
+
+/** What openDatabase() needs to open the same database again, as another process would. */
+export interface TestAddress {
+  databaseUrl?: string;
+  dataDir: string;
+}
+
+const addresses = new WeakMap<Database, TestAddress>();
+
+/**
+ * A fresh migrated database, on PostgreSQL in the half of the tests that runs there. Called in a test it is gone after
+ * it; called elsewhere the caller closes it, which also removes it.
+ */
+export async function testDatabase(): Promise<Database> {
+  const { address, remove } = await testAddress();
+  const opened = await openDatabase(address);
+  await migrate(opened);
+  const closeOpened = opened.close;
+  const close = once(async () => {
+    await closeOpened();
+    await remove();
+  });
+  // The same object must stay the owner of its db: caches are kept by it.
+  Object.assign(opened, { close });
+  addresses.set(opened, address);
+  try {
+    onTestFinished(close);
+  } catch {
+    // not in a test: beforeAll and afterAll do it
+  }
+  return opened;
+}
+
+/** Where a database of testDatabase() is. */
+export function addressOf(database: Database): TestAddress {
+  return addresses.get(database)!;
+}
+
+let made = 0;
+
+/** Room for a database: an empty one, or on PostgreSQL (unless `empty`) a copy of the migrated one. */
+export async function testAddress({ empty = false } = {}): Promise<{ address: TestAddress; remove(): Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'site-test-'));
+  const removeFolder = async () => rmSync(dataDir, { recursive: true, force: true });
+  const postgres = process.env.TEST_DATABASE === 'postgres' ? inject('postgres') : undefined;
+  // Without PostgreSQL its tests are skipped (test/setup.ts); what their beforeAll gets does not matter.
+  if (!postgres || 'missing' in postgres) return { address: { dataDir }, remove: removeFolder };
+  const name = `site_test_${process.pid}_${Date.now()}_${made++}`;
+  await runOn(postgres.url, `create database ${name} template ${empty ? 'template0' : postgres.template}`);
+  return {
+    address: { dataDir, databaseUrl: databaseUrl(postgres.url, name) },
+    remove: async () => {
+      await runOn(postgres.url, `drop database if exists ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}

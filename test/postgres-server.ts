@@ -1,0 +1,125 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Binaries, findBinaries } from './postgres-binaries.ts';
+
+export interface PostgresServer {
+  /** Of the database `postgres`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL server to make databases on: DATABASE_URL's if set, else one of its own that ends with stop() or this
+ * process. Nothing in it survives a crash: it trades safety for speed. With a data folder it keeps its databases.
+ */
+export async function startPostgres(dataDir?: string): Promise<PostgresServer | { missing: string }> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  const binaries = findBinaries();
+  if ('missing' in binaries) return binaries;
+  try {
+    return await startOwn(binaries, dataDir);
+  } catch (error) {
+    return { missing: `it does not start: ${(error as Error).message}` };
+  }
+}
+
+async function startOwn(binaries: Binaries, kept?: string): Promise<PostgresServer> {
+  const user = otherUser();
+  const home = kept ?? mkdtempSync(path.join(os.tmpdir(), 'site-postgres-data-'));
+  mkdirSync(home, { recursive: true });
+  if (user) chownSync(home, user.uid, user.gid);
+  const data = path.join(home, 'data');
+  const as = { ...user, cwd: '/' };
+  if (!existsSync(data)) {
+    const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    await promisify(execFile)(binaries.initdb, [`--pgdata=${data}`, ...options], as);
+  }
+  const port = await freePort();
+  const settings = `listen_addresses=127.0.0.1 unix_socket_directories= port=${port} max_connections=200
+    shared_buffers=256MB maintenance_work_mem=256MB fsync=off synchronous_commit=off full_page_writes=off
+    autovacuum=${kept ? 'on' : 'off'}`;
+  const child = spawn(binaries.postgres, ['-D', data, ...settings.split(/\s+/).flatMap((one) => ['-c', one])], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  child.stderr.on('data', (chunk) => {
+    log = (log + chunk).slice(-2000);
+  });
+  const die = () => void child.kill('SIGQUIT');
+  process.once('exit', die);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  for (let tries = 0; !(await answers(url)); tries++) {
+    if (tries > 200 || child.exitCode !== null) throw new Error(log.trim());
+    await sleep(50);
+  }
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', die);
+      const ended = once(child, 'exit');
+      child.kill(kept ? 'SIGINT' : 'SIGQUIT');
+      await ended;
+      if (!kept) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function otherUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = ['postgres', 'nobody'].map((name) => lines.find((line) => line[0] === name)).find(Boolean);
+  if (!found) throw new Error('neither a user postgres nor nobody to run it as');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Runs one statement that wants a connection of its own, like `create database`. */
+export async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
