@@ -43,7 +43,10 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
   const cache = new ResponseCache({
     maxBytes: CACHE_BYTES,
     version: isDev ? () => Number.NaN : () => deps.database.content.current(),
-    nextChange: () => nextContentChange(deps),
+    nextChange: async () => {
+      const next = await nextContentChange(deps.database.db, deps.now().toISOString());
+      return next ? Date.parse(next) : Number.POSITIVE_INFINITY;
+    },
     now: () => deps.now().getTime(),
   });
   setTransport(inProcess(handlers, deps));

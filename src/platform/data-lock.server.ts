@@ -2,11 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isBusy } from './engine.server.ts';
-
-/** The server must not start; the message is for whoever started it. */
-export class StartRefused extends Error {
-  override name = 'StartRefused';
-}
+import { StartRefused } from './start-refused.server.ts';
 
 /**
  * Makes this process the only server on a data folder; the answer gives it back. Command-line tools don't ask.

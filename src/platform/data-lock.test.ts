@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockDataDir, StartRefused } from './data-lock.server.ts';
+import { lockDataDir } from './data-lock.server.ts';
+import { StartRefused } from './start-refused.server.ts';
 
 function folder(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'site-lock-'));

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The message is one clear line for whoever starts the site. */
-export class StartRefused extends Error {}
+import { StartRefused } from './start-refused.server.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
 const optional = z.optional(z.string());

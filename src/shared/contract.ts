@@ -53,8 +53,11 @@ export type ParamNames<P extends string> = P extends `${string}{${infer Name}}${
 
 export type Params<P extends string> = { [K in ParamNames<P>]: string };
 
-export type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
-export type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+/** The shape itself, or undefined where the row has none. */
+type Given<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S>;
+
+export type Input<S> = Given<S> extends z.ZodMiniType ? z.input<Given<S>> : undefined;
+export type Output<S> = Given<S> extends z.ZodMiniType ? z.output<Given<S>> : undefined;
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest row, for generic constraints only
 export type AnyRow = Row<any, any, any, any, any>;
@@ -64,5 +67,5 @@ export type ReplyOf<R extends AnyRow> = Output<R['reply']>;
 export type CallInput<R extends AnyRow> = (ParamNames<R['path']> extends never
   ? { params?: undefined }
   : { params: Params<R['path']> }) &
-  (R['query'] extends Shape ? { query?: Input<R['query']> } : { query?: undefined }) &
-  (R['body'] extends Shape ? { body: Input<R['body']> } : { body?: undefined });
+  (Given<R['query']> extends Shape ? { query?: Input<R['query']> } : { query?: undefined }) &
+  (Given<R['body']> extends Shape ? { body: Input<R['body']> } : { body?: undefined });

@@ -25,41 +25,40 @@ export interface TextRule {
   pattern?: RegExp;
 }
 
+/** A rule on a text, in one line. */
+const rule = (holds: (text: string) => boolean, error: string, abort = false) =>
+  z.refine<string>(holds, { error, abort });
+
 function textChecks(label: string, { max, min, pattern }: TextRule) {
-  const checks = [
-    z.refine((v: string) => isStorable(v), { error: messages.invalid(label), abort: true }),
+  return [
+    rule(isStorable, messages.invalid(label), true),
     z.trim(),
     z.normalize('NFC'),
+    ...(max === undefined ? [] : [rule((v) => countCharacters(v) <= max, messages.max(label, max))]),
+    ...(min === undefined ? [] : [rule((v) => v === '' || countCharacters(v) >= min, messages.min(label, min))]),
+    ...(pattern ? [rule((v) => v === '' || pattern.test(v), messages.regex(label))] : []),
   ];
-  if (max !== undefined)
-    checks.push(z.refine((v: string) => countCharacters(v) <= max, { error: messages.max(label, max) }));
-  if (min !== undefined)
-    checks.push(z.refine((v: string) => v === '' || countCharacters(v) >= min, { error: messages.min(label, min) }));
-  if (pattern)
-    checks.push(z.refine((v: string) => v === '' || pattern.test(v), { error: messages.regex(label) }));
-  return checks;
 }
 
-const filled = (label: string) =>
-  z.refine((v: string) => v.trim() !== '', { error: messages.required(label), abort: true });
+const filled = (label: string) => rule((v) => v.trim() !== '', messages.required(label), true);
 
 /** A text that must be given; blanks count as empty. */
-export function text(label: string, rule: TextRule = {}) {
+export function text(label: string, limits: TextRule = {}) {
   const wrongType = (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? messages.required(label) : messages.invalid(label);
   return z
     .string({ error: wrongType })
-    .check(filled(label), ...textChecks(label, rule))
-    .register(fieldNotes, { label, maxLength: rule.max, minLength: rule.min ?? 1 });
+    .check(filled(label), ...textChecks(label, limits))
+    .register(fieldNotes, { label, maxLength: limits.max, minLength: limits.min ?? 1 });
 }
 
 /** A text that may be left out or blank; it is then the empty string. */
-export function optionalText(label: string, rule: TextRule = {}) {
+export function optionalText(label: string, limits: TextRule = {}) {
   return z._default(
     z
       .string({ error: messages.invalid(label) })
-      .check(...textChecks(label, rule))
-      .register(fieldNotes, { label, maxLength: rule.max }),
+      .check(...textChecks(label, limits))
+      .register(fieldNotes, { label, maxLength: limits.max }),
     '',
   );
 }
@@ -72,9 +71,9 @@ const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\]*\.
 export const isEmail = (value: string) =>
   EMAIL.test(value) && !value.includes('..') && !value.startsWith('.') && !value.includes('.@');
 
-export function email(label = '電子信箱', rule: { max?: number } = {}) {
-  return text(label, { max: rule.max ?? 300 }).check(
-    z.refine((v: string) => v === '' || isEmail(v), { error: messages.email(label) }),
+export function email(label = '電子信箱', limits: { max?: number } = {}) {
+  return text(label, { max: limits.max ?? 300 }).check(
+    rule((v) => v === '' || isEmail(v), messages.email(label)),
   );
 }
 
@@ -88,17 +87,17 @@ export function choice<const T extends readonly string[]>(label: string, options
 }
 
 /** A list of short texts, as the search sends its words, cities and categories. */
-export function textList(label: string, rule: { maxItems: number; maxLength: number }) {
+export function textList(label: string, limits: { maxItems: number; maxLength: number }) {
   const item = z
     .string({ error: messages.invalid(label) })
     .check(
-      z.refine((v: string) => isStorable(v), { error: messages.invalid(label) }),
+      rule(isStorable, messages.invalid(label)),
       z.trim(),
-      z.refine((v: string) => countCharacters(v) <= rule.maxLength, { error: messages.max(label, rule.maxLength) }),
+      rule((v) => countCharacters(v) <= limits.maxLength, messages.max(label, limits.maxLength)),
     );
   return z
     .array(item, { error: messages.invalid(label) })
-    .check(z.maxLength(rule.maxItems, { error: messages.maxItems(label, rule.maxItems) }));
+    .check(z.maxLength(limits.maxItems, { error: messages.maxItems(label, limits.maxItems) }));
 }
 
 /** A whole number within bounds. */

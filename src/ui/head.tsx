@@ -2,6 +2,8 @@ import { useSite } from './site.tsx';
 
 export interface HeadProps {
   title: string;
+  /** The title stands alone, without the site's name after it. */
+  isWholeTitle?: boolean;
   description: string;
   /** Path with the query that belongs to the page's identity, from the root. */
   path: string;
@@ -20,7 +22,7 @@ export function Head(props: HeadProps) {
   const { publicUrl } = useSite();
   const url = publicUrl + path;
   const picture = image && new URL(image, `${publicUrl}/`).href;
-  const full = title === siteName ? title : `${title}｜${siteName}`;
+  const full = props.isWholeTitle ? title : `${title}｜${siteName}`;
   return (
     <>
       <title>{full}</title>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
+import { sanitizeArticle } from './service.server.ts';
 import './tables.server.ts';
 
 /** An article in a list (spec §3), without its content unless that was asked for. */
@@ -140,7 +141,7 @@ function toRow(article: StoredArticle, createdAt: string) {
     summary: article.summary,
     cover_image: article.coverImage,
     external_link: article.externalLink || null,
-    content: article.content,
+    content: sanitizeArticle(article.content),
   };
 }
 

@@ -22,6 +22,13 @@ export const Vacancy = z.extend(VacancyCard, { address: z.string(), content: z.s
 export type VacancyCard = z.output<typeof VacancyCard>;
 export type Vacancy = z.output<typeof Vacancy>;
 
+/** The categories of the specification, in its order (spec §5); imported vacancies may bring others. */
+export const JOB_CATEGORIES = [
+  ...['管理幕僚', '人力資源', '行政後勤', '國際貿易', '業務推廣', '客服維護', '門市銷售', '電腦硬體', '軟體工程'],
+  ...['系統規劃', '網路管理', '出納查帳', '財務會計', '稽核審計', '產品行銷', '活動企劃', '美編設計', '美容美髮'],
+  ...['餐飲烘焙', '飯店觀光', '其他'],
+];
+
 /** A picker takes at most this many (spec §9). */
 export const MAX_SELECTIONS = 5;
 
@@ -74,15 +81,4 @@ export const listCategories = endpoint({
   isPublicContent: true,
   summary: 'The distinct categories of open vacancies, in the order of the specification',
   reply: z.array(z.string()),
-});
-
-export const ZipcodeRow = z.object({ zipcode: z.string(), city_name: z.string(), name: z.string() });
-
-export const listZipcodes = endpoint({
-  method: 'GET',
-  path: '/api/zipcodes',
-  access: 'public',
-  isPublicContent: true,
-  summary: "Taiwan's postal codes; the city picker takes its cities from here",
-  reply: z.array(ZipcodeRow),
 });

@@ -2,8 +2,6 @@ import { handle, Part } from '#platform/endpoints.server.ts';
 import { notFound } from '#platform/refusal.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { CATEGORY_ORDER } from './rules.ts';
-import { zipcodes } from './service.server.ts';
 
 const PAGE_SIZE = 15; // spec §9
 
@@ -21,9 +19,8 @@ export const endpoints = [
   }),
   handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database.db, deps.now().toISOString())),
   handle(contract.listCategories, ({ deps }) =>
-    data.listCategories(deps.database.db, deps.now().toISOString(), CATEGORY_ORDER),
+    data.listCategories(deps.database.db, deps.now().toISOString(), contract.JOB_CATEGORIES),
   ),
-  handle(contract.listZipcodes, async () => zipcodes()),
   handle(contract.findVacancy, async ({ deps, params }) => {
     const vacancy = await data.findVacancy(deps.database.db, params.id, deps.now().toISOString());
     if (!vacancy) throw notFound();

@@ -22,3 +22,66 @@ export function splitKeywords(text: string): string[] {
 export function salaryText(salary: string): string {
   return /[~～]/.test(salary) || salary === '面議' ? salary : `${salary}以上`;
 }
+
+/** What the Jobs page's address says (decisions §5): anything it doesn't understand falls back to the default. */
+export interface JobsQuery {
+  keywords: string;
+  cities: string[];
+  categories: string[];
+  sort?: JobsSort;
+  page: number;
+}
+
+/** The minus turns the order around. */
+export type JobsSort = 'category' | '-category' | 'city' | '-city';
+
+const SORTS: readonly string[] = ['category', '-category', 'city', '-city'];
+const MOST_SELECTIONS = 5; // spec §9
+
+export function readJobsQuery(search: URLSearchParams): JobsQuery {
+  const sort = search.get('sort') ?? '';
+  const page = search.get('page') ?? '';
+  const list = (name: string) => {
+    const values = search.getAll(name).map((value) => value.trim());
+    return [...new Set(values)].filter((value) => value !== '' && value.length <= LONGEST_WORD).slice(0, MOST_SELECTIONS);
+  };
+  return {
+    keywords: splitKeywords(search.get('keywords') ?? '').join(' '),
+    cities: list('cities'),
+    categories: list('categories'),
+    sort: SORTS.includes(sort) ? (sort as JobsSort) : undefined,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of a search; defaults are left out, so that one search has one address. */
+export function jobsAddress(query: Partial<JobsQuery>): string {
+  const search = new URLSearchParams();
+  if (query.keywords) search.set('keywords', query.keywords);
+  for (const city of query.cities ?? []) search.append('cities', city);
+  for (const category of query.categories ?? []) search.append('categories', category);
+  if (query.sort) search.set('sort', query.sort);
+  if (query.page && query.page > 1) search.set('page', String(query.page));
+  return search.size > 0 ? `/jobs?${search}` : '/jobs';
+}
+
+/** Sorting cycles none, ascending, descending, none (spec §4). */
+export function nextSort(column: 'category' | 'city', now: JobsSort | undefined): JobsSort | undefined {
+  if (now === column) return `-${column}`;
+  return now === `-${column}` ? undefined : column;
+}
+
+/** Where a job is, without saying a city twice (新加坡, 新加坡). */
+export function placeText({ nation, city, township }: { nation: string; city: string; township: string }): string {
+  const home = nation === '台灣' || nation === city ? '' : nation;
+  return [home, `${city}${township === city ? '' : township}`].filter(Boolean).join(' ');
+}
+
+/** A vacancy's text by its 【headings】, as staff write them. */
+export function contentBlocks(content: string): { heading: string; text: string }[] {
+  const blocks = content.split(/^\s*【([^】\n]{1,40})】[ \t]*/m);
+  const first = { heading: '', text: blocks[0] ?? '' };
+  const rest = [];
+  for (let i = 1; i < blocks.length; i += 2) rest.push({ heading: blocks[i] ?? '', text: blocks[i + 1] ?? '' });
+  return [first, ...rest].map(({ heading, text }) => ({ heading, text: text.trim() })).filter((b) => b.heading || b.text);
+}

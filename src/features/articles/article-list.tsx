@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { dateText } from '#shared/dates.ts';
+import { LineIcon } from '#ui/icons.tsx';
+import { Loading } from '#ui/loading.tsx';
+import type { ArticleCard } from './contract.ts';
+import { useReveal } from './use-reveal.ts';
+
+/**
+ * All articles are in the page; those that wait are hidden by CSS only where scripts run, so that the list is whole
+ * without JavaScript (decisions §10).
+ */
+export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; hasCovers: boolean }) {
+  const shown = useReveal(articles.length);
+  if (articles.length === 0) {
+    return (
+      <div className="empty">
+        <img src="/art/empty-list.svg" width="240" height="160" alt="" />
+        <p>這裡還沒有文章，過幾天再來看看。</p>
+        <Link className="button" to="/">
+          回到首頁
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ol className={hasCovers ? 'article-list with-covers' : 'article-list'}>
+        {articles.map((article, i) => (
+          <li key={article.articleId} data-waiting={i >= shown || undefined}>
+            <ArticleItem article={article} hasCover={hasCovers} />
+          </li>
+        ))}
+      </ol>
+      {shown < articles.length && <Loading isScripted />}
+    </>
+  );
+}
+
+function ArticleItem({ article, hasCover }: { article: ArticleCard; hasCover: boolean }) {
+  return (
+    <article className="article-item">
+      {hasCover ? (
+        <img src={article.coverImage} width="800" height="500" alt="" loading="lazy" decoding="async" />
+      ) : (
+        <time dateTime={article.publishAt}>{dateText(article.publishAt)}</time>
+      )}
+      <div>
+        <h2>
+          <Link to={`/article/details/${article.articleId}`}>{article.title}</Link>
+        </h2>
+        <p>{article.summary}</p>
+        <span className="more" aria-hidden="true">
+          閱讀全文
+          <LineIcon name="right" size={18} />
+        </span>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+const STEP = 2; // spec §9: 2 items per step
+const TRIGGER = 2 / 3; // spec §9: two thirds of page height
+
+/** How many items of a list are shown: two more whenever the window's lower edge passes two thirds of the page. */
+export function useReveal(total: number): number {
+  const [shown, setShown] = useState(STEP);
+  useEffect(() => {
+    if (shown >= total) return;
+    const look = () => {
+      const edge = window.scrollY + window.innerHeight;
+      if (edge > document.documentElement.scrollHeight * TRIGGER) setShown((now) => now + STEP);
+    };
+    // After the paint, when the items just shown have their height.
+    const frame = requestAnimationFrame(look);
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [shown, total]);
+  return Math.min(shown, total);
+}

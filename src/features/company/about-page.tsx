@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { about, type Feature } from '#content/about.ts';
+import { company } from '#content/company.ts';
+import { organization } from '#content/organization.ts';
+import { Head } from '#ui/head.tsx';
+import { PageBanner } from '#ui/page-banner.tsx';
+import { LineIcon } from '#ui/icons.tsx';
+import { useSite } from '#ui/site.tsx';
+
+/** Intro, the timeline of milestones and two feature lists (spec §1). */
+export default function AboutPage() {
+  const { publicUrl } = useSite();
+  return (
+    <>
+      <Head
+        siteName={company.name}
+        title={about.metaTitle}
+        description={about.metaDescription}
+        path="/about"
+        image="/art/og-default.jpg"
+        jsonLd={[organization(publicUrl)]}
+      />
+      <PageBanner art="river" title={about.metaTitle} lead={company.slogan} />
+      <div className="page about">
+        <section className="about-intro">
+          <h2>{about.intro.title}</h2>
+          <div className="prose">
+            {about.intro.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </section>
+        <section>
+          <h2>{about.milestonesTitle}</h2>
+          <ol className="timeline">
+            {about.milestones.map(({ year, title, text }) => (
+              <li key={year}>
+                <span className="timeline-year tabular">{year}</span>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <FeatureList {...about.seekers} />
+        <FeatureList {...about.employers} />
+        <section className="principles">
+          <h2>{about.principles.title}</h2>
+          <ul>
+            {about.principles.items.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+        <p className="row about-end">
+          <Link className="button" to="/jobs">
+            看看職缺
+          </Link>
+          <Link className="button quiet" to="/contactUs">
+            聯絡我們
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function FeatureList({ title, lead, items }: { title: string; lead: string; items: Feature[] }) {
+  return (
+    <section className="features">
+      <h2>{title}</h2>
+      <p className="lead">{lead}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.title}>
+            <LineIcon name="check" size={24} />
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link, useLocation } from 'react-router';
+import { company } from '#content/company.ts';
+import { type ServicePageKey, type ServiceSection, services } from '#content/services.ts';
+import { breadcrumbList } from '#ui/breadcrumbs.tsx';
+import { Head } from '#ui/head.tsx';
+import { PageBanner } from '#ui/page-banner.tsx';
+import { useSite } from '#ui/site.tsx';
+
+const ART: Record<ServicePageKey, string> = {
+  consult: 'bridge',
+  outsource: 'looms',
+  advisor: 'stars',
+  recruitment: 'boats',
+};
+
+/** One of the four static service pages, with anchor buttons to its sections (spec §1). */
+export default function ServicePage() {
+  const { publicUrl } = useSite();
+  const key = keyOf(useLocation().pathname);
+  const { title, lead, metaDescription, sections, callToAction } = services[key];
+  const path = `/service/${key}`;
+  return (
+    <div className="smooth-anchors">
+      <Head
+        siteName={company.name}
+        title={title}
+        description={metaDescription}
+        path={path}
+        image="/art/og-service.jpg"
+        jsonLd={[breadcrumbList([{ label: '首頁', to: '/' }, { label: title }], publicUrl, path)]}
+      />
+      <PageBanner art={ART[key]} title={title} lead={lead} />
+      <nav className="anchors" aria-label="本頁內容">
+        <ul className="wrap row">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a className="button quiet small" href={`#${section.id}`}>
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="page">
+        {sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+        <section className="call-to-action">
+          <p>{callToAction.text}</p>
+          <Link className="button call" to={callToAction.to}>
+            {callToAction.button}
+          </Link>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function keyOf(pathname: string): ServicePageKey {
+  const last = pathname.toLowerCase().split('/').filter(Boolean).at(-1) ?? '';
+  return last in services ? (last as ServicePageKey) : 'consult';
+}
+
+function Section({ section }: { section: ServiceSection }) {
+  return (
+    <section id={section.id} className="service-section" tabIndex={-1}>
+      <div className="service-section-head">
+        <h2>{section.title}</h2>
+        <p className="lead">{section.lead}</p>
+      </div>
+      <div className="service-section-body">
+        <div className="prose">
+          {section.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <ul>
+            {section.points.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+        {section.steps && (
+          <ol className="steps">
+            {section.steps.map(({ title, text }, i) => (
+              <li key={title}>
+                <span className="step-number tabular" aria-hidden="true">
+                  {i + 1}
+                </span>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react';
+import { Form } from 'react-router';
+import { home } from '#content/home.ts';
+import { messages } from '#shared/messages.ts';
+import { FieldError } from '#ui/field-error.tsx';
+import { LineIcon } from '#ui/icons.tsx';
+
+/** Goes to Jobs with the keywords query; a plain GET form, so that it works before and without scripts. */
+export function KeywordBox() {
+  const id = useId();
+  const [error, setError] = useState<string>();
+  return (
+    <Form
+      action="/jobs"
+      method="get"
+      role="search"
+      className="keyword-box"
+      onSubmit={(event) => {
+        const input = event.currentTarget.elements.namedItem('keywords') as HTMLInputElement;
+        if (input.value.trim()) return setError(undefined);
+        event.preventDefault();
+        setError(messages.required('關鍵字'));
+        input.focus();
+      }}
+      noValidate
+    >
+      <label htmlFor={id} className="sr-only">
+        關鍵字
+      </label>
+      <div className="keyword-row">
+        <LineIcon name="search" />
+        <input
+          id={id}
+          name="keywords"
+          type="search"
+          required
+          maxLength={200}
+          placeholder={home.hero.searchPlaceholder}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onInput={() => setError(undefined)}
+        />
+        <button type="submit" className="button call">
+          搜尋
+        </button>
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { readAuth } from '#features/account/use-auth.ts';
+import { showAlert } from '#ui/alerts.tsx';
+
+interface ApplyButtonProps {
+  vacancyId: string;
+  position: string;
+  isSmall?: boolean;
+}
+
+/** Applying needs a member: a visitor is only told so, and nothing is called (spec §8, decisions §10). */
+export function ApplyButton({ position, isSmall }: ApplyButtonProps) {
+  const apply = async () => {
+    if (!readAuth().isAuthenticated) await showAlert({ icon: 'warning', title: '請先登入' });
+  };
+  return (
+    <button type="button" className={isSmall ? 'button call small' : 'button call'} onClick={apply}>
+      應徵
+      {isSmall && <span className="sr-only">：{position}</span>}
+    </button>
+  );
+}
