@@ -6,8 +6,35 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
-const OS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32', 'windows', 'linuxmusl', 'wasm32'];
-const CPU = ['arm64', 'arm', 'x64', 'ia32', 'ppc64le', 'ppc64', 's390x', 'riscv64', 'loong64', 'loongarch64', 'mips64el', 'wasm32'];
+const OS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+  'win32',
+  'windows',
+  'linuxmusl',
+  'wasm32',
+];
+const CPU = [
+  'arm64',
+  'arm',
+  'x64',
+  'ia32',
+  'ppc64le',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'loongarch64',
+  'mips64el',
+  'wasm32',
+];
 
 /** What a platform package's name says about where it runs. */
 function platform(name) {

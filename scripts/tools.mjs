@@ -56,7 +56,9 @@ export function nodePath() {
   if (existsSync(brought)) return brought;
   const [a, b] = process.versions.node.split('.').map(Number);
   if (a > 22 || (a === 22 && b >= 22)) return process.execPath;
-  console.error(`npm brings Node 24 for Linux and Apple silicon only. Here, Node 22.22 or newer must be installed (this is ${process.version}).`);
+  console.error(
+    `npm brings Node 24 for Linux and Apple silicon only. Here, Node 22.22 or newer must be installed (this is ${process.version}).`,
+  );
   process.exit(1);
 }
 

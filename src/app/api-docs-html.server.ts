@@ -29,8 +29,8 @@ export function docsHtml(document: { paths: Record<string, Record<string, Operat
     Object.entries(methods).map(([method, operation]) => section(method.toUpperCase(), path, operation)),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(company.nameEn)} API</title><link rel="stylesheet" href="/docs.css"></head><body><main>
-<h1>${escape(company.nameEn)} API</h1>
+<title>${plain(company.nameEn)} API</title><link rel="stylesheet" href="/docs.css"></head><body><main>
+<h1>${plain(company.nameEn)} API</h1>
 <p>${rows.length} endpoints. The machine-readable document is <a href="/api/openapi.json">openapi.json</a>.
 Errors are problem documents (RFC 9457) or, for a business rule, a bare JSON string; both carry messages in Traditional Chinese.</p>
 ${rows.join('\n')}</main></body></html>`;
@@ -40,16 +40,16 @@ function section(method: string, path: string, operation: Operation): string {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const answers = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const schema = content?.['application/json']?.schema;
-    return `<h3>${status} ${escape(description)}</h3>${status < '300' && schema ? fields(schema) : ''}`;
+    return `<h3>${status} ${plain(description)}</h3>${status < '300' && schema ? fields(schema) : ''}`;
   });
-  return `<section><h2><b>${method}</b> <code>${escape(path)}</code></h2><p>${escape(operation.summary)}${operation.security ? ' <em>(signed in)</em>' : ''}</p>
+  return `<section><h2><b>${method}</b> <code>${plain(path)}</code></h2><p>${plain(operation.summary)}${operation.security ? ' <em>(signed in)</em>' : ''}</p>
 ${operation.parameters.length ? `<h3>Parameters</h3>${table(operation.parameters.map((p) => [p.name, `${p.in}, ${kind(p.schema)}`]))}` : ''}
 ${body ? `<h3>Body</h3>${fields(body)}` : ''}${answers.join('')}</section>`;
 }
 
 function fields(schema: Field): string {
   const object = schema.items?.properties ? schema.items : schema;
-  if (!object.properties) return `<p><code>${escape(kind(schema))}</code></p>`;
+  if (!object.properties) return `<p><code>${plain(kind(schema))}</code></p>`;
   const rows = Object.entries(object.properties).map(([name, field]) => [
     name,
     `${kind(field)}${object.required?.includes(name) ? '' : ', optional'}${field.title ? `, ${field.title}` : ''}`,
@@ -71,6 +71,6 @@ function kind(field: Field): string {
 }
 
 const table = (rows: string[][]) =>
-  `<table>${rows.map(([name = '', text = '']) => `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(text)}</td></tr>`).join('')}</table>`;
+  `<table>${rows.map(([name = '', text = '']) => `<tr><th scope="row"><code>${plain(name)}</code></th><td>${plain(text)}</td></tr>`).join('')}</table>`;
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const plain = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

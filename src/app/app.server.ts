@@ -15,8 +15,8 @@ import {
 import { securityHeaders } from '#platform/security-headers.server.ts';
 import { setTransport } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
-import { createApiDocs } from './api-docs.server.ts';
 import { handlers } from './api.server.ts';
+import { createApiDocs } from './api-docs.server.ts';
 import { createFeeds } from './feeds.server.ts';
 import { createHealth } from './health.server.ts';
 import { nextContentChange } from './next-change.server.ts';
@@ -122,7 +122,7 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     answerFromMemory(req, res) {
       if (req.method !== 'GET' || !req.url) return false;
       const kept = files.get(req.url) ?? cache.peek(deviceOf(req.headers['user-agent']) + req.url);
-      if (!kept || kept.status !== 200) return false;
+      if (kept?.status !== 200) return false;
       if (isUnchanged(req.headers['if-none-match'], kept.etag)) {
         res.writeHead(304, kept.headers).end();
         return true;
@@ -166,5 +166,8 @@ const fromKeptFresh = async (request: Request, rendered: Rendered) => fromKept(r
 // Never the query string: what people search for belongs to them.
 function logRequest(deps: Deps, request: Request, url: URL, status: number, ms: number, requestId: string) {
   const level = status >= 500 ? 'error' : url.pathname.startsWith('/healthz') ? 'trace' : 'info';
-  deps.log[level]({ requestId, method: request.method, path: url.pathname, status, ms: Math.round(ms * 10) / 10 }, 'request');
+  deps.log[level](
+    { requestId, method: request.method, path: url.pathname, status, ms: Math.round(ms * 10) / 10 },
+    'request',
+  );
 }

@@ -1,5 +1,5 @@
-import { Head } from '#ui/head.tsx';
 import { company } from '#content/company.ts';
+import { Head } from '#ui/head.tsx';
 
 /** A page that cannot be shown for now: says so, and how to go on. */
 export function BrokenPage() {
@@ -8,14 +8,15 @@ export function BrokenPage() {
       <Head siteName={company.name} title="暫時無法顯示" description="系統暫時無法服務" path="/" noIndex />
       <h1>暫時無法顯示這個頁面</h1>
       <p>系統暫時無法服務，請稍後再試一次。若情況持續，歡迎來電 {company.phone}，我們會協助您。</p>
-      <p className="row">
-        <a className="button" href="">
+      {/* Asks for the same address again, with or without scripts. */}
+      <form className="row" method="get">
+        <button type="submit" className="button">
           重新載入
-        </a>
+        </button>
         <a className="button quiet" href="/">
           回到首頁
         </a>
-      </p>
+      </form>
     </section>
   );
 }

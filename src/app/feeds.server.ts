@@ -1,10 +1,10 @@
+import { company } from '#content/company.ts';
 import { listArticleRefs, listArticles } from '#features/articles/data.server.ts';
-import { listVacancyRefs, searchVacancies } from '#features/vacancies/data.server.ts';
 import { ARTICLE_TYPES } from '#features/articles/rules.ts';
+import { listVacancyRefs, searchVacancies } from '#features/vacancies/data.server.ts';
 import { salaryText } from '#features/vacancies/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Rendered } from '#platform/response-cache.server.ts';
-import { company } from '#content/company.ts';
 import { routeTable } from './routes.tsx';
 
 /** Addresses in one sitemap file; the protocol allows 50,000, and files of this size stay under 2 MB. */
@@ -18,7 +18,10 @@ export function createFeeds(deps: Deps) {
   const at = (path: string) => deps.settings.publicUrl + path;
   const fixed: Record<string, Feed> = {
     '/robots.txt': async () =>
-      answer('text/plain', `User-agent: *\nDisallow: /api/\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`),
+      answer(
+        'text/plain',
+        `User-agent: *\nDisallow: /api/\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`,
+      ),
     '/sitemap.xml': () => sitemapIndex(deps, at),
     '/sitemap-pages.xml': async () => urlset(routeTable.filter(isListed).map(({ path }) => ({ loc: at(path) }))),
     '/sitemap-articles.xml': async () => urlset(await articleAddresses(deps, at)),
@@ -29,7 +32,9 @@ export function createFeeds(deps: Deps) {
     if (Object.hasOwn(fixed, path)) return fixed[path];
     // Each file begins after the vacancy that the file before it ended with.
     const after = /^\/sitemap-jobs\/([^/]*)\.xml$/.exec(path)?.[1];
-    return after === undefined ? undefined : async () => urlset(await vacancyAddresses(deps, at, decodeURIComponent(after)));
+    return after === undefined
+      ? undefined
+      : async () => urlset(await vacancyAddresses(deps, at, decodeURIComponent(after)));
   };
 }
 
@@ -55,7 +60,10 @@ async function sitemapIndex(deps: Deps, at: At): Promise<Rendered> {
 
 async function vacancyAddresses(deps: Deps, at: At, after: string): Promise<Address[]> {
   const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, SITEMAP_SIZE);
-  return refs.map(({ vacancyId, updatedAt }) => ({ loc: at(`/job/${encodeURIComponent(vacancyId)}`), lastmod: updatedAt }));
+  return refs.map(({ vacancyId, updatedAt }) => ({
+    loc: at(`/job/${encodeURIComponent(vacancyId)}`),
+    lastmod: updatedAt,
+  }));
 }
 
 async function articleAddresses(deps: Deps, at: At): Promise<Address[]> {

@@ -1,11 +1,11 @@
-import { createServer } from 'node:http';
 import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { lockDataDir } from '#platform/data-lock.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
 import { readStaticFiles } from '#platform/static-files.server.ts';
@@ -25,7 +25,8 @@ async function main() {
   const applied = await migrate(database);
   if (applied.length > 0) say(`Database prepared (${applied.length} migration${applied.length > 1 ? 's' : ''})`);
   const deps = { settings, database, log, now: () => new Date() };
-  if (settings.seed === 'demo' && (await seedIfEmpty(deps))) say('Filled the empty database with demonstration content');
+  if (settings.seed === 'demo' && (await seedIfEmpty(deps)))
+    say('Filled the empty database with demonstration content');
 
   const clientDir = resolve(import.meta.dirname, '../client');
   const [assets, files] = await Promise.all([readAssets(clientDir), readStaticFiles(clientDir)]);
@@ -42,7 +43,9 @@ async function main() {
   await listen(server, settings.port, settings.host);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  say(`${settings.databaseUrl ? 'PostgreSQL' : join(settings.dataDir, 'site.sqlite')}, ready in ${Math.round(performance.now() - started)} ms`);
+  say(
+    `${settings.databaseUrl ? 'PostgreSQL' : join(settings.dataDir, 'site.sqlite')}, ready in ${Math.round(performance.now() - started)} ms`,
+  );
   say(`The site is open: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
 
   let isStopping = false;

@@ -46,7 +46,12 @@ export function MenuSheet({ pathname, onClose }: { pathname: string; onClose: ()
               </ul>
             </details>
           ) : (
-            <Link key={entry.to} to={entry.to} className="sheet-link" data-current={isCurrent(entry, pathname) || undefined}>
+            <Link
+              key={entry.to}
+              to={entry.to}
+              className="sheet-link"
+              data-current={isCurrent(entry, pathname) || undefined}
+            >
               {entry.label}
             </Link>
           ),

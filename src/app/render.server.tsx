@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { jsonText } from '#ui/head.tsx';
+import { jsonText } from '#ui/json-ld.tsx';
 import type { Site } from '#ui/site.tsx';
 import { BrokenPage } from './broken.tsx';
 import { Document } from './document.tsx';
@@ -53,11 +53,13 @@ export async function createRenderer(assets: Assets) {
 /** Lazy routes would make every first render of a page wait; on the server all are resident. */
 async function loaded(routes: RouteObject[]): Promise<RouteObject[]> {
   await Promise.all(
-    routes.flatMap((route) => [route, ...(route.children ?? [])]).map(async (route) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy());
-      delete route.lazy;
-    }),
+    routes
+      .flatMap((route) => [route, ...(route.children ?? [])])
+      .map(async (route) => {
+        if (typeof route.lazy !== 'function') return;
+        Object.assign(route, await route.lazy());
+        delete route.lazy;
+      }),
   );
   return routes;
 }

@@ -23,7 +23,11 @@ export async function seedIfEmpty({ database, now }: Deps): Promise<boolean> {
 // its rows remain, so the demonstration is for the very first start.
 async function hasContent(tx: Tx): Promise<boolean> {
   for (const table of ['vacancies', 'articles', 'carousel_items'] as const) {
-    const row = await tx.selectFrom(table).select((eb) => eb.lit(1).as('one')).limit(1).executeTakeFirst();
+    const row = await tx
+      .selectFrom(table)
+      .select((eb) => eb.lit(1).as('one'))
+      .limit(1)
+      .executeTakeFirst();
     if (row) return true;
   }
   return false;

@@ -3,8 +3,8 @@ import type { AnyRow } from '#shared/contract.ts';
 import { requestMessages } from '#shared/messages.ts';
 import type { Deps } from './deps.server.ts';
 import { type Handler, type RawAct, run } from './endpoints.server.ts';
-import { problemResponse, refusalResponse } from './replies.server.ts';
 import { Refusal } from './refusal.server.ts';
+import { problemResponse, refusalResponse } from './replies.server.ts';
 import { requestIdOf } from './request-id.server.ts';
 import { chooseEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
 
@@ -80,7 +80,14 @@ async function answerFromCache(
 /** Only the parameters that the row knows; unknown ones are ignored (decisions §1). */
 function readQuery(shape: AnyRow['query'], url: URL): Record<string, string> {
   const known = Object.keys((shape as { shape: object }).shape);
-  return Object.fromEntries(known.flatMap((name) => url.searchParams.getAll(name).slice(-1).map((v) => [name, v])));
+  return Object.fromEntries(
+    known.flatMap((name) =>
+      url.searchParams
+        .getAll(name)
+        .slice(-1)
+        .map((v) => [name, v]),
+    ),
+  );
 }
 
 /** A bug, or the database gone: logged once with the id that the answer carries, and nothing of it shown. */

@@ -4,8 +4,8 @@ import type { AnyRow, Output, Params, ReplyOf } from '#shared/contract.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
 import type { Deps } from './deps.server.ts';
-import { problemOf } from './replies.server.ts';
 import { fieldsRefused, Refusal, ruleBroken } from './refusal.server.ts';
+import { problemOf } from './replies.server.ts';
 
 /** What an endpoint is handed: access proven, input parsed. */
 export interface Act<R extends AnyRow> {
@@ -93,7 +93,7 @@ export function inProcess(handlers: Handler[], deps: Deps) {
   const byName = new Map(handlers.map((h) => [`${h.row.method} ${h.row.path}`, h]));
   return async (call: RawCall): Promise<RawReply> => {
     const handler = byName.get(`${call.method} ${call.path}`);
-    if (!handler || handler.row.access !== 'public') throw new CallFailure(401, requestMessages.notSignedIn);
+    if (handler?.row.access !== 'public') throw new CallFailure(401, requestMessages.notSignedIn);
     try {
       return await run(handler, deps, call);
     } catch (error) {

@@ -104,7 +104,9 @@ export class ResponseCache {
 /** Compresses once, off the main thread. Quality 5 costs about 1 ms for a page and gives most of what 11 would. */
 export async function keep({ status, headers, body }: Rendered, version = 0, until = Infinity): Promise<Kept> {
   const [br, gz] = await Promise.all([
-    compressBr(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    compressBr(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     compressGzip(body, { level: 6 }),
   ]);
   // Weak, since the encodings of one answer share it.

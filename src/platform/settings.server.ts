@@ -72,7 +72,9 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
   const stray = Object.keys(env).find((name) => !known.includes(name) && isMeantForUs(name, known));
   if (stray) {
     const near = known.find((name) => editDistance(stray, name) <= 2);
-    throw new StartRefused(`Unknown setting ${stray}${near ? `; did you mean ${near}?` : '. See README.md, Settings.'}`);
+    throw new StartRefused(
+      `Unknown setting ${stray}${near ? `; did you mean ${near}?` : '. See README.md, Settings.'}`,
+    );
   }
   const given = Object.fromEntries(known.filter((name) => env[name]?.trim()).map((name) => [name, env[name]?.trim()]));
   const parsed = Settings.safeParse(given);

@@ -72,9 +72,7 @@ export const isEmail = (value: string) =>
   EMAIL.test(value) && !value.includes('..') && !value.startsWith('.') && !value.includes('.@');
 
 export function email(label = '電子信箱', limits: { max?: number } = {}) {
-  return text(label, { max: limits.max ?? 300 }).check(
-    rule((v) => v === '' || isEmail(v), messages.email(label)),
-  );
+  return text(label, { max: limits.max ?? 300 }).check(rule((v) => v === '' || isEmail(v), messages.email(label)));
 }
 
 /** One of a closed list of options; any other value is refused. */
@@ -88,13 +86,11 @@ export function choice<const T extends readonly string[]>(label: string, options
 
 /** A list of short texts, as the search sends its words, cities and categories. */
 export function textList(label: string, limits: { maxItems: number; maxLength: number }) {
-  const item = z
-    .string({ error: messages.invalid(label) })
-    .check(
-      rule(isStorable, messages.invalid(label)),
-      z.trim(),
-      rule((v) => countCharacters(v) <= limits.maxLength, messages.max(label, limits.maxLength)),
-    );
+  const item = z.string({ error: messages.invalid(label) }).check(
+    rule(isStorable, messages.invalid(label)),
+    z.trim(),
+    rule((v) => countCharacters(v) <= limits.maxLength, messages.max(label, limits.maxLength)),
+  );
   return z
     .array(item, { error: messages.invalid(label) })
     .check(z.maxLength(limits.maxItems, { error: messages.maxItems(label, limits.maxItems) }));

@@ -13,7 +13,8 @@ export interface ArtProps {
 }
 
 export function Art({ name, width, height, sizes, alt, isFirst, className }: ArtProps) {
-  const set = (type: string) => `/art/${name}-${width / 2}.${type} ${width / 2}w, /art/${name}-${width}.${type} ${width}w`;
+  const set = (type: string) =>
+    `/art/${name}-${width / 2}.${type} ${width / 2}w, /art/${name}-${width}.${type} ${width}w`;
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />

@@ -87,12 +87,7 @@ export function Carousel({ label, slides, delayMs }: { label: string; slides: Sl
             <LineIcon name="right" />
             <span className="sr-only">下一張</span>
           </button>
-          <button
-            type="button"
-            className="icon-button"
-            onClick={() => setPaused(!isPaused)}
-            hidden={isCalm}
-          >
+          <button type="button" className="icon-button" onClick={() => setPaused(!isPaused)} hidden={isCalm}>
             <LineIcon name={isPaused ? 'play' : 'pause'} size={18} />
             <span className="sr-only">{isPaused ? '繼續輪播' : '暫停輪播'}</span>
           </button>

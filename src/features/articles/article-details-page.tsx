@@ -2,8 +2,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { company } from '#content/company.ts';
 import { call } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
+import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
 import { failedFetch } from '#ui/failed-fetch.ts';
-import { breadcrumbList, Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import { useSite } from '#ui/site.tsx';
 import type { Article, findArticle, listArticles } from './contract.ts';
@@ -94,7 +94,12 @@ export default function ArticleDetailsPage() {
 }
 
 function newsArticle(article: Article, url: string, publicUrl: string): object {
-  const publisher = { '@type': 'Organization', name: company.name, url: `${publicUrl}/`, logo: `${publicUrl}/art/logo.png` };
+  const publisher = {
+    '@type': 'Organization',
+    name: company.name,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/art/logo.png`,
+  };
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',

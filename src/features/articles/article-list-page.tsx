@@ -52,7 +52,9 @@ export default function ArticleListPage() {
       <div className="page">
         <Suspense key={typeName} fallback={<Loading />}>
           <Await resolve={articles} errorElement={<p role="alert">文章載入失敗，請重新整理頁面再試一次。</p>}>
-            {(loaded: ArticleCard[]) => <ArticleList key={typeName} articles={loaded} hasCovers={typeName === 'Column'} />}
+            {(loaded: ArticleCard[]) => (
+              <ArticleList key={typeName} articles={loaded} hasCovers={typeName === 'Column'} />
+            )}
           </Await>
         </Suspense>
       </div>

@@ -3,8 +3,8 @@ import { about, type Feature } from '#content/about.ts';
 import { company } from '#content/company.ts';
 import { organization } from '#content/organization.ts';
 import { Head } from '#ui/head.tsx';
-import { PageBanner } from '#ui/page-banner.tsx';
 import { LineIcon } from '#ui/icons.tsx';
+import { PageBanner } from '#ui/page-banner.tsx';
 import { useSite } from '#ui/site.tsx';
 
 /** Intro, the timeline of milestones and two feature lists (spec §1). */

@@ -3,7 +3,12 @@ import { Link } from 'react-router';
 import { LineIcon } from '#ui/icons.tsx';
 import { useCalm } from '#ui/use-calm.ts';
 import { useInterval } from '#ui/use-interval.ts';
-import type { TickerArticle } from './home-page.tsx';
+
+export interface TickerArticle {
+  articleId: string;
+  title: string;
+  externalLink: string | null;
+}
 
 const TURN_MS = 5000; // spec §9
 
@@ -27,7 +32,6 @@ export function ArticleTicker({ title, to, articles }: { title: string; to: stri
   const article = articles[at];
   if (!article) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the turning; nothing is hidden behind it
     <section
       className="ticker"
       aria-labelledby={id}
@@ -72,7 +76,15 @@ function ArticleLink({ article }: { article: TickerArticle }) {
   );
 }
 
-function TickerButton({ icon, label, onClick }: { icon: 'left' | 'right' | 'pause' | 'play'; label: string; onClick: () => void }) {
+function TickerButton({
+  icon,
+  label,
+  onClick,
+}: {
+  icon: 'left' | 'right' | 'pause' | 'play';
+  label: string;
+  onClick: () => void;
+}) {
   return (
     <button type="button" className="icon-button" aria-label={label} onClick={onClick}>
       <LineIcon name={icon} size={18} />

@@ -4,22 +4,16 @@ import { home } from '#content/home.ts';
 import { organization } from '#content/organization.ts';
 import type { listArticles } from '#features/articles/contract.ts';
 import { call } from '#shared/call.ts';
-import { LineIcon } from '#ui/icons.tsx';
 import { Head } from '#ui/head.tsx';
+import { LineIcon } from '#ui/icons.tsx';
 import { useSite } from '#ui/site.tsx';
-import { ArticleTicker } from './article-ticker.tsx';
+import { ArticleTicker, type TickerArticle } from './article-ticker.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import type { CarouselItem, listCarousel } from './contract.ts';
 import { KeywordBox } from './keyword-box.tsx';
 
 /** As many of each type as a ticker turns through: a visit never lasts for more. */
 const TICKER_ARTICLES = 12;
-
-export interface TickerArticle {
-  articleId: string;
-  title: string;
-  externalLink: string | null;
-}
 
 interface HomeData {
   banners: CarouselItem[];
@@ -72,7 +66,13 @@ export default function HomePage() {
         <div className="wrap hero-grid">
           <div className="hero-text">
             <p className="eyebrow">{home.hero.eyebrow}</p>
-            <h1>{home.hero.headline}</h1>
+            <h1>
+              {home.hero.headline.split(/(?<=，)/).map((clause) => (
+                <span key={clause} className="clause">
+                  {clause}
+                </span>
+              ))}
+            </h1>
             <p className="lead">{home.hero.promise}</p>
             <KeywordBox />
             <p className="hero-talk">

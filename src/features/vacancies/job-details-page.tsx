@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { company } from '#content/company.ts';
 import { call, callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
+import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
 import { failedFetch } from '#ui/failed-fetch.ts';
-import { breadcrumbList, Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import { useSite } from '#ui/site.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import type { findVacancy, searchVacancies, Vacancy, VacancyCard } from './contract.ts';
-import { jobPosting } from './job-posting.ts';
+import { JobPosting } from './job-posting.tsx';
 import { contentBlocks, jobsAddress, placeText, salaryText } from './rules.ts';
 import { SimilarVacancies } from './similar-vacancies.tsx';
 
@@ -46,8 +46,9 @@ export default function JobDetailsPage() {
         description={`${vacancy.position}，${place}，${salary}。${vacancy.content.replace(/\s+/g, ' ').slice(0, 80)}`}
         path={path}
         image="/art/og-jobs.jpg"
-        jsonLd={[jobPosting(vacancy, publicUrl), breadcrumbList(crumbs, publicUrl, path)]}
+        jsonLd={[breadcrumbList(crumbs, publicUrl, path)]}
       />
+      <JobPosting vacancy={vacancy} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="job-grid">
         <article className="job-main">
@@ -87,7 +88,10 @@ function JobInformation({ vacancy, salary }: { vacancy: Vacancy; salary: string 
     ['職務類別', vacancy.category],
     ['工作性質', vacancy.workType],
     ['薪資', salary],
-    ['工作地點', [nation, city === nation ? '' : city, township === city ? '' : township, address].filter(Boolean).join(' ')],
+    [
+      '工作地點',
+      [nation, city === nation ? '' : city, township === city ? '' : township, address].filter(Boolean).join(' '),
+    ],
   ];
   return (
     <section className="job-information">

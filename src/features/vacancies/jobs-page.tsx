@@ -4,11 +4,11 @@ import { callPage } from '#shared/call.ts';
 import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { Pager } from '#ui/pager.tsx';
-import type { searchVacancies, VacancyCard } from './contract.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import type { searchVacancies, VacancyCard } from './contract.ts';
 import { NoResults } from './no-results.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { jobsAddress, type JobsQuery, readJobsQuery, splitKeywords } from './rules.ts';
+import { type JobsQuery, jobsAddress, readJobsQuery, splitKeywords } from './rules.ts';
 import { SearchBar } from './search-bar.tsx';
 
 const PAGE_SIZE = 15; // spec §9
@@ -64,7 +64,11 @@ export default function JobsPage() {
         <SearchBar key={jobsAddress({ ...query, page: 1, sort: undefined })} query={query} />
         <ActiveFilters query={query} />
         <p className="hits" role="status">
-          {total === 0 ? '沒有找到符合的職缺' : hasFilter ? `找到 ${total.toLocaleString('en')} 個符合的職缺` : `目前共有 ${total.toLocaleString('en')} 個職缺`}
+          {total === 0
+            ? '沒有找到符合的職缺'
+            : hasFilter
+              ? `找到 ${total.toLocaleString('en')} 個符合的職缺`
+              : `目前共有 ${total.toLocaleString('en')} 個職缺`}
           {last > 1 && `，第 ${query.page} 頁，共 ${last} 頁`}
         </p>
         {rows.length === 0 ? (

@@ -9,7 +9,6 @@ import { type JobsQuery, jobsAddress, nextSort, placeText, salaryText } from './
 export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: JobsQuery }) {
   return (
     // The roles are said again because laying rows out as cards takes them away in some browsers.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <table className="card results" role="table">
       <caption className="sr-only">職缺列表</caption>
       <thead>

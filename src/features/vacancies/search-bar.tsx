@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LineIcon } from '#ui/icons.tsx';
-import { type JobsQuery, jobsAddress, splitKeywords } from './rules.ts';
 import { CategoryPicker, CityPicker } from './pickers.tsx';
+import { type JobsQuery, jobsAddress, splitKeywords } from './rules.ts';
 
 /** City picker, category picker, keyword box and button. Without scripts the keywords alone are sent. */
 export function SearchBar({ query }: { query: JobsQuery }) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { postalCodes } from '#content/postal-codes.ts';
 import { touchContent } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { ZipcodeRow } from './contract.ts';
+import type { ZipcodeRow } from './contract.ts';
 
 const DAY_MS = 86_400_000;
 const FETCH_WITHIN_MS = 20_000;

@@ -1,6 +1,8 @@
 import { company } from '#content/company.ts';
+import { JsonLd } from '#ui/json-ld.tsx';
+import { useSite } from '#ui/site.tsx';
 import type { Vacancy } from './contract.ts';
-import { contentBlocks } from './rules.ts';
+import { contentBlocks, readSalary } from './rules.ts';
 
 // ISO 3166 codes of the nations staff choose from (decisions §3).
 const COUNTRIES: Record<string, string> = {
@@ -9,24 +11,15 @@ const COUNTRIES: Record<string, string> = {
   ...{ 加拿大: 'CA', 英國: 'GB', 法國: 'FR', 德國: 'DE', 澳洲: 'AU', 紐西蘭: 'NZ' },
 };
 
-const UNITS: Record<string, string> = { 年薪: 'YEAR', 月薪: 'MONTH', 週薪: 'WEEK', 周薪: 'WEEK', 日薪: 'DAY', 時薪: 'HOUR' };
-
-/** The amounts in a salary text, if it says them: `月薪 42,000~52,000 元`. A foreign currency is left unsaid. */
-export function readSalary(salary: string): { unit: string; min: number; max?: number } | undefined {
-  const text = salary.normalize('NFKC').replaceAll(',', '');
-  const match = /^(年薪|月薪|週薪|周薪|日薪|時薪)\s*(\d+(?:\.\d+)?)\s*(萬)?\s*(?:元)?\s*(?:[~-]\s*(\d+(?:\.\d+)?)\s*(萬)?)?\s*(?:元)?(?:以上)?$/.exec(text);
-  if (!match) return undefined;
-  const [, period = '', low, lowTens, high, highTens] = match;
-  const tens = (mark: string | undefined) => (mark ? 10_000 : 1);
-  const max = high === undefined ? undefined : Number(high) * tens(highTens);
-  return { unit: UNITS[period] ?? '', min: Number(low) * tens(lowTens ?? (max !== undefined ? highTens : undefined)), max };
-}
-
 /**
  * schema.org JobPosting as Google reads it. What the agency doesn't know or doesn't publish is left out: the client's
  * name (the agency recruits in its own name), a closing date, an amount where the salary is 面議.
  */
-export function jobPosting(vacancy: Vacancy, publicUrl: string): object {
+export function JobPosting({ vacancy }: { vacancy: Vacancy }) {
+  return <JsonLd thing={jobPosting(vacancy, useSite().publicUrl)} />;
+}
+
+function jobPosting(vacancy: Vacancy, publicUrl: string): object {
   const country = COUNTRIES[vacancy.nation] ?? vacancy.nation;
   const salary = country === 'TW' ? readSalary(vacancy.salary) : undefined;
   return {

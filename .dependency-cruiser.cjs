@@ -1,0 +1,120 @@
+// The walls of the house (docs/decisions/0001). Each message says where the code belongs.
+const room = '^src/features/(?:resume/|backoffice/)?([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one thing: join them, or move what both need into a third.',
+      severity: 'error',
+      // A type needs nothing at run time; a room may share the types of its page with its parts.
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nobody-imports-app',
+      comment: 'app/ joins the rooms. What you need from it belongs in the room, in ui/, platform/ or shared/.',
+      severity: 'error',
+      from: { path: '^src/(features|ui|platform|shared)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'shared-knows-nobody',
+      comment: 'shared/ runs anywhere and knows no product: move this into a room, ui/ or platform/.',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: ['^src/(?!shared/)', '^content/', '^migrations/'] },
+    },
+    {
+      name: 'ui-knows-no-product',
+      comment: 'ui/ could ship in another product: it may use shared/ only. Product words and calls belong in a room.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: ['^src/(?!ui/|shared/)', '^content/'] },
+    },
+    {
+      name: 'platform-knows-no-product',
+      comment: 'platform/ is server plumbing: it may use shared/ (and run the migrations). Rules belong in a room.',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^src/(?!platform/|shared/)', '^content/'] },
+    },
+    {
+      name: 'server-stays-on-the-server',
+      comment: 'This file also reaches browsers: put the server part into a *.server.ts file and call it over the API.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.server\\.tsx?$', '\\.test\\.tsx?$'] },
+      to: { path: ['\\.server\\.tsx?$', '^src/platform/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-draws-no-screens',
+      comment: 'Room server files use platform/, shared/, contract and rules; screens belong to the browser side.',
+      severity: 'error',
+      from: { path: '^src/features/.*\\.server\\.ts$' },
+      to: { path: ['^src/ui/', '^src/features/.*\\.tsx$'] },
+    },
+    {
+      name: 'other-rooms-by-their-door',
+      comment:
+        'A room opens to others by contract, rules, data.server and tables.server (and use-* hooks). Import one of ' +
+        'these, or move what both rooms need into shared/, ui/ or platform/.',
+      severity: 'error',
+      from: { path: room },
+      to: {
+        path: '^src/features/',
+        pathNot: [
+          '^src/features/(?:resume/|backoffice/)?$1/',
+          '/(contract|rules|data\\.server|tables\\.server|use-[a-z-]+)\\.ts$',
+          '^src/features/resume/shared/',
+        ],
+      },
+    },
+    {
+      name: 'resume-shared-is-for-resume',
+      comment: 'features/resume/shared is the frame of the resume rooms only; move what others need into ui/.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/resume/' },
+      to: { path: '^src/features/resume/shared/' },
+    },
+    {
+      name: 'sql-in-data-only',
+      comment: 'SQL belongs in data.server.ts, tables.server.ts or seed.server.ts of its room, or in platform/.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [
+          '/(data|tables|seed)\\.server\\.ts$',
+          '^src/platform/',
+          '\\.test\\.ts$',
+          '^src/app/seed\\.server\\.ts$',
+        ],
+      },
+      to: { path: ['node_modules/(kysely|pg|better-sqlite3)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nobody-imports-a-test',
+      comment: 'Tests import, they are not imported: move what you need into test/ or into the code.',
+      severity: 'error',
+      from: {},
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'browser-has-no-node',
+      comment: "Node's modules exist on the server only: put this into a *.server.ts file.",
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.server\\.tsx?$', '\\.test\\.tsx?$', '^src/platform/'] },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

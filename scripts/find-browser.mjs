@@ -1,0 +1,41 @@
+// Makes sure there is a browser for the journeys: Debian's chromium, one named by CHROMIUM_PATH, or one that
+// Playwright has; as root on Debian it is installed, with a Chinese font for the pictures. Prints its path.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Path of a Chromium, or undefined. */
+export function findBrowser() {
+  const known = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ];
+  return known.find((path) => path && existsSync(path));
+}
+
+function hasChineseFont() {
+  const { stdout } = spawnSync('fc-list', [':lang=zh-tw'], { encoding: 'utf8' });
+  return Boolean(stdout?.trim());
+}
+
+if (import.meta.main ?? process.argv[1]?.endsWith('find-browser.mjs')) {
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isRootOnDebian && !(findBrowser() && hasChineseFont())) {
+    console.log('Installing Chromium and a Chinese font …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
+    execFileSync('apt-get', ['install', '-yq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+      stdio: 'ignore',
+      env,
+    });
+  }
+  const browser = findBrowser();
+  if (!browser) {
+    console.error('No Chromium found for the browser journeys: install one, or set CHROMIUM_PATH.');
+    process.exit(1);
+  }
+  console.log(`Browser: ${browser}`);
+}

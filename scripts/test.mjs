@@ -1,0 +1,73 @@
+// npm test: installs, checks, unit and API tests (on SQLite and PostgreSQL), builds, and the browser journeys.
+// Ends with one line that counts every test: "N passed, M failed".
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBuilt, ensureInstalled, nodePath, root, run, step } from './tools.mjs';
+
+await ensureInstalled();
+const node = nodePath();
+const counts = { passed: 0, failed: 0, skipped: 0 };
+let hasFailed = false;
+
+mkdirSync('.cache/test', { recursive: true });
+rmSync('.cache/test/vitest.json', { force: true });
+rmSync('.cache/test/playwright.json', { force: true });
+
+const checked = await run(node, ['scripts/check.mjs'], { show: true, mayFail: true });
+count({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 }, checked);
+
+await step('Unit and API tests', async () => {
+  const code = await run(
+    node,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      '--outputFile.json=.cache/test/vitest.json',
+    ],
+    { show: true, mayFail: true },
+  );
+  const report = readReport('.cache/test/vitest.json');
+  count(
+    { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped: report?.numPendingTests ?? 0 },
+    code,
+  );
+});
+
+await ensureBuilt();
+const browser = await run(node, ['scripts/find-browser.mjs'], { show: true, mayFail: true });
+if (browser === 0) {
+  await step('Browser journeys', async () => {
+    const code = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
+      show: true,
+      mayFail: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${root}/.cache/test/playwright.json` },
+    });
+    const stats = readReport('.cache/test/playwright.json')?.stats;
+    count(
+      {
+        passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+        failed: stats?.unexpected ?? 0,
+        skipped: stats?.skipped ?? 0,
+      },
+      code,
+    );
+  });
+} else {
+  count({ passed: 0, failed: 1, skipped: 0 }, 1);
+}
+
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exit(hasFailed ? 1 : 0);
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function count(result, code) {
+  counts.passed += result.passed;
+  counts.skipped += result.skipped;
+  // A run that broke without naming a test counts as one failure.
+  counts.failed += code !== 0 ? Math.max(1, result.failed) : result.failed;
+  if (code !== 0) hasFailed = true;
+}

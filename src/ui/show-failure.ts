@@ -1,0 +1,29 @@
+import { CallFailure, failureTexts } from '#shared/failures.ts';
+import { requestMessages } from '#shared/messages.ts';
+import { showAlert } from './alerts.tsx';
+
+/** Full page loads, so that nothing of a signed-in page stays behind; tests put their own in. */
+export const leave = { to: (path: string) => window.location.assign(path) };
+
+/**
+ * The shared failure handler (spec §8): 401 asks to sign in and goes to the site root, 404 goes to /NotFound, 400
+ * shows what is wrong with the data, anything else stands under the caller's title.
+ * @param title the feature's own title where the specification names one; it then heads a 400 too (decisions §10)
+ */
+export async function showFailure(error: unknown, title?: string): Promise<void> {
+  if (!(error instanceof CallFailure)) throw error;
+  const texts = failureTexts(error.body);
+  switch (error.status) {
+    case 401:
+      await showAlert({ icon: 'error', title: '請先登入' });
+      return leave.to('/');
+    case 404:
+      await showAlert({ icon: 'error', title: '找不到頁面' });
+      return leave.to('/NotFound');
+    case 400:
+      await showAlert({ icon: 'error', title: title ?? '資料錯誤', texts });
+      return;
+    default:
+      await showAlert({ icon: 'error', title: title ?? requestMessages.broken, texts });
+  }
+}

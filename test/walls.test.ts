@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Builds a small house with the given files and answers what the check says about it. */
+function check(script: 'check-walls' | 'check-rooms', files: Record<string, string>) {
+  const house = mkdtempSync(join(tmpdir(), 'house-'));
+  onTestFinished(() => rmSync(house, { recursive: true, force: true }));
+  const imports = {
+    '#app/*': './src/app/*',
+    '#features/*': './src/features/*',
+    '#ui/*': './src/ui/*',
+    '#platform/*': './src/platform/*',
+    '#shared/*': './src/shared/*',
+    '#content/*': './content/*',
+  };
+  const all: Record<string, string> = { 'package.json': JSON.stringify({ type: 'module', imports }), ...files };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(join(house, dirname(path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  }
+  // Its own check against being broken counts files: fill the house up.
+  for (let i = 0; i < 60; i++) {
+    mkdirSync(join(house, 'src/shared'), { recursive: true });
+    writeFileSync(join(house, `src/shared/filler-${i}.ts`), 'export {};\n');
+  }
+  const { status, stderr } = spawnSync(process.execPath, [resolve(`scripts/${script}.mjs`)], {
+    cwd: house,
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+}
+
+const planted: [wall: string, files: Record<string, string>][] = [
+  [
+    'nobody-imports-app',
+    {
+      'src/app/root.ts': 'export const a = 1;',
+      'src/ui/button.tsx': "import { a } from '#app/root.ts';\nexport const B = () => <b>{a}</b>;",
+    },
+  ],
+  [
+    'shared-knows-nobody',
+    { 'src/ui/a.ts': 'export const a = 1;', 'src/shared/x.ts': "import { a } from '#ui/a.ts';\nexport const x = a;" },
+  ],
+  [
+    'ui-knows-no-product',
+    {
+      'content/company.ts': 'export const a = 1;',
+      'src/ui/x.ts': "import { a } from '#content/company.ts';\nexport const x = a;",
+    },
+  ],
+  [
+    'platform-knows-no-product',
+    {
+      'src/features/jobs/contract.ts': 'export const a = 1;',
+      'src/platform/x.server.ts': "import { a } from '#features/jobs/contract.ts';\nexport const x = a;",
+    },
+  ],
+  [
+    'server-stays-on-the-server',
+    {
+      'src/features/jobs/data.server.ts': 'export const a = 1;',
+      'src/features/jobs/jobs-page.tsx': "import { a } from './data.server.ts';\nexport default () => <b>{a}</b>;",
+    },
+  ],
+  [
+    'server-draws-no-screens',
+    {
+      'src/ui/a.tsx': 'export const a = <b />;',
+      'src/features/jobs/endpoints.server.ts': "import { a } from '#ui/a.tsx';\nexport const x = a;",
+    },
+  ],
+  [
+    'other-rooms-by-their-door',
+    {
+      'src/features/jobs/results.tsx': 'export const a = <b />;',
+      'src/features/home/home-page.tsx': "import { a } from '#features/jobs/results.tsx';\nexport default () => a;",
+    },
+  ],
+  [
+    'resume-shared-is-for-resume',
+    {
+      'src/features/resume/shared/use-x.ts': 'export const a = 1;',
+      'src/features/home/use-y.ts': "import { a } from '#features/resume/shared/use-x.ts';\nexport const y = a;",
+    },
+  ],
+  [
+    'no-circles',
+    {
+      'src/ui/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
+      'src/ui/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+    },
+  ],
+  [
+    'nobody-imports-a-test',
+    {
+      'src/ui/a.test.ts': 'export const a = 1;',
+      'src/ui/b.ts': "import { a } from './a.test.ts';\nexport const b = a;",
+    },
+  ],
+  ['browser-has-no-node', { 'src/ui/a.ts': "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;" }],
+];
+
+test.each(planted)('the wall %s stops what is planted against it', (wall, files) => {
+  const { status, stderr } = check('check-walls', files);
+  expect(stderr).toContain(wall);
+  expect(status).toBe(1);
+});
+
+test('SQL outside data, tables, seed and platform is stopped', () => {
+  const { status, stderr } = check('check-walls', {
+    'node_modules/kysely/package.json': '{"name":"kysely","version":"1.0.0","main":"index.js"}',
+    'node_modules/kysely/index.js': 'exports.sql = 1;',
+    'src/features/jobs/endpoints.server.ts': "import { sql } from 'kysely';\nexport const x = sql;",
+  });
+  expect(stderr).toContain('sql-in-data-only');
+  expect(status).toBe(1);
+});
+
+test('a house that keeps the rules passes', () => {
+  const { status, stderr } = check('check-walls', {
+    'src/features/jobs/contract.ts': 'export const a = 1;',
+    'src/features/home/home-page.tsx':
+      "import { a } from '#features/jobs/contract.ts';\nexport default () => <b>{a}</b>;",
+  });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+test.each([
+  'src/features/home/utils.ts',
+  'src/ui/misc.tsx',
+  'src/features/home/stuff.ts',
+  'src/features/home/Page.tsx',
+])('the vocabulary knows no %s', (path) => {
+  const { status, stderr } = check('check-rooms', { [path]: 'export {};' });
+  expect(stderr).toContain(path);
+  expect(status).toBe(1);
+});
