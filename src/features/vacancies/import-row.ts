@@ -121,17 +121,14 @@ function faultOf(name: FieldName, text: string): string | undefined {
   return undefined;
 }
 
+/** 2026-03-01, 2026/3/1, 2026.3.1 or 2026年3月1日, with or without a time and a zone. */
 const TIME =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** A date, with or without a time, as ISO 8601 in UTC; Taipei where no zone is said. '' is undefined, nonsense null. */
 function parseTime(text: string, endOfDay = false): string | undefined | null {
   if (text === '') return undefined;
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[年月/.](?=\d+[日/.-]|\d+$|\d+ )/g, '-')
-    .replace('日', '');
-  const match = TIME.exec(plain);
+  const match = TIME.exec(text.normalize('NFKC'));
   if (!match) return null;
   const [year, month, day, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((part) => Number(part ?? 0));
   const date = new Date(
