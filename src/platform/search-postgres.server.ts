@@ -18,12 +18,14 @@ export async function searchPostgres(db: Db, search: Search, known: Known): Prom
 
 function onePass(search: Search): RawBuilder<{ total: number; page: number[] }> {
   const grams = [...new Set(search.words.flatMap(wordGrams))];
+  const needsText = search.words.some((word) => [...word].length > 2);
   // `offset 0` keeps the planner from reading the rows through an index of the filter instead, which would work out
   // grams() for each of them: half a millisecond a row.
   return sql`
     with hits as materialized (
       select row_id, ${search.columns} from (
-        select * from ${sql.table(search.table)} where grams(search_text) @> ${grams}::text[] offset 0
+        select row_id, ${search.columns} ${needsText ? sql`, search_text` : sql``} from ${sql.table(search.table)}
+        where grams(search_text) @> ${grams}::text[] offset 0
       ) as candidates
       where ${search.filter} ${recheck(search, 'strpos')}
     )
