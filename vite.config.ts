@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'src/app/main.server.ts',
-            'import-vacancies': 'src/app/import-vacancies.server.ts',
+            'import-vacancies': 'src/app/cli-import.server.ts',
           },
         },
       }

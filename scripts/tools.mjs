@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+// A file named on the command line is meant from where the user stands.
+export const standingIn = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 
 const [major] = process.versions.node.split('.').map(Number);

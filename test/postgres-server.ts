@@ -55,6 +55,8 @@ async function startOwn(binaries: Binaries, kept?: string): Promise<PostgresServ
   });
   const die = () => void child.kill('SIGQUIT');
   process.once('exit', die);
+  const terminated = () => process.exit(143); // without a handler 'exit' is not told
+  process.once('SIGTERM', terminated);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   for (let tries = 0; !(await answers(url)); tries++) {
     if (tries > 200 || child.exitCode !== null) throw new Error(log.trim());
@@ -64,6 +66,7 @@ async function startOwn(binaries: Binaries, kept?: string): Promise<PostgresServ
     url,
     stop: async () => {
       process.off('exit', die);
+      process.off('SIGTERM', terminated);
       const ended = once(child, 'exit');
       child.kill(kept ? 'SIGINT' : 'SIGQUIT');
       await ended;

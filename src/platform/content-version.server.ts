@@ -16,14 +16,19 @@ export interface ContentVersion {
 
 const CHANNEL = 'content_version';
 
-/** Raises the version, once per transaction however often it is called. */
+/**
+ * Raises the version, once per transaction however often it is called. At least to the time in milliseconds: after a
+ * backup was put back, counting on would give other content a number that browsers and caches already know.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
 export async function touchContent(tx: Kysely<any>): Promise<void> {
   const state = transactionState();
   if (!state) throw new Error('touchContent() belongs inside database.transaction()');
   if (state.contentVersion !== undefined) return;
+  const now = sql.lit(Date.now());
   const { rows } = await sql<{ version: number }>`
-    update content_version set version = version + 1 where id = 1 returning version`.execute(tx);
+    update content_version set version = case when version < ${now} then ${now} else version + 1 end
+    where id = 1 returning version`.execute(tx);
   state.contentVersion = rows[0]!.version;
   if (engineOf(tx) === 'postgres') await sql`select pg_notify(${CHANNEL}, ${String(rows[0]!.version)})`.execute(tx);
 }

@@ -6,6 +6,14 @@ import { assertGuardedTransaction, assertOutsideTransaction } from './transactio
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/**
+ * jit: compiling a plan takes longer than any query here. work_mem: a lossy bitmap works out grams() row by row, and so
+ * does a sequential scan, which the planner prefers for very common words: it counts that work for the index too.
+ * Parallel workers: many visitors at once are parallel enough.
+ */
+const SESSION = `select set_config('jit', 'off', false), set_config('work_mem', '32MB', false),
+  set_config('enable_seqscan', 'off', false), set_config('max_parallel_workers_per_gather', '0', false)`;
+
 /** A pool that survives a restart of the database: a connection lost while idle is only replaced. */
 export function openPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, keepAlive: true, application_name: 'site' });
@@ -24,10 +32,7 @@ export class GuardedPostgresDialect extends PostgresDialect {
     return new GuardedPostgresDriver({
       pool: this.#pool,
       onCreateConnection: async (connection) => {
-        // Compiling a plan takes longer than any query here; a lossy bitmap would work out grams() row by row.
-        await connection.executeQuery(
-          CompiledQuery.raw(`select set_config('jit', 'off', false), set_config('work_mem', '32MB', false)`),
-        );
+        await connection.executeQuery(CompiledQuery.raw(SESSION));
       },
     });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, touchContent } from '#platform/database.server.ts';
-import { searchLimits } from '#platform/search.server.ts';
+import { searchLimits } from '#platform/search-parts.server.ts';
 import { testDatabase } from '#test/database.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies, type VacancySearch } from './data.server.ts';
@@ -157,7 +157,7 @@ const ODD = [
 ];
 
 const usual = { ...searchLimits };
-const lowered = { few: 20, checkedSlice: 100, indexedSlice: 150, many: 20 };
+const lowered = { few: 20, slice: 256, many: 20 };
 
 describe.each([
   ['as usual', usual],

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { uuidv7 } from 'uuidv7';
+import type { Database, Tx } from '#platform/database.server.ts';
+import { FileRefused, openTable } from '#platform/table-file.server.ts';
+import { findStored, matchKey, type StoredVacancy, saveVacancies } from './data.server.ts';
+import { type FieldName, fieldOfTitle, type ImportedVacancy, missingColumns, parseRow } from './import-row.server.ts';
+
+export interface ImportReport {
+  added: number;
+  updated: number;
+  unchanged: number;
+  refused: { line: number; reasons: string[] }[];
+  /** Columns that hold none of our fields. */
+  unknownColumns: string[];
+}
+
+export interface ImportOptions {
+  now?: string;
+  /** After every transaction, with what was done so far. */
+  onProgress?: (sofar: Readonly<ImportReport>) => void;
+}
+
+/** More would hold the write lock, and thereby a running site's writers, for too long. */
+const ROWS_PER_TRANSACTION = 500;
+/** Lets the writers of a running site in between two transactions: on SQLite they ask every 2 to 20 ms. */
+const PAUSE = 25;
+
+/**
+ * Adds and updates vacancies from a .jsonl, .csv or .xlsx file; good rows go in, bad rows are reported with their line.
+ * A row with an id is that vacancy; one without is the vacancy with the same position, city and address, so that a
+ * second run of a file doubles nothing. Throws FileRefused when the file as a whole is unusable.
+ */
+export async function importVacancies(
+  database: Database,
+  file: string,
+  { now = new Date().toISOString(), onProgress }: ImportOptions = {},
+): Promise<ImportReport> {
+  const { titles, rows } = await openTable(file);
+  const columns = new Columns();
+  if (titles) refuseUselessTitles(titles, columns, file);
+  const report: ImportReport = { added: 0, updated: 0, unchanged: 0, refused: [], unknownColumns: columns.unknown };
+  let batch: ImportedVacancy[] = [];
+  const write = async () => {
+    if (batch.length === 0) return;
+    const counted = await database.transaction((tx) => writeBatch(tx, batch, now));
+    for (const what of ['added', 'updated', 'unchanged'] as const) report[what] += counted[what];
+    batch = [];
+    onProgress?.(report);
+    await pause(PAUSE);
+  };
+  for await (const row of rows) {
+    const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(columns.fieldsOf(row.record));
+    if ('reasons' in parsed) report.refused.push({ line: row.line, reasons: parsed.reasons });
+    else if (batch.push(parsed.vacancy) === ROWS_PER_TRANSACTION) await write();
+  }
+  await write();
+  if (report.added + report.updated + report.unchanged + report.refused.length === 0) {
+    throw new FileRefused(`檔案沒有資料：${file}`);
+  }
+  return report;
+}
+
+function refuseUselessTitles(titles: string[], columns: Columns, file: string): void {
+  const missing = missingColumns(titles);
+  if (titles.every((title) => fieldOfTitle(title) === undefined)) {
+    throw new FileRefused(`第一列找不到可用的欄位標題（例如：職務名稱、職務類別、縣市、薪資、工作內容）：${file}`);
+  }
+  if (missing.length > 0) throw new FileRefused(`缺少必要的欄位：${missing.join('、')}：${file}`);
+  columns.fieldsOf(Object.fromEntries(titles.map((title) => [title, ''])));
+}
+
+/** What columns of this file hold, remembered by title. */
+class Columns {
+  readonly unknown: string[] = [];
+  readonly #known = new Map<string, FieldName | undefined>();
+
+  fieldsOf(record: Record<string, unknown>): Partial<Record<FieldName, unknown>> {
+    const fields: Partial<Record<FieldName, unknown>> = {};
+    for (const [title, cell] of Object.entries(record)) {
+      const name = this.#nameOf(title);
+      if (name && (fields[name] ?? '') === '') fields[name] = cell;
+    }
+    return fields;
+  }
+
+  #nameOf(title: string): FieldName | undefined {
+    if (this.#known.has(title)) return this.#known.get(title);
+    const name = fieldOfTitle(title);
+    // A .jsonl file may name a column anew on every line.
+    if (this.#known.size < 1000) {
+      this.#known.set(title, name);
+      if (!name && title !== '') this.unknown.push(title);
+    }
+    return name;
+  }
+}
+
+/** May run more than once (see database.transaction), so it counts for itself. */
+async function writeBatch(tx: Tx, batch: ImportedVacancy[], now: string) {
+  const vacancyIds = batch.map((row) => row.vacancyId).filter((id) => id !== undefined);
+  const stored = await findStored(tx, { vacancyIds, matchKeys: batch.filter((row) => !row.vacancyId).map(matchKey) });
+  const byId = new Map<string, StoredVacancy>();
+  const byKey = new Map<string, StoredVacancy>();
+  const changed = new Map<string, StoredVacancy>();
+  // Of several with one key the oldest counts, and keeps counting.
+  const remember = (vacancy: StoredVacancy, key: string) => {
+    byId.set(vacancy.vacancyId, vacancy);
+    if (byKey.get(key)?.vacancyId === vacancy.vacancyId || !byKey.has(key)) byKey.set(key, vacancy);
+  };
+  for (const { matchKey: key, ...vacancy } of stored) remember(vacancy, key);
+  const counted = { added: 0, updated: 0, unchanged: 0 };
+  for (const row of batch) {
+    const key = matchKey(row);
+    const before = row.vacancyId ? byId.get(row.vacancyId) : byKey.get(key);
+    const after = merge(row, before, now);
+    if (before === after) {
+      counted.unchanged++;
+      continue;
+    }
+    counted[before ? 'updated' : 'added']++;
+    changed.set(after.vacancyId, after);
+    remember(after, key);
+  }
+  await saveVacancies(tx, [...changed.values()]);
+  return counted;
+}
+
+/** The vacancy after this row; the very same object when the row says nothing new. */
+function merge(row: ImportedVacancy, before: StoredVacancy | undefined, now: string): StoredVacancy {
+  const after: StoredVacancy = {
+    ...row,
+    vacancyId: before?.vacancyId ?? row.vacancyId ?? uuidv7(),
+    updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
+    publishAt: row.publishAt ?? before?.publishAt ?? (before ? null : now),
+    expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
+  };
+  if (!before) return after;
+  const isSame = (Object.keys(after) as (keyof StoredVacancy)[]).every((name) => after[name] === before[name]);
+  if (isSame) return before;
+  return row.updatedAt ? after : { ...after, updatedAt: now };
+}
