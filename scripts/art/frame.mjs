@@ -65,22 +65,45 @@ export function sky(f, stops, to = f.h * 0.62) {
   );
 }
 
-/** A plane of land: fractions of the width and heights; it pales downwards, as if mist lay at its foot. */
-export function land(f, points, fill, { pale = 0.5, depth = 170, into = colour.mist } = {}) {
+/**
+ * A plane of land: fractions of the width and heights; it pales downwards, as if mist lay at its foot.
+ * `rim` prints the plane twice, a little out of register, so that the slopes towards the light have a lit edge.
+ */
+export function land(
+  f,
+  points,
+  fill,
+  { pale = 0.5, depth = 170, into = colour.mist, rim = pale ? 13 : 0, light = 0.34 } = {},
+) {
   const r = ridge(points.map(([x, y]) => [x * f.w, y]));
-  const shade = pale
-    ? f.fade(
-        [
-          [0, fill],
-          [1, mix(fill, into, pale)],
-        ],
-        0,
-        r.top,
-        0,
-        r.top + depth,
-      )
-    : fill;
-  f.path(below(r, f.h + 4), shade);
+  const tone = (from) =>
+    pale
+      ? f.fade(
+          [
+            [0, from],
+            [1, mix(fill, into, pale)],
+          ],
+          0,
+          r.top,
+          0,
+          r.top + depth,
+        )
+      : from;
+  const shape = below(r, f.h + 4);
+  if (!rim) {
+    f.path(shape, tone(fill));
+    return r;
+  }
+  f.path(shape, tone(mix(fill, colour.paper, light)));
+  const wide = Math.abs(rim) + 4;
+  const moved = ridge(
+    [
+      [r.points[0][0] - wide, r.points[0][1]],
+      ...r.points.map(([x, y]) => [x + rim, y + Math.abs(rim) * 0.42]),
+      ...(rim < 0 ? [[r.end[0] + wide, r.end[1]]] : []),
+    ].slice(rim < 0 ? 1 : 0),
+  );
+  f.add(`<g clip-path="${f.clip(shape)}"><path d="${below(moved, f.h + 4)}" fill="${tone(fill)}"/></g>`);
   return r;
 }
 

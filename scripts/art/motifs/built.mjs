@@ -44,7 +44,7 @@ export function house(x, y, s, { wall = colour.paper, roof = colour.ink, lit = c
 
 /** A harbour crane with its arm over the water to the left; foot at (x, y). */
 export function crane(x, y, s, fill, { load = colour.soft, drop = 58, trolley = -92 } = {}) {
-  const dark = mix(fill, colour.ink, 0.35);
+  const dark = mix(fill, colour.ink, 0.12);
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${s})" fill="none" stroke="${fill}" stroke-linejoin="round"><path d="M46 0V-118M-2 0V-118" stroke="${dark}" stroke-width="6"/><path d="M-2-46H46M-2-46L46-4M46-46L-2-4" stroke="${dark}" stroke-width="2.400"/><path d="M-132-124H104" stroke-width="8"/><path d="M-2-118L14-186L46-118" stroke-width="5"/><path d="M14-186L-74-126M14-186L-128-126M14-186L100-126" stroke-width="1.800"/><path d="M62-140h32v14h-32z" fill="${dark}" stroke="none"/><path d="M-36-118h22v15h-22z" fill="${dark}" stroke="none"/><path d="M-34-115h9v6h-9z" fill="${colour.paper}" stroke="none"/><path d="M${trolley - 8}-119h16v5h-16z" fill="${colour.ink}" stroke="none"/><path d="M${trolley - 6}-114V${-114 + drop}M${trolley + 6}-114V${-114 + drop}" stroke="${colour.ink}" stroke-width="1"/><rect x="${trolley - 17}" y="${-114 + drop}" width="34" height="16" fill="${load}" stroke="none"/></g>`;
 }
 

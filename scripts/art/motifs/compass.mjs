@@ -128,7 +128,7 @@ export function planisphere(f, cx, cy, r, { turn = 0, star = 0.3, fill = colour.
     f.add(...p.map(([x, y], i) => spark(x, y, i % 3 ? 4.6 : 7, colour.paper)));
   }
   const dots = Array.from({ length: 46 }, (_, k) => {
-    const [x, y] = polar(cx, cy, r * (0.2 + 0.64 * ((k * 0.618) % 1)), k * 137.5);
+    const [x, y] = polar(cx, cy, r * (0.2 + 0.64 * ((k * 0.7548777) % 1)), k * 205.2);
     return `<circle cx="${n(x)}" cy="${n(y)}" r="${[0.9, 1.3, 1][k % 3]}"/>`;
   });
   f.add(`<g fill="${colour.haze1}" opacity=".75">${dots.join('')}</g>`);

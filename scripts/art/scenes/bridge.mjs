@@ -1,5 +1,5 @@
 // An arched bridge over still water: every arch closes to a ring with its reflection. Somebody crosses.
-import { ridge } from '../curves.mjs';
+import { pts, ridge } from '../curves.mjs';
 import { land, sky, veil } from '../frame.mjs';
 import { kasumi, sun } from '../motifs/air.mjs';
 import { archBridge } from '../motifs/built.mjs';
@@ -18,35 +18,13 @@ export default function bridge(f) {
   sky(f, [colour.haze1, colour.mist, colour.paper, colour.blush], horizon);
   const o = horizon - 306;
   if (wide) {
-    land(
-      f,
-      [
-        [-0.02, 270],
-        [0.3, 262],
-        [0.5, 236],
-        [0.62, 196],
-        [0.74, 226],
-        [0.86, 176],
-        [0.95, 158],
-        [1.02, 176],
-      ],
-      colour.haze1,
-      { pale: 0.5 },
-    );
-    land(
-      f,
-      [
-        [-0.02, 288],
-        [0.34, 284],
-        [0.54, 262],
-        [0.66, 250],
-        [0.78, 266],
-        [0.9, 222],
-        [1.02, 214],
-      ],
-      colour.haze2,
-      { pale: 0.7, depth: 90 },
-    );
+    land(f, pts('-0.02 270, 0.3 262, 0.5 236, 0.62 196, 0.74 226, 0.86 176, 0.95 158, 1.02 176'), colour.haze1, {
+      pale: 0.5,
+    });
+    land(f, pts('-0.02 288, 0.34 284, 0.54 262, 0.66 250, 0.78 266, 0.9 222, 1.02 214'), colour.haze2, {
+      pale: 0.7,
+      depth: 90,
+    });
   } else {
     const low = f.shape === 'poster' ? 46 : 0;
     land(
@@ -82,16 +60,8 @@ export default function bridge(f) {
   kasumi(
     f,
     f.pick({
-      cover: [
-        [-30, 250, 190],
-        [30, 262, 170],
-        [620, 246, 240],
-      ],
-      wide: [
-        [760, 250, 240],
-        [820, 262, 190],
-        [1420, 240, 240],
-      ],
+      cover: pts('-30 250 190, 30 262 170, 620 246 240'),
+      wide: pts('760 250 240, 820 262 190, 1420 240 240'),
       poster: [
         [f.w - 180, 300, 240],
         [f.w - 240, 312, 190],
@@ -143,25 +113,9 @@ export default function bridge(f) {
     }),
   );
   const shore = f.pick({
-    cover: [
-      [-0.02, 430],
-      [0.1, 438],
-      [0.22, 470],
-      [0.34, 520],
-    ],
-    wide: [
-      [0.46, 520],
-      [0.54, 452],
-      [0.6, 446],
-      [0.68, 490],
-      [0.72, 520],
-    ],
-    poster: [
-      [-0.02, 452],
-      [0.12, 462],
-      [0.28, 484],
-      [0.4, 520],
-    ],
+    cover: pts('-0.02 430, 0.1 438, 0.22 470, 0.34 520'),
+    wide: pts('0.46 520, 0.54 452, 0.6 446, 0.68 490, 0.72 520'),
+    poster: pts('-0.02 452, 0.12 462, 0.28 484, 0.4 520'),
   });
   const bank = land(f, shore, colour.riverDark, { pale: 0 });
   const near = f.pick({ cover: [84, 1.15], wide: [905, 0.9], poster: [84, 0.9] });
@@ -173,11 +127,7 @@ export default function bridge(f) {
       }),
     );
   reeds(f, near[0] + 30, bank.at(near[0] + 30) + 12, near[1], { fill: colour.deep });
-  for (const [dx, k] of [
-    [0, 0.9],
-    [26, 1.15],
-    [48, 0.8],
-  ])
+  for (const [dx, k] of pts('0 0.9, 26 1.15, 48 0.8'))
     f.add(cypress(f.w - 92 + dx, deck.at(f.w - 92 + dx) - 6, k, mix(colour.river, colour.ink, 0.3)));
   veil(f, { strength: 0.75, until: 0.58 });
 }

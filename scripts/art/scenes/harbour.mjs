@@ -1,5 +1,5 @@
 // The harbour: cranes unload a freighter, and the news comes in with it.
-import { n } from '../curves.mjs';
+import { n, pts } from '../curves.mjs';
 import { land, sky, veil } from '../frame.mjs';
 import { egrets, kasumi, sun } from '../motifs/air.mjs';
 import { freighter } from '../motifs/boats.mjs';
@@ -25,24 +25,8 @@ export default function harbour(f) {
   sky(f, [colour.paper, colour.blush, colour.mist, colour.haze1], horizon);
   sun(f, ...f.pick({ cover: [196, 128, 40], wide: [1030, 108, 36] }), { fill: soft, halo: 2.4, warmth: 0.4 });
   const far = f.pick({
-    cover: [
-      [-0.02, 262],
-      [0.14, 240],
-      [0.32, 272],
-      [0.5, 282],
-      [0.7, 256],
-      [0.86, 236],
-      [1.02, 258],
-    ],
-    wide: [
-      [-0.02, 284],
-      [0.34, 276],
-      [0.52, 262],
-      [0.62, 240],
-      [0.74, 266],
-      [0.86, 232],
-      [1.02, 246],
-    ],
+    cover: pts('-0.02 262, 0.14 240, 0.32 272, 0.5 282, 0.7 256, 0.86 236, 1.02 258'),
+    wide: pts('-0.02 284, 0.34 276, 0.52 262, 0.62 240, 0.74 266, 0.86 232, 1.02 246'),
   });
   land(f, far, haze2, { pale: 0.6, depth: 70 });
   water(f, horizon, [colour.mist, colour.haze1, haze2, colour.haze3]);
@@ -86,20 +70,8 @@ export default function harbour(f) {
   );
   f.add(crane(cx, cy - 8, cs, dawn, { load: colour.river, drop: 42, trolley: -98 }));
   const yard = f.pick({
-    cover: [
-      [640, 0],
-      [686, 0],
-      [732, 0],
-      [686, 1],
-    ],
-    wide: [
-      [1404, 0],
-      [1450, 0],
-      [1496, 0],
-      [1542, 0],
-      [1450, 1],
-      [1496, 1],
-    ],
+    cover: pts('640 0, 686 0, 732 0, 686 1'),
+    wide: pts('1404 0, 1450 0, 1496 0, 1542 0, 1450 1, 1496 1'),
   });
   yard.forEach(([x, row], k) => {
     f.add(
@@ -129,20 +101,8 @@ export default function harbour(f) {
   land(
     f,
     f.pick({
-      cover: [
-        [-0.02, 458],
-        [0.2, 448],
-        [0.42, 462],
-        [0.6, 482],
-        [0.66, 510],
-      ],
-      wide: [
-        [-0.02, 478],
-        [0.4, 474],
-        [0.6, 452],
-        [0.72, 462],
-        [0.84, 500],
-      ],
+      cover: pts('-0.02 458, 0.2 448, 0.42 462, 0.6 482, 0.66 510'),
+      wide: pts('-0.02 478, 0.4 474, 0.6 452, 0.72 462, 0.84 500'),
     }),
     mix(teal, river, 0.5),
     { pale: 0 },

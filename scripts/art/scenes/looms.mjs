@@ -1,5 +1,5 @@
 // A loom by the river: threads run in from the left and become cloth, and the cloth is the landscape.
-import { n, ridge, strip, thread } from '../curves.mjs';
+import { n, pts, ridge, strip, thread } from '../curves.mjs';
 import { land, sky, veil } from '../frame.mjs';
 import { kasumi } from '../motifs/air.mjs';
 import { colour, mix } from '../palette.mjs';
@@ -22,54 +22,11 @@ function cloth(f, x0, x1, y, end) {
     `<circle cx="${n(x0 + w * 0.66)}" cy="${n(y + (end - y) * 0.3)}" r="${n((end - y) * 0.17)}" fill="${colour.dawn}"/>`,
   );
   f.add(
-    layer(
-      [
-        [0, 0.3],
-        [0.2, 0.14],
-        [0.42, 0.42],
-        [0.62, 0.4],
-        [0.82, 0.2],
-        [1, 0.36],
-      ],
-      colour.haze3,
-    ),
-    layer(
-      [
-        [0, 0.5],
-        [0.24, 0.4],
-        [0.5, 0.54],
-        [0.76, 0.42],
-        [1, 0.52],
-      ],
-      colour.teal,
-    ),
-    layer(
-      [
-        [0, 0.62],
-        [0.3, 0.68],
-        [0.6, 0.58],
-        [1, 0.66],
-      ],
-      colour.mist,
-    ),
-    layer(
-      [
-        [0, 0.78],
-        [0.3, 0.7],
-        [0.64, 0.8],
-        [1, 0.72],
-      ],
-      colour.haze2,
-    ),
-    layer(
-      [
-        [0, 0.86],
-        [0.36, 0.92],
-        [0.68, 0.83],
-        [1, 0.9],
-      ],
-      colour.river,
-    ),
+    layer(pts('0 0.3, 0.2 0.14, 0.42 0.42, 0.62 0.4, 0.82 0.2, 1 0.36'), colour.haze3),
+    layer(pts('0 0.5, 0.24 0.4, 0.5 0.54, 0.76 0.42, 1 0.52'), colour.teal),
+    layer(pts('0 0.62, 0.3 0.68, 0.6 0.58, 1 0.66'), colour.mist),
+    layer(pts('0 0.78, 0.3 0.7, 0.64 0.8, 1 0.72'), colour.haze2),
+    layer(pts('0 0.86, 0.36 0.92, 0.68 0.83, 1 0.9'), colour.river),
   );
   // The weave: fine weft lines and finer warp.
   let weft = '';
@@ -94,24 +51,8 @@ export default function looms(f) {
   land(
     f,
     (flat
-      ? [
-          [-0.02, 330],
-          [0.3, 316],
-          [0.5, 282],
-          [0.62, 226],
-          [0.74, 262],
-          [0.88, 204],
-          [1.02, 232],
-        ]
-      : [
-          [-0.02, 236],
-          [0.14, 206],
-          [0.32, 262],
-          [0.52, 276],
-          [0.72, 226],
-          [0.88, 250],
-          [1.02, 206],
-        ]
+      ? pts('-0.02 330, 0.3 316, 0.5 282, 0.62 226, 0.74 262, 0.88 204, 1.02 232')
+      : pts('-0.02 236, 0.14 206, 0.32 262, 0.52 276, 0.72 226, 0.88 250, 1.02 206')
     ).map(([x, y]) => [x, y + o]),
     colour.haze1,
     { pale: 0.6 },
@@ -119,22 +60,8 @@ export default function looms(f) {
   land(
     f,
     (flat
-      ? [
-          [-0.02, 372],
-          [0.34, 362],
-          [0.54, 340],
-          [0.7, 310],
-          [0.86, 326],
-          [1.02, 290],
-        ]
-      : [
-          [-0.02, 300],
-          [0.18, 288],
-          [0.36, 326],
-          [0.56, 330],
-          [0.78, 306],
-          [1.02, 318],
-        ]
+      ? pts('-0.02 372, 0.34 362, 0.54 340, 0.7 310, 0.86 326, 1.02 290')
+      : pts('-0.02 300, 0.18 288, 0.36 326, 0.56 330, 0.78 306, 1.02 318')
     ).map(([x, y]) => [x, y + o]),
     colour.haze2,
     { pale: 0.8 },

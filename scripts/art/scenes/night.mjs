@@ -1,5 +1,5 @@
 // Night on the river: the village sleeps, one lamp burns. On page banners it is seen through a moon gate.
-import { n } from '../curves.mjs';
+import { n, pts } from '../curves.mjs';
 import { land, sky } from '../frame.mjs';
 import { dust, kasumi, moon, spark } from '../motifs/air.mjs';
 import { sampan } from '../motifs/boats.mjs';
@@ -27,40 +27,18 @@ function view(f, cx, w, o) {
     )}"/>`,
   );
   dust(f, { x: x0 + 10, y: 24 + o, w: w - 20, h: 190, count: Math.round(w / 16) });
-  f.add(
-    ...[
-      [0.16, 96, 6],
-      [0.36, 52, 5],
-      [0.86, 128, 6],
-      [0.52, 150, 4],
-    ].map(([v, y, r]) => spark(x0 + v * w, y + o, r)),
-  );
+  f.add(...pts('0.16 96 6, 0.36 52 5, 0.86 128 6, 0.52 150 4').map(([v, y, r]) => spark(x0 + v * w, y + o, r)));
   const mx = x0 + 0.68 * w;
   moon(f, mx, 116 + o, Math.min(46, w * 0.09));
   land(
     f,
-    [
-      [0, 226],
-      [0.16, 188],
-      [0.32, 240],
-      [0.5, 268],
-      [0.66, 226],
-      [0.84, 192],
-      [1, 236],
-    ].map(([v, y]) => [t(v * 1.04 - 0.02), y + o]),
+    pts('0 226, 0.16 188, 0.32 240, 0.5 268, 0.66 226, 0.84 192, 1 236').map(([v, y]) => [t(v * 1.04 - 0.02), y + o]),
     mix(colour.teal, colour.river, 0.35),
     { pale: 0.25, depth: 130, into: colour.haze3 },
   );
   land(
     f,
-    [
-      [0, 282],
-      [0.2, 262],
-      [0.44, 296],
-      [0.62, 302],
-      [0.82, 270],
-      [1, 284],
-    ].map(([v, y]) => [t(v * 1.04 - 0.02), y + o]),
+    pts('0 282, 0.2 262, 0.44 296, 0.62 302, 0.82 270, 1 284').map(([v, y]) => [t(v * 1.04 - 0.02), y + o]),
     colour.riverDark,
     { pale: 0.2, depth: 80, into: colour.teal },
   );
@@ -77,13 +55,7 @@ function view(f, cx, w, o) {
   );
   water(f, horizon, [colour.teal, colour.river, colour.deep], x0, w);
   glitter(f, mx, horizon + 8, 128, Math.min(110, w * 0.22), { fill: colour.petal, opacity: 0.75, rows: 10 });
-  const homes = [
-    [0.1, 1.15, 1],
-    [0.185, 0.9, 0],
-    [0.262, 1.05, 1],
-    [0.335, 0.8, 0],
-    [0.4, 0.66, 1],
-  ];
+  const homes = pts('0.1 1.15 1, 0.185 0.9 0, 0.262 1.05 1, 0.335 0.8 0, 0.4 0.66 1');
   const k = Math.min(1.1, w / 640);
   for (const [v, s, lit] of homes) {
     f.add(
@@ -143,31 +115,11 @@ function gate(f) {
   );
   f.path(`M760 0H${f.w}V12H774Z`, colour.ink);
   // Ground, and the pine by the gate
-  const ground = land(
-    f,
-    [
-      [0.3, 500],
-      [0.5, 470],
-      [0.62, 452],
-      [0.75, 447],
-      [0.88, 452],
-      [1.02, 440],
-    ],
-    colour.haze4,
-    { pale: 0.3, depth: 60 },
-  );
-  land(
-    f,
-    [
-      [0.42, 510],
-      [0.58, 478],
-      [0.75, 466],
-      [0.9, 470],
-      [1.02, 458],
-    ],
-    colour.river,
-    { pale: 0 },
-  );
+  const ground = land(f, pts('0.3 500, 0.5 470, 0.62 452, 0.75 447, 0.88 452, 1.02 440'), colour.haze4, {
+    pale: 0.3,
+    depth: 60,
+  });
+  land(f, pts('0.42 510, 0.58 478, 0.75 466, 0.9 470, 1.02 458'), colour.river, { pale: 0 });
   f.add(pine(1480, ground.at(1480) + 22, 2.5, { turn: -1, leaf: colour.riverDark }));
 }
 
@@ -179,17 +131,8 @@ export default function night(f) {
   sky(f, [colour.deep, colour.river], 300);
   const { horizon, x } = view(f, f.w / 2, f.w, 0);
   sampan(f, x(0.56), horizon + 66, 1.15, { body: colour.ink, coat: colour.haze3, hat: colour.dawn });
-  const near = land(
-    f,
-    [
-      [-0.02, 470],
-      [0.3, 478],
-      [0.6, 462],
-      [0.84, 432],
-      [1.02, 416],
-    ],
-    mix(colour.deep, colour.ink, 0.6),
-    { pale: 0 },
-  );
+  const near = land(f, pts('-0.02 470, 0.3 478, 0.6 462, 0.84 432, 1.02 416'), mix(colour.deep, colour.ink, 0.6), {
+    pale: 0,
+  });
   f.add(pine(f.w * 0.92, near.at(f.w * 0.92) + 6, 2, { turn: -1, leaf: colour.ink, trunk: colour.ink }));
 }
