@@ -1,0 +1,30 @@
+// Makes every picture of the site into public/art: `node scripts/art/make.mjs [part of a name]`.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { frame } from './frame.mjs';
+import { render, save } from './rasterise.mjs';
+import { scenes } from './scenes/index.mjs';
+
+const only = process.argv[2] ?? '';
+const wanted = (name) => name.includes(only);
+mkdirSync(join(import.meta.dirname, '../../public/art'), { recursive: true });
+
+const compose = (motif, sheet) => {
+  const f = frame(sheet);
+  scenes[motif](f);
+  return f;
+};
+
+for (const motif of Object.keys(scenes)) {
+  if (wanted(`cover-${motif}`)) {
+    await save(await render(compose(motif, 'cover').svg(800, 500), 800, 500), `cover-${motif}.webp`, 78, 40);
+  }
+  if (motif !== 'rain' && wanted(`scene-${motif}`)) {
+    for (const width of [1600, 800]) {
+      const height = width * 0.3;
+      const image = await render(compose(motif, 'wide').svg(width, height), width, height);
+      await save(image, `scene-${motif}-${width}.avif`, 52, 60);
+      await save(image, `scene-${motif}-${width}.webp`, 78, 90);
+    }
+  }
+}

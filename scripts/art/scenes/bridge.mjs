@@ -1,0 +1,133 @@
+// An arched bridge over still water: every arch closes to a ring with its reflection. Somebody crosses.
+import { pts, ridge } from '../curves.mjs';
+import { land, sky, veil } from '../frame.mjs';
+import { kasumi, sun } from '../motifs/air.mjs';
+import { archBridge } from '../motifs/built.mjs';
+import { person } from '../motifs/people.mjs';
+import { cypress, reeds, roundTree } from '../motifs/plants.mjs';
+import { glitter, ripples, water } from '../motifs/water.mjs';
+import { colour, mix } from '../palette.mjs';
+
+export default function bridge(f) {
+  const wide = f.shape === 'wide';
+  const { y, cx, scale, horizon } = f.pick({
+    cover: { y: 344, cx: 420, scale: 1, horizon: 306 },
+    wide: { y: 338, cx: 1180, scale: 1, horizon: 300 },
+    poster: { y: 402, cx: f.w - 270, scale: 0.92, horizon: 366 },
+  });
+  sky(f, [colour.haze1, colour.mist, colour.paper, colour.blush], horizon);
+  const o = horizon - 306;
+  if (wide) {
+    land(f, pts('-0.02 270, 0.3 262, 0.5 236, 0.62 196, 0.74 226, 0.86 176, 0.95 158, 1.02 176'), colour.haze1, {
+      pale: 0.5,
+    });
+    land(f, pts('-0.02 288, 0.34 284, 0.54 262, 0.66 250, 0.78 266, 0.9 222, 1.02 214'), colour.haze2, {
+      pale: 0.7,
+      depth: 90,
+    });
+  } else {
+    const low = f.shape === 'poster' ? 46 : 0;
+    land(
+      f,
+      [
+        [-0.02, 190 + low],
+        [0.14, 158 + low],
+        [0.32, 206 + low * 0.7],
+        [0.5, 226],
+        [0.68, 176],
+        [0.84, 208],
+        [1.02, 150],
+      ].map(([x, v]) => [x, v + o]),
+      colour.haze1,
+      { pale: 0.5 },
+    );
+    land(
+      f,
+      [
+        [-0.02, 250 + low * 0.4],
+        [0.16, 236 + low * 0.4],
+        [0.36, 268],
+        [0.54, 276],
+        [0.72, 246],
+        [0.9, 258],
+        [1.02, 226],
+      ].map(([x, v]) => [x, v + o]),
+      colour.haze2,
+      { pale: 0.7, depth: 90 },
+    );
+  }
+  sun(f, cx, horizon - 2, 36 * scale, { fill: colour.dawn, halo: 3.2, warmth: 0.5 });
+  kasumi(
+    f,
+    f.pick({
+      cover: pts('-30 250 190, 30 262 170, 620 246 240'),
+      wide: pts('760 250 240, 820 262 190, 1420 240 240'),
+      poster: [
+        [f.w - 180, 300, 240],
+        [f.w - 240, 312, 190],
+      ],
+    }),
+    10,
+  );
+  water(f, horizon, [colour.blush, colour.mist, colour.haze1, colour.haze2]);
+  glitter(f, cx, horizon + 8, 112, 92 * scale, { opacity: 0.9, rows: 10 });
+  const span = 330 * scale;
+  const side = 214 * scale;
+  const reach = f.pick({ cover: [-30, 830], wide: [790, 1640], poster: [cx - 330, f.w + 30] });
+  const deck = ridge([
+    [reach[0], y - (wide ? 44 : 78) * scale],
+    [cx - span * 0.78, y - 98 * scale],
+    [cx - span * 0.36, y - 134 * scale],
+    [cx, y - 150 * scale],
+    [cx + span * 0.36, y - 134 * scale],
+    [cx + span * 0.78, y - 98 * scale],
+    [reach[1], y - 70 * scale],
+  ]);
+  archBridge(f, {
+    deck,
+    y,
+    arches: [
+      [cx, 108 * scale, 112 * scale],
+      [cx - side, 72 * scale, 72 * scale],
+      [cx + side, 72 * scale, 72 * scale],
+      ...(wide || f.w < 850
+        ? [
+            [cx - side - 138 * scale, 44 * scale, 42 * scale],
+            [cx + side + 138 * scale, 44 * scale, 42 * scale],
+          ]
+        : [[cx + side + 138 * scale, 44 * scale, 42 * scale]]),
+    ],
+  });
+  const px = cx + 92 * scale;
+  const walkers = [
+    person(px, deck.at(px) - 1, 1.25 * scale, { coat: colour.paper, umbrella: colour.dawn, turn: -1 }),
+    person(cx - 148 * scale, deck.at(cx - 148 * scale) - 1, 1.15 * scale, { coat: colour.soft, bag: colour.riverDark }),
+  ];
+  f.add(...walkers);
+  ripples(
+    f,
+    f.pick({
+      cover: { y: 356, h: 138, count: 20, length: 88 },
+      wide: { y: 352, h: 118, x: 760, w: 840, count: 22, length: 96 },
+      poster: { y: 412, h: 84, x: f.w * 0.1, w: f.w * 0.9, count: 18, length: 90 },
+    }),
+  );
+  const shore = f.pick({
+    cover: pts('-0.02 430, 0.1 438, 0.22 470, 0.34 520'),
+    wide: pts('0.46 520, 0.54 452, 0.6 446, 0.68 490, 0.72 520'),
+    poster: pts('-0.02 452, 0.12 462, 0.28 484, 0.4 520'),
+  });
+  const bank = land(f, shore, colour.riverDark, { pale: 0 });
+  const near = f.pick({ cover: [84, 1.15], wide: [905, 0.9], poster: [84, 0.9] });
+  if (!wide)
+    f.add(
+      roundTree(near[0] - 40, bank.at(near[0] - 40) + 6, near[1] * 1.5, {
+        leaf: colour.deep,
+        light: mix(colour.deep, colour.teal, 0.3),
+      }),
+    );
+  reeds(f, near[0] + 30, bank.at(near[0] + 30) + 12, near[1], { fill: colour.deep });
+  for (const [dx, k] of pts('0 0.9, 26 1.15, 48 0.8'))
+    f.add(cypress(f.w - 92 + dx, deck.at(f.w - 92 + dx) - 6, k, mix(colour.river, colour.ink, 0.3)));
+  veil(f, { strength: 0.75, until: 0.58 });
+}
