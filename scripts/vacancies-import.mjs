@@ -4,6 +4,14 @@ import { become, ensureBuilt, ensureInstalled, nodePath, standingIn } from './to
 
 await ensureInstalled();
 await ensureBuilt();
-become(nodePath(), ['--enable-source-maps', 'dist/server/import-vacancies.js', ...process.argv.slice(2).map((file) => resolve(standingIn, file))], {
-  NODE_ENV: 'production',
-});
+become(
+  nodePath(),
+  [
+    '--enable-source-maps',
+    'dist/server/import-vacancies.js',
+    ...process.argv.slice(2).map((file) => resolve(standingIn, file)),
+  ],
+  {
+    NODE_ENV: 'production',
+  },
+);

@@ -1,7 +1,12 @@
 import './styles.css';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  RouterProvider,
+  UNSAFE_ErrorResponseImpl,
+} from 'react-router';
 import type { Site } from '#ui/site.tsx';
 import { Document } from './document.tsx';
 import { loadPage } from './pages.ts';

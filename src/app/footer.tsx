@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { company } from '#content/company.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { yearInTaipei } from '#shared/dates.ts';
+import { Link } from '#ui/link.tsx';
 import { Logo } from './logo.tsx';
 import { menu } from './menu.ts';
-import { SocialIcon } from './social-icon.tsx';
 
 /** Facts, links and the newsletter form (spec §2, Footer). */
 export function Footer() {
@@ -20,7 +19,9 @@ export function Footer() {
             {company.social.map(({ key, label, url }) => (
               <li key={key}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
-                  <SocialIcon name={key} />
+                  <svg width="24" height="24" fill="currentColor" aria-hidden="true">
+                    <use href={`/social.svg#${key}`} />
+                  </svg>
                   <span className="sr-only">{label}（另開視窗）</span>
                 </a>
               </li>

@@ -1,12 +1,15 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { company } from '#content/company.ts';
 import { AccountLink } from '#features/account/account-link.tsx';
 import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, menu } from './menu.ts';
 import { MenuGroup } from './menu-group.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
+
+const loadSheet = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(loadSheet);
 
 /** Logo, main menu, and the way in; on phones the menu is a sheet of its own. */
 export function Header() {
@@ -45,6 +48,8 @@ export function Header() {
             className="icon-button sheet-button"
             aria-haspopup="dialog"
             aria-expanded={isSheetOpen}
+            onPointerEnter={loadSheet}
+            onFocus={loadSheet}
             onClick={() => setSheetOpen(true)}
           >
             <LineIcon name="menu" size={26} />
@@ -52,7 +57,11 @@ export function Header() {
           </button>
         </div>
       </div>
-      {isSheetOpen && <MenuSheet pathname={pathname} onClose={() => setSheetOpen(false)} />}
+      {isSheetOpen && (
+        <Suspense>
+          <MenuSheet pathname={pathname} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { isCurrent, type MenuEntry } from './menu.ts';
 
 /** A menu entry with a dropdown: opens by hover, click, Enter, Space or the down arrow; closes by Escape. */

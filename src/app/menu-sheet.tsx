@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { company } from '#content/company.ts';
 import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { isCurrent, menu } from './menu.ts';
 
 /** The phone menu: a full-height sheet with large targets; the current group starts open (spec §2). */
-export function MenuSheet({ pathname, onClose }: { pathname: string; onClose: () => void }) {
+export default function MenuSheet({ pathname, onClose }: { pathname: string; onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(pathname);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { company } from '#content/company.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { Head } from '#ui/head.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** Spec §2, NotFound: a dialog, then home. Without JavaScript the page itself leads on. */
 export default function NotFoundPage() {

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { AlertIcon } from './icons.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 export interface Alert {
   icon: 'success' | 'error' | 'warning' | 'info';
@@ -10,17 +9,20 @@ export interface Alert {
   cancel?: string;
 }
 
-interface Shown extends Alert {
+export interface ShownAlert extends Alert {
   id: number;
   answer: (isConfirmed: boolean) => void;
 }
 
-let queue: Shown[] = [];
+/** Most visits end without an alert: its dialog comes with the first one. */
+const AlertDialog = lazy(() => import('./alert-dialog.tsx'));
+
+let queue: ShownAlert[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
-const none: Shown[] = [];
+const none: ShownAlert[] = [];
 
-function change(next: Shown[]) {
+function change(next: ShownAlert[]) {
   queue = next;
   for (const listener of listeners) listener();
 }
@@ -48,53 +50,10 @@ export function Alerts() {
     () => none,
   );
   const current = shown[0];
-  return current ? <AlertDialog key={current.id} alert={current} /> : null;
-}
-
-function AlertDialog({ alert }: { alert: Shown }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-  const titleId = `alert-${alert.id}`;
+  if (!current) return null;
   return (
-    <dialog
-      ref={dialog}
-      className="modal size-small"
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={alert.texts?.length ? `${titleId}-text` : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        alert.answer(false);
-      }}
-    >
-      <div className="alert-body">
-        <AlertIcon name={alert.icon} />
-        <h2 id={titleId}>{alert.title}</h2>
-        <div id={`${titleId}-text`}>
-          {alert.texts?.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </div>
-      <div className="alert-foot">
-        {alert.cancel && (
-          <button type="button" className="button quiet" onClick={() => alert.answer(false)}>
-            {alert.cancel}
-          </button>
-        )}
-        {/* biome-ignore lint/a11y/noAutofocus: the one clear button of a modal alert */}
-        <button type="button" className="button" autoFocus onClick={() => alert.answer(true)}>
-          {alert.confirm ?? '確定'}
-        </button>
-      </div>
-    </dialog>
+    <Suspense>
+      <AlertDialog key={current.id} alert={current} />
+    </Suspense>
   );
 }

@@ -1,8 +1,7 @@
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LineIcon } from './icons.tsx';
-import { useCalm } from './use-calm.ts';
+import { useTurning } from './use-turning.ts';
 
 export interface Slide {
   key: string;
@@ -15,48 +14,41 @@ export interface Slide {
  * (WCAG 2.2.2); with reduced motion they start paused.
  */
 export function Carousel({ label, slides, delayMs }: { label: string; slides: Slide[]; delayMs: number }) {
-  const isCalm = useCalm();
-  const plugins = useMemo(
-    () => [
-      Autoplay({
-        delay: delayMs,
-        stopOnInteraction: false,
-        stopOnMouseEnter: true,
-        stopOnFocusIn: true,
-        playOnInit: false,
-      }),
-    ],
-    [delayMs],
-  );
-  const [viewport, embla] = useEmblaCarousel({ loop: slides.length > 1, duration: isCalm ? 0 : 25 }, plugins);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [at, setAt] = useState(0);
-  const [isPaused, setPaused] = useState(false);
-  const isPlaying = slides.length > 1 && !isPaused && !isCalm;
+  const count = slides.length;
+  const turning = useTurning(() => embla?.scrollNext(), delayMs, count > 1);
+  const { isCalm, isPaused, isPlaying } = turning;
 
+  // The first slide stands without it: the engine comes after the page is ready, long before the first turn.
   useEffect(() => {
-    if (!embla) return;
-    const note = () => setAt(embla.selectedScrollSnap());
-    embla.on('select', note);
+    if (count < 2) return;
+    let isGone = false;
+    let made: EmblaCarouselType | undefined;
+    void import('embla-carousel').then(({ default: startEngine }) => {
+      if (isGone || !viewport.current) return;
+      made = startEngine(viewport.current, { loop: true, duration: isCalm ? 0 : 25 });
+      made.on('select', (engine) => setAt(engine.selectedScrollSnap()));
+      // A slide drawn aside by hand gets its whole time again.
+      made.on('pointerUp', turning.restart);
+      setEmbla(made);
+    });
     return () => {
-      embla.off('select', note);
+      isGone = true;
+      made?.destroy();
+      setEmbla(undefined);
+      setAt(0);
     };
-  }, [embla]);
-  useEffect(() => {
-    const autoplay = embla?.plugins().autoplay;
-    if (!autoplay) return;
-    if (isPlaying) autoplay.play();
-    else autoplay.stop();
-  }, [embla, isPlaying]);
+  }, [count, isCalm, turning.restart]);
 
-  const go = useCallback(
-    (to: number) => {
-      embla?.scrollTo(to);
-      if (isPlaying) embla?.plugins().autoplay?.reset();
-    },
-    [embla, isPlaying],
-  );
+  const go = (move: (engine: EmblaCarouselType) => void) => {
+    if (!embla) return;
+    move(embla);
+    turning.restart();
+  };
   return (
-    <section className="carousel" aria-roledescription="輪播" aria-label={label}>
+    <section className="carousel" aria-roledescription="輪播" aria-label={label} {...turning.hold}>
       <div className="carousel-view" ref={viewport} aria-live={isPlaying ? 'off' : 'polite'}>
         <ul className="carousel-track">
           {slides.map((slide, i) => (
@@ -68,7 +60,7 @@ export function Carousel({ label, slides, delayMs }: { label: string; slides: Sl
       </div>
       {slides.length > 1 && (
         <div className="carousel-controls">
-          <button type="button" className="icon-button" onClick={() => embla?.scrollPrev()}>
+          <button type="button" className="icon-button" onClick={() => go((engine) => engine.scrollPrev())}>
             <LineIcon name="left" />
             <span className="sr-only">上一張</span>
           </button>
@@ -79,15 +71,15 @@ export function Carousel({ label, slides, delayMs }: { label: string; slides: Sl
                 type="button"
                 aria-label={`第 ${i + 1} 張`}
                 aria-current={i === at || undefined}
-                onClick={() => go(i)}
+                onClick={() => go((engine) => engine.scrollTo(i))}
               />
             ))}
           </div>
-          <button type="button" className="icon-button" onClick={() => embla?.scrollNext()}>
+          <button type="button" className="icon-button" onClick={() => go((engine) => engine.scrollNext())}>
             <LineIcon name="right" />
             <span className="sr-only">下一張</span>
           </button>
-          <button type="button" className="icon-button" onClick={() => setPaused(!isPaused)} hidden={isCalm}>
+          <button type="button" className="icon-button" onClick={turning.togglePause} hidden={isCalm}>
             <LineIcon name={isPaused ? 'play' : 'pause'} size={18} />
             <span className="sr-only">{isPaused ? '繼續輪播' : '暫停輪播'}</span>
           </button>

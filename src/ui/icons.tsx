@@ -52,32 +52,3 @@ export function LineIcon({ name, size }: { name: IconName; size?: number }) {
     </Icon>
   );
 }
-
-const ALERT = {
-  success: { colour: 'text-success', path: 'M16 25l6 6 11-13' },
-  error: { colour: 'text-danger', path: 'M17 17l14 14M31 17L17 31' },
-  warning: { colour: 'text-warning', path: 'M24 14v13M24 33v.02' },
-  info: { colour: 'text-river', path: 'M24 22v12M24 15v.02' },
-} as const;
-
-/** The round sign over an alert's title. */
-export function AlertIcon({ name }: { name: keyof typeof ALERT }) {
-  const { colour, path } = ALERT[name];
-  return (
-    <svg
-      className={colour}
-      width="64"
-      height="64"
-      viewBox="0 0 48 48"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <circle cx="24" cy="24" r="21" strokeWidth="2" opacity="0.35" />
-      <path d={path} />
-    </svg>
-  );
-}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { LineIcon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { pagerSlots } from './pager-slots.ts';
 
 /** Links to the pages of a list; plain links, so that they work without JavaScript and open in a new tab. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { refreshAuth, useAuth } from './use-auth.ts';
 
 /** The header's end: the way in, or the greeting. It is never part of the rendered page's data (decisions §9). */

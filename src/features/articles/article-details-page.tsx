@@ -1,10 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { company } from '#content/company.ts';
 import { call } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
 import { failedFetch } from '#ui/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
+import { Link } from '#ui/link.tsx';
 import { useSite } from '#ui/site.tsx';
 import type { Article, findArticle, listArticles } from './contract.ts';
 import { ARTICLE_TYPES, isArticleType } from './rules.ts';

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Await, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { Suspense, use } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { articlePages } from '#content/article-pages.ts';
 import { company } from '#content/company.ts';
 import { call } from '#shared/call.ts';
@@ -14,7 +14,7 @@ import { ARTICLE_TYPES, type ArticleType } from './rules.ts';
 
 interface ListData {
   /** At once from the server; in the browser the page stands with its Loading sign until they come (spec §4). */
-  articles: ArticleCard[] | Promise<ArticleCard[]>;
+  articles: ArticleCard[] | Promise<ArticleCard[] | undefined>;
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<ListData> {
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<ListData>
     params: { type: typeOf(new URL(request.url).pathname) },
     query: { fields: 'card' },
   });
-  return { articles: typeof document === 'undefined' ? await articles : articles };
+  return { articles: typeof document === 'undefined' ? await articles : articles.catch(() => undefined) };
 }
 
 /** The three lists share one page; the path says which it is. */
@@ -51,13 +51,15 @@ export default function ArticleListPage() {
       <PageBanner art={art} title={title} lead={lead} />
       <div className="page">
         <Suspense key={typeName} fallback={<Loading />}>
-          <Await resolve={articles} errorElement={<p role="alert">文章載入失敗，請重新整理頁面再試一次。</p>}>
-            {(loaded: ArticleCard[]) => (
-              <ArticleList key={typeName} articles={loaded} hasCovers={typeName === 'Column'} />
-            )}
-          </Await>
+          <Articles articles={articles} hasCovers={typeName === 'Column'} />
         </Suspense>
       </div>
     </>
   );
+}
+
+function Articles({ articles, hasCovers }: ListData & { hasCovers: boolean }) {
+  const loaded = Array.isArray(articles) ? articles : use(articles);
+  if (!loaded) return <p role="alert">文章載入失敗，請重新整理頁面再試一次。</p>;
+  return <ArticleList articles={loaded} hasCovers={hasCovers} />;
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { dateText } from '#shared/dates.ts';
 import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { Loading } from '#ui/loading.tsx';
 import type { ArticleCard } from './contract.ts';
 import { useReveal } from './use-reveal.ts';

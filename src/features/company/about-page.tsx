@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { about, type Feature } from '#content/about.ts';
 import { company } from '#content/company.ts';
 import { organization } from '#content/organization.ts';
 import { Head } from '#ui/head.tsx';
 import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { useSite } from '#ui/site.tsx';
 

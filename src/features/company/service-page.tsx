@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { company } from '#content/company.ts';
 import { type ServicePageKey, type ServiceSection, services } from '#content/services.ts';
 import { breadcrumbList } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { useSite } from '#ui/site.tsx';
 

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { LineIcon } from '#ui/icons.tsx';
-import { useCalm } from '#ui/use-calm.ts';
-import { useInterval } from '#ui/use-interval.ts';
+import { Link } from '#ui/link.tsx';
+import { useTurning } from '#ui/use-turning.ts';
 
 export interface TickerArticle {
   articleId: string;
@@ -15,31 +14,19 @@ const TURN_MS = 5000; // spec §9
 /** One article at a time; hidden when there are none, held while hovered, focused or paused (spec §4). */
 export function ArticleTicker({ title, to, articles }: { title: string; to: string; articles: TickerArticle[] }) {
   const id = useId();
-  const isCalm = useCalm();
   const [at, setAt] = useState(0);
-  const [turns, setTurns] = useState(0);
-  const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
   const many = articles.length > 1;
-  const isPlaying = many && !isPaused && !isHeld && !isCalm;
   const turn = (by: number) => setAt((now) => (now + by + articles.length) % articles.length);
-  // Previous and next begin the five seconds anew.
-  useInterval(() => turn(1), TURN_MS, isPlaying, turns);
+  const turning = useTurning(() => turn(1), TURN_MS, many);
+  const { isCalm, isPaused, isPlaying } = turning;
   const step = (by: number) => {
     turn(by);
-    setTurns((n) => n + 1);
+    turning.restart();
   };
   const article = articles[at];
   if (!article) return null;
   return (
-    <section
-      className="ticker"
-      aria-labelledby={id}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={(event) => setHeld(event.target.matches(':focus-visible'))}
-      onBlur={() => setHeld(false)}
-    >
+    <section className="ticker" aria-labelledby={id} {...turning.hold}>
       <div className="ticker-head">
         <h2 id={id}>
           <Link to={to}>{title}</Link>
@@ -51,7 +38,7 @@ export function ArticleTicker({ title, to, articles }: { title: string; to: stri
               <TickerButton
                 icon={isPaused ? 'play' : 'pause'}
                 label={isPaused ? `${title}：繼續輪播` : `${title}：暫停輪播`}
-                onClick={() => setPaused(!isPaused)}
+                onClick={turning.togglePause}
               />
             )}
             <TickerButton icon="right" label={`${title}：下一則`} onClick={() => step(1)} />

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { company } from '#content/company.ts';
 import { home } from '#content/home.ts';
 import { organization } from '#content/organization.ts';
@@ -6,6 +6,7 @@ import type { listArticles } from '#features/articles/contract.ts';
 import { call } from '#shared/call.ts';
 import { Head } from '#ui/head.tsx';
 import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { useSite } from '#ui/site.tsx';
 import { ArticleTicker, type TickerArticle } from './article-ticker.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Form } from 'react-router';
+import { useNavigate } from 'react-router';
 import { home } from '#content/home.ts';
 import { messages } from '#shared/messages.ts';
 import { FieldError } from '#ui/field-error.tsx';
@@ -8,17 +8,19 @@ import { LineIcon } from '#ui/icons.tsx';
 /** Goes to Jobs with the keywords query; a plain GET form, so that it works before and without scripts. */
 export function KeywordBox() {
   const id = useId();
+  const navigate = useNavigate();
   const [error, setError] = useState<string>();
   return (
-    <Form
+    <form
       action="/jobs"
       method="get"
       role="search"
       className="keyword-box"
       onSubmit={(event) => {
         const input = event.currentTarget.elements.namedItem('keywords') as HTMLInputElement;
-        if (input.value.trim()) return setError(undefined);
         event.preventDefault();
+        const keywords = input.value.trim();
+        if (keywords) return navigate(`/jobs?${new URLSearchParams({ keywords })}`);
         setError(messages.required('關鍵字'));
         input.focus();
       }}
@@ -46,6 +48,6 @@ export function KeywordBox() {
         </button>
       </div>
       <FieldError id={`${id}-error`} message={error} />
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { type JobsQuery, jobsAddress } from './rules.ts';
 
 /** What the list is narrowed by; each chip is a link to the list without it. */

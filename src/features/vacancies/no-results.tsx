@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 
 export function NoResults({ hasFilter }: { hasFilter: boolean }) {
   return (

@@ -4,8 +4,8 @@ import { call } from '#shared/call.ts';
 import { Picker, type PickerGroup } from '#ui/picker.tsx';
 import type { listCategories, listRegions } from './contract.ts';
 
-interface Props {
-  isOpen: boolean;
+interface PickersProps {
+  kind: 'cities' | 'categories';
   onClose: () => void;
   selected: string[];
   onChange: (selected: string[]) => void;
@@ -13,12 +13,35 @@ interface Props {
 
 const MAX = 5; // spec §9
 
-export function CityPicker(props: Props) {
-  return <LoadingPicker {...props} title="請選擇地區" load={loadCities} />;
-}
+const KINDS = {
+  cities: { title: '請選擇地區', load: loadCities },
+  categories: { title: '請選擇類別', load: loadCategories },
+};
 
-export function CategoryPicker(props: Props) {
-  return <LoadingPicker {...props} title="請選擇類別" load={loadCategories} />;
+// Loaded once a visit: the lists change with the vacancies, not with the minute.
+const loaded: { [kind in PickersProps['kind']]?: PickerGroup[] } = {};
+
+export default function Pickers({ kind, ...props }: PickersProps) {
+  const [groups, setGroups] = useState(loaded[kind]);
+  const [hasFailed, setFailed] = useState(false);
+  const isWanted = !groups && !hasFailed;
+  const { title, load } = KINDS[kind];
+  useEffect(() => {
+    if (!isWanted) return;
+    let isStale = false;
+    load().then(
+      (fresh) => {
+        loaded[kind] = fresh;
+        if (!isStale) setGroups(fresh);
+      },
+      () => !isStale && setFailed(true),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [isWanted, kind, load]);
+  const onRetry = hasFailed ? () => setFailed(false) : undefined;
+  return <Picker {...props} isOpen title={title} groups={groups} onRetry={onRetry} max={MAX} />;
 }
 
 /** Taiwan's cities come from the postal-code listing, other nations' from the regions of vacancies (decisions §5). */
@@ -37,23 +60,4 @@ async function loadCities(): Promise<PickerGroup[]> {
 
 async function loadCategories(): Promise<PickerGroup[]> {
   return [{ options: await call<typeof listCategories>('GET /api/Vacancy/Categories') }];
-}
-
-/** Loads its options when it is first opened: most visitors never open it. */
-function LoadingPicker({ load, ...props }: Props & { title: string; load: () => Promise<PickerGroup[]> }) {
-  const [groups, setGroups] = useState<PickerGroup[]>();
-  const [hasFailed, setFailed] = useState(false);
-  const isWanted = props.isOpen && !groups && !hasFailed;
-  useEffect(() => {
-    if (!isWanted) return;
-    let isStale = false;
-    load().then(
-      (loaded) => !isStale && setGroups(loaded),
-      () => !isStale && setFailed(true),
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [isWanted, load]);
-  return <Picker {...props} groups={groups} onRetry={hasFailed ? () => setFailed(false) : undefined} max={MAX} />;
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { dateText } from '#shared/dates.ts';
 import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import type { VacancyCard } from './contract.ts';
 import { type JobsQuery, jobsAddress, nextSort, placeText, salaryText } from './rules.ts';

@@ -1,8 +1,11 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LineIcon } from '#ui/icons.tsx';
-import { CategoryPicker, CityPicker } from './pickers.tsx';
 import { type JobsQuery, jobsAddress, splitKeywords } from './rules.ts';
+
+/** Most visitors never open a picker: it comes when one is pointed at. */
+const loadPickers = () => import('./pickers.tsx');
+const Pickers = lazy(loadPickers);
 
 /** City picker, category picker, keyword box and button. Without scripts the keywords alone are sent. */
 export function SearchBar({ query }: { query: JobsQuery }) {
@@ -11,7 +14,6 @@ export function SearchBar({ query }: { query: JobsQuery }) {
   const [cities, setCities] = useState(query.cities);
   const [categories, setCategories] = useState(query.categories);
   const [opened, setOpened] = useState<'cities' | 'categories'>();
-  const close = () => setOpened(undefined);
   return (
     <form
       className="card search-bar"
@@ -51,8 +53,16 @@ export function SearchBar({ query }: { query: JobsQuery }) {
         <LineIcon name="search" />
         搜尋
       </button>
-      <CityPicker isOpen={opened === 'cities'} onClose={close} selected={cities} onChange={setCities} />
-      <CategoryPicker isOpen={opened === 'categories'} onClose={close} selected={categories} onChange={setCategories} />
+      {opened && (
+        <Suspense>
+          <Pickers
+            kind={opened}
+            onClose={() => setOpened(undefined)}
+            selected={opened === 'cities' ? cities : categories}
+            onChange={opened === 'cities' ? setCities : setCategories}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }
@@ -66,7 +76,14 @@ interface PickerButtonProps {
 
 function PickerButton({ icon, label, chosen, onClick }: PickerButtonProps) {
   return (
-    <button type="button" className="input picker-button" aria-haspopup="dialog" onClick={onClick}>
+    <button
+      type="button"
+      className="input picker-button"
+      aria-haspopup="dialog"
+      onPointerEnter={loadPickers}
+      onFocus={loadPickers}
+      onClick={onClick}
+    >
       <LineIcon name={icon} />
       <span className="picker-button-text">
         <span className={chosen.length > 0 ? 'sr-only' : undefined}>{label}</span>

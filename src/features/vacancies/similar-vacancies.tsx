@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { VacancyCard } from './contract.ts';
 import { placeText, salaryText } from './rules.ts';
 

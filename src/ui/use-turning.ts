@@ -1,0 +1,31 @@
+import { type FocusEvent, useCallback, useState } from 'react';
+import { useCalm } from './use-calm.ts';
+import { useInterval } from './use-interval.ts';
+
+/**
+ * Something that turns by itself: held while hovered or focused by keyboard, stopped by its pause button, never
+ * started where less motion is wanted (WCAG 2.2.2).
+ */
+export function useTurning(turn: () => void, ms: number, isMany: boolean) {
+  const isCalm = useCalm();
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const [steps, setSteps] = useState(0);
+  const isPlaying = isMany && !isPaused && !isHeld && !isCalm;
+  useInterval(turn, ms, isPlaying, steps);
+  const restart = useCallback(() => setSteps((n) => n + 1), []);
+  return {
+    isCalm,
+    isPaused,
+    isPlaying,
+    togglePause: () => setPaused(!isPaused),
+    /** After a step by hand the interval begins anew. */
+    restart,
+    hold: {
+      onMouseEnter: () => setHeld(true),
+      onMouseLeave: () => setHeld(false),
+      onFocus: (event: FocusEvent) => setHeld(event.target.matches(':focus-visible')),
+      onBlur: () => setHeld(false),
+    },
+  };
+}
