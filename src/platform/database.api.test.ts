@@ -165,7 +165,7 @@ describe('content version', () => {
     await database.transaction((tx) => addNote(tx, 'a'));
     await addNote(other.db, 'b');
     expect([database.content.current(), other.content.current()]).toEqual([own, others]);
-    await database.transaction(touchContent);
+    await database.transaction((tx) => database.content.touch(tx));
     expect(database.content.current()).not.toBe(own);
     await expect.poll(() => other.content.current(), soon).not.toBe(others);
     await other.close();

@@ -37,6 +37,8 @@ export function migrating<T>(work: () => Promise<T>): Promise<T> {
 
 /** Twenty tries get ten writers of one row through on both databases; a conflict after that is an overload. */
 const TRIES = 20;
+/** Nobody waits longer for an answer: SQLite alone may have waited ten seconds for another process's lock. */
+const LONGEST = 15_000;
 
 /**
  * Runs work in a serializable transaction, again when another writer was in the way, so work must not do anything
@@ -48,6 +50,7 @@ export async function runTransaction<Tables, T>(
   committed: (contentVersion: number) => void,
 ): Promise<T> {
   assertOutsideTransaction();
+  const started = performance.now();
   for (let attempt = 1; ; attempt++) {
     const state: State = { phase: 'opening' };
     try {
@@ -63,7 +66,7 @@ export async function runTransaction<Tables, T>(
       if (state.contentVersion !== undefined) committed(state.contentVersion);
       return result;
     } catch (error) {
-      if (attempt === TRIES || !isConflict(error)) throw error;
+      if (!isConflict(error) || attempt === TRIES || performance.now() - started > LONGEST) throw error;
     } finally {
       state.phase = 'over';
     }

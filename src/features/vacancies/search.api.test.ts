@@ -213,6 +213,12 @@ describe.each([
     }
   });
 
+  test('for ten words of fifty characters', async () => {
+    const longest = ALL.slice(0, 10).map((v) => [...foldText(v.content).replaceAll(' ', '')].slice(0, 50).join(''));
+    await expectAsScanned({ keywords: longest });
+    await expectAsScanned({ keywords: longest.slice(0, 1) });
+  });
+
   test('for impossible cities', async () => {
     for (const cities of [['\0'], ['\ud800'], ['無此市']]) await expectAsScanned({ cities });
   });

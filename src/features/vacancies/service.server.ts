@@ -20,8 +20,8 @@ export interface ImportOptions {
   onProgress?: (sofar: Readonly<ImportReport>) => void;
 }
 
-/** More would hold the write lock, and thereby a running site's writers, for too long. */
-const ROWS_PER_TRANSACTION = 500;
+/** More would hold the write lock, and thereby a running site's writers, for longer than some 150 ms. */
+const ROWS_PER_TRANSACTION = 250;
 /** Lets the writers of a running site in between two transactions: on SQLite they ask every 2 to 20 ms. */
 const PAUSE = 25;
 
