@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { frame } from './frame.mjs';
+import { banners, shareCards } from './lettered.mjs';
 import { render, save } from './rasterise.mjs';
 import { scenes } from './scenes/index.mjs';
 
@@ -27,4 +28,10 @@ for (const motif of Object.keys(scenes)) {
       await save(image, `scene-${motif}-${width}.webp`, 78, 90);
     }
   }
+}
+
+for (const { name, width, height, svg } of [...banners(), ...shareCards()]) {
+  if (!wanted(name)) continue;
+  const share = name.endsWith('.jpg');
+  await save(await render(svg, width, height, share ? 5 : 7), name, share ? 82 : 80, share ? 120 : 80);
 }

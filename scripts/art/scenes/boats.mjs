@@ -109,7 +109,7 @@ export default function boats(f) {
         [f.w - 290, 112, 0.6, -4],
       ],
     }),
-    mix(colour.paper, colour.haze4, wide || poster ? 0.7 : 0.25),
+    mix(colour.paper, colour.haze4, 0.7),
   );
   veil(f, { strength: 0.72, until: 0.58 });
 }

@@ -4,7 +4,7 @@ import { land, sky, veil } from '../frame.mjs';
 import { kasumi, sun } from '../motifs/air.mjs';
 import { archBridge } from '../motifs/built.mjs';
 import { person } from '../motifs/people.mjs';
-import { cypress, reeds, roundTree } from '../motifs/plants.mjs';
+import { cypress, reeds } from '../motifs/plants.mjs';
 import { glitter, ripples, water } from '../motifs/water.mjs';
 import { colour, mix } from '../palette.mjs';
 
@@ -75,7 +75,7 @@ export default function bridge(f) {
   const side = 214 * scale;
   const reach = f.pick({ cover: [-30, 830], wide: [790, 1640], poster: [cx - 330, f.w + 30] });
   const deck = ridge([
-    [reach[0], y - (wide ? 44 : 78) * scale],
+    [reach[0], y - (wide ? 50 : 76) * scale],
     [cx - span * 0.78, y - 98 * scale],
     [cx - span * 0.36, y - 134 * scale],
     [cx, y - 150 * scale],
@@ -90,12 +90,8 @@ export default function bridge(f) {
       [cx, 108 * scale, 112 * scale],
       [cx - side, 72 * scale, 72 * scale],
       [cx + side, 72 * scale, 72 * scale],
-      ...(wide || f.w < 850
-        ? [
-            [cx - side - 138 * scale, 44 * scale, 42 * scale],
-            [cx + side + 138 * scale, 44 * scale, 42 * scale],
-          ]
-        : [[cx + side + 138 * scale, 44 * scale, 42 * scale]]),
+      ...(f.shape === 'cover' ? [[cx - side - 138 * scale, 44 * scale, 42 * scale]] : []),
+      [cx + side + 138 * scale, 44 * scale, 42 * scale],
     ],
   });
   const px = cx + 92 * scale;
@@ -114,20 +110,27 @@ export default function bridge(f) {
   );
   const shore = f.pick({
     cover: pts('-0.02 430, 0.1 438, 0.22 470, 0.34 520'),
-    wide: pts('0.46 520, 0.54 452, 0.6 446, 0.68 490, 0.72 520'),
+    wide: pts('0.42 520, 0.52 460, 0.6 446, 0.68 480, 0.73 520'),
     poster: pts('-0.02 452, 0.12 462, 0.28 484, 0.4 520'),
   });
-  const bank = land(f, shore, colour.riverDark, { pale: 0 });
-  const near = f.pick({ cover: [84, 1.15], wide: [905, 0.9], poster: [84, 0.9] });
-  if (!wide)
-    f.add(
-      roundTree(near[0] - 40, bank.at(near[0] - 40) + 6, near[1] * 1.5, {
-        leaf: colour.deep,
-        light: mix(colour.deep, colour.teal, 0.3),
-      }),
+  // Where the bridge lands on the left, if the picture shows it
+  if (f.shape !== 'cover') {
+    const fall = wide ? 0 : 40;
+    const landing = land(
+      f,
+      pts('-900 336, -330 322, -120 306, -20 287, 30 285, 66 300, 112 336, 160 382, 220 440, 290 530').map(([x, v]) => [
+        (reach[0] + x) / f.w,
+        v + fall,
+      ]),
+      colour.haze4,
+      { pale: 0.6, depth: 150 },
     );
-  reeds(f, near[0] + 30, bank.at(near[0] + 30) + 12, near[1], { fill: colour.deep });
-  for (const [dx, k] of pts('0 0.9, 26 1.15, 48 0.8'))
-    f.add(cypress(f.w - 92 + dx, deck.at(f.w - 92 + dx) - 6, k, mix(colour.river, colour.ink, 0.3)));
+    for (const [x, k] of pts('-62 1, -36 1.35, -14 0.9')) {
+      f.add(cypress(reach[0] + x, landing.at(reach[0] + x) + 2, k, colour.river));
+    }
+  }
+  const bank = land(f, shore, colour.riverDark, { pale: 0 });
+  const [rx, rs] = f.pick({ cover: [96, 1.5], wide: [935, 1.05], poster: [84, 0.9] });
+  reeds(f, rx, bank.at(rx) + 14, rs, { fill: colour.deep });
   veil(f, { strength: 0.75, until: 0.58 });
 }
