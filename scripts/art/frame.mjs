@@ -28,8 +28,8 @@ export function frame(sheet, title = '') {
     w,
     h,
     shape,
-    /** Which picture it is, for scenes that are printed more than once. */
-    title,
+    /** The mobile banner: composed anew, larger and nearer. */
+    near: title.startsWith('mobile'),
     pick: (choices) => choices[shape] ?? choices.cover,
     add: (...parts) => out.push(...parts),
     path: (d, fill, extra = '') => out.push(`<path d="${d}" fill="${fill}" ${extra}/>`),

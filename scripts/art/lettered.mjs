@@ -1,7 +1,7 @@
 // The pictures with words: banners of the home page, and what is shown when a page is shared.
 import { demoCarousel } from '../../content/demo/carousel.ts';
 import { frame } from './frame.mjs';
-import { banner, calm, mark, text } from './lettering.mjs';
+import { banner, mark, text } from './lettering.mjs';
 import { colour } from './palette.mjs';
 import { scenes } from './scenes/index.mjs';
 
@@ -32,7 +32,6 @@ export function shareCards() {
   return cards.map(({ name, art, line }) => {
     const f = frame('card', name);
     scenes[art](f);
-    calm(f, { width: 700, height: 420, strength: 0.85 });
     f.add(mark(68, 72, 74), text(160, 125, 46, '晴川人資', { spacing: 0.06 }));
     f.add(text(68, 222, 42, line, { weight: 700, fill: colour.riverDark, spacing: 0.03 }));
     return { name: `${name}.jpg`, width: 1200, height: 630, svg: f.svg(1200, 630) };

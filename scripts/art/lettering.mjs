@@ -1,4 +1,4 @@
-// Type on pictures: ink on a light, quiet place, with a soft light behind it where the drawing comes near.
+// Type on pictures: ink on a light, quiet place.
 import { n } from './curves.mjs';
 import { colour } from './palette.mjs';
 
@@ -25,41 +25,10 @@ export const arrow = (x, y, s) =>
 export const mark = (x, y, size) =>
   `<g transform="translate(${n(x)} ${n(y)}) scale(${size / 40})"><rect width="40" height="40" rx="11" fill="${colour.river}"/><circle cx="27.500" cy="12.500" r="4.500" fill="${colour.soft}"/><path d="M0 25 12 13.500 22 23l6-5 12 9.500V29a11 11 0 0 1-11 11H11A11 11 0 0 1 0 29z" fill="${colour.teal}"/><path d="M0 27.500c7-2.500 11 3.500 19 2s12-5 21-2.500V29a11 11 0 0 1-11 11H11A11 11 0 0 1 0 29z" fill="${colour.mist}"/></g>`;
 
-/** Light behind the words, strongest in their middle. */
-export function calm(f, { width, height, strength = 0.8 }) {
-  const shade = f.fade(
-    [
-      [0, colour.paper, strength],
-      [0.6, colour.paper, strength * 0.72],
-      [1, colour.paper, 0],
-    ],
-    0,
-    0,
-    width,
-    0,
-  );
-  const id = f.fade(
-    [
-      [0, '#ffffff', 1],
-      [0.7, '#ffffff', 1],
-      [1, '#ffffff', 0],
-    ],
-    0,
-    0,
-    0,
-    height,
-  );
-  f.add(
-    `<mask id="calm"><rect width="${n(width)}" height="${n(height)}" fill="${id}"/></mask><rect width="${n(width)}" height="${n(height)}" fill="${shade}" mask="url(#calm)"/>`,
-  );
-}
-
 /** Headline and subline of a banner; sizes in units of the sheet. */
 export function banner(f, { headline, subline, urls }, { x, y, size, sub }) {
   const rows = lines(headline);
   const step = size * 1.3;
-  const widest = Math.max(...rows.map((row) => measure(row, size)), measure(subline, sub));
-  calm(f, { width: x + widest * 1.5, height: y + step * rows.length + sub * 5 });
   rows.forEach((row, i) => {
     f.add(text(x - size * 0.04, y + i * step, size, row));
   });

@@ -1,5 +1,5 @@
 // An arched bridge over still water: every arch closes to a ring with its reflection. Somebody crosses.
-import { pts, ridge } from '../curves.mjs';
+import { pts, ridge, strip } from '../curves.mjs';
 import { land, sky, veil } from '../frame.mjs';
 import { kasumi, sun } from '../motifs/air.mjs';
 import { archBridge } from '../motifs/built.mjs';
@@ -13,7 +13,9 @@ export default function bridge(f) {
   const { y, cx, scale, horizon } = f.pick({
     cover: { y: 344, cx: 420, scale: 1, horizon: 306 },
     wide: { y: 338, cx: 1180, scale: 1, horizon: 300 },
-    poster: { y: 402, cx: f.w - 270, scale: 0.92, horizon: 366 },
+    poster: f.near
+      ? { y: 424, cx: f.w - 216, scale: 1.3, horizon: 382 }
+      : { y: 402, cx: f.w - 270, scale: 0.92, horizon: 366 },
   });
   sky(f, [colour.haze1, colour.mist, colour.paper, colour.blush], horizon);
   const o = horizon - 306;
@@ -73,8 +75,9 @@ export default function bridge(f) {
   glitter(f, cx, horizon + 8, 112, 92 * scale, { opacity: 0.9, rows: 10 });
   const span = 330 * scale;
   const side = 214 * scale;
-  const reach = f.pick({ cover: [-30, 830], wide: [790, 1640], poster: [cx - 330, f.w + 30] });
+  const reach = f.pick({ cover: [-30, 830], wide: [790, 1640], poster: [cx - (f.near ? 460 : 330), f.w + 60] });
   const deck = ridge([
+    ...(f.shape === 'cover' ? [] : [[reach[0] - 90, y]]),
     [reach[0], y - (wide ? 50 : 76) * scale],
     [cx - span * 0.78, y - 98 * scale],
     [cx - span * 0.36, y - 134 * scale],
@@ -97,7 +100,7 @@ export default function bridge(f) {
   const px = cx + 92 * scale;
   const walkers = [
     person(px, deck.at(px) - 1, 1.25 * scale, { coat: colour.paper, umbrella: colour.dawn, turn: -1 }),
-    person(cx - 148 * scale, deck.at(cx - 148 * scale) - 1, 1.15 * scale, { coat: colour.soft, bag: colour.riverDark }),
+    person(cx - 148 * scale, deck.at(cx - 148 * scale) - 1, 1.15 * scale, { coat: colour.riverDark, bag: colour.soft }),
   ];
   f.add(...walkers);
   ripples(
@@ -115,15 +118,28 @@ export default function bridge(f) {
   });
   // Where the bridge lands on the left, if the picture shows it
   if (f.shape !== 'cover') {
-    const fall = wide ? 0 : 40;
-    const landing = land(
-      f,
-      pts('-900 336, -330 322, -120 306, -20 287, 30 285, 66 300, 112 336, 160 382, 220 440, 290 530').map(([x, v]) => [
-        (reach[0] + x) / f.w,
-        v + fall,
-      ]),
-      colour.haze4,
-      { pale: 0.6, depth: 150 },
+    const top = y - (wide ? 50 : 76) * scale;
+    const tall = y - top;
+    const landing = ridge([
+      ...pts('-900 36, -330 26, -120 14, -20 -1, 24 -2').map(([x, v]) => [reach[0] + x, top + v]),
+      ...pts('58 0.24, 100 0.64, 150 0.88, 204 0.99').map(([x, v]) => [reach[0] + x, top + v * tall]),
+    ]);
+    const shore = ridge(pts('-900 24, -500 18, -200 26, 20 17, 204 1').map(([x, v]) => [reach[0] + x, y + v]));
+    const tone = f.fade(
+      [
+        [0, mix(colour.teal, colour.haze4, 0.5)],
+        [1, colour.haze3],
+      ],
+      0,
+      top,
+      0,
+      y + 20,
+    );
+    f.path(strip(landing, shore), tone);
+    f.path(
+      strip(shore, ridge(shore.points.map(([x, v], i) => [x, v + (i === 4 ? 0 : 6)]))),
+      colour.paper,
+      'opacity=".6"',
     );
     for (const [x, k] of pts('-62 1, -36 1.35, -14 0.9')) {
       f.add(cypress(reach[0] + x, landing.at(reach[0] + x) + 2, k, colour.river));

@@ -43,7 +43,7 @@ export default function looms(f) {
   const { x0, x1, top, fell, breast, foot } = f.pick({
     cover: { x0: 372, x1: 712, top: 78, fell: 268, breast: 404, foot: 486 },
     wide: { x0: 1096, x1: 1476, top: 62, fell: 256, breast: 386, foot: 466 },
-    poster: { x0: f.w - 366, x1: f.w - 66, top: 120, fell: 300, breast: 416, foot: 484 },
+    poster: { x0: f.w - 330, x1: f.w - 44, top: 176, fell: 322, breast: 426, foot: 486 },
   });
   sky(f, [colour.blush, colour.paper, colour.mist, colour.haze1], 460);
   const o = f.pick({ cover: 0, wide: 6, poster: 34 });
@@ -153,8 +153,8 @@ export default function looms(f) {
   f.add(post(x0 - 30, foot - 6, 36, 8, colour.ink), post(x1 - 6, foot - 6, 36, 8, colour.ink));
   // The shuttle has just flown out, its thread still in the fell.
   const [sx, sy] = [
-    x0 - f.pick({ cover: 118, wide: 118, poster: 104 }),
-    fell + f.pick({ cover: -92, wide: -84, poster: -70 }),
+    x0 - f.pick({ cover: 118, wide: 118, poster: 146 }),
+    fell + f.pick({ cover: -92, wide: -84, poster: -26 }),
   ];
   f.stroke(
     thread([

@@ -87,7 +87,7 @@ export default function orchard(f) {
     );
     f.add(ladder(x - 34 * (s / 2.6), y + 2, s * 0.66));
     f.add(
-      person(x + 62 * (s / 2.6), y + 4, s * 0.56, { coat: colour.soft, hat: 'cone', bag: colour.paper, turn: -1 }),
+      person(x + 62 * (s / 2.6), y + 4, s * 0.56, { coat: colour.teal, hat: 'cone', bag: colour.paper, turn: -1 }),
       basket(x + 96 * (s / 2.6), y + 8, s * 0.52),
       basket(x - 76 * (s / 2.6), y + 8, s * 0.46),
     );

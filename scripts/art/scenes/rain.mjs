@@ -78,7 +78,7 @@ export default function rain(f) {
   const walk = [
     [0.285, 2.5, { coat: colour.river, umbrella: colour.dawn }],
     [0.415, 2.2, { coat: colour.paper, umbrella: colour.paper }],
-    [0.64, 2.4, { coat: colour.soft, umbrella: colour.river, bag: colour.ink }],
+    [0.64, 2.4, { coat: colour.moss, umbrella: colour.river, bag: colour.ink }],
   ];
   for (const [t, s, look] of walk) f.add(person(t * f.w, dyke.at(t * f.w) - 3, s, look));
   reeds(f, f.w * 0.1, 446, 1.3, { fill: colour.deep, blades: [-40, -30, -22, -12, -4, 8] });

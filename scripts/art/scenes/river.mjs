@@ -1,5 +1,5 @@
 // The clear river: at sunrise it comes out of the hills in long bends.
-import { pts, ribbon, thread } from '../curves.mjs';
+import { lens, pts, ribbon } from '../curves.mjs';
 import { land, sky, veil } from '../frame.mjs';
 import { egrets, kasumi, sun } from '../motifs/air.mjs';
 import { sampan } from '../motifs/boats.mjs';
@@ -103,9 +103,16 @@ export default function river(f) {
   // The poster is also printed on a wider card: what stands right of the middle moves along.
   const by = f.shape === 'poster' ? f.w - 800 : 0;
   const move = ([x, ...rest]) => [x + by, ...rest];
-  const [sx, sy, sr] = move(at.sun);
-  sky(f, [colour.mist, colour.paper, colour.blush, colour.petal], at.horizon + 34);
-  sun(f, sx, sy, sr, { fill: colour.dawn, halo: 3.6, warmth: 0.55 });
+  // On the mobile banner the sun stands large and low, still pale.
+  const [sx, sy, sr] = f.near ? [616, 218, 96] : move(at.sun);
+  sky(
+    f,
+    f.near
+      ? [colour.haze1, colour.mist, colour.paper, colour.blush]
+      : [colour.mist, colour.paper, colour.blush, colour.petal],
+    at.horizon + 34,
+  );
+  sun(f, sx, sy, sr, f.near ? { halo: 2, warmth: 0.4 } : { fill: colour.dawn, halo: 3.6, warmth: 0.55 });
   land(f, at.far, colour.haze2, { pale: 0.8, depth: 120 });
   land(f, at.hills, colour.haze3, { pale: 0.75, depth: 90 });
   kasumi(f, at.mist.map(move), 9, colour.paper, 0.9);
@@ -120,7 +127,7 @@ export default function river(f) {
     }
   });
   const flow = at.flow.map(([y, x, half]) => [y, x + by, half]);
-  const tone = [colour.petal, colour.blush, colour.mist, colour.haze1, colour.haze2];
+  const tone = [colour.soft, colour.blush, colour.mist, colour.haze2, mix(colour.haze2, colour.haze3, 0.6)];
   f.path(
     ribbon(flow.map(([y, x, half]) => [y, x, half + 1.5 + half * 0.035])),
     mix(colour.riverDark, colour.teal, 0.25),
@@ -138,14 +145,14 @@ export default function river(f) {
   );
   // Lines that follow the stream, and the light of the sun on its far end.
   f.add(`<g clip-path="${f.clip(ribbon(flow))}">`);
-  for (const k of [-0.62, -0.2, 0.3, 0.7]) {
-    f.stroke(
-      thread(flow.slice(2).map(([y, x, half], i) => [x + half * k * (1 - i * 0.03), y])),
-      colour.paper,
-      1.5,
-      'opacity=".7"',
+  const stream = flow
+    .slice(2)
+    .flatMap(([y, x, half], i) =>
+      [-0.55, 0.42, -0.1]
+        .slice(0, 1 + Math.min(2, i))
+        .map((k, j) => lens(x + half * k, y + 6 * j - 4, 10 + half * 0.62, 0.8 + half * 0.012)),
     );
-  }
+  f.path(stream.join(''), colour.paper, 'opacity=".75"');
   const [, bendX, half] = flow[4];
   glitter(f, bendX - 6, flow[4][0] - 14, 54, half * 1.5, { fill: colour.soft, opacity: 0.9, rows: 7 });
   const low = flow.at(-2);

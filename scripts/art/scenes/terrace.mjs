@@ -114,8 +114,8 @@ export default function terrace(f) {
     return top;
   });
   for (const [row, x0, x1, lines] of wide
-    ? pts('4 1090 1260 3, 5 1330 1560 2, 7 1150 1240 2, 2 1010 1100 2')
-    : pts('4 470 590 3, 7 40 250 3, 5 610 780 2, 3 30 160 1')) {
+    ? pts('4 1110 1250 2, 5 1360 1560 2')
+    : pts('4 480 580 2, 7 84 240 2, 5 640 770 2')) {
     seedlings(f, tops[row], x0, x1, lines, colour.moss);
   }
   const px = wide ? 1316 : 520;
@@ -143,5 +143,5 @@ export default function terrace(f) {
     }),
     colour.haze3,
   );
-  veil(f, { strength: 0.86, until: 0.64 });
+  veil(f, { strength: 0.94, until: 0.66 });
 }
