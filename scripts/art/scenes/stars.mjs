@@ -37,7 +37,7 @@ export default function stars(f) {
       person(1404, near.at(1404) + 2, 1.35, { coat: colour.dawn, turn: -1 }),
       person(1378, near.at(1378) + 2, 1.2, { coat: colour.paper }),
     );
-    veil(f, { strength: 0.75, until: 0.56 });
+    veil(f, { strength: 0.92 });
     return;
   }
   const o = f.shape === 'poster' ? 30 : 0;
