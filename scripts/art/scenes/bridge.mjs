@@ -64,12 +64,7 @@ export default function bridge(f) {
     f.pick({
       cover: pts('-30 250 190, 30 262 170, 620 246 240'),
       wide: pts('760 250 240, 820 262 190, 1420 240 240'),
-      poster: f.near
-        ? []
-        : [
-            [f.w - 180, 300, 240],
-            [f.w - 240, 312, 190],
-          ],
+      poster: [],
     }),
     10,
   );
