@@ -96,8 +96,6 @@ GET /api/account/accessLog`;
 
 // What later work brings. These lists only shrink: a row that is built must leave them, or the test fails.
 const MISSING_ROUTES = [
-  'BindResult',
-  'ContactUs',
   'CVIndex',
   'BasicInformation',
   'ContactMethod',
@@ -108,9 +106,6 @@ const MISSING_ROUTES = [
   'Condition',
   'Agreement',
   'Upload',
-  'Login',
-  'Register',
-  'ChangePassword',
 ];
 const MISSING_CALLS = [
   'POST /api/Logout',
@@ -183,7 +178,7 @@ test('what is named as missing is in the specification', () => {
 });
 
 test('docs/map.md names every route and every call where they are', () => {
-  const map = readFileSync('docs/map.md', 'utf8');
+  const map = readFileSync('docs/map.md', 'utf8').replace(/ +/g, ' ');
   const pages = routeTable.filter(({ name, page }) => !map.includes(`| ${name} |`) || !map.includes(`src/${page}.tsx`));
   const calls = handlers.filter(({ row }) => !map.includes(`\`${row.method} ${row.path}\``));
   expect(pages.map(({ name }) => name)).toEqual([]);
