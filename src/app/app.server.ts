@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from 'react-router';
 import { createApi } from '#platform/api.server.ts';
@@ -13,7 +14,7 @@ import {
   ResponseCache,
 } from '#platform/response-cache.server.ts';
 import { securityHeaders } from '#platform/security-headers.server.ts';
-import { setTransport } from '#shared/call.ts';
+import { setTransport, type Transport } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
 import { handlers } from './api.server.ts';
 import { createApiDocs } from './api-docs.server.ts';
@@ -38,6 +39,14 @@ export interface App {
   answerFromMemory: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
 
+// One process may hold more than one site (tests do): a page's calls go to the site that renders it.
+const renderingSite = new AsyncLocalStorage<Transport>();
+setTransport((call) => {
+  const transport = renderingSite.getStore();
+  if (!transport) throw new Error('call() on the server belongs inside the rendering of a page');
+  return transport(call);
+});
+
 /** API, files and pages as one fetch function. */
 export async function createApp(deps: Deps, { assets, files, isDev }: AppParts): Promise<App> {
   const cache = new ResponseCache({
@@ -49,7 +58,7 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     },
     now: () => deps.now().getTime(),
   });
-  setTransport(inProcess(handlers, deps));
+  const transport = inProcess(handlers, deps);
   const api = createApi(handlers, deps, cache);
   const render = await createRenderer(assets);
   const feeds = createFeeds(deps);
@@ -68,7 +77,8 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     if (row.access === 'member') return Response.redirect(`${deps.settings.publicUrl}/`, 302);
     const address = canonicalAddress(url, row);
     return cache.get(device + address, async () => {
-      const { status, html } = await render(deps.settings.publicUrl + address, site(device));
+      const url = deps.settings.publicUrl + address;
+      const { status, html } = await renderingSite.run(transport, () => render(url, site(device)));
       return asPage(status, html);
     });
   }
