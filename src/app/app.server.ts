@@ -96,11 +96,13 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
 
   async function route(request: Request, url: URL): Promise<Response> {
     const path = url.pathname;
-    if (/^\/api(\/|$)/i.test(path)) return docs(path) ?? api.fetch(request);
+    const doc = docs(path);
+    if (!doc && /^\/api(\/|$)/i.test(path)) return api.fetch(request);
     const checked = await health(path);
     if (checked) return checked;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    if (doc) return fromKept(request, await doc);
     const file = files.get(path);
     if (file) return fromKept(request, file);
     const feed = feeds(path);
