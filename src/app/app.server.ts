@@ -111,6 +111,15 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     return found instanceof Response ? found : fromKept(request, found);
   }
 
+  // While the database cannot say what holds, the slow path explains; a throw here would end the process.
+  const peek = (key: string): Kept | undefined => {
+    try {
+      return cache.peek(key);
+    } catch {
+      return undefined;
+    }
+  };
+
   return {
     async fetch(request) {
       const started = performance.now();
@@ -133,7 +142,7 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     },
     answerFromMemory(req, res) {
       if (req.method !== 'GET' || !req.url) return false;
-      const kept = files.get(req.url) ?? cache.peek(deviceOf(req.headers['user-agent']) + req.url);
+      const kept = files.get(req.url) ?? peek(deviceOf(req.headers['user-agent']) + req.url);
       if (kept?.status !== 200) return false;
       if (isUnchanged(req.headers['if-none-match'], kept.etag)) {
         res.writeHead(304, kept.headers).end();
