@@ -74,7 +74,11 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
   async function page(url: URL, device: Site['device']): Promise<Kept | Response> {
     const row = routeOf(url.pathname);
     // A guarded page's HTML is for nobody without a session (spec §2).
-    if (row.access === 'member') return Response.redirect(`${deps.settings.publicUrl}/`, 302);
+    if (row.access === 'member')
+      return new Response(null, {
+        status: 302,
+        headers: { Location: `${deps.settings.publicUrl}/`, 'Cache-Control': 'no-store' },
+      });
     const address = canonicalAddress(url, row);
     return cache.get(device + address, async () => {
       const url = deps.settings.publicUrl + address;
