@@ -2,8 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+// The entry itself stays out: it waits for the page's chunk, which imports the frame, and would wait for itself.
 const FRAME =
-  /src[\\/](app[\\/](?!.*-page\.|menu-sheet|styles)|ui[\\/](alerts|head|icons|json-ld|link|site|field-error)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](account[\\/](account-link|use-auth)|newsletter[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
+  /src[\\/](app[\\/](?!.*-page\.|menu-sheet|styles|entry-client)|ui[\\/](alerts|head|icons|json-ld|link|site|field-error)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](account[\\/](account-link|use-auth)|newsletter[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
 
 /**
  * React Router names its components by statements after them (`Link.displayName = …`), which keeps those that nobody
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/app/main.server.ts',
             'import-vacancies': 'src/app/cli-import.server.ts',
+            bench: 'src/app/bench.server.ts',
           },
         },
       }

@@ -73,3 +73,9 @@ export const lens = (x, y, length, thick) =>
 
 /** The k-th of evenly spread fractions (golden section): regular, but never in step. */
 export const spread = (k, offset = 0) => (k * 0.6180339887 + offset) % 1;
+
+/** A ribbon seen in perspective: rows of [y, centre, half width], from far to near. */
+export const ribbon = (rows) => {
+  const side = (sign) => rows.map(([y, x, half]) => [x + sign * half, y]);
+  return `${spline(side(-1), false)}L${spline(side(1).toReversed(), false).slice(1)}Z`;
+};

@@ -10,7 +10,7 @@ export const sheets = {
 };
 
 /** `shape` is what the scene composes for: cover, wide (page banner) or poster (with lettering). */
-export function frame(sheet) {
+export function frame(sheet, title = '') {
   const { w, h } = sheets[sheet];
   const shape = sheet === 'card' ? 'poster' : sheet;
   const out = [];
@@ -28,6 +28,8 @@ export function frame(sheet) {
     w,
     h,
     shape,
+    /** The mobile banner: composed anew, larger and nearer. */
+    near: title.startsWith('mobile'),
     pick: (choices) => choices[shape] ?? choices.cover,
     add: (...parts) => out.push(...parts),
     path: (d, fill, extra = '') => out.push(`<path d="${d}" fill="${fill}" ${extra}/>`),

@@ -1,13 +1,16 @@
 // Makes every picture of the site into public/art: `node scripts/art/make.mjs [part of a name]`.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frame } from './frame.mjs';
+import { banners, shareCards } from './lettered.mjs';
 import { render, save } from './rasterise.mjs';
 import { scenes } from './scenes/index.mjs';
+import { spots } from './spots.mjs';
 
 const only = process.argv[2] ?? '';
 const wanted = (name) => name.includes(only);
-mkdirSync(join(import.meta.dirname, '../../public/art'), { recursive: true });
+const out = join(import.meta.dirname, '../../public/art');
+mkdirSync(out, { recursive: true });
 
 const compose = (motif, sheet) => {
   const f = frame(sheet);
@@ -27,4 +30,19 @@ for (const motif of Object.keys(scenes)) {
       await save(image, `scene-${motif}-${width}.webp`, 78, 90);
     }
   }
+}
+
+for (const { name, width, height, svg } of [...banners(), ...shareCards()]) {
+  if (!wanted(name)) continue;
+  const share = name.endsWith('.jpg');
+  await save(await render(svg, width, height, share ? 5 : 7), name, share ? 82 : 80, share ? 120 : 80);
+}
+
+for (const [name, svg, limit] of spots) {
+  if (!wanted(name)) continue;
+  const short = svg.replace(/(\d\.\d*?[1-9])0+(?=\D)/g, '$1').replace(/([ "a-zA-Z-])0\./g, '$1.');
+  writeFileSync(join(out, name), `${short}\n`);
+  console.log(
+    `${name.padEnd(32)} ${(short.length / 1000).toFixed(1).padStart(6)} kB${short.length > limit ? '  over' : ''}`,
+  );
 }

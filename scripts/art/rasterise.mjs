@@ -32,7 +32,7 @@ function grain(pixels, width, height, depth) {
   return pixels;
 }
 
-export async function render(svg, width, height, depth = 5) {
+export async function render(svg, width, height, depth = 7) {
   const { data } = await sharp(Buffer.from(svg))
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#fbfaf6' })

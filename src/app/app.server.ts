@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from 'react-router';
 import { createApi } from '#platform/api.server.ts';
+import { ContentPeriods } from '#platform/content-period.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { inProcess } from '#platform/endpoints.server.ts';
 import { requestIdOf } from '#platform/request-id.server.ts';
@@ -49,16 +50,9 @@ setTransport((call) => {
 
 /** API, files and pages as one fetch function. */
 export async function createApp(deps: Deps, { assets, files, isDev }: AppParts): Promise<App> {
-  const cache = new ResponseCache({
-    maxBytes: CACHE_BYTES,
-    version: isDev ? () => Number.NaN : () => deps.database.content.current(),
-    nextChange: async () => {
-      const next = await nextContentChange(deps.database.db, deps.now().toISOString());
-      return next ? Date.parse(next) : Number.POSITIVE_INFINITY;
-    },
-    now: () => deps.now().getTime(),
-  });
-  const transport = inProcess(handlers, deps);
+  const periods = contentPeriods(deps, isDev);
+  const cache = new ResponseCache(periods, CACHE_BYTES);
+  const transport = inProcess(handlers, deps, periods);
   const api = createApi(handlers, deps, cache);
   const render = await createRenderer(assets);
   const feeds = createFeeds(deps);
@@ -157,6 +151,18 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
       return true;
     },
   };
+}
+
+/** Development has no two requests in one period: every page shows the sources as they are. */
+export function contentPeriods(deps: Deps, isDev = false): ContentPeriods {
+  return new ContentPeriods({
+    version: isDev ? () => Number.NaN : () => deps.database.content.current(),
+    nextChange: async () => {
+      const next = await nextContentChange(deps.database.db, deps.now().toISOString());
+      return next ? Date.parse(next) : Number.POSITIVE_INFINITY;
+    },
+    now: () => deps.now().getTime(),
+  });
 }
 
 function routeOf(pathname: string): RouteRow {

@@ -18,8 +18,9 @@ export default function NotFoundPage() {
     };
   }, [navigate]);
   return (
-    <section className="page narrow stack not-found">
+    <section className="page empty">
       <Head siteName={company.name} title="找不到頁面" description="這個頁面不存在或已經移除" path="/" noIndex />
+      <img src="/art/lost.svg" width="240" height="160" alt="" />
       <h1>找不到頁面</h1>
       <p>這個網址沒有內容，可能是職缺已經結束，或連結打錯了。</p>
       <p className="row">

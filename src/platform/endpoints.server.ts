@@ -3,6 +3,7 @@ import type { RawCall, RawReply } from '#shared/call.ts';
 import type { AnyRow, Output, Params, ReplyOf } from '#shared/contract.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
+import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
 import type { Deps } from './deps.server.ts';
 import { fieldsRefused, Refusal, ruleBroken } from './refusal.server.ts';
 import { problemOf } from './replies.server.ts';
@@ -88,14 +89,37 @@ export function holdRepliesToContract(): void {
   checkReplies = true;
 }
 
-/** The transport of server rendering: the same endpoints without HTTP, and always as a stranger. */
-export function inProcess(handlers: Handler[], deps: Deps) {
+/** Answers of public reads kept for rendering; one site has few of them, and each is small. */
+const MOST_KEPT = 300;
+
+/**
+ * The transport of server rendering: the same endpoints without HTTP, and always as a stranger. What is the same for
+ * everybody is read once in each content period; loaders never change what they get.
+ */
+export function inProcess(handlers: Handler[], deps: Deps, periods: ContentPeriods) {
   const byName = new Map(handlers.map((h) => [`${h.row.method} ${h.row.path}`, h]));
+  let kept = new Map<string, Promise<RawReply>>();
+  let keptIn: ContentPeriod | undefined;
+  const readOnce = async (handler: Handler, call: RawCall): Promise<RawReply> => {
+    const period = periods.peek() ?? (await periods.current());
+    if (period !== keptIn || kept.size >= MOST_KEPT) {
+      kept = new Map();
+      keptIn = period;
+    }
+    const key = `${handler.row.path} ${JSON.stringify([call.params, call.query])}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const own = kept;
+    const reading = run(handler, deps, call);
+    own.set(key, reading);
+    reading.catch(() => own.delete(key));
+    return reading;
+  };
   return async (call: RawCall): Promise<RawReply> => {
     const handler = byName.get(`${call.method} ${call.path}`);
     if (handler?.row.access !== 'public') throw new CallFailure(401, requestMessages.notSignedIn);
     try {
-      return await run(handler, deps, call);
+      return await (handler.row.isPublicContent ? readOnce(handler, call) : run(handler, deps, call));
     } catch (error) {
       if (error instanceof Refusal) throw new CallFailure(error.status, problemOf(error));
       throw error;

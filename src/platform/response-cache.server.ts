@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
 
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -22,16 +23,8 @@ export interface Kept {
   /** The unchanging headers alone, for a 304. */
   headers: Record<string, string>;
   bytes: number;
-  version: number;
-  /** Milliseconds since 1970: when something is next published or expires. */
-  until: number;
-}
-
-export interface CacheRules {
-  maxBytes: number;
-  version: () => number | Promise<number>;
-  nextChange: () => Promise<number>;
-  now: () => number;
+  /** The content period in which it was made; a file of the build belongs to none. */
+  period: ContentPeriod | undefined;
 }
 
 /** Pages and public reads, rendered once and kept compressed: bounded, single flight, dropped on any change. */
@@ -39,53 +32,43 @@ export class ResponseCache {
   #kept = new Map<string, Kept>();
   #inFlight = new Map<string, Promise<Kept>>();
   #bytes = 0;
-  #rules: CacheRules;
-  #until = { version: Number.NaN, at: Promise.resolve(0) };
+  #maxBytes: number;
+  #periods: ContentPeriods;
 
-  constructor(rules: CacheRules) {
-    this.#rules = rules;
+  constructor(periods: ContentPeriods, maxBytes: number) {
+    this.#periods = periods;
+    this.#maxBytes = maxBytes;
   }
 
-  /** What is kept under `key` if it still holds; synchronous wherever the version is. */
+  /** What is kept under `key` if it still holds; without waiting. */
   peek(key: string): Kept | undefined {
     const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    return kept.version === this.#rules.version() && this.#rules.now() < kept.until ? kept : undefined;
+    return kept && kept.period === this.#periods.peek() ? kept : undefined;
   }
 
   async get(key: string, render: () => Promise<Rendered>): Promise<Kept> {
-    const version = await this.#rules.version();
+    const period = await this.#periods.current();
     const kept = this.#kept.get(key);
-    if (kept && kept.version === version && this.#rules.now() < kept.until) {
+    if (kept?.period === period) {
       // Moves to the young end: the map's order is the order of eviction.
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       return kept;
     }
     // A flight that began before a change must not answer those who come after it.
-    const flight = `${version} ${key}`;
+    const flight = `${period.id} ${key}`;
     const running = this.#inFlight.get(flight);
     if (running) return running;
-    const made = this.#make(key, version, render).finally(() => this.#inFlight.delete(flight));
+    const made = this.#make(key, period, render).finally(() => this.#inFlight.delete(flight));
     this.#inFlight.set(flight, made);
     return made;
   }
 
-  async #make(key: string, version: number, render: () => Promise<Rendered>): Promise<Kept> {
-    const until = await this.#untilOf(version);
-    const kept = await keep(await render(), version, until);
-    if (kept.status < 500) this.#store(key, kept);
+  async #make(key: string, period: ContentPeriod, render: () => Promise<Rendered>): Promise<Kept> {
+    const kept = await keep(await render(), period);
+    // Only what exists is kept: made-up addresses must not push real pages out.
+    if (kept.status === 200) this.#store(key, kept);
     return kept;
-  }
-
-  #untilOf(version: number): Promise<number> {
-    if (this.#until.version !== version || Number.isNaN(version))
-      this.#until = { version, at: this.#rules.nextChange() };
-    return this.#until.at.then((at) => {
-      if (at > this.#rules.now()) return at;
-      this.#until = { version, at: this.#rules.nextChange() };
-      return this.#until.at;
-    });
   }
 
   #store(key: string, kept: Kept) {
@@ -94,7 +77,7 @@ export class ResponseCache {
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes;
     for (const [oldest, entry] of this.#kept) {
-      if (this.#bytes <= this.#rules.maxBytes) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#kept.delete(oldest);
       this.#bytes -= entry.bytes;
     }
@@ -102,7 +85,7 @@ export class ResponseCache {
 }
 
 /** Compresses once, off the main thread. Quality 5 costs about 1 ms for a page and gives most of what 11 would. */
-export async function keep({ status, headers, body }: Rendered, version = 0, until = Infinity): Promise<Kept> {
+export async function keep({ status, headers, body }: Rendered, period?: ContentPeriod): Promise<Kept> {
   const [br, gz] = await Promise.all([
     compressBr(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -126,8 +109,7 @@ export async function keep({ status, headers, body }: Rendered, version = 0, unt
     headers: base,
     variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(body, 'identity') },
     bytes: br.length + gz.length + body.length + 2_000,
-    version,
-    until,
+    period,
   };
 }
 

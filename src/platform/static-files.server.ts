@@ -66,8 +66,7 @@ async function readKept(path: string, url: string, type: string): Promise<Kept> 
     headers,
     variants: { br: variant(br, 'br'), gzip: variant(gzip, 'gzip'), identity: variant(body) },
     bytes: body.length,
-    version: 0,
-    until: Number.POSITIVE_INFINITY,
+    period: undefined,
   };
 }
 

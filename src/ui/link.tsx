@@ -1,7 +1,8 @@
-import type { AnchorHTMLAttributes, Ref } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { useNavigate } from 'react-router';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** From the root (`/jobs?page=2`), never relative. */
   to: string;
   state?: unknown;
   replace?: boolean;
@@ -9,20 +10,33 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link within the site. The router's own Link carries prefetching for another mode of it, 3 kB that every page
- * would load and none would use.
+ * A link within the site. The router's own Link resolves relative paths and prefetches for another mode of it: 3 kB
+ * that every page would load, and a sixth of the time to render the list of jobs.
  */
 export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, replace });
+  const navigate = useNavigate();
   return (
-    // biome-ignore lint/a11y/useAnchorContent: the content comes with the rest
     <a
       {...rest}
-      href={useHref(to)}
+      href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented || !isPlainClick(event)) return;
+        event.preventDefault();
+        // Following a link to where one is already does not grow the history.
+        const here = window.location.pathname + window.location.search;
+        navigate(to, { state, replace: replace ?? here === to });
       }}
     />
+  );
+}
+
+/** Anything else (a new tab, a download) is the browser's. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  return (
+    event.button === 0 &&
+    (!target || target === '_self') &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   );
 }

@@ -3,7 +3,7 @@ export function Loading({ isScripted }: { isScripted?: boolean }) {
   return (
     <p className={isScripted ? 'loading scripted' : 'loading'} role="status">
       <span className="spinner" aria-hidden="true" />
-      Loading… 載入中
+      載入中…
     </p>
   );
 }

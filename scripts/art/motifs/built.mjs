@@ -35,11 +35,12 @@ export const pavilion = (x, y, s, roof = colour.dawn) =>
 /** A house with a tiled roof; `lit` windows glow. */
 export function house(x, y, s, { wall = colour.paper, roof = colour.ink, lit = colour.soft, w = 40, tall = 20 } = {}) {
   const h = w / 2;
-  const windows = [-0.5, 0.12].map(
+  const count = Math.max(2, Math.round(w / 18));
+  const windows = Array.from({ length: count }, (_, i) => (i + 0.5) / count - 0.5).map(
     (t) =>
-      `<rect x="${n(t * w * 0.72)}" y="${n(-tall * 0.72)}" width="${n(w * 0.2)}" height="${n(tall * 0.42)}" fill="${lit}"/>`,
+      `<rect x="${n(t * (w - 10) - 3.2)}" y="${n(-tall * 0.74)}" width="6.400" height="${n(Math.min(9, tall * 0.42))}" fill="${lit}"/>`,
   );
-  return `<g transform="translate(${n(x)} ${n(y)}) scale(${s})"><path d="M${-h + 3} 0V${-tall}H${h - 3}V0Z" fill="${wall}"/><path d="M${-h - 5} ${-tall + 2}C${-h + 4} ${-tall - 3} ${-h + 8} ${-tall - 9} ${-h + 10} ${-tall - 14}H${h - 10}C${h - 8} ${-tall - 9} ${h - 4} ${-tall - 3} ${h + 5} ${-tall + 2}Z" fill="${roof}"/>${windows.join('')}</g>`;
+  return `<g transform="translate(${n(x)} ${n(y)}) scale(${s})"><path d="M${-h + 3} 0V${-tall}H${h - 3}V0Z" fill="${wall}"/><path d="M${-h - 5} ${-tall + 2}C${-h + 4} ${-tall - 3} ${-h + 8} ${-tall - 7} ${-h + 10} ${-tall - 11}H${h - 10}C${h - 8} ${-tall - 7} ${h - 4} ${-tall - 3} ${h + 5} ${-tall + 2}Z" fill="${roof}"/>${windows.join('')}</g>`;
 }
 
 /** A harbour crane with its arm over the water to the left; foot at (x, y). */

@@ -12,11 +12,19 @@ export default function boats(f) {
   const horizon = f.pick({ cover: 274, wide: 282, poster: 336 });
   sky(f, [colour.haze2, colour.haze1, colour.mist, colour.paper], horizon);
   const o = horizon - 274;
-  sun(f, ...f.pick({ cover: [392, 120, 34], wide: [1130, 92, 32], poster: [f.w - 250, 150, 32] }), {
-    fill: colour.petal,
-    halo: 2.8,
-    warmth: 0.4,
-  });
+  sun(
+    f,
+    ...f.pick({
+      cover: [392, 120, 34],
+      wide: [1130, 92, 32],
+      poster: f.near ? [f.w - 128, 118, 40] : [f.w - 130, 128, 34],
+    }),
+    {
+      fill: colour.petal,
+      halo: 2.8,
+      warmth: 0.4,
+    },
+  );
   const skyline = wide
     ? [
         pts('-0.02 272, 0.3 268, 0.52 250, 0.63 226, 0.74 262, 0.84 230, 0.93 186, 1.02 206'),
@@ -71,10 +79,15 @@ export default function boats(f) {
       [1060, 392, 1.32, 1, colour.paper],
       [1372, 366, 1.16, -1, colour.dawn],
     ],
-    poster: [
-      [f.w - 440, 440, 1.22, 1, colour.paper],
-      [f.w - 150, 412, 1.3, -1, colour.dawn],
-    ],
+    poster: f.near
+      ? [
+          [f.w - 500, 398, 0.8, 1, colour.paper],
+          [f.w - 196, 424, 1.8, -1, colour.dawn],
+        ]
+      : [
+          [f.w - 440, 440, 1.22, 1, colour.paper],
+          [f.w - 150, 412, 1.3, -1, colour.dawn],
+        ],
   });
   for (const [x, y, s, turn, cloth] of fleet)
     junk(f, x, y, s, { cloth, turn, rim: cloth === colour.dawn ? colour.soft : colour.teal });
@@ -105,11 +118,11 @@ export default function boats(f) {
       cover: pts('476 74 0.95 -8, 524 54 0.7 -4, 446 48 0.5 -12'),
       wide: pts('1218 66 0.9 -8, 1262 48 0.66 -4, 1186 46 0.5 -12'),
       poster: [
-        [f.w - 330, 130, 0.8, -8],
-        [f.w - 290, 112, 0.6, -4],
+        [f.w - 286, 190, 0.8, -8],
+        [f.w - 250, 172, 0.6, -4],
       ],
     }),
-    mix(colour.paper, colour.haze4, wide || poster ? 0.7 : 0.25),
+    mix(colour.paper, colour.haze4, 0.7),
   );
   veil(f, { strength: 0.72, until: 0.58 });
 }

@@ -1,10 +1,10 @@
 // An arched bridge over still water: every arch closes to a ring with its reflection. Somebody crosses.
-import { pts, ridge } from '../curves.mjs';
+import { pts, ridge, strip } from '../curves.mjs';
 import { land, sky, veil } from '../frame.mjs';
 import { kasumi, sun } from '../motifs/air.mjs';
 import { archBridge } from '../motifs/built.mjs';
 import { person } from '../motifs/people.mjs';
-import { cypress, reeds, roundTree } from '../motifs/plants.mjs';
+import { cypress, reeds } from '../motifs/plants.mjs';
 import { glitter, ripples, water } from '../motifs/water.mjs';
 import { colour, mix } from '../palette.mjs';
 
@@ -13,7 +13,9 @@ export default function bridge(f) {
   const { y, cx, scale, horizon } = f.pick({
     cover: { y: 344, cx: 420, scale: 1, horizon: 306 },
     wide: { y: 338, cx: 1180, scale: 1, horizon: 300 },
-    poster: { y: 402, cx: f.w - 270, scale: 0.92, horizon: 366 },
+    poster: f.near
+      ? { y: 424, cx: f.w - 216, scale: 1.3, horizon: 382 }
+      : { y: 402, cx: f.w - 270, scale: 0.92, horizon: 366 },
   });
   sky(f, [colour.haze1, colour.mist, colour.paper, colour.blush], horizon);
   const o = horizon - 306;
@@ -73,9 +75,10 @@ export default function bridge(f) {
   glitter(f, cx, horizon + 8, 112, 92 * scale, { opacity: 0.9, rows: 10 });
   const span = 330 * scale;
   const side = 214 * scale;
-  const reach = f.pick({ cover: [-30, 830], wide: [790, 1640], poster: [cx - 330, f.w + 30] });
+  const reach = f.pick({ cover: [-30, 830], wide: [790, 1640], poster: [cx - (f.near ? 460 : 330), f.w + 60] });
   const deck = ridge([
-    [reach[0], y - (wide ? 44 : 78) * scale],
+    ...(f.shape === 'cover' ? [] : [[reach[0] - 90, y]]),
+    [reach[0], y - (wide ? 50 : 76) * scale],
     [cx - span * 0.78, y - 98 * scale],
     [cx - span * 0.36, y - 134 * scale],
     [cx, y - 150 * scale],
@@ -90,18 +93,14 @@ export default function bridge(f) {
       [cx, 108 * scale, 112 * scale],
       [cx - side, 72 * scale, 72 * scale],
       [cx + side, 72 * scale, 72 * scale],
-      ...(wide || f.w < 850
-        ? [
-            [cx - side - 138 * scale, 44 * scale, 42 * scale],
-            [cx + side + 138 * scale, 44 * scale, 42 * scale],
-          ]
-        : [[cx + side + 138 * scale, 44 * scale, 42 * scale]]),
+      ...(f.shape === 'cover' ? [[cx - side - 138 * scale, 44 * scale, 42 * scale]] : []),
+      [cx + side + 138 * scale, 44 * scale, 42 * scale],
     ],
   });
   const px = cx + 92 * scale;
   const walkers = [
     person(px, deck.at(px) - 1, 1.25 * scale, { coat: colour.paper, umbrella: colour.dawn, turn: -1 }),
-    person(cx - 148 * scale, deck.at(cx - 148 * scale) - 1, 1.15 * scale, { coat: colour.soft, bag: colour.riverDark }),
+    person(cx - 148 * scale, deck.at(cx - 148 * scale) - 1, 1.15 * scale, { coat: colour.riverDark, bag: colour.soft }),
   ];
   f.add(...walkers);
   ripples(
@@ -114,20 +113,40 @@ export default function bridge(f) {
   );
   const shore = f.pick({
     cover: pts('-0.02 430, 0.1 438, 0.22 470, 0.34 520'),
-    wide: pts('0.46 520, 0.54 452, 0.6 446, 0.68 490, 0.72 520'),
+    wide: pts('0.42 520, 0.52 460, 0.6 446, 0.68 480, 0.73 520'),
     poster: pts('-0.02 452, 0.12 462, 0.28 484, 0.4 520'),
   });
-  const bank = land(f, shore, colour.riverDark, { pale: 0 });
-  const near = f.pick({ cover: [84, 1.15], wide: [905, 0.9], poster: [84, 0.9] });
-  if (!wide)
-    f.add(
-      roundTree(near[0] - 40, bank.at(near[0] - 40) + 6, near[1] * 1.5, {
-        leaf: colour.deep,
-        light: mix(colour.deep, colour.teal, 0.3),
-      }),
+  // Where the bridge lands on the left, if the picture shows it
+  if (f.shape !== 'cover') {
+    const top = y - (wide ? 50 : 76) * scale;
+    const tall = y - top;
+    const landing = ridge([
+      ...pts('-900 36, -330 26, -120 14, -20 -1, 24 -2').map(([x, v]) => [reach[0] + x, top + v]),
+      ...pts('58 0.24, 100 0.64, 150 0.88, 204 0.99').map(([x, v]) => [reach[0] + x, top + v * tall]),
+    ]);
+    const shore = ridge(pts('-900 24, -500 18, -200 26, 20 17, 204 1').map(([x, v]) => [reach[0] + x, y + v]));
+    const tone = f.fade(
+      [
+        [0, mix(colour.teal, colour.haze4, 0.5)],
+        [1, colour.haze3],
+      ],
+      0,
+      top,
+      0,
+      y + 20,
     );
-  reeds(f, near[0] + 30, bank.at(near[0] + 30) + 12, near[1], { fill: colour.deep });
-  for (const [dx, k] of pts('0 0.9, 26 1.15, 48 0.8'))
-    f.add(cypress(f.w - 92 + dx, deck.at(f.w - 92 + dx) - 6, k, mix(colour.river, colour.ink, 0.3)));
+    f.path(strip(landing, shore), tone);
+    f.path(
+      strip(shore, ridge(shore.points.map(([x, v], i) => [x, v + (i === 4 ? 0 : 6)]))),
+      colour.paper,
+      'opacity=".6"',
+    );
+    for (const [x, k] of pts('-62 1, -36 1.35, -14 0.9')) {
+      f.add(cypress(reach[0] + x, landing.at(reach[0] + x) + 2, k, colour.river));
+    }
+  }
+  const bank = land(f, shore, colour.riverDark, { pale: 0 });
+  const [rx, rs] = f.pick({ cover: [96, 1.5], wide: [935, 1.05], poster: [84, 0.9] });
+  reeds(f, rx, bank.at(rx) + 14, rs, { fill: colour.deep });
   veil(f, { strength: 0.75, until: 0.58 });
 }

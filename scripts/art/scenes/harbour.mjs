@@ -59,6 +59,15 @@ export default function harbour(f) {
   f.add(crane(cx + 176 * cs, cy - 22, cs * 0.86, mix(teal, haze2, 0.25), { load: haze2, drop: 30, trolley: -52 }));
   const [sx, sy, ss] = f.pick({ cover: [344, 372, 1.28], wide: [1130, 366, 1.2] });
   freighter(f, sx, sy, ss, { stacks: cargo });
+  land(
+    f,
+    f.pick({
+      cover: pts('-0.02 456, 0.2 446, 0.45 458, 0.7 450, 1.02 454'),
+      wide: pts('-0.02 476, 0.4 470, 0.6 446, 0.8 456, 1.02 450'),
+    }),
+    mix(teal, river, 0.5),
+    { pale: 0 },
+  );
   // Quay
   const quay = f.pick({ cover: 556, wide: 1316 });
   f.path(`M${quay - 40} ${cy}H${f.w + 4}V${f.h + 4}H${quay - 40}Z`, colour.deep);
@@ -97,15 +106,6 @@ export default function harbour(f) {
       ],
     }),
     colour.haze3,
-  );
-  land(
-    f,
-    f.pick({
-      cover: pts('-0.02 458, 0.2 448, 0.42 462, 0.6 482, 0.66 510'),
-      wide: pts('-0.02 478, 0.4 474, 0.6 452, 0.72 462, 0.84 500'),
-    }),
-    mix(teal, river, 0.5),
-    { pale: 0 },
   );
   veil(f, { strength: 0.75, until: 0.58 });
 }

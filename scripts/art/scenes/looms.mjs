@@ -43,7 +43,7 @@ export default function looms(f) {
   const { x0, x1, top, fell, breast, foot } = f.pick({
     cover: { x0: 372, x1: 712, top: 78, fell: 268, breast: 404, foot: 486 },
     wide: { x0: 1096, x1: 1476, top: 62, fell: 256, breast: 386, foot: 466 },
-    poster: { x0: f.w - 366, x1: f.w - 66, top: 120, fell: 300, breast: 416, foot: 484 },
+    poster: { x0: f.w - 330, x1: f.w - 44, top: 176, fell: 322, breast: 426, foot: 486 },
   });
   sky(f, [colour.blush, colour.paper, colour.mist, colour.haze1], 460);
   const o = f.pick({ cover: 0, wide: 6, poster: 34 });
@@ -95,11 +95,24 @@ export default function looms(f) {
 
   // Threads: they lie like a river on the left, and rise over the back beam.
   const tints = [colour.river, colour.haze4, colour.teal, colour.haze3, colour.riverDark, colour.haze4];
-  const start = f.pick({ cover: -20, wide: 640, poster: -20 });
+  const start = f.pick({ cover: -20, wide: 600, poster: -20 });
+  const ink = (fill) =>
+    wide
+      ? f.fade(
+          [
+            [0, fill, 0],
+            [1, fill, 1],
+          ],
+          560,
+          0,
+          860,
+          0,
+        )
+      : fill;
   const count = 15;
   for (let k = 0; k < count; k++) {
     const t = k / (count - 1);
-    const goal = x0 + 12 + t * 60;
+    const goal = x0 - 12;
     const base = f.pick({ cover: 352, wide: 352, poster: 420 }) + t * f.pick({ cover: 112, wide: 92, poster: 62 });
     const run = goal - start;
     f.stroke(
@@ -108,11 +121,10 @@ export default function looms(f) {
         [start + run * 0.2, base - 16 + 22 * t],
         [start + run * 0.46, base + 6 - 4 * t],
         [start + run * 0.7, base - 26 - 46 * (1 - t)],
-        [start + run * 0.86, top + (base - top) * 0.42],
-        [goal - 10 * (1 - t), top + 34],
-        [goal, top + 4],
+        [start + run * 0.87, top + (base - top) * 0.46 + 10 * t],
+        [goal, top + 14 + t * 62],
       ]),
-      tints[k % tints.length],
+      ink(tints[k % tints.length]),
       1.7,
       'opacity=".92"',
     );
@@ -141,8 +153,8 @@ export default function looms(f) {
   f.add(post(x0 - 30, foot - 6, 36, 8, colour.ink), post(x1 - 6, foot - 6, 36, 8, colour.ink));
   // The shuttle has just flown out, its thread still in the fell.
   const [sx, sy] = [
-    x0 - f.pick({ cover: 118, wide: 118, poster: 104 }),
-    fell + f.pick({ cover: -92, wide: -84, poster: -70 }),
+    x0 - f.pick({ cover: 118, wide: 118, poster: 146 }),
+    fell + f.pick({ cover: -92, wide: -84, poster: -26 }),
   ];
   f.stroke(
     thread([

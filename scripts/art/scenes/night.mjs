@@ -8,6 +8,9 @@ import { pine } from '../motifs/plants.mjs';
 import { glitter, ripples, water } from '../motifs/water.mjs';
 import { colour, mix } from '../palette.mjs';
 
+// The village on the far shore: place, size, width, height, whether somebody is still awake.
+const homes = pts('0.09 1.1 46 22 1, 0.155 1 34 36 0, 0.235 1.05 60 20 1, 0.312 0.9 36 30 0, 0.372 0.85 50 19 1');
+
 /** The view itself, around x = cx, `w` wide. */
 function view(f, cx, w, o) {
   const x0 = cx - w / 2;
@@ -28,8 +31,9 @@ function view(f, cx, w, o) {
   );
   dust(f, { x: x0 + 10, y: 24 + o, w: w - 20, h: 190, count: Math.round(w / 16) });
   f.add(...pts('0.16 96 6, 0.36 52 5, 0.86 128 6, 0.52 150 4').map(([v, y, r]) => spark(x0 + v * w, y + o, r)));
-  const mx = x0 + 0.68 * w;
-  moon(f, mx, 116 + o, Math.min(46, w * 0.09));
+  const mx = x0 + (f.shape === 'wide' ? 0.6 : 0.68) * w;
+  const rise = f.shape === 'wide' ? 26 : 0;
+  moon(f, mx, 116 + o + rise, Math.min(46, w * 0.09));
   land(
     f,
     pts('0 226, 0.16 188, 0.32 240, 0.5 268, 0.66 226, 0.84 192, 1 236').map(([v, y]) => [t(v * 1.04 - 0.02), y + o]),
@@ -45,27 +49,29 @@ function view(f, cx, w, o) {
   kasumi(
     f,
     [
-      [x0 - 20, 268 + o, w * 0.3],
-      [x0 + w * 0.08, 279 + o, w * 0.26],
-      [x0 + w * 0.74, 262 + o, w * 0.34],
+      [x0 + w * 0.74, 250 + o, w * 0.34],
+      [x0 + w * 0.68, 261 + o, w * 0.22],
     ],
     9,
     colour.haze3,
-    0.55,
+    0.4,
   );
   water(f, horizon, [colour.teal, colour.river, colour.deep], x0, w);
   glitter(f, mx, horizon + 8, 128, Math.min(110, w * 0.22), { fill: colour.petal, opacity: 0.75, rows: 10 });
-  const homes = pts('0.1 1.15 1, 0.185 0.9 0, 0.262 1.05 1, 0.335 0.8 0, 0.4 0.66 1');
-  const k = Math.min(1.1, w / 640);
-  for (const [v, s, lit] of homes) {
+  const k = Math.min(1.15, w / 640);
+  const row = f.shape === 'wide' ? homes.slice(0, 4).map(([v, ...rest]) => [v * 0.9 + 0.1, ...rest]) : homes;
+  for (const [v, size, wide, tall, lit] of row) {
+    const [x, s] = [x0 + v * w, size * k];
     f.add(
-      house(x0 + v * w, horizon + 3, s * k * 1.15, {
-        wall: colour.deep,
+      house(x, horizon + 3, s, {
+        w: wide,
+        tall,
+        wall: mix(colour.riverDark, colour.teal, 0.42),
         roof: colour.ink,
-        lit: lit ? colour.soft : colour.riverDark,
+        lit: lit ? colour.soft : colour.deep,
       }),
     );
-    if (lit) glitter(f, x0 + v * w - 4, horizon + 12, 46, 30 * s * k, { fill: colour.soft, opacity: 0.75, rows: 6 });
+    if (lit) glitter(f, x - 4, horizon + 12, 46, 34 * s, { fill: colour.soft, opacity: 0.75, rows: 6 });
   }
   ripples(f, {
     x: x0,
@@ -109,11 +115,11 @@ function gate(f) {
     f.add(`<circle cx="${cx}" cy="${cy}" r="${r + grow}" fill="none" stroke="${tint}" stroke-width="${width}"/>`);
   }
   // Coping of tiles
-  f.path(`M760 0H${f.w}V30H800Q776 20 760 0Z`, colour.deep);
+  f.path(`M812 0C822 15 842 27 872 30H${f.w}V0Z`, colour.deep);
+  f.path(`M812 0C817 7 824 11 834 12H${f.w}V0Z`, colour.ink);
   f.add(
-    `<g fill="${colour.teal}">${Array.from({ length: 44 }, (_, i) => `<circle cx="${812 + i * 18}" cy="30" r="6"/>`).join('')}</g>`,
+    `<g fill="${colour.teal}">${Array.from({ length: 41 }, (_, i) => `<circle cx="${880 + i * 18}" cy="30" r="6"/>`).join('')}</g>`,
   );
-  f.path(`M760 0H${f.w}V12H774Z`, colour.ink);
   // Ground, and the pine by the gate
   const ground = land(f, pts('0.3 500, 0.5 470, 0.62 452, 0.75 447, 0.88 452, 1.02 440'), colour.haze4, {
     pale: 0.3,

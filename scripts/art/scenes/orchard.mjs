@@ -1,7 +1,7 @@
 // An orchard in fruit on the slope above the river.
 import { n, pts } from '../curves.mjs';
 import { land, sky, veil } from '../frame.mjs';
-import { egrets, kasumi, sun } from '../motifs/air.mjs';
+import { egrets, sun } from '../motifs/air.mjs';
 import { person } from '../motifs/people.mjs';
 import { roundTree } from '../motifs/plants.mjs';
 import { colour, mix } from '../palette.mjs';
@@ -45,8 +45,8 @@ export default function orchard(f) {
           pts('-0.02 434, 0.32 426, 0.54 408, 0.72 388, 0.88 372, 1.02 368'),
           pts('-0.02 490, 0.4 482, 0.6 464, 0.8 452, 1.02 446'),
         ],
-        rows: pts('980 1590 15 0.52, 930 1600 10 0.86, 960 1610 6 1.42'),
-        front: [1330, 2.55],
+        rows: pts('1010 1590 13 0.52, 950 1604 9 0.86, 938 1206 3 1.42'),
+        front: [1392, 2.9],
       }
     : {
         far: pts('-0.02 206, 0.16 158, 0.34 212, 0.52 190, 0.7 132, 0.88 158, 1.02 122'),
@@ -56,7 +56,7 @@ export default function orchard(f) {
           pts('-0.02 396, 0.24 394, 0.5 382, 0.76 366, 1.02 364'),
           pts('-0.02 474, 0.3 470, 0.6 462, 1.02 452'),
         ],
-        rows: pts('20 790 19 0.5, -6 806 11 0.86, 20 600 5 1.5'),
+        rows: pts('36 780 14 0.5, -6 806 10 0.9, 30 480 4 1.5'),
         front: [610, 3.3],
       };
   land(f, at.far, colour.haze1, { pale: 0.4 });
@@ -65,20 +65,6 @@ export default function orchard(f) {
     at.far.map(([x, y], i) => [x, y + 44 + (i % 2) * 12]),
     colour.haze2,
     { pale: 0.7, depth: 120 },
-  );
-  kasumi(
-    f,
-    f.pick({
-      cover: [
-        [-30, 232, 220],
-        [50, 244, 190],
-      ],
-      wide: [
-        [780, 268, 220],
-        [850, 280, 170],
-      ],
-    }),
-    10,
   );
   const grounds = [
     mix(colour.haze2, colour.sage, 0.3),
@@ -101,7 +87,7 @@ export default function orchard(f) {
     );
     f.add(ladder(x - 34 * (s / 2.6), y + 2, s * 0.66));
     f.add(
-      person(x + 62 * (s / 2.6), y + 4, s * 0.56, { coat: colour.soft, hat: 'cone', bag: colour.paper, turn: -1 }),
+      person(x + 62 * (s / 2.6), y + 4, s * 0.56, { coat: colour.teal, hat: 'cone', bag: colour.paper, turn: -1 }),
       basket(x + 96 * (s / 2.6), y + 8, s * 0.52),
       basket(x - 76 * (s / 2.6), y + 8, s * 0.46),
     );

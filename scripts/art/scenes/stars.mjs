@@ -10,7 +10,7 @@ import { colour, mix } from '../palette.mjs';
 export default function stars(f) {
   const wide = f.shape === 'wide';
   sky(f, [mix(colour.haze1, colour.haze2, wide ? 0.2 : 0.6), colour.mist, colour.paper, colour.blush], 420);
-  const [cx, cy, r] = f.pick({ cover: [448, 238, 212], wide: [1200, 238, 218], poster: [f.w - 226, 296, 206] });
+  const [cx, cy, r] = f.pick({ cover: [448, 238, 212], wide: [1200, 238, 218], poster: [f.w - 88, 288, 172] });
   planisphere(f, cx, cy, r, { turn: 8 });
   const strays = f.pick({
     cover: pts('86 92 9, 172 178 6, 720 80 8, 752 196 5, 220 62 5'),
@@ -45,7 +45,7 @@ export default function stars(f) {
     f,
     pts('-0.02 318, 0.14 292, 0.3 350, 0.5 372, 0.7 336, 0.86 300, 1.02 340').map(([x, y]) => [
       x,
-      y + o + (o && x < 0.4 ? 40 : 0),
+      y + o + (o ? 44 : 0),
     ]),
     colour.haze3,
     { pale: 0.6, depth: 110 },

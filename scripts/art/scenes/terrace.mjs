@@ -7,11 +7,14 @@ import { person } from '../motifs/people.mjs';
 import { cypress, roundTree } from '../motifs/plants.mjs';
 import { colour, mix } from '../palette.mjs';
 
-/** One step: a bank of earth under its upper edge, and the water it holds. */
-function step(f, points, bank, waterFrom, waterTo, thick) {
+/** One step: a bank of earth under its upper edge, and the water it holds; both narrow where the next step is near. */
+function step(f, points, next, bank, waterFrom, waterTo) {
   const upper = ridge(points.map(([x, y]) => [x * f.w, y]));
-  const lower = ridge(points.map(([x, y], i) => [x * f.w, y + thick * [1, 0.62, 1.15, 0.7, 1.1, 0.66, 1][i % 7]]));
+  const lower = ridge(
+    points.map(([x, y], i) => [x * f.w, y + Math.min(15, 2 + 0.34 * ((next?.[i][1] ?? y + 50) - y))]),
+  );
   f.path(below(upper, f.h + 4), bank);
+  const from = f.w * (f.shape === 'wide' ? 0.5 : 0);
   f.path(
     below(lower, f.h + 4),
     f.fade(
@@ -19,7 +22,7 @@ function step(f, points, bank, waterFrom, waterTo, thick) {
         [0, waterFrom],
         [1, waterTo],
       ],
-      f.w * (f.shape === 'wide' ? 0.5 : 0),
+      from,
       0,
       f.w,
       0,
@@ -69,54 +72,56 @@ export default function terrace(f) {
   );
   const rows = wide
     ? [
-        pts('-0.02 342, 0.3 318, 0.52 268, 0.68 234, 0.82 196, 0.92 184, 1.02 196'),
-        pts('-0.02 366, 0.3 348, 0.52 312, 0.66 262, 0.8 236, 0.92 214, 1.02 236'),
-        pts('-0.02 388, 0.3 376, 0.5 346, 0.64 306, 0.78 268, 0.9 262, 1.02 276'),
-        pts('-0.02 410, 0.3 402, 0.5 376, 0.62 342, 0.76 320, 0.9 300, 1.02 320'),
-        pts('-0.02 434, 0.3 428, 0.5 408, 0.64 386, 0.78 358, 0.9 356, 1.02 366'),
-        pts('-0.02 460, 0.34 452, 0.54 436, 0.68 424, 0.82 408, 0.92 402, 1.02 418'),
+        pts('-0.02 356, 0.3 326, 0.5 276, 0.62 238, 0.74 208, 0.86 176, 1.02 186'),
+        pts('-0.02 370, 0.3 344, 0.5 296, 0.62 252, 0.74 232, 0.86 196, 1.02 204'),
+        pts('-0.02 384, 0.3 360, 0.5 312, 0.62 280, 0.74 246, 0.86 226, 1.02 240'),
+        pts('-0.02 398, 0.3 376, 0.5 338, 0.62 298, 0.74 270, 0.86 244, 1.02 258'),
+        pts('-0.02 412, 0.3 394, 0.5 354, 0.62 330, 0.74 294, 0.86 276, 1.02 302'),
+        pts('-0.02 428, 0.3 410, 0.5 384, 0.62 348, 0.74 338, 0.86 304, 1.02 320'),
+        pts('-0.02 444, 0.3 430, 0.5 402, 0.62 384, 0.74 358, 0.86 346, 1.02 376'),
+        pts('-0.02 462, 0.3 450, 0.5 430, 0.62 404, 0.74 400, 0.86 374, 1.02 396'),
+        pts('-0.02 480, 0.3 470, 0.5 450, 0.62 438, 0.74 420, 0.86 424, 1.02 450'),
       ]
     : [
-        pts('-0.02 262, 0.18 246, 0.36 250, 0.54 222, 0.7 178, 0.86 166, 1.02 182'),
-        pts('-0.02 286, 0.16 278, 0.34 276, 0.52 254, 0.68 216, 0.84 196, 1.02 222'),
-        pts('-0.02 314, 0.16 312, 0.34 306, 0.5 290, 0.66 252, 0.82 240, 1.02 264'),
-        pts('-0.02 352, 0.18 350, 0.36 336, 0.52 322, 0.68 296, 0.84 286, 1.02 312'),
-        pts('-0.02 398, 0.18 394, 0.34 372, 0.5 366, 0.68 350, 0.86 344, 1.02 362'),
-        pts('-0.02 442, 0.2 446, 0.38 426, 0.54 414, 0.7 412, 0.86 404, 1.02 424'),
+        pts('-0.02 262, 0.16 244, 0.34 244, 0.5 222, 0.66 184, 0.82 164, 1.02 176'),
+        pts('-0.02 276, 0.16 270, 0.34 252, 0.5 236, 0.66 212, 0.82 180, 1.02 190'),
+        pts('-0.02 290, 0.16 300, 0.34 282, 0.5 252, 0.66 226, 0.82 212, 1.02 228'),
+        pts('-0.02 330, 0.16 314, 0.34 300, 0.5 290, 0.66 254, 0.82 228, 1.02 246'),
+        pts('-0.02 346, 0.16 340, 0.34 340, 0.5 312, 0.66 276, 0.82 262, 1.02 290'),
+        pts('-0.02 392, 0.16 372, 0.34 352, 0.5 344, 0.66 322, 0.82 286, 1.02 308'),
+        pts('-0.02 412, 0.16 414, 0.34 396, 0.5 362, 0.66 344, 0.82 336, 1.02 362'),
+        pts('-0.02 468, 0.16 446, 0.34 414, 0.5 404, 0.66 396, 0.82 362, 1.02 384'),
+        pts('-0.02 486, 0.16 484, 0.34 464, 0.5 432, 0.66 414, 0.82 418, 1.02 446'),
       ];
-  const banks = [
-    colour.haze4,
-    mix(colour.teal, colour.sage, 0.4),
-    colour.teal,
-    mix(colour.river, colour.moss, 0.35),
-    colour.river,
-    colour.riverDark,
-  ];
   const waters = [
     [colour.mist, colour.haze1],
+    [colour.paper, colour.blush],
+    [colour.mist, colour.haze1],
     [colour.blush, colour.mist],
-    [colour.mist, colour.blush],
-    [colour.blush, colour.haze1],
-    [colour.mist, colour.haze2],
     [colour.haze1, colour.blush],
   ];
   const tops = rows.map((points, i) => {
-    const top = step(f, points, banks[i], ...waters[i], 9 + i * 2.4);
+    const deep = i / (rows.length - 1);
+    const bank =
+      deep < 0.5 ? mix(colour.haze4, colour.teal, deep * 2) : mix(colour.teal, colour.riverDark, deep * 2 - 1);
+    const top = step(f, points, rows[i + 1], mix(bank, colour.moss, i % 3 === 1 ? 0.4 : 0.08), ...waters[i % 5]);
     if (i === 0) {
-      for (const [t, k] of pts('0.88 0.7, 0.9 0.95, 0.965 0.8, 0.982 1'))
-        f.add(cypress(t * f.w, top.at(t * f.w) - 7, k, colour.river));
-      f.add(house(0.93 * f.w, top.at(0.93 * f.w) - 6, 0.85, { lit: colour.haze3, roof: colour.dawn }));
+      for (const [t, k] of pts('0.88 0.7, 0.9 0.95, 0.965 0.8, 0.982 1')) {
+        f.add(cypress(t * f.w, top.at(t * f.w) - 4, k, colour.river));
+      }
+      f.add(house(0.93 * f.w, top.at(0.93 * f.w) - 4, 0.85, { lit: colour.haze3, roof: colour.dawn }));
     }
     return top;
   });
-  const [a, b] = wide ? [1130, 1560] : [330, 770];
-  seedlings(f, tops[3], a, b, 2, colour.moss);
-  seedlings(f, tops[5], wide ? 1190 : 40, wide ? 1580 : 480, 3, colour.moss);
-  const px = wide ? 1210 : 598;
-  f.add(
-    person(px, tops[4].at(px) + 26, 1.35, { coat: colour.river, hat: 'cone' }),
-    person(px - 58, tops[4].at(px - 58) + 24, 1.15, { coat: colour.paper, hat: 'cone', bag: colour.soft, turn: -1 }),
-  );
+  for (const [row, x0, x1, lines] of wide
+    ? pts('4 1110 1250 2, 5 1360 1560 2')
+    : pts('4 480 580 2, 7 84 240 2, 5 640 770 2')) {
+    seedlings(f, tops[row], x0, x1, lines, colour.moss);
+  }
+  const px = wide ? 1316 : 520;
+  const wader = (x, s, look) => f.add(person(x, tops[6].at(x) + 24, s, { hat: 'cone', ...look }));
+  wader(px, 1.3, { coat: colour.river });
+  wader(px - 54, 1.12, { coat: colour.paper, bag: colour.soft, turn: -1 });
   const last = land(
     f,
     wide ? pts('0.5 520, 0.62 486, 0.8 466, 1.02 452') : pts('-0.02 494, 0.4 500, 0.7 476, 1.02 456'),
@@ -130,7 +135,7 @@ export default function terrace(f) {
   egrets(
     f,
     f.pick({
-      cover: pts('384 86 0.85 -8, 424 66 0.6 -4, 130 384 0 0'),
+      cover: pts('384 86 0.85 -8, 424 66 0.6 -4'),
       wide: [
         [1098, 104, 0.8, -8],
         [1140, 86, 0.58, -4],
@@ -138,5 +143,5 @@ export default function terrace(f) {
     }),
     colour.haze3,
   );
-  veil(f, { strength: 0.78, until: 0.6 });
+  veil(f, { strength: 0.94, until: 0.66 });
 }

@@ -13,9 +13,13 @@ export function ApplyButton({ position, isSmall }: ApplyButtonProps) {
     if (!readAuth().isAuthenticated) await showAlert({ icon: 'warning', title: '請先登入' });
   };
   return (
-    <button type="button" className={isSmall ? 'button quiet small' : 'button call'} onClick={apply}>
+    <button
+      type="button"
+      className={isSmall ? 'button quiet small' : 'button call'}
+      aria-label={isSmall ? `應徵：${position}` : undefined}
+      onClick={apply}
+    >
       應徵
-      {isSmall && <span className="sr-only">：{position}</span>}
     </button>
   );
 }

@@ -1,0 +1,33 @@
+import type { StoredVacancy } from '#features/vacancies/data.server.ts';
+import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { openDatabase } from '#platform/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { inProcess } from '#platform/endpoints.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
+import { loadSettings } from '#platform/settings.server.ts';
+import { setTransport } from '#shared/call.ts';
+import { handlers } from './api.server.ts';
+import { contentPeriods } from './app.server.ts';
+import { readAssets } from './assets.server.ts';
+import { createRenderer } from './render.server.tsx';
+import { seedIfEmpty } from './seed.server.ts';
+
+/** For the benchmarks (bench/): the built renderer on a database of its own, without HTTP and without the cache. */
+export async function benchRenderer(dataDir: string, clientDir: string, vacancies: StoredVacancy[]) {
+  const settings = { ...loadSettings({}), dataDir };
+  const database = await openDatabase(settings);
+  await migrate(database);
+  const deps: Deps = { settings, database, log: createLog('silent'), now: () => new Date() };
+  await seedIfEmpty(deps);
+  for (let i = 0; i < vacancies.length; i += 500) {
+    await database.transaction((tx) => saveVacancies(tx, vacancies.slice(i, i + 500)));
+  }
+  setTransport(inProcess(handlers, deps, contentPeriods(deps)));
+  const render = await createRenderer(await readAssets(clientDir));
+  const site = { publicUrl: settings.publicUrl, device: 'desktop' as const, signIn: settings.signIn };
+  return {
+    render: (path: string) => render(settings.publicUrl + path, site),
+    close: () => database.close(),
+  };
+}
