@@ -154,7 +154,7 @@ function answer(type: string, text: string): Rendered {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-// Control characters have no place in XML at all, not even escaped.
+// Control characters and the two that are none have no place in XML at all, not even escaped.
 const xml = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
