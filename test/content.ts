@@ -29,7 +29,7 @@ export function article(articleId: string, changes: Partial<StoredArticle> = {})
   return {
     articleId,
     title: `標題${articleId}`,
-    summary: `摘要${articleId}`,
+    summary: `摘要${articleId}：顧問在面談桌前看到的事，寫給正在想下一步的人。`,
     content: '<p>內容</p>',
     coverImage: '/art/cover-river.webp',
     typeName: 'Column',
