@@ -55,12 +55,15 @@ describe('when the database is gone', () => {
     expect(await answer.json()).toEqual({ status: 'unavailable', database: false, storage: expect.any(Boolean) });
   });
 
-  test('the hot path leaves the answer to the one that can explain', async () => {
-    const site = await testSite();
-    await site.get('/about');
-    await site.deps.database.close();
+  test('asking the memory does not throw, which would end the process', async () => {
+    const site = await brokenSite();
     const request = { method: 'GET', url: '/about', headers: {} };
     expect(site.app.answerFromMemory(request as never, {} as never)).toBe(false);
+    const kept = await testSite();
+    await kept.get('/about');
+    await kept.deps.database.close();
+    const response = { writeHead: () => response, end: () => response };
+    expect(() => kept.app.answerFromMemory(request as never, response as never)).not.toThrow();
   });
 });
 

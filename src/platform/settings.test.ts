@@ -125,14 +125,14 @@ describe('half of a group is a mistake', () => {
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret-value',
   };
-  test.each([
+  test.each<[missing: string, env: Record<string, string>]>([
     ['LINE_CLIENT_SECRET', { LINE_CLIENT_ID: 'a' }],
     ['LINE_CLIENT_ID', { LINE_CLIENT_SECRET: 'secret-value' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'a' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret-value' }],
-    ...Object.keys(s3).map((name) => [name, { ...s3, [name]: '' }] as const),
+    ...Object.keys(s3).map((name): [string, Record<string, string>] => [name, { ...s3, [name]: '' }]),
   ])('without %s', (missing, env) => {
-    const message = refusal(env as Record<string, string>);
+    const message = refusal(env);
     expect(message).toMatch(new RegExp(`^Setting ${missing} is missing: .+ belong together\\.$`));
     expect(message).not.toContain('secret-value');
   });
