@@ -1,5 +1,5 @@
 // A sheet to draw on. Heights are about 500 units for every shape of picture, so that motifs keep their size.
-import { below, n, ridge } from './curves.mjs';
+import { below, n, pts, ridge } from './curves.mjs';
 import { colour, mix } from './palette.mjs';
 
 export const sheets = {
@@ -110,14 +110,14 @@ export function land(
 }
 
 /** Lightens the left of a page banner, where the title lies in ink. */
-export function veil(f, { strength = 0.9, until = 0.62, tint = colour.paper } = {}) {
+export function veil(f, { strength = 0.86, until = 0.72, tint = colour.paper } = {}) {
   if (f.shape !== 'wide') return;
   const shade = f.fade(
-    [
-      [0, tint, strength],
-      [0.45, tint, strength * 0.94],
-      [1, tint, 0],
-    ],
+    pts('0 1, 0.3 0.97, 0.5 0.88, 0.68 0.68, 0.82 0.38, 0.93 0.1, 1 0').map(([at, share]) => [
+      at,
+      tint,
+      n(strength * share * 100) / 100,
+    ]),
     0,
     0,
     f.w * until,

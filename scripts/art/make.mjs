@@ -26,8 +26,8 @@ for (const motif of Object.keys(scenes)) {
     for (const width of [1600, 800]) {
       const height = width * 0.3;
       const image = await render(compose(motif, 'wide').svg(width, height), width, height);
-      await save(image, `scene-${motif}-${width}.avif`, 52, 60);
-      await save(image, `scene-${motif}-${width}.webp`, 78, 90);
+      await save(image, `scene-${motif}-${width}.avif`, 66, 60);
+      await save(image, `scene-${motif}-${width}.webp`, 84, 90);
     }
   }
 }

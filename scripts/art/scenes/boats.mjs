@@ -124,5 +124,5 @@ export default function boats(f) {
     }),
     mix(colour.paper, colour.haze4, 0.7),
   );
-  veil(f, { strength: 0.72, until: 0.58 });
+  veil(f);
 }

@@ -12,7 +12,7 @@ export default function bridge(f) {
   const wide = f.shape === 'wide';
   const { y, cx, scale, horizon } = f.pick({
     cover: { y: 344, cx: 420, scale: 1, horizon: 306 },
-    wide: { y: 338, cx: 1180, scale: 1, horizon: 300 },
+    wide: { y: 338, cx: 1262, scale: 1, horizon: 300 },
     poster: f.near
       ? { y: 424, cx: f.w - 216, scale: 1.3, horizon: 382 }
       : { y: 402, cx: f.w - 270, scale: 0.92, horizon: 366 },
@@ -64,10 +64,7 @@ export default function bridge(f) {
     f.pick({
       cover: pts('-30 250 190, 30 262 170, 620 246 240'),
       wide: pts('760 250 240, 820 262 190, 1420 240 240'),
-      poster: [
-        [f.w - 180, 300, 240],
-        [f.w - 240, 312, 190],
-      ],
+      poster: [],
     }),
     10,
   );
@@ -75,7 +72,7 @@ export default function bridge(f) {
   glitter(f, cx, horizon + 8, 112, 92 * scale, { opacity: 0.9, rows: 10 });
   const span = 330 * scale;
   const side = 214 * scale;
-  const reach = f.pick({ cover: [-30, 830], wide: [790, 1640], poster: [cx - (f.near ? 460 : 330), f.w + 60] });
+  const reach = f.pick({ cover: [-30, 830], wide: [898, 1670], poster: [cx - (f.near ? 460 : 330), f.w + 60] });
   const deck = ridge([
     ...(f.shape === 'cover' ? [] : [[reach[0] - 90, y]]),
     [reach[0], y - (wide ? 50 : 76) * scale],
@@ -99,7 +96,7 @@ export default function bridge(f) {
   });
   const px = cx + 92 * scale;
   const walkers = [
-    person(px, deck.at(px) - 1, 1.25 * scale, { coat: colour.paper, umbrella: colour.dawn, turn: -1 }),
+    person(px, deck.at(px) - 1, 1.25 * scale, { coat: colour.teal, umbrella: colour.dawn, turn: -1 }),
     person(cx - 148 * scale, deck.at(cx - 148 * scale) - 1, 1.15 * scale, { coat: colour.riverDark, bag: colour.soft }),
   ];
   f.add(...walkers);
@@ -113,7 +110,7 @@ export default function bridge(f) {
   );
   const shore = f.pick({
     cover: pts('-0.02 430, 0.1 438, 0.22 470, 0.34 520'),
-    wide: pts('0.42 520, 0.52 460, 0.6 446, 0.68 480, 0.73 520'),
+    wide: pts('0.42 520, 0.56 466, 0.64 448, 0.72 480, 0.77 520'),
     poster: pts('-0.02 452, 0.12 462, 0.28 484, 0.4 520'),
   });
   // Where the bridge lands on the left, if the picture shows it
@@ -146,7 +143,7 @@ export default function bridge(f) {
     }
   }
   const bank = land(f, shore, colour.riverDark, { pale: 0 });
-  const [rx, rs] = f.pick({ cover: [96, 1.5], wide: [935, 1.05], poster: [84, 0.9] });
+  const [rx, rs] = f.pick({ cover: [96, 1.5], wide: [1010, 1.05], poster: [84, 0.9] });
   reeds(f, rx, bank.at(rx) + 14, rs, { fill: colour.deep });
-  veil(f, { strength: 0.75, until: 0.58 });
+  veil(f);
 }

@@ -33,14 +33,8 @@ export default function harbour(f) {
   kasumi(
     f,
     f.pick({
-      cover: [
-        [-30, 262, 200],
-        [60, 274, 150],
-      ],
-      wide: [
-        [760, 256, 230],
-        [820, 268, 190],
-      ],
+      cover: pts('150 250 190, 214 262 150, -60 268 90'),
+      wide: pts('1010 248 210, 1070 260 170, 720 262 170'),
     }),
     10,
   );
@@ -52,7 +46,7 @@ export default function harbour(f) {
     }),
   );
   // Breakwater and lighthouse
-  const [lx, ly, ls] = f.pick({ cover: [92, 320, 1.25], wide: [862, 316, 1.1] });
+  const [lx, ly, ls] = f.pick({ cover: [92, 320, 1.25], wide: [944, 316, 1.1] });
   f.path(`M${n(lx - (wide ? 60 : 120))} ${ly + 10}Q${n(lx)} ${ly - 8} ${n(lx + 52)} ${ly + 10}Z`, haze4);
   f.add(lighthouse(lx, ly + 1, ls));
   const [cx, cy, cs] = f.pick({ cover: [556, 410, 1.24], wide: [1322, 404, 1.16] });
@@ -107,5 +101,5 @@ export default function harbour(f) {
     }),
     colour.haze3,
   );
-  veil(f, { strength: 0.75, until: 0.58 });
+  veil(f);
 }

@@ -108,5 +108,5 @@ export default function hills(f) {
   );
   for (const [x, k, turn] of at.pines) f.add(pine(x, near.at(x) + 4, k, { turn, leaf: colour.deep }));
   egrets(f, at.birds.map(move), colour.haze3);
-  veil(f, { strength: 0.76, until: 0.6 });
+  veil(f, { strength: 0.9 });
 }

@@ -100,5 +100,5 @@ export default function lanterns(f) {
   const under = eave(f, ex, ey, { height });
   const span = f.w + 10 - ex;
   for (const [x, y, s] of lamps) lantern(f, x, y, s, { from: under((x - ex) / span) - 4 });
-  veil(f, { strength: 0.78, until: 0.6 });
+  veil(f);
 }

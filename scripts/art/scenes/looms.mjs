@@ -103,9 +103,9 @@ export default function looms(f) {
             [0, fill, 0],
             [1, fill, 1],
           ],
-          560,
+          610,
           0,
-          860,
+          930,
           0,
         )
       : fill;
@@ -170,5 +170,5 @@ export default function looms(f) {
   f.add(
     `<g transform="translate(${n(sx)} ${n(sy)}) rotate(24) scale(1.15)"><path d="M-40 0Q0-15 40 0Q0 15-40 0Z" fill="${colour.dawn}"/><path d="M-19 0Q0-7 19 0Q0 7-19 0Z" fill="${colour.paper}"/><path d="M-14-1.500H14M-14 1H14" stroke="${colour.soft}" stroke-width="1.500"/></g>`,
   );
-  veil(f, { strength: 0.8, until: 0.6 });
+  veil(f);
 }

@@ -115,10 +115,10 @@ function gate(f) {
     f.add(`<circle cx="${cx}" cy="${cy}" r="${r + grow}" fill="none" stroke="${tint}" stroke-width="${width}"/>`);
   }
   // Coping of tiles
-  f.path(`M812 0C822 15 842 27 872 30H${f.w}V0Z`, colour.deep);
-  f.path(`M812 0C817 7 824 11 834 12H${f.w}V0Z`, colour.ink);
+  f.path(`M892 0C902 15 922 27 952 30H${f.w}V0Z`, colour.deep);
+  f.path(`M892 0C897 7 904 11 914 12H${f.w}V0Z`, colour.ink);
   f.add(
-    `<g fill="${colour.teal}">${Array.from({ length: 41 }, (_, i) => `<circle cx="${880 + i * 18}" cy="30" r="6"/>`).join('')}</g>`,
+    `<g fill="${colour.teal}">${Array.from({ length: 37 }, (_, i) => `<circle cx="${960 + i * 18}" cy="30" r="6"/>`).join('')}</g>`,
   );
   // Ground, and the pine by the gate
   const ground = land(f, pts('0.3 500, 0.5 470, 0.62 452, 0.75 447, 0.88 452, 1.02 440'), colour.haze4, {

@@ -106,5 +106,5 @@ export default function orchard(f) {
     }),
     colour.haze3,
   );
-  veil(f, { strength: 0.78, until: 0.6 });
+  veil(f);
 }

@@ -117,7 +117,14 @@ export default function river(f) {
   land(f, at.hills, colour.haze3, { pale: 0.75, depth: 90 });
   kasumi(f, at.mist.map(move), 9, colour.paper, 0.9);
 
-  const greens = [mix(colour.haze3, colour.sage, 0.35), colour.haze4, colour.teal, colour.river, colour.riverDark];
+  // Lighter on page banners, where the title comes near.
+  const near =
+    f.shape === 'wide' ? [colour.haze4, colour.teal, colour.river] : [colour.teal, colour.river, colour.riverDark];
+  const greens = [
+    mix(colour.haze3, colour.sage, 0.35),
+    f.shape === 'wide' ? mix(colour.haze3, colour.haze4, 0.4) : colour.haze4,
+    ...near,
+  ];
   at.fields.forEach((points, i) => {
     land(f, points, greens[i], { pale: [0.5, 0.35, 0.25, 0.12, 0][i], depth: 80, rim: 0 });
     if (i === 1) {
@@ -163,5 +170,5 @@ export default function river(f) {
   for (const [x, y, k, turn] of at.pines.map(move)) f.add(pine(x, y, k, { turn, leaf: colour.deep }));
   reeds(f, ...at.reeds, { fill: colour.deep });
   egrets(f, at.birds.map(move), mix(colour.paper, colour.haze3, 0.75));
-  veil(f, { strength: 0.84, until: 0.62 });
+  veil(f, { strength: 0.92, until: 0.76, tint: mix(colour.paper, colour.mist, 0.7) });
 }

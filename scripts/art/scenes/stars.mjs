@@ -16,9 +16,8 @@ export default function stars(f) {
     cover: pts('86 92 9, 172 178 6, 720 80 8, 752 196 5, 220 62 5'),
     wide: pts('930 92 8, 1470 84 9, 1530 188 6, 866 190 5, 1436 210 4'),
     poster: [
-      [f.w - 490, 132, 7],
-      [f.w - 40, 90, 8],
-      [f.w - 470, 262, 5],
+      [f.w - 40, 66, 8],
+      [f.w - 236, 104, 5],
     ],
   });
   f.add(...strays.map(([x, y, k]) => spark(x, y, k, colour.haze4)));
@@ -37,7 +36,7 @@ export default function stars(f) {
       person(1404, near.at(1404) + 2, 1.35, { coat: colour.dawn, turn: -1 }),
       person(1378, near.at(1378) + 2, 1.2, { coat: colour.paper }),
     );
-    veil(f, { strength: 0.75, until: 0.56 });
+    veil(f, { strength: 0.92 });
     return;
   }
   const o = f.shape === 'poster' ? 30 : 0;

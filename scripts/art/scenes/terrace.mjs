@@ -143,5 +143,5 @@ export default function terrace(f) {
     }),
     colour.haze3,
   );
-  veil(f, { strength: 0.94, until: 0.66 });
+  veil(f, { strength: 0.95, until: 0.74 });
 }

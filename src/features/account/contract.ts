@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
+import { email, text } from '#shared/fields.ts';
+import { messages } from '#shared/messages.ts';
 
 export const AuthStatus = z.object({
   isAuthenticated: z.boolean(),
@@ -8,10 +10,128 @@ export const AuthStatus = z.object({
 });
 export type AuthStatus = z.output<typeof AuthStatus>;
 
+/** 8 to 20 letters, digits and underscores, at least one letter and one digit; letter case is free (decisions §2). */
+export const PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9_]{8,20}$/;
+
+const password = (label: string) => text(label, { pattern: PASSWORD_PATTERN });
+
+/** The second writing of a password; compared as it was typed. */
+const sameAs = (field: string, label: string) =>
+  z.refine<{ confirmation: string } & Record<string, unknown>>((form) => form.confirmation === form[field], {
+    error: messages.confirmed(label),
+    path: ['confirmation'],
+  });
+
+export const RegisterInput = z
+  .object({
+    userName: text('姓名', { max: 20 }),
+    email: email(),
+    phoneNumber: text('手機號碼', { max: 20 }),
+    password: password('密碼'),
+    confirmation: text('確認密碼'),
+  })
+  .check(sameAs('password', '確認密碼'));
+
+export const LoginInput = z.object({ email: email(), password: text('密碼', { min: 6, max: 200 }) });
+
+export const EmailInput = z.object({ email: email() });
+
+export const VerifyInput = z.object({ verifyCode: text('驗證碼', { max: 20 }), email: email() });
+
+export const ChangePasswordInput = z
+  .object({
+    email: email(),
+    password: password('舊密碼'),
+    newPassword: password('新密碼'),
+    confirmation: text('確認新密碼'),
+  })
+  .check(sameAs('newPassword', '確認新密碼'));
+
+/** Answer of a write that has nothing to say but that it was done; the product doesn't read it (spec §7). */
+const Done = z.object({ ok: z.literal(true) });
+
 export const readAuthStatus = endpoint({
   method: 'GET',
   path: '/api/isAuthenticated',
   access: 'public',
   summary: 'Who the session belongs to; the header asks when it loads',
   reply: AuthStatus,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  summary: 'Makes an account, unverified, and mails a confirmation letter with a 6-digit code',
+  body: RegisterInput,
+  reply: Done,
+});
+
+export const sendConfirmLetter = endpoint({
+  method: 'POST',
+  path: '/api/SendConfirmLetter',
+  access: 'public',
+  summary: 'Mails a new code to an address that is registered and not yet verified',
+  body: EmailInput,
+  reply: Done,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/verifyEmail',
+  access: 'public',
+  summary: 'Whether the code is right; if so the account is verified. It does not sign in',
+  body: VerifyInput,
+  reply: z.boolean(),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Signs in; the answer is the auth status',
+  body: LoginInput,
+  reply: AuthStatus,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/Logout',
+  access: 'public',
+  summary: 'Ends the session, if there is one',
+  reply: Done,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/ForgotPassword',
+  access: 'public',
+  summary: 'Mails a temporary password that works once within 60 minutes beside the old one',
+  body: EmailInput,
+  reply: Done,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/changePassword',
+  access: 'member',
+  summary: "Changes the member's own password and ends the member's other sessions",
+  body: ChangePasswordInput,
+  reply: Done,
+});
+
+export const startLineLogin = endpoint({
+  method: 'GET',
+  path: '/api/Login/LINE',
+  access: 'public',
+  summary: 'The address to send the browser to, for signing in with LINE or linking it',
+  reply: z.string(),
+});
+
+export const startGoogleLogin = endpoint({
+  method: 'GET',
+  path: '/api/Login/Google',
+  access: 'public',
+  summary: 'The address to send the browser to, for signing in with Google or linking it',
+  reply: z.string(),
 });

@@ -1,0 +1,58 @@
+// Cached pages: requests per second against a bare node:http server that returns the same bytes, turn by turn.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { median, printTable, startServer, startSite } from './site.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const CONNECTIONS = 32;
+const ACCEPT = { 'Accept-Encoding': 'br' };
+
+/** The bytes as they travel, still compressed. */
+function rawAnswer(url: string): Promise<{ body: Buffer; headers: Record<string, unknown> }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: ACCEPT }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk) => chunks.push(chunk));
+      res.on('end', () => resolve({ body: Buffer.concat(chunks), headers: { ...res.headers } }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function perSecond(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: ACCEPT });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+const site = await startSite(4180);
+const rows: (string | number)[][] = [];
+for (const path of ['/', '/jobs', '/about']) {
+  const { body, headers } = await rawAnswer(site.url + path);
+  for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']) delete headers[name];
+  const file = join(mkdtempSync(join(tmpdir(), 'site-bench-')), 'body');
+  writeFileSync(file, body);
+  const bare = await startServer(['bench/bare-server.mjs'], 4181, '/', { BODY_FILE: file, HEADERS: JSON.stringify(headers) });
+  await perSecond(site.url + path);
+  await perSecond(bare.url);
+  const ratios: number[] = [];
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    const a = await perSecond(site.url + path);
+    const b = await perSecond(bare.url);
+    ours.push(a);
+    theirs.push(b);
+    ratios.push(a / b);
+  }
+  await bare.stop();
+  rows.push([path, body.length, Math.round(median(ours)), Math.round(median(theirs)), median(ratios).toFixed(2), Math.min(...ratios).toFixed(2)]);
+}
+await site.stop();
+printTable(['cached page', 'bytes (br)', 'site req/s', 'bare req/s', 'ratio (median)', 'ratio (worst)'], rows);
+console.log(`Target: ratio ≥ 0.80. ${ROUNDS} rounds of ${SECONDS} s in turn, ${CONNECTIONS} connections, one machine for all.`);

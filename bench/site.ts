@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunningSite {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a program that listens on PORT and waits until `path` answers. */
+export async function startServer(args: string[], port: number, path: string, env: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(url + path).catch(() => undefined);
+    if (answer?.ok) break;
+    if (child.exitCode !== null || tries > 200) throw new Error(`${args[0]} does not answer on ${url}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** The built site with its demonstration content, on a data folder of its own. */
+export async function startSite(port: number): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const site = await startServer(['dist/server/main.js'], port, '/readyz', env);
+  return {
+    url: site.url,
+    stop: async () => {
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A table in plain text: first column left, the others right. */
+export function printTable(head: string[], rows: (string | number)[][]): void {
+  const all = [head, ...rows.map((row) => row.map(String))];
+  const widths = head.map((_, i) => Math.max(...all.map((row) => (row[i] ?? '').length)));
+  for (const row of all) {
+    console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
+  }
+}
+
+export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
