@@ -54,8 +54,11 @@ async function main() {
     isStopping = true;
     say(`${signal}: finishing open requests, then stopping`);
     const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+    // A connection that is kept alive becomes idle only when its open request has been answered.
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
     server.close(async () => {
       clearTimeout(late);
+      clearInterval(idle);
       await database.close();
       await unlock();
       say('Stopped');
