@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from 'react-router';
 import { createApi } from '#platform/api.server.ts';
@@ -14,7 +15,7 @@ import {
   ResponseCache,
 } from '#platform/response-cache.server.ts';
 import { securityHeaders } from '#platform/security-headers.server.ts';
-import { setTransport } from '#shared/call.ts';
+import { setTransport, type Transport } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
 import { handlers } from './api.server.ts';
 import { createApiDocs } from './api-docs.server.ts';
@@ -39,11 +40,19 @@ export interface App {
   answerFromMemory: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
 
+// One process may hold more than one site (tests do): a page's calls go to the site that renders it.
+const renderingSite = new AsyncLocalStorage<Transport>();
+setTransport((call) => {
+  const transport = renderingSite.getStore();
+  if (!transport) throw new Error('call() on the server belongs inside the rendering of a page');
+  return transport(call);
+});
+
 /** API, files and pages as one fetch function. */
 export async function createApp(deps: Deps, { assets, files, isDev }: AppParts): Promise<App> {
   const periods = contentPeriods(deps, isDev);
   const cache = new ResponseCache(periods, CACHE_BYTES);
-  setTransport(inProcess(handlers, deps, periods));
+  const transport = inProcess(handlers, deps, periods);
   const api = createApi(handlers, deps, cache);
   const render = await createRenderer(assets);
   const feeds = createFeeds(deps);
@@ -59,10 +68,15 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
   async function page(url: URL, device: Site['device']): Promise<Kept | Response> {
     const row = routeOf(url.pathname);
     // A guarded page's HTML is for nobody without a session (spec §2).
-    if (row.access === 'member') return Response.redirect(`${deps.settings.publicUrl}/`, 302);
+    if (row.access === 'member')
+      return new Response(null, {
+        status: 302,
+        headers: { Location: `${deps.settings.publicUrl}/`, 'Cache-Control': 'no-store' },
+      });
     const address = canonicalAddress(url, row);
     return cache.get(device + address, async () => {
-      const { status, html } = await render(deps.settings.publicUrl + address, site(device));
+      const url = deps.settings.publicUrl + address;
+      const { status, html } = await renderingSite.run(transport, () => render(url, site(device)));
       return asPage(status, html);
     });
   }
@@ -80,11 +94,13 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
 
   async function route(request: Request, url: URL): Promise<Response> {
     const path = url.pathname;
-    if (/^\/api(\/|$)/i.test(path)) return docs(path) ?? api.fetch(request);
+    const doc = docs(path);
+    if (!doc && /^\/api(\/|$)/i.test(path)) return api.fetch(request);
     const checked = await health(path);
     if (checked) return checked;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    if (doc) return fromKept(request, await doc);
     const file = files.get(path);
     if (file) return fromKept(request, file);
     const feed = feeds(path);
@@ -92,6 +108,15 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     const found = await page(url, deviceOf(request.headers.get('User-Agent')));
     return found instanceof Response ? found : fromKept(request, found);
   }
+
+  // While the database cannot say what holds, the slow path explains; a throw here would end the process.
+  const peek = (key: string): Kept | undefined => {
+    try {
+      return cache.peek(key);
+    } catch {
+      return undefined;
+    }
+  };
 
   return {
     async fetch(request) {
@@ -115,7 +140,7 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     },
     answerFromMemory(req, res) {
       if (req.method !== 'GET' || !req.url) return false;
-      const kept = files.get(req.url) ?? cache.peek(deviceOf(req.headers['user-agent']) + req.url);
+      const kept = files.get(req.url) ?? peek(deviceOf(req.headers['user-agent']) + req.url);
       if (kept?.status !== 200) return false;
       if (isUnchanged(req.headers['if-none-match'], kept.etag)) {
         res.writeHead(304, kept.headers).end();

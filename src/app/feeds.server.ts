@@ -14,7 +14,7 @@ const FEED_SIZE = 50;
 type Feed = () => Promise<Rendered>;
 
 /** sitemap, robots and the two Atom feeds, by path. */
-export function createFeeds(deps: Deps) {
+export function createFeeds(deps: Deps, sitemapSize = SITEMAP_SIZE) {
   const at = (path: string) => deps.settings.publicUrl + path;
   const fixed: Record<string, Feed> = {
     '/robots.txt': async () =>
@@ -22,7 +22,7 @@ export function createFeeds(deps: Deps) {
         'text/plain',
         `User-agent: *\nDisallow: /api/\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`,
       ),
-    '/sitemap.xml': () => sitemapIndex(deps, at),
+    '/sitemap.xml': () => sitemapIndex(deps, at, sitemapSize),
     '/sitemap-pages.xml': async () => urlset(routeTable.filter(isListed).map(({ path }) => ({ loc: at(path) }))),
     '/sitemap-articles.xml': async () => urlset(await articleAddresses(deps, at)),
     '/feed.xml': () => articleFeed(deps, at),
@@ -31,11 +31,19 @@ export function createFeeds(deps: Deps) {
   return (path: string): Feed | undefined => {
     if (Object.hasOwn(fixed, path)) return fixed[path];
     // Each file begins after the vacancy that the file before it ended with.
-    const after = /^\/sitemap-jobs\/([^/]*)\.xml$/.exec(path)?.[1];
-    return after === undefined
-      ? undefined
-      : async () => urlset(await vacancyAddresses(deps, at, decodeURIComponent(after)));
+    const after = decoded(/^\/sitemap-jobs\/([^/]*)\.xml$/.exec(path)?.[1]);
+    return after === undefined ? undefined : async () => urlset(await vacancyAddresses(deps, at, after, sitemapSize));
   };
+}
+
+/** What an id can be: no broken encoding, no NUL, which PostgreSQL refuses. */
+function decoded(segment: string | undefined): string | undefined {
+  try {
+    const text = decodeURIComponent(segment ?? '%');
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }
 
 const isListed = ({ path, access }: { path: string; access: string }) =>
@@ -47,19 +55,19 @@ interface Address {
   lastmod?: string;
 }
 
-async function sitemapIndex(deps: Deps, at: At): Promise<Rendered> {
+async function sitemapIndex(deps: Deps, at: At, size: number): Promise<Rendered> {
   const files = ['/sitemap-pages.xml', '/sitemap-articles.xml'];
   for (let after: string | undefined = ''; after !== undefined; ) {
     files.push(`/sitemap-jobs/${encodeURIComponent(after)}.xml`);
-    const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, SITEMAP_SIZE);
-    after = refs.length === SITEMAP_SIZE ? refs.at(-1)?.vacancyId : undefined;
+    const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, size);
+    after = refs.length === size ? refs.at(-1)?.vacancyId : undefined;
   }
   const rows = files.map((file) => `<sitemap><loc>${xml(at(file))}</loc></sitemap>`).join('');
   return answer('application/xml', `${PROLOG}<sitemapindex xmlns="${SITEMAP_NS}">${rows}</sitemapindex>`);
 }
 
-async function vacancyAddresses(deps: Deps, at: At, after: string): Promise<Address[]> {
-  const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, SITEMAP_SIZE);
+async function vacancyAddresses(deps: Deps, at: At, after: string, size: number): Promise<Address[]> {
+  const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, size);
   return refs.map(({ vacancyId, updatedAt }) => ({
     loc: at(`/job/${encodeURIComponent(vacancyId)}`),
     lastmod: updatedAt,
@@ -146,7 +154,7 @@ function answer(type: string, text: string): Rendered {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-// Control characters have no place in XML at all, not even escaped.
+// Control characters and the two that are none have no place in XML at all, not even escaped.
 const xml = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);

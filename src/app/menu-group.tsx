@@ -36,8 +36,10 @@ export function MenuGroup({ entry, pathname }: { entry: MenuEntry; pathname: str
     const all = links();
     const at = all.indexOf(document.activeElement as HTMLAnchorElement);
     const next = event.key === 'ArrowDown' ? at + 1 : at < 0 ? all.length - 1 : at - 1;
+    const move = () => all[(next + all.length) % all.length]?.focus();
     // The list becomes visible with the next paint; only then can it take the focus.
-    requestAnimationFrame(() => all[(next + all.length) % all.length]?.focus());
+    if (isOpen) move();
+    else requestAnimationFrame(move);
   };
   const byMouse = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpen(open);

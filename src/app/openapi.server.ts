@@ -68,7 +68,8 @@ function parameters(row: AnyRow): Json[] {
     required: true,
     schema: { type: 'string' },
   }));
-  const query = row.query ? (shape(row.query, 'input') as { properties?: Record<string, Json> }) : {};
+  // A query is text on the wire; what the text must say is on the far side of its conversion.
+  const query = row.query ? (shape(row.query, 'output') as { properties?: Record<string, Json> }) : {};
   const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }));
   return [...inPath, ...inQuery];
 }

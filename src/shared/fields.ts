@@ -86,11 +86,14 @@ export function choice<const T extends readonly string[]>(label: string, options
 
 /** A list of short texts, as the search sends its words, cities and categories. */
 export function textList(label: string, limits: { maxItems: number; maxLength: number }) {
-  const item = z.string({ error: messages.invalid(label) }).check(
-    rule(isStorable, messages.invalid(label)),
-    z.trim(),
-    rule((v) => countCharacters(v) <= limits.maxLength, messages.max(label, limits.maxLength)),
-  );
+  const item = z
+    .string({ error: messages.invalid(label) })
+    .check(
+      rule(isStorable, messages.invalid(label)),
+      z.trim(),
+      rule((v) => countCharacters(v) <= limits.maxLength, messages.max(label, limits.maxLength)),
+    )
+    .register(fieldNotes, { label, maxLength: limits.maxLength });
   return z
     .array(item, { error: messages.invalid(label) })
     .check(z.maxLength(limits.maxItems, { error: messages.maxItems(label, limits.maxItems) }));

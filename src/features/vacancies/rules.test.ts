@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { foldText, salaryText, splitKeywords } from './rules.ts';
+import {
+  contentBlocks,
+  foldText,
+  jobsAddress,
+  nextSort,
+  placeText,
+  readJobsQuery,
+  readSalary,
+  salaryText,
+  splitKeywords,
+} from './rules.ts';
 
 describe('foldText', () => {
   test.each([
@@ -45,5 +55,122 @@ describe('salaryText', () => {
     ['月薪 45000', '月薪 45000以上'],
   ])('%s is shown as %s', (salary, shown) => {
     expect(salaryText(salary)).toBe(shown);
+  });
+});
+
+describe('the address of a search', () => {
+  const read = (address: string) => readJobsQuery(new URL(address, 'http://x').searchParams);
+  const none = { keywords: '', cities: [], categories: [], sort: undefined, page: 1 };
+
+  test.each([
+    ['/jobs', none],
+    ['/jobs?keywords=%E6%9C%83%E8%A8%88+100%25', { ...none, keywords: '會計 100%' }],
+    ['/jobs?cities=%E5%8F%B0%E5%8C%97%E5%B8%82&cities=a%26b', { ...none, cities: ['台北市', 'a&b'] }],
+    [
+      '/jobs?categories=%E5%85%B6%E4%BB%96&sort=-city&page=999999',
+      { ...none, categories: ['其他'], sort: '-city', page: 999_999 },
+    ],
+  ] as const)('%s says the same on the way there and back', (address, query) => {
+    expect(read(address)).toEqual(query);
+    expect(jobsAddress(read(address))).toBe(address);
+  });
+
+  test.each([
+    ['page=0', none],
+    ['page=01', none],
+    ['page=1e3', none],
+    ['page=1000000', none],
+    ['sort=CITY', none],
+    ['sort=--city', none],
+    ['cities=&cities=%20', none],
+    ['cities=a&cities=a&cities=%20a', { ...none, cities: ['a'] }],
+    ['cities=1&cities=2&cities=3&cities=4&cities=5&cities=6', { ...none, cities: ['1', '2', '3', '4', '5'] }],
+    [`categories=${'x'.repeat(51)}`, none],
+    ['keywords=%E3%80%80a%20%20b%0A', { ...none, keywords: 'a b' }],
+    ['keywords=a%00b&cities=%00', { ...none, keywords: 'ab' }],
+    ['page=2&page=3', { ...none, page: 2 }],
+  ])('%s is read as what it can mean', (search, query) => {
+    expect(read(`/jobs?${search}`)).toEqual(query);
+  });
+
+  test('defaults are left out, so that one search has one address', () => {
+    expect(jobsAddress({ keywords: '', cities: [], categories: [], page: 1 })).toBe('/jobs');
+  });
+});
+
+test('sorting cycles none, ascending, descending, none, and another column begins anew', () => {
+  expect(nextSort('city', undefined)).toBe('city');
+  expect(nextSort('city', 'city')).toBe('-city');
+  expect(nextSort('city', '-city')).toBeUndefined();
+  expect(nextSort('city', 'category')).toBe('city');
+  expect(nextSort('city', '-category')).toBe('city');
+});
+
+describe('placeText', () => {
+  test.each([
+    ['台灣', '台中市', '西屯區', '台中市西屯區'],
+    ['日本', '東京', '', '日本 東京'],
+    ['新加坡', '新加坡', '', '新加坡'],
+    ['新加坡', '新加坡', '新加坡', '新加坡'],
+    ['越南', '平陽省', '順安市', '越南 平陽省順安市'],
+    ['台灣', '嘉義市', '嘉義市', '嘉義市'],
+  ])('%s, %s, %s is %s', (nation, city, township, place) => {
+    expect(placeText({ nation, city, township })).toBe(place);
+  });
+});
+
+describe('contentBlocks', () => {
+  test.each([
+    ['', []],
+    ['只有文字\n兩行', [{ heading: '', text: '只有文字\n兩行' }]],
+    [
+      '【工作內容】\n一\n\n【條件】二',
+      [
+        { heading: '工作內容', text: '一' },
+        { heading: '條件', text: '二' },
+      ],
+    ],
+    [
+      '前言\n【工作內容】\n一',
+      [
+        { heading: '', text: '前言' },
+        { heading: '工作內容', text: '一' },
+      ],
+    ],
+    ['句中的【不是】標題', [{ heading: '', text: '句中的【不是】標題' }]],
+    ['【】空', [{ heading: '', text: '【】空' }]],
+    ['【標題】', [{ heading: '標題', text: '' }]],
+    [`【${'長'.repeat(41)}】文`, [{ heading: '', text: `【${'長'.repeat(41)}】文` }]],
+  ])('%j', (content, blocks) => {
+    expect(contentBlocks(content)).toEqual(blocks);
+  });
+});
+
+describe('readSalary', () => {
+  test.each([
+    ['月薪 42,000~52,000 元', { unit: 'MONTH', min: 42_000, max: 52_000 }],
+    ['月薪 30000～36000', { unit: 'MONTH', min: 30_000, max: 36_000 }],
+    ['月薪 45,000 元以上', { unit: 'MONTH', min: 45_000, max: undefined }],
+    ['年薪 80~120 萬元', { unit: 'YEAR', min: 800_000, max: 1_200_000 }],
+    ['年薪 80萬~120萬', { unit: 'YEAR', min: 800_000, max: 1_200_000 }],
+    ['年薪 1.5 萬', { unit: 'YEAR', min: 15_000, max: undefined }],
+    ['時薪 200 元', { unit: 'HOUR', min: 200, max: undefined }],
+    ['週薪 １０,０００', { unit: 'WEEK', min: 10_000, max: undefined }],
+    ['日薪 1,500-2,000 元', { unit: 'DAY', min: 1500, max: 2000 }],
+  ])('%s', (salary, read) => {
+    expect(readSalary(salary)).toEqual(read);
+  });
+
+  test.each([
+    '面議',
+    '',
+    '42,000',
+    '月薪',
+    '月薪 2,000 美金',
+    '月薪 SGD 5,000',
+    '月薪 42,000 元，另有獎金',
+    '底薪 30,000',
+  ])('%j says no amount', (salary) => {
+    expect(readSalary(salary)).toBeUndefined();
   });
 });

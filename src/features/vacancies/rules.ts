@@ -41,14 +41,16 @@ const MOST_SELECTIONS = 5; // spec §9
 export function readJobsQuery(search: URLSearchParams): JobsQuery {
   const sort = search.get('sort') ?? '';
   const page = search.get('page') ?? '';
+  // No text holds a NUL, and the API refuses one.
+  const plain = (value: string) => value.replaceAll('\0', '');
   const list = (name: string) => {
-    const values = search.getAll(name).map((value) => value.trim());
+    const values = search.getAll(name).map((value) => plain(value).trim());
     return [...new Set(values)]
       .filter((value) => value !== '' && value.length <= LONGEST_WORD)
       .slice(0, MOST_SELECTIONS);
   };
   return {
-    keywords: splitKeywords(search.get('keywords') ?? '').join(' '),
+    keywords: splitKeywords(plain(search.get('keywords') ?? '')).join(' '),
     cities: list('cities'),
     categories: list('categories'),
     sort: SORTS.includes(sort) ? (sort as JobsSort) : undefined,

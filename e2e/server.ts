@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Server {
+  child: ChildProcess;
+  /** What it has written so far. */
+  written(): string;
+  /** Waits until it has written this; fails when it ends before. */
+  writes(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Waits for its end. */
+  ends(): Promise<{ code: number | null; stdout: string; stderr: string }>;
+}
+
+/** A data folder of its own; the test removes it. */
+export function dataFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-process-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** The built server as a process, on any free port unless told. */
+export function startServer(env: Record<string, string>): Server {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  const watchers = new Set<() => void>();
+  const tell = () => {
+    for (const watch of watchers) watch();
+  };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      output[stream] += text;
+      tell();
+    });
+  let code: number | null | undefined;
+  child.on('close', (ended) => {
+    code = ended;
+    tell();
+  });
+  const until = <T>(look: () => T | undefined) =>
+    new Promise<T>((resolve, reject) => {
+      const watch = () => {
+        const found = look();
+        if (found !== undefined) resolve(found);
+        else if (code !== undefined)
+          reject(new Error(`the server ended with ${code}: ${output.stdout}${output.stderr}`));
+        else return;
+        watchers.delete(watch);
+      };
+      watchers.add(watch);
+      watch();
+    });
+  return {
+    child,
+    written: () => output.stdout + output.stderr,
+    writes: (pattern) => until(() => pattern.exec(output.stdout) ?? undefined),
+    ends: () => until(() => (code === undefined ? undefined : { code, ...output })),
+  };
+}
+
+/** Waits until the site is open; answers where. */
+export async function openAt(server: Server): Promise<string> {
+  const [, port] = await server.writes(/The site is open: http:\/\/localhost:(\d+)\n/);
+  return `http://127.0.0.1:${port}`;
+}
+
+export async function stop(server: Server) {
+  server.child.kill('SIGTERM');
+  return server.ends();
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { loadSettings } from './settings.server.ts';
+import { StartRefused } from './start-refused.server.ts';
+
+function refusal(env: Record<string, string>): string {
+  try {
+    loadSettings(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartRefused);
+    return (error as Error).message;
+  }
+  throw new Error('the settings were accepted');
+}
+
+test('without any setting the defaults stand', () => {
+  expect(loadSettings({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    seed: 'demo',
+    rateLimits: true,
+    trustProxy: 0,
+    logLevel: 'info',
+    zipcodeUrl: undefined,
+    signIn: { line: false, google: false },
+  });
+});
+
+test('what is set is taken, trimmed, and an empty value counts as not set', () => {
+  const settings = loadSettings({
+    PORT: ' 8080 ',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/data',
+    DATABASE_URL: 'postgres://user:pass@db/site',
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: '2',
+    LOG_LEVEL: 'warn',
+    ZIPCODE_URL: '',
+    LINE_CLIENT_ID: 'a',
+    LINE_CLIENT_SECRET: 'b',
+  });
+  expect(settings).toMatchObject({
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    databaseUrl: 'postgres://user:pass@db/site',
+    seed: 'none',
+    rateLimits: false,
+    trustProxy: 2,
+    zipcodeUrl: undefined,
+    signIn: { line: true, google: false },
+  });
+});
+
+test('the public address stands without its slash', () => {
+  expect(loadSettings({ PUBLIC_URL: 'https://www.example.com/' }).publicUrl).toBe('https://www.example.com');
+});
+
+describe('what is malformed stops the start with one line that names it and never repeats the value', () => {
+  test.each([
+    ['PORT', 'abc', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number from 0 to 65535'],
+    ['PUBLIC_URL', 'www.example.com', 'an address such as https://www.example.com'],
+    ['PUBLIC_URL', 'ftp://example.com', 'an address such as https://www.example.com'],
+    ['DATABASE_URL', 'mysql://user:secret@db', 'an address such as postgres://user:password@host/database'],
+    ['SMTP_URL', 'http://user:secret@mail', 'an address such as smtp://user:password@host:587'],
+    ['S3_ENDPOINT', 'secret', 'an address such as https://s3.example.com'],
+    ['LINE_ISSUER', 'line', 'an https address'],
+    ['GOOGLE_ISSUER', 'google', 'an https address'],
+    ['ZIPCODE_URL', 'file:///etc/passwd', 'an https address'],
+    ['TRUST_PROXY', '11', 'a whole number from 0 to 10'],
+    ['TRUST_PROXY', 'yes', 'a whole number from 0 to 10'],
+    ['SEED', 'maybe', "'demo' or 'none'"],
+    ['RATE_LIMITS', 'true', "'on' or 'off'"],
+    ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
+  ])('%s=%s', (name, value, expected) => {
+    const message = refusal({ [name]: value });
+    expect(message).toBe(`Setting ${name} is not usable: expected ${expected}.`);
+    expect(message.replace(expected, '')).not.toContain(value);
+  });
+});
+
+describe('what nobody knows stops the start as well', () => {
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['SMTP_UR', 'SMTP_URL'],
+    ['S3_BUCKETS', 'S3_BUCKET'],
+    ['RATE_LIMIT', 'RATE_LIMITS'],
+    ['GOOGLE_CLIENT_IDS', 'GOOGLE_CLIENT_ID'],
+    ['SEEDS', 'SEED'],
+  ])('%s is taken for %s', (wrong, right) => {
+    expect(refusal({ [wrong]: 'secret-value' })).toBe(`Unknown setting ${wrong}; did you mean ${right}?`);
+  });
+
+  test.each(['S3_SESSION_TOKEN', 'LINE_CHANNEL_SECRET', 'MAIL_REPLY_TO', 'DATABASE_URL_REPLICA'])(
+    '%s is like none',
+    (n) => {
+      expect(refusal({ [n]: 'secret-value' })).toBe(`Unknown setting ${n}. See README.md, Settings.`);
+    },
+  );
+
+  test("other programs' names are left alone", () => {
+    const env = {
+      PATH: '/bin',
+      HOME: '/root',
+      NODE_ENV: 'production',
+      HOSTNAME: 'box',
+      LOGNAME: 'me',
+      npm_config_x: '1',
+    };
+    expect(() => loadSettings({ ...env, COLUMNS: '80', LINES: '24', TERM: 'x', SHLVL: '1', LINE: '1' })).not.toThrow();
+  });
+});
+
+describe('half of a group is a mistake', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret-value',
+  };
+  test.each<[missing: string, env: Record<string, string>]>([
+    ['LINE_CLIENT_SECRET', { LINE_CLIENT_ID: 'a' }],
+    ['LINE_CLIENT_ID', { LINE_CLIENT_SECRET: 'secret-value' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'a' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret-value' }],
+    ...Object.keys(s3).map((name): [string, Record<string, string>] => [name, { ...s3, [name]: '' }]),
+  ])('without %s', (missing, env) => {
+    const message = refusal(env);
+    expect(message).toMatch(new RegExp(`^Setting ${missing} is missing: .+ belong together\\.$`));
+    expect(message).not.toContain('secret-value');
+  });
+
+  test('the whole group is taken', () => {
+    expect(() => loadSettings(s3)).not.toThrow();
+    expect(() => loadSettings({ ...s3, S3_REGION: 'x' })).not.toThrow();
+  });
+});

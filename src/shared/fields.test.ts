@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { choice, countCharacters, email, isEmail, optionalText, text, textList, wholeNumber } from './fields.ts';
+
+/** The first message, or what came out. */
+function read(shape: z.ZodMiniType, value: unknown): { message: string } | { value: unknown } {
+  const result = shape.safeParse(value);
+  return result.success ? { value: result.data } : { message: result.error.issues[0]!.message };
+}
+
+describe('a text that must be given', () => {
+  const name = text('姓名', { max: 5, min: 2, pattern: /^[^!]*$/ });
+  test.each([
+    ['  王小明\t', { value: '王小明' }],
+    ['　王小明　', { value: '王小明' }],
+    ['e\u0301e\u0301', { value: 'éé' }],
+    ['𠮷𠮷𠮷𠮷𠮷', { value: '𠮷𠮷𠮷𠮷𠮷' }],
+    ['e\u0301'.repeat(5), { value: 'é'.repeat(5) }],
+    [`${'x'.repeat(5)}    `, { value: 'xxxxx' }],
+    ['', { message: '姓名 為必填' }],
+    [' \u3000\n', { message: '姓名 為必填' }],
+    [undefined, { message: '姓名 為必填' }],
+    [null, { message: '姓名 為必填' }],
+    [5, { message: '姓名 不是有效的值' }],
+    [['王'], { message: '姓名 不是有效的值' }],
+    ['王\0明', { message: '姓名 不是有效的值' }],
+    ['\0', { message: '姓名 不是有效的值' }],
+    ['王\ud800', { message: '姓名 不是有效的值' }],
+    ['\udc00王', { message: '姓名 不是有效的值' }],
+    ['王', { message: '姓名 至少須有 2 個字元' }],
+    ['𠮷', { message: '姓名 至少須有 2 個字元' }],
+    ['一二三四五六', { message: '姓名 不得超過 5 個字元' }],
+    ['王小!', { message: '姓名 格式錯誤' }],
+  ])('%j', (value, expected) => {
+    expect(read(name, value)).toEqual(expected);
+  });
+
+  test('one fault of its nature is told alone, several of its rules together', () => {
+    expect(name.safeParse('\0').error!.issues).toHaveLength(1);
+    expect(name.safeParse('!!!!!!').error!.issues.map(({ message }) => message)).toEqual([
+      '姓名 不得超過 5 個字元',
+      '姓名 格式錯誤',
+    ]);
+  });
+});
+
+describe('a text that may be left out', () => {
+  const line = optionalText('LINE', { max: 3, min: 2 });
+  test.each([
+    [undefined, { value: '' }],
+    ['', { value: '' }],
+    ['  ', { value: '' }],
+    [' ab ', { value: 'ab' }],
+    [null, { message: 'LINE 不是有效的值' }],
+    [0, { message: 'LINE 不是有效的值' }],
+    ['a\0', { message: 'LINE 不是有效的值' }],
+    ['a', { message: 'LINE 至少須有 2 個字元' }],
+    ['abcd', { message: 'LINE 不得超過 3 個字元' }],
+  ])('%j', (value, expected) => {
+    expect(read(line, value)).toEqual(expected);
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    'a@b.co',
+    'first.last+tag@sub.example.com',
+    "o'brien@example.com",
+    'user_name-1@example-site.com.tw',
+    '1@2.tw',
+    '使用者@例子.台灣',
+    'A@EXAMPLE.COM',
+  ])('%s is one', (value) => {
+    expect([isEmail(value), read(email(), ` ${value} `)]).toEqual([true, { value }]);
+  });
+
+  test.each([
+    'a',
+    'a@',
+    '@b.co',
+    'a@b',
+    'a@b.c',
+    'a@@b.co',
+    'a@b@c.co',
+    'a b@c.co',
+    'a@b .co',
+    'a@.co',
+    'a@-b.co',
+    'a@b..co',
+    'a..b@c.co',
+    '.a@b.co',
+    'a.@b.co',
+    'a@b.co.',
+    'a@b.co,c@d.co',
+    'a@b.co;c@d.co',
+    '<a@b.co>',
+    'Name <a@b.co>',
+    '"a"@b.co',
+    'a@[127.0.0.1]',
+    'a\\@b.co',
+    'a@b.co\r\nBcc: c@d.co',
+    'a\n@b.co',
+  ])('%j is none', (value) => {
+    expect(isEmail(value)).toBe(false);
+    expect(read(email(), value)).toEqual({ message: '電子信箱 須為有效的電子信箱' });
+  });
+
+  test('is required, and has a limit', () => {
+    expect(read(email(), ' ')).toEqual({ message: '電子信箱 為必填' });
+    expect(read(email(), `${'a'.repeat(294)}@b.com`)).toEqual({ value: `${'a'.repeat(294)}@b.com` });
+    expect(read(email(), `${'a'.repeat(295)}@b.com`)).toEqual({ message: '電子信箱 不得超過 300 個字元' });
+  });
+});
+
+describe('options, lists and numbers', () => {
+  test.each([
+    ['男', { value: '男' }],
+    ['', { message: '性別 為必填' }],
+    [undefined, { message: '性別 為必填' }],
+    ['其他', { message: '性別 不是有效的選項' }],
+    ['toString', { message: '性別 不是有效的選項' }],
+    [1, { message: '性別 不是有效的選項' }],
+  ])('the choice %j', (value, expected) => {
+    expect(read(choice('性別', ['男', '女']), value)).toEqual(expected);
+  });
+
+  test.each([
+    [[' a ', 'b'], { value: ['a', 'b'] }],
+    [[], { value: [] }],
+    [['a', 'b', 'c'], { message: '地區 最多可選 2 項' }],
+    [['abcd'], { message: '地區 不得超過 3 個字元' }],
+    [['𠮷𠮷𠮷'], { value: ['𠮷𠮷𠮷'] }],
+    [['a\0'], { message: '地區 不是有效的值' }],
+    ['a', { message: '地區 不是有效的值' }],
+    [{ length: 1 }, { message: '地區 不是有效的值' }],
+  ])('the list %j', (value, expected) => {
+    expect(read(textList('地區', { maxItems: 2, maxLength: 3 }), value)).toEqual(expected);
+  });
+
+  test.each([
+    [1, { value: 1 }],
+    [3, { value: 3 }],
+    [0, { message: '頁次 須介於 1 至 3 之間' }],
+    [4, { message: '頁次 須介於 1 至 3 之間' }],
+    [1.5, { message: '頁次 須為整數' }],
+    ['1', { message: '頁次 須為整數' }],
+    [Number.NaN, { message: '頁次 須為整數' }],
+    [null, { message: '頁次 須為整數' }],
+  ])('the number %j', (value, expected) => {
+    expect(read(wholeNumber('頁次', 1, 3), value)).toEqual(expected);
+  });
+});
+
+test('characters are counted as people see code points', () => {
+  expect([countCharacters(''), countCharacters('a𠮷b'), countCharacters('👩‍💻')]).toEqual([0, 3, 3]);
+});

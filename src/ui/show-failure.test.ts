@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { CallFailure } from '#shared/failures.ts';
+import type { Alert } from './alerts.tsx';
+import { leave, showFailure } from './show-failure.ts';
+
+// The dialog itself is tried in a browser (e2e); here it is confirmed at once, and remembered.
+const shown = vi.hoisted(() => [] as Alert[]);
+vi.mock('./alerts.tsx', () => ({
+  showAlert: async (alert: Alert) => {
+    shown.push(alert);
+    return true;
+  },
+}));
+
+async function handle(failure: unknown, title?: string) {
+  shown.length = 0;
+  const went: string[] = [];
+  leave.to = (path) => void went.push(path);
+  await showFailure(failure, title);
+  return { shown: [...shown], went };
+}
+
+const problem = (status: number, errors?: Record<string, string[]>) =>
+  new CallFailure(status, { type: 'about:blank', title: '系統的話', status, errors });
+
+test('401 asks to sign in and leads to the root, whatever the title', async () => {
+  expect(await handle(problem(401), '新增失敗')).toEqual({
+    shown: [{ icon: 'error', title: '請先登入' }],
+    went: ['/'],
+  });
+});
+
+test('404 says so and leads to NotFound', async () => {
+  expect(await handle(problem(404), '新增失敗')).toEqual({
+    shown: [{ icon: 'error', title: '找不到頁面' }],
+    went: ['/NotFound'],
+  });
+});
+
+test('400 shows a message, or one paragraph for each of its errors', async () => {
+  const one = await handle(new CallFailure(400, '您已應徵過此職缺'));
+  expect(one).toEqual({ shown: [{ icon: 'error', title: '資料錯誤', texts: ['您已應徵過此職缺'] }], went: [] });
+  const { shown } = await handle(problem(400, { a: ['一'], b: ['二', '三'] }));
+  expect(shown).toEqual([{ icon: 'error', title: '資料錯誤', texts: ['一', '二', '三'] }]);
+});
+
+test("the feature's own title heads a 400 and any other failure", async () => {
+  expect((await handle(new CallFailure(400, '錯'), '登入失敗')).shown[0]?.title).toBe('登入失敗');
+  for (const status of [0, 403, 413, 429, 500, 503])
+    expect((await handle(problem(status), '無法完成訂閱')).shown).toEqual([
+      { icon: 'error', title: '無法完成訂閱', texts: ['系統的話'] },
+    ]);
+  expect((await handle(problem(500))).shown[0]?.title).toBe('系統發生錯誤，請稍後再試');
+});
+
+test('what is no failed call is a bug, and goes on as one', async () => {
+  await expect(handle(new TypeError('bug'))).rejects.toThrow('bug');
+});
