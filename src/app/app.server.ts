@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from 'react-router';
 import { createApi } from '#platform/api.server.ts';
 import { ContentPeriods } from '#platform/content-period.server.ts';
+import { Cookies } from '#platform/cookies.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { inProcess } from '#platform/endpoints.server.ts';
 import { requestIdOf } from '#platform/request-id.server.ts';
@@ -15,6 +16,7 @@ import {
   ResponseCache,
 } from '#platform/response-cache.server.ts';
 import { securityHeaders } from '#platform/security-headers.server.ts';
+import { findSignedIn } from '#platform/sessions.server.ts';
 import { setTransport, type Transport } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
 import { handlers } from './api.server.ts';
@@ -65,28 +67,35 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     signIn: deps.settings.signIn,
   });
 
-  async function page(url: URL, device: Site['device']): Promise<Kept | Response> {
+  async function page(request: Request, url: URL): Promise<Kept | Response> {
+    const device = deviceOf(request.headers.get('User-Agent'));
     const row = routeOf(url.pathname);
-    // A guarded page's HTML is for nobody without a session (spec §2).
-    if (row.access === 'member')
+    // A guarded page's HTML is for nobody without a session (spec §2). It is rendered as for a stranger, too: what is
+    // the member's own comes by calls. Nothing keeps it, so that it cannot be seen after signing out.
+    if (row.access === 'member') {
+      const cookies = new Cookies(request, deps.settings.publicUrl);
+      if (await findSignedIn(deps, cookies)) return keep(await rendered(canonicalAddress(url, row), device, true));
       return new Response(null, {
         status: 302,
         headers: { Location: `${deps.settings.publicUrl}/`, 'Cache-Control': 'no-store' },
       });
+    }
     const address = canonicalAddress(url, row);
-    return cache.get(device + address, async () => {
-      const url = deps.settings.publicUrl + address;
-      const { status, html } = await renderingSite.run(transport, () => render(url, site(device)));
-      return asPage(status, html);
-    });
+    return cache.get(device + address, () => rendered(address, device));
   }
 
-  const asPage = (status: number, html: string): Rendered => ({
+  async function rendered(address: string, device: Site['device'], isPrivate = false): Promise<Rendered> {
+    const url = deps.settings.publicUrl + address;
+    const { status, html } = await renderingSite.run(transport, () => render(url, site(device)));
+    return asPage(status, html, isPrivate);
+  }
+
+  const asPage = (status: number, html: string, isPrivate = false): Rendered => ({
     status,
     headers: {
       ...secure,
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'Cache-Control': status === 200 && !isPrivate ? 'public, max-age=0, must-revalidate' : 'no-store',
       Vary: 'User-Agent',
     },
     body: Buffer.from(html),
@@ -105,7 +114,7 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     if (file) return fromKept(request, file);
     const feed = feeds(path);
     if (feed) return fromKept(request, await cache.get(path, feed));
-    const found = await page(url, deviceOf(request.headers.get('User-Agent')));
+    const found = await page(request, url);
     return found instanceof Response ? found : fromKept(request, found);
   }
 

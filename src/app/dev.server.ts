@@ -7,6 +7,7 @@ import { loadSettings } from '#platform/settings.server.ts';
 import { readStaticFiles } from '#platform/static-files.server.ts';
 import { type App, createApp } from './app.server.ts';
 import { seedIfEmpty } from './seed.server.ts';
+import { startUpkeep } from './upkeep.server.ts';
 
 // The database outlives the reloads of the code around it.
 const kept = globalThis as { devDeps?: Promise<Deps> };
@@ -18,6 +19,7 @@ async function open(): Promise<Deps> {
   await migrate(database);
   const deps = { settings, database, log: createLog('warn'), now: () => new Date() };
   if (settings.seed === 'demo') await seedIfEmpty(deps);
+  startUpkeep(deps);
   return deps;
 }
 

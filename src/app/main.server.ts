@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { setSocketAddress } from '#platform/client-address.server.ts';
 import { lockDataDir } from '#platform/data-lock.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -12,6 +13,7 @@ import { readStaticFiles } from '#platform/static-files.server.ts';
 import { createApp } from './app.server.ts';
 import { readAssets } from './assets.server.ts';
 import { seedIfEmpty } from './seed.server.ts';
+import { startUpkeep } from './upkeep.server.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -31,7 +33,13 @@ async function main() {
   const clientDir = resolve(import.meta.dirname, '../client');
   const [assets, files] = await Promise.all([readAssets(clientDir), readStaticFiles(clientDir)]);
   const app = await createApp(deps, { assets, files });
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(
+    (request, { incoming }) => {
+      setSocketAddress(request, incoming.socket.remoteAddress);
+      return app.fetch(request);
+    },
+    { overrideGlobalObjects: false },
+  );
   const server = createServer((req, res) => {
     if (!app.answerFromMemory(req, res)) void listener(req, res);
   });
@@ -41,6 +49,7 @@ async function main() {
   server.keepAliveTimeout = 65_000;
 
   await listen(server, settings.port, settings.host);
+  const stopUpkeep = startUpkeep(deps);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
   say(
@@ -59,6 +68,7 @@ async function main() {
     server.close(async () => {
       clearTimeout(late);
       clearInterval(idle);
+      await stopUpkeep();
       await database.close();
       await unlock();
       say('Stopped');

@@ -108,15 +108,8 @@ const MISSING_ROUTES = [
   'Upload',
 ];
 const MISSING_CALLS = [
-  'POST /api/Logout',
   'GET /api/Login/LINE',
   'GET /api/Login/Google',
-  'POST /api/login',
-  'POST /api/register',
-  'POST /api/SendConfirmLetter',
-  'POST /api/verifyEmail',
-  'POST /api/ForgotPassword',
-  'POST /api/changePassword',
   'POST /api/newsletter/subscribe',
   'POST /api/contactUs',
   'POST /api/vacancy/apply',

@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import type { AnyRow } from '#shared/contract.ts';
 import { requestMessages } from '#shared/messages.ts';
+import { Cookies } from './cookies.server.ts';
 import type { Deps } from './deps.server.ts';
 import { type Handler, type RawAct, run } from './endpoints.server.ts';
+import { countCall } from './rate-limits.server.ts';
 import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
 import { requestIdOf } from './request-id.server.ts';
 import { chooseEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
+import { findSignedIn, type Member } from './sessions.server.ts';
 
 const BODY_BYTES = 64 * 1024;
 
@@ -35,23 +38,34 @@ const honoPath = (path: string) => path.toLowerCase().replace(/\{(\w+)\}/g, ':$1
 async function answer(handler: Handler, deps: Deps, cache: ResponseCache, request: Request): Promise<Response> {
   const { row } = handler;
   const url = new URL(request.url);
+  const cookies = new Cookies(request, deps.settings.publicUrl);
   try {
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, deps);
-    if (row.access !== 'public') throw new Refusal(401, requestMessages.notSignedIn);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite && !row.isForAnyOrigin) refuseForeignOrigin(request, deps);
     const params = readParams(row.path, url.pathname);
     const query = row.query ? readQuery(row.query, url) : undefined;
     if (row.isPublicContent) return await answerFromCache(handler, deps, cache, request, { params, query });
+    const member = await findSignedIn(deps, cookies);
+    refuseStrangers(row, member);
     const body = row.body ? await readJson(request, row.limits?.bodyBytes ?? BODY_BYTES) : undefined;
-    const { reply, total } = await run(handler, deps, { params, query, body, request });
-    const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
-    if (total !== undefined) headers['X-Total-Count'] = String(total);
+    const count = (parsedBody: unknown) => countCall(row, deps, { request, body: parsedBody });
+    const { reply, total } = await run(handler, deps, { params, query, body, member, cookies, request, count });
+    const headers = new Headers({ 'Cache-Control': 'no-store' });
+    cookies.addTo(headers);
+    if (total !== undefined) headers.set('X-Total-Count', String(total));
     if (!row.reply) return new Response(null, { status: row.status ?? 204, headers });
-    headers['Content-Type'] = 'application/json; charset=utf-8';
+    headers.set('Content-Type', 'application/json; charset=utf-8');
     return new Response(JSON.stringify(reply), { status: row.status ?? 200, headers });
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error);
     return brokenResponse(error, deps, request, row.path);
   }
+}
+
+function refuseStrangers({ access }: AnyRow, member: Member | undefined): void {
+  if (access === 'public') return;
+  if (!member) throw new Refusal(401, requestMessages.notSignedIn);
+  if (access === 'special' && !member.isSpecialAuth) throw new Refusal(403, requestMessages.notAllowed);
 }
 
 /** A public read: kept until the content changes, with validators (decisions §1). */

@@ -4,9 +4,11 @@ import type { AnyRow, Output, Params, ReplyOf } from '#shared/contract.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
 import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
+import { Cookies } from './cookies.server.ts';
 import type { Deps } from './deps.server.ts';
 import { fieldsRefused, Refusal, ruleBroken } from './refusal.server.ts';
 import { problemOf } from './replies.server.ts';
+import type { Member } from './sessions.server.ts';
 
 /** What an endpoint is handed: access proven, input parsed. */
 export interface Act<R extends AnyRow> {
@@ -14,6 +16,10 @@ export interface Act<R extends AnyRow> {
   params: Params<R['path']>;
   query: Output<R['query']>;
   body: Output<R['body']>;
+  /** Who calls; there always is one where the row asks for a member. */
+  member: R['access'] extends 'public' ? Member | undefined : Member;
+  /** Those of the request, and those to set with the answer. */
+  cookies: Cookies;
   /** Undefined when rendering on the server, which always reads as a stranger. */
   request?: Request;
 }
@@ -64,19 +70,29 @@ export interface RawAct {
   params?: Record<string, string>;
   query?: unknown;
   body?: unknown;
+  member?: Member;
+  cookies?: Cookies;
   request?: Request;
+  /** Between reading the input and acting on it: what its fields refuse isn't counted. */
+  count?: (body: unknown) => Promise<() => Promise<void>>;
 }
 
 /** Runs an endpoint on raw input: the one way in, for HTTP and for rendering. */
 export async function run(handler: Handler, deps: Deps, raw: RawAct): Promise<RawReply> {
   const { row } = handler;
+  const query = parsed(row.query, raw.query ?? {}) as Act<AnyRow>['query'];
+  const body = parsed(row.body, raw.body) as Act<AnyRow>['body'];
+  const giveBack = await raw.count?.(body);
   const answer = await handler.act({
     deps,
     params: (raw.params ?? {}) as Act<AnyRow>['params'],
-    query: parsed(row.query, raw.query ?? {}) as Act<AnyRow>['query'],
-    body: parsed(row.body, raw.body) as Act<AnyRow>['body'],
+    query,
+    body,
+    member: raw.member as Member,
+    cookies: raw.cookies ?? new Cookies(raw.request, deps.settings.publicUrl),
     request: raw.request,
   });
+  await giveBack?.();
   const reply = answer instanceof Part ? answer.rows : answer;
   if (checkReplies && row.reply) row.reply.parse(reply);
   return answer instanceof Part ? { reply, total: answer.total } : { reply };

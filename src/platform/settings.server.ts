@@ -3,6 +3,8 @@ import { StartRefused } from './start-refused.server.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
 const optional = z.optional(z.string());
+// One address, alone or as "name <address>"; a line break would let the value write headers of its own.
+const mailbox = z.string().check(z.regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/));
 const webAddress = z.url({ protocol: /^https?$/ });
 
 // decisions §7: names, defaults, meanings.
@@ -18,8 +20,8 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
-  MAIL_FROM: optional,
-  CONTACT_MAIL_TO: optional,
+  MAIL_FROM: z.optional(mailbox),
+  CONTACT_MAIL_TO: z.optional(mailbox),
   LINE_CLIENT_ID: optional,
   LINE_CLIENT_SECRET: optional,
   LINE_ISSUER: z._default(webAddress, 'https://access.line.me'),
@@ -39,6 +41,8 @@ const EXPECTED: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
+  MAIL_FROM: 'an address such as service@example.com or 晴川人資 <service@example.com>',
+  CONTACT_MAIL_TO: 'an address such as service@example.com',
   LINE_ISSUER: 'an https address',
   GOOGLE_ISSUER: 'an https address',
   ZIPCODE_URL: 'an https address',
@@ -47,6 +51,13 @@ const EXPECTED: Record<string, string> = {
   RATE_LIMITS: "'on' or 'off'",
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
 };
+
+/** One registered client at an OpenID Connect provider. */
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
 
 export interface SiteSettings {
   port: number;
@@ -61,6 +72,13 @@ export interface SiteSettings {
   logLevel: string;
   zipcodeUrl?: string;
   signIn: { line: boolean; google: boolean };
+  /** Who signs people in, where credentials are given. */
+  providers: { line?: ProviderSettings; google?: ProviderSettings };
+  /** Without it every mail becomes a file in the data folder. */
+  smtpUrl?: string;
+  /** Without them the agency's own address is used (content/company.ts). */
+  mailFrom?: string;
+  contactMailTo?: string;
 }
 
 /**
@@ -98,7 +116,18 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
     logLevel: s.LOG_LEVEL,
     zipcodeUrl: s.ZIPCODE_URL,
     signIn: { line: Boolean(s.LINE_CLIENT_ID), google: Boolean(s.GOOGLE_CLIENT_ID) },
+    providers: {
+      line: providerOf(s.LINE_ISSUER, s.LINE_CLIENT_ID, s.LINE_CLIENT_SECRET),
+      google: providerOf(s.GOOGLE_ISSUER, s.GOOGLE_CLIENT_ID, s.GOOGLE_CLIENT_SECRET),
+    },
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    contactMailTo: s.CONTACT_MAIL_TO,
   };
+}
+
+function providerOf(issuer: string, clientId?: string, clientSecret?: string): ProviderSettings | undefined {
+  return clientId && clientSecret ? { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret } : undefined;
 }
 
 // Groups that only work together: half of one is a mistake that would otherwise show up much later.

@@ -25,6 +25,7 @@ test('without any setting the defaults stand', () => {
     logLevel: 'info',
     zipcodeUrl: undefined,
     signIn: { line: false, google: false },
+    providers: {},
   });
 });
 

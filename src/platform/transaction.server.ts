@@ -8,6 +8,7 @@ interface State {
   phase: 'opening' | 'inside' | 'migrating' | 'over';
   /** The content version this transaction will publish when it commits. */
   contentVersion?: number;
+  afterCommit?: (() => void)[];
 }
 
 const current = new AsyncLocalStorage<State>();
@@ -28,6 +29,14 @@ export function assertGuardedTransaction(): void {
 export function transactionState(): { contentVersion?: number } | undefined {
   const state = current.getStore();
   return state?.phase === 'inside' ? state : undefined;
+}
+
+/** Runs the listener once the transaction this code runs in is committed; never if it is rolled back. */
+export function afterCommit(listener: () => void): void {
+  const state = current.getStore();
+  if (state?.phase !== 'inside') throw new Error('afterCommit() belongs inside database.transaction()');
+  state.afterCommit ??= [];
+  state.afterCommit.push(listener);
 }
 
 /** Lets Kysely's migrator open its own transaction. */
@@ -64,6 +73,7 @@ export async function runTransaction<Tables, T>(
           }),
       );
       if (state.contentVersion !== undefined) committed(state.contentVersion);
+      for (const listener of state.afterCommit ?? []) listener();
       return result;
     } catch (error) {
       if (!isConflict(error) || attempt === TRIES || performance.now() - started > LONGEST) throw error;

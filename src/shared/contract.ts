@@ -7,6 +7,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Shape = z.ZodMiniType;
 
+/** At most `count` calls in a window of `seconds`, for one client address or for one e-mail in the body. */
+export interface RateLimit {
+  by: 'address' | 'email';
+  count: number;
+  seconds: number;
+  /** Calls that succeed are given back: for guessing, not for using. */
+  failuresOnly?: boolean;
+}
+
 /** What one call is, once: server, browser, server rendering and the API document all read this row. */
 export interface Row<
   M extends Method = Method,
@@ -14,11 +23,12 @@ export interface Row<
   Q extends Shape | undefined = Shape | undefined,
   B extends Shape | undefined = Shape | undefined,
   R extends Shape | undefined = Shape | undefined,
+  A extends Access = Access,
 > {
   method: M;
   /** In the specification's own spelling, parameters in braces; matching ignores case. */
   path: P;
-  access: Access;
+  access: A;
   /** One English line for the API document. */
   summary: string;
   query?: Q;
@@ -32,7 +42,11 @@ export interface Row<
   limits?: {
     /** Largest accepted body in bytes; 64 KiB unless told. */
     bodyBytes?: number;
+    /** How often it may be called; what its fields refuse isn't counted (docs/decisions/0004). */
+    rate?: readonly RateLimit[];
   };
+  /** The path itself carries the right to call it, so other sites and mail programs may (RFC 8058). */
+  isForAnyOrigin?: boolean;
 }
 
 /** Declares a row; the types of path, body and reply are kept literally for `call` and `handle`. */
@@ -42,7 +56,8 @@ export function endpoint<
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   R extends Shape | undefined = undefined,
->(row: Row<M, P, Q, B, R>): Row<M, P, Q, B, R> {
+  const A extends Access = Access,
+>(row: Row<M, P, Q, B, R, A>): Row<M, P, Q, B, R, A> {
   return row;
 }
 
@@ -60,7 +75,7 @@ export type Input<S> = Given<S> extends z.ZodMiniType ? z.input<Given<S>> : unde
 export type Output<S> = Given<S> extends z.ZodMiniType ? z.output<Given<S>> : undefined;
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest row, for generic constraints only
-export type AnyRow = Row<any, any, any, any, any>;
+export type AnyRow = Row<any, any, any, any, any, any>;
 export type ReplyOf<R extends AnyRow> = Output<R['reply']>;
 
 /** The arguments of a call: only what its row asks for. */

@@ -47,6 +47,11 @@ export const ChangePasswordInput = z
   })
   .check(sameAs('newPassword', '確認新密碼'));
 
+// docs/decisions/0004: by address as many as an office behind one address may need, by e-mail what one person may.
+const QUARTER_HOUR = 900;
+const perAddress = (count: number) => ({ by: 'address', count, seconds: QUARTER_HOUR }) as const;
+const perEmail = (count: number) => ({ by: 'email', count, seconds: QUARTER_HOUR }) as const;
+
 /** Answer of a write that has nothing to say but that it was done; the product doesn't read it (spec §7). */
 const Done = z.object({ ok: z.literal(true) });
 
@@ -65,6 +70,7 @@ export const register = endpoint({
   summary: 'Makes an account, unverified, and mails a confirmation letter with a 6-digit code',
   body: RegisterInput,
   reply: Done,
+  limits: { rate: [perAddress(20), perEmail(5)] },
 });
 
 export const sendConfirmLetter = endpoint({
@@ -74,6 +80,7 @@ export const sendConfirmLetter = endpoint({
   summary: 'Mails a new code to an address that is registered and not yet verified',
   body: EmailInput,
   reply: Done,
+  limits: { rate: [perAddress(20), perEmail(5)] },
 });
 
 export const verifyEmail = endpoint({
@@ -83,6 +90,7 @@ export const verifyEmail = endpoint({
   summary: 'Whether the code is right; if so the account is verified. It does not sign in',
   body: VerifyInput,
   reply: z.boolean(),
+  limits: { rate: [perAddress(60), perEmail(20)] },
 });
 
 export const login = endpoint({
@@ -92,6 +100,12 @@ export const login = endpoint({
   summary: 'Signs in; the answer is the auth status',
   body: LoginInput,
   reply: AuthStatus,
+  limits: {
+    rate: [
+      { ...perAddress(50), failuresOnly: true },
+      { ...perEmail(10), failuresOnly: true },
+    ],
+  },
 });
 
 export const logout = endpoint({
@@ -109,6 +123,7 @@ export const forgotPassword = endpoint({
   summary: 'Mails a temporary password that works once within 60 minutes beside the old one',
   body: EmailInput,
   reply: Done,
+  limits: { rate: [perAddress(20), perEmail(5)] },
 });
 
 export const changePassword = endpoint({
@@ -118,6 +133,12 @@ export const changePassword = endpoint({
   summary: "Changes the member's own password and ends the member's other sessions",
   body: ChangePasswordInput,
   reply: Done,
+  limits: {
+    rate: [
+      { ...perAddress(50), failuresOnly: true },
+      { ...perEmail(10), failuresOnly: true },
+    ],
+  },
 });
 
 export const startLineLogin = endpoint({
@@ -126,6 +147,7 @@ export const startLineLogin = endpoint({
   access: 'public',
   summary: 'The address to send the browser to, for signing in with LINE or linking it',
   reply: z.string(),
+  limits: { rate: [perAddress(60)] },
 });
 
 export const startGoogleLogin = endpoint({
@@ -134,4 +156,5 @@ export const startGoogleLogin = endpoint({
   access: 'public',
   summary: 'The address to send the browser to, for signing in with Google or linking it',
   reply: z.string(),
+  limits: { rate: [perAddress(60)] },
 });

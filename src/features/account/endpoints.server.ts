@@ -1,7 +1,32 @@
 import { handle } from '#platform/endpoints.server.ts';
 import * as contract from './contract.ts';
+import * as registration from './registration.server.ts';
+import * as signIn from './sign-in.server.ts';
+
+const done = { ok: true } as const;
 
 export const endpoints = [
-  // There are no accounts yet, hence no session: everybody is a visitor until the account room opens.
-  handle(contract.readAuthStatus, async () => ({ isAuthenticated: false, userName: '', isSpecialAuth: false })),
+  handle(contract.readAuthStatus, async ({ member }) => signIn.authStatusOf(member)),
+  handle(contract.register, async ({ deps, body }) => {
+    await registration.register(deps, body);
+    return done;
+  }),
+  handle(contract.sendConfirmLetter, async ({ deps, body }) => {
+    await registration.resend(deps, body.email);
+    return done;
+  }),
+  handle(contract.verifyEmail, ({ deps, body }) => registration.verify(deps, body.email, body.verifyCode)),
+  handle(contract.login, ({ deps, body, cookies }) => signIn.login(deps, body, cookies)),
+  handle(contract.logout, async ({ deps, cookies }) => {
+    await signIn.logout(deps, cookies);
+    return done;
+  }),
+  handle(contract.forgotPassword, async ({ deps, body }) => {
+    await signIn.forgotPassword(deps, body.email);
+    return done;
+  }),
+  handle(contract.changePassword, async ({ deps, member, body, cookies }) => {
+    await signIn.changePassword(deps, member, body, cookies);
+    return done;
+  }),
 ];

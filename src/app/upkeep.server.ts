@@ -1,0 +1,30 @@
+import { company } from '#content/company.ts';
+import { sweepAccounts } from '#features/account/data.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { mailTransport } from '#platform/mail-transports.server.ts';
+import { OutboxWorker, sweepOutbox } from '#platform/outbox.server.ts';
+import { sweepRateLimits } from '#platform/rate-limits.server.ts';
+import { sweepSessions } from '#platform/sessions.server.ts';
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** What a running site does by itself: sends mails and removes what has run out. Answers how to stop it. */
+export function startUpkeep(deps: Deps): () => Promise<void> {
+  const from = deps.settings.mailFrom ?? `${company.name} <${company.email}>`;
+  const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
+  const sweep = async () => {
+    try {
+      for (const one of [sweepRateLimits, sweepSessions, sweepOutbox, sweepAccounts]) await one(deps);
+    } catch (error) {
+      deps.log.error({ err: error }, 'sweeping failed');
+    }
+  };
+  let sweeping = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweep();
+  }, SWEEP_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await Promise.all([outbox.stop(), sweeping]);
+  };
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Db, Tx } from '#platform/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { emailKey } from '#platform/email-key.server.ts';
+import { endSessionsOf } from '#platform/sessions.server.ts';
+import './tables.server.ts';
+
+/** A member as signing in needs it. */
+export interface Account {
+  memberId: string;
+  email: string | null;
+  userName: string;
+  passwordHash: string | null;
+  isSpecialAuth: number;
+  verifiedAt: string | null;
+  disabledAt: string | null;
+  /** A temporary password that is unused and has time left, or the one that opened `sessionId`. */
+  temporaryHash: string | null;
+}
+
+const ACCOUNT = [
+  'members.member_id as memberId',
+  'email',
+  'user_name as userName',
+  'members.password_hash as passwordHash',
+  'is_special_auth as isSpecialAuth',
+  'verified_at as verifiedAt',
+  'disabled_at as disabledAt',
+  'temporary_passwords.password_hash as temporaryHash',
+] as const;
+
+/** One query whether or not there is such a member, so that looking takes the same time. */
+export async function findAccount(
+  db: Db,
+  email: string,
+  { now, sessionId = '' }: { now: Date; sessionId?: string },
+): Promise<Account | undefined> {
+  return db
+    .selectFrom('members')
+    .leftJoin('temporary_passwords', (join) =>
+      join
+        .onRef('temporary_passwords.member_id', '=', 'members.member_id')
+        .on((on) =>
+          on.or([
+            on.and([on('used_by_session', 'is', null), on('expires_at', '>', now.toISOString())]),
+            on('used_by_session', '=', sessionId),
+          ]),
+        ),
+    )
+    .select(ACCOUNT)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+export interface NewMember {
+  email: string | null;
+  userName: string;
+  phoneNumber: string;
+  passwordHash: string | null;
+  verifiedAt: string | null;
+  now: Date;
+}
+
+/**
+ * Adds a member, or overwrites one with the same e-mail that was never verified (decisions §2), with all that belonged
+ * to it: whoever proves the address owns the account. Undefined when the e-mail is a verified member's.
+ */
+export async function saveNewMember(tx: Tx, member: NewMember): Promise<string | undefined> {
+  const at = member.now.toISOString();
+  const row = {
+    email: member.email,
+    user_name: member.userName,
+    phone_number: member.phoneNumber,
+    password_hash: member.passwordHash,
+    verified_at: member.verifiedAt,
+    updated_at: at,
+  };
+  const key = member.email === null ? null : emailKey(member.email);
+  const saved = await tx
+    .insertInto('members')
+    .values({ ...row, member_id: uuidv7(), email_key: key, disabled_at: null, created_at: at })
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(row).where('members.verified_at', 'is', null))
+    .returning('member_id')
+    .executeTakeFirst();
+  if (!saved) return undefined;
+  await tx.deleteFrom('email_codes').where('member_id', '=', saved.member_id).execute();
+  await tx.deleteFrom('consents').where('member_id', '=', saved.member_id).execute();
+  return saved.member_id;
+}
+
+export async function addConsent(
+  tx: Tx,
+  consent: { memberId: string; occasion: string; noticeVersion: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values({
+      consent_id: uuidv7(),
+      member_id: consent.memberId,
+      occasion: consent.occasion,
+      notice_version: consent.noticeVersion,
+      given_at: consent.now.toISOString(),
+    })
+    .execute();
+}
+
+/** Makes the code the only one that works. */
+export async function saveCode(tx: Tx, memberId: string, codeHash: string, expiresAt: Date): Promise<void> {
+  const code = { code_hash: codeHash, wrong_tries: 0, expires_at: expiresAt.toISOString() };
+  await tx
+    .insertInto('email_codes')
+    .values({ member_id: memberId, ...code })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(code))
+    .execute();
+}
+
+/** Verifies the member if the code is right; a wrong one counts. Each code works once. */
+export async function spendCode(
+  tx: Tx,
+  email: string,
+  {
+    isRight,
+    mostTries,
+    now,
+  }: { isRight: (memberId: string, codeHash: string) => boolean; mostTries: number; now: Date },
+): Promise<boolean> {
+  const at = now.toISOString();
+  const code = await tx
+    .selectFrom('email_codes')
+    .innerJoin('members', 'members.member_id', 'email_codes.member_id')
+    .select(['members.member_id as memberId', 'code_hash as codeHash'])
+    .where('email_key', '=', emailKey(email))
+    .where('wrong_tries', '<', mostTries)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  if (!code) return false;
+  if (!isRight(code.memberId, code.codeHash)) {
+    await tx
+      .updateTable('email_codes')
+      .set({ wrong_tries: sql<number>`wrong_tries + 1` })
+      .where('member_id', '=', code.memberId)
+      .execute();
+    return false;
+  }
+  await tx.deleteFrom('email_codes').where('member_id', '=', code.memberId).execute();
+  await tx
+    .updateTable('members')
+    .set({ verified_at: at, updated_at: at })
+    .where('member_id', '=', code.memberId)
+    .execute();
+  return true;
+}
+
+export async function saveTemporaryPassword(
+  tx: Tx,
+  memberId: string,
+  passwordHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  const row = { password_hash: passwordHash, expires_at: expiresAt.toISOString(), used_by_session: null };
+  await tx
+    .insertInto('temporary_passwords')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+}
+
+/** False if it was used or replaced in the meantime. */
+export async function spendTemporaryPassword(tx: Tx, account: Account, sessionId: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('temporary_passwords')
+    .set({ used_by_session: sessionId })
+    .where('member_id', '=', account.memberId)
+    .where('password_hash', '=', account.temporaryHash)
+    .where('used_by_session', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Whether what a password was compared with still holds: it was compared before the transaction began. */
+export async function isStillSignIn(tx: Tx, account: Account): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select(['password_hash', 'disabled_at'])
+    .where('member_id', '=', account.memberId)
+    .executeTakeFirst();
+  return row !== undefined && row.password_hash === account.passwordHash && row.disabled_at === null;
+}
+
+/** A new password; temporary ones end with the old. */
+export async function savePassword(tx: Tx, memberId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .where('member_id', '=', memberId)
+    .execute();
+  await tx.deleteFrom('temporary_passwords').where('member_id', '=', memberId).execute();
+}
+
+/** What has run out: codes, temporary passwords, visits to providers, and registrations that nobody confirmed. */
+export async function sweepAccounts({ database: { db }, now }: Deps): Promise<void> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString();
+  await db.deleteFrom('email_codes').where('expires_at', '<', daysAgo(1)).execute();
+  // A used one may be named as the old password for as long as its session lasts.
+  await db.deleteFrom('temporary_passwords').where('expires_at', '<', daysAgo(7)).execute();
+  await db.deleteFrom('provider_visits').where('expires_at', '<', now().toISOString()).execute();
+  await db.deleteFrom('members').where('verified_at', 'is', null).where('updated_at', '<', daysAgo(30)).execute();
+}
+
+/** For the command line: members by time of registration, a chunk at a time. Start with afterId ''. */
+export async function listMembers(db: Db, afterId: string, limit: number) {
+  return db
+    .selectFrom('members')
+    .select([
+      'member_id as memberId',
+      'email',
+      'user_name as userName',
+      'is_special_auth as isSpecialAuth',
+      'verified_at as verifiedAt',
+      'disabled_at as disabledAt',
+      'created_at as createdAt',
+    ])
+    .where('member_id', '>', afterId)
+    .orderBy('member_id')
+    .limit(limit)
+    .execute();
+}
+
+/** False: nobody has that e-mail. */
+export async function setSpecialAuth(tx: Tx, email: string, isSpecial: boolean, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('members')
+    .set({ is_special_auth: isSpecial ? 1 : 0, updated_at: now.toISOString() })
+    .where('email_key', '=', emailKey(email))
+    .returning('member_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Shuts a member out, at once everywhere. False: nobody has that e-mail. */
+export async function disableMember(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('members')
+    .set({ disabled_at: now.toISOString(), updated_at: now.toISOString() })
+    .where('email_key', '=', emailKey(email))
+    .returning('member_id')
+    .executeTakeFirst();
+  if (changed) await endSessionsOf(tx, changed.member_id);
+  return changed !== undefined;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { sweepRateLimits } from '#platform/rate-limits.server.ts';
+import { accountSite, PASSWORD, registration } from '#test/account-site.ts';
+
+const on = { RATE_LIMITS: 'on' };
+const EMAIL = 'ming@example.com';
+
+/** The clock at the start of a window, so that a test never crosses into the next. */
+async function limitedSite(env: Record<string, string> = {}) {
+  const site = await accountSite({ ...on, ...env });
+  site.wait(900_000 - (Date.now() % 900_000));
+  return site;
+}
+
+describe('limits', () => {
+  test('ten wrong passwords close an e-mail for the rest of the window, from every address', async () => {
+    const site = await limitedSite();
+    await site.member(EMAIL);
+    const wrong = { email: EMAIL, password: 'Wrong123' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => site.browser(`192.0.2.${i + 10}`).call('POST', '/api/login', wrong)),
+    );
+    expect(answers.filter(([status]) => status === 429)).toHaveLength(2);
+    const browser = site.browser('198.51.100.1');
+    const refused = await browser.send('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(900);
+    expect(await refused.json()).toMatchObject({ title: '操作太頻繁，請稍後再試', status: 429 });
+    site.wait(900_000);
+    await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+  });
+
+  test('signing in rightly is not counted', async () => {
+    const site = await limitedSite();
+    const browser = await site.member(EMAIL);
+    for (let i = 0; i < 12; i++) await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+  });
+
+  test('an address is counted over all e-mails, another address is free', async () => {
+    const site = await limitedSite();
+    const register = (address: string, i: number) =>
+      site.browser(address).call('POST', '/api/register', registration({ email: `a${i}@example.com` }));
+    for (let i = 0; i < 20; i++) expect((await register('192.0.2.1', i))[0]).toBe(200);
+    expect((await register('192.0.2.1', 20))[0]).toBe(429);
+    expect((await register('192.0.2.2', 21))[0]).toBe(200);
+  });
+
+  test('what the fields refuse is not counted', async () => {
+    const site = await limitedSite();
+    for (let i = 0; i < 25; i++) expect((await site.browser().call('POST', '/api/register', {}))[0]).toBe(400);
+    await site.browser().ok('POST', '/api/register', registration());
+  });
+
+  test('a claimed X-Forwarded-For does not make a new address unless a proxy is trusted', async () => {
+    const send = (site: Awaited<ReturnType<typeof limitedSite>>, i: number) =>
+      site
+        .browser()
+        .send('POST', '/api/ForgotPassword', { email: `x${i}@example.com` }, { 'X-Forwarded-For': `10.9.8.${i}` });
+    const site = await limitedSite();
+    for (let i = 0; i < 20; i++) expect((await send(site, i)).status).toBe(400);
+    expect((await send(site, 20)).status).toBe(429);
+    const proxied = await limitedSite({ TRUST_PROXY: '1' });
+    for (let i = 0; i < 22; i++) expect((await send(proxied, i)).status).toBe(400);
+  });
+
+  test('counters are swept when their window is over, and name nobody', async () => {
+    const site = await limitedSite();
+    await site.browser().call('POST', '/api/ForgotPassword', { email: EMAIL });
+    const rows = await site.deps.database.db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/ming|192\.0/);
+    await sweepRateLimits(site.deps);
+    expect(await site.deps.database.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(2);
+    site.wait(901_000);
+    await sweepRateLimits(site.deps);
+    expect(await site.deps.database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('guarded pages', () => {
+  test('lead a stranger home and open to a member, unkept', async () => {
+    const site = await accountSite();
+    const stranger = await site.browser().send('GET', '/changePassword');
+    expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, 'https://site.example/']);
+    const page = await (await site.member(EMAIL)).send('GET', '/changePassword');
+    expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect((await site.browser().send('GET', '/changePassword')).status).toBe(302);
+  });
+});

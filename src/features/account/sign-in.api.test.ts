@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { accountSite, PASSWORD } from '#test/account-site.ts';
+
+const EMAIL = 'ming@example.com';
+const NOBODY = { isAuthenticated: false, userName: '', isSpecialAuth: false };
+const MING = { isAuthenticated: true, userName: '王小明', isSpecialAuth: false };
+const HOUR = 3_600_000;
+
+const change = (password: string, newPassword = 'NewPass99', email = EMAIL) => ({
+  email,
+  password,
+  newPassword,
+  confirmation: newPassword,
+});
+
+describe('login', () => {
+  test('answers who it is and sets a session cookie that ends with the browser', async () => {
+    const site = await accountSite();
+    await site.member(EMAIL);
+    const browser = site.browser();
+    expect(await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD })).toEqual(MING);
+    expect(browser.setCookies).toHaveLength(1);
+    expect(browser.setCookies[0]).toMatch(/^session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+    const stored = await site.deps.database.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(browser.cookies.get('session'));
+  });
+
+  test('without https the cookie is not marked Secure', async () => {
+    const site = await accountSite({ PUBLIC_URL: 'http://localhost:3000' });
+    const browser = await site.member(EMAIL);
+    expect(browser.setCookies[0]).not.toContain('Secure');
+  });
+
+  test('says the same for a wrong e-mail and a wrong password', async () => {
+    const site = await accountSite();
+    await site.member(EMAIL);
+    const browser = site.browser();
+    for (const [email, password] of [
+      [EMAIL, 'Wrong123'],
+      ['no@example.com', PASSWORD],
+    ])
+      expect(await browser.call('POST', '/api/login', { email, password })).toEqual([400, '帳號或密碼錯誤']);
+    expect(browser.cookies.size).toBe(0);
+    expect(await browser.errors('/api/login', { email: EMAIL, password: '12345' })).toEqual({
+      password: ['密碼 至少須有 6 個字元'],
+    });
+  });
+
+  test('gives a new token, and ends the session the browser had', async () => {
+    const site = await accountSite();
+    const browser = await site.member(EMAIL);
+    const before = browser.cookies.get('session')!;
+    await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+    expect(browser.cookies.get('session')).not.toBe(before);
+    browser.cookies.set('session', before);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
+  });
+
+  test('a made-up token is nobody', async () => {
+    const browser = (await accountSite()).browser();
+    for (const token of ['x', 'A'.repeat(43), "' or 1=1 --"]) {
+      browser.cookies.set('session', token);
+      expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
+    }
+  });
+});
+
+describe('a session', () => {
+  test('ends after 12 idle hours', async () => {
+    const site = await accountSite();
+    const browser = await site.member(EMAIL);
+    site.wait(11 * HOUR);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+    site.wait(11 * HOUR);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+    site.wait(12 * HOUR + 1000);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
+  });
+
+  test('ends after 7 days of use', async () => {
+    const site = await accountSite();
+    const browser = await site.member(EMAIL);
+    for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
+      site.wait(8 * HOUR);
+      expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+    }
+    site.wait(8 * HOUR + 1000);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
+  });
+
+  test('ends by logging out, also in what kept its cookie', async () => {
+    const site = await accountSite();
+    const browser = await site.member(EMAIL);
+    const token = browser.cookies.get('session')!;
+    expect(await browser.ok('POST', '/api/Logout')).toEqual({ ok: true });
+    expect(browser.cookies.has('session')).toBe(false);
+    browser.cookies.set('session', token);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
+    expect(await site.browser().ok('POST', '/api/Logout')).toEqual({ ok: true });
+  });
+
+  test('another site cannot write with it', async () => {
+    const site = await accountSite();
+    const browser = await site.member(EMAIL);
+    const answer = await browser.send('POST', '/api/Logout', undefined, { Origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+  });
+});
+
+describe('ForgotPassword', () => {
+  const forgotten = async () => {
+    const site = await accountSite();
+    const other = await site.member(EMAIL);
+    const browser = site.browser();
+    await browser.ok('POST', '/api/ForgotPassword', { email: EMAIL });
+    const temporary = /^[A-Za-z0-9]{12}$/m.exec((await site.mailTo(EMAIL, 2)).text)![0];
+    return { site, browser, other, temporary };
+  };
+
+  test('refuses an address that nobody has', async () => {
+    const browser = (await accountSite()).browser();
+    expect(await browser.call('POST', '/api/ForgotPassword', { email: 'no@example.com' })).toEqual([
+      400,
+      '找不到Email',
+    ]);
+    expect(await browser.errors('/api/ForgotPassword', {})).toEqual({ email: ['電子信箱 為必填'] });
+  });
+
+  test('mails a password that works once beside the old one, and says so to the browser', async () => {
+    const { site, browser, temporary } = await forgotten();
+    expect(await browser.ok('POST', '/api/login', { email: EMAIL, password: temporary })).toEqual(MING);
+    expect(browser.setCookies).toContainEqual('notice=temporary-password; Path=/; SameSite=Lax; Max-Age=600; Secure');
+    const again = site.browser();
+    expect(await again.call('POST', '/api/login', { email: EMAIL, password: temporary })).toEqual([
+      400,
+      '帳號或密碼錯誤',
+    ]);
+    await again.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+    expect(again.cookies.has('notice')).toBe(false);
+  });
+
+  test('used twice at once it opens one session', async () => {
+    const { site, temporary } = await forgotten();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => site.browser().call('POST', '/api/login', { email: EMAIL, password: temporary })),
+    );
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('ends after 60 minutes; a newer one replaces it', async () => {
+    const { site, browser, temporary } = await forgotten();
+    await browser.ok('POST', '/api/ForgotPassword', { email: EMAIL });
+    const newer = /^[A-Za-z0-9]{12}$/m.exec((await site.mailTo(EMAIL, 3)).text)![0];
+    const wrong = [400, '帳號或密碼錯誤'];
+    expect(await browser.call('POST', '/api/login', { email: EMAIL, password: temporary })).toEqual(wrong);
+    site.wait(HOUR + 1000);
+    expect(await browser.call('POST', '/api/login', { email: EMAIL, password: newer })).toEqual(wrong);
+  });
+
+  test('the temporary password just used may be the old one of a change, once', async () => {
+    const { site, browser, other, temporary } = await forgotten();
+    await browser.ok('POST', '/api/login', { email: EMAIL, password: temporary });
+    const refused = { password: ['舊密碼錯誤'] };
+    expect(await other.errors('/api/changePassword', change(temporary))).toEqual(refused);
+    await browser.ok('POST', '/api/changePassword', change(temporary));
+    expect(browser.cookies.has('notice')).toBe(false);
+    expect(await browser.errors('/api/changePassword', change(temporary))).toEqual(refused);
+    expect(await other.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
+    await site.browser().ok('POST', '/api/login', { email: EMAIL, password: 'NewPass99' });
+  });
+});
+
+describe('changePassword', () => {
+  test('asks for a member', async () => {
+    const browser = (await accountSite()).browser();
+    expect((await browser.send('POST', '/api/changePassword', change(PASSWORD))).status).toBe(401);
+  });
+
+  test('refuses wrong fields, another member’s e-mail and a wrong old password', async () => {
+    const site = await accountSite();
+    await site.member('hua@example.com', '李小華');
+    const browser = await site.member(EMAIL);
+    expect(await browser.errors('/api/changePassword', { ...change('short'), confirmation: 'Else1234' })).toMatchObject(
+      {
+        password: ['舊密碼 格式錯誤'],
+      },
+    );
+    expect(await browser.errors('/api/changePassword', { ...change(PASSWORD), confirmation: 'Else1234' })).toEqual({
+      confirmation: ['確認新密碼 不一致'],
+    });
+    for (const email of ['hua@example.com', 'no@example.com'])
+      expect(await browser.call('POST', '/api/changePassword', change(PASSWORD, 'NewPass99', email))).toEqual([
+        400,
+        '找不到Email',
+      ]);
+    expect(await browser.errors('/api/changePassword', change('Wrong123'))).toEqual({ password: ['舊密碼錯誤'] });
+  });
+
+  test('changes it, keeps this session and ends the others', async () => {
+    const site = await accountSite();
+    const other = await site.member(EMAIL);
+    const browser = site.browser();
+    await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+    await browser.ok('POST', '/api/changePassword', change(PASSWORD, 'NewPass99', 'Ming@Example.com'));
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+    expect(await other.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
+    expect((await other.call('POST', '/api/login', { email: EMAIL, password: PASSWORD }))[0]).toBe(400);
+    await other.ok('POST', '/api/login', { email: EMAIL, password: 'NewPass99' });
+  });
+
+  test('of two at once with the same old password one is done', async () => {
+    const site = await accountSite();
+    const browser = await site.member(EMAIL);
+    const answers = await Promise.all(
+      ['NewPass11', 'NewPass22'].map((next) => browser.call('POST', '/api/changePassword', change(PASSWORD, next))),
+    );
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 400]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Cookies } from '#platform/cookies.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { queueMail } from '#platform/outbox.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
+import {
+  endSession,
+  endSessionsOf,
+  hashToken,
+  type Member,
+  newToken,
+  openSession,
+  SESSION_COOKIE,
+} from '#platform/sessions.server.ts';
+import type { AuthStatus } from './contract.ts';
+import * as data from './data.server.ts';
+import { temporaryPasswordLetter } from './letters.server.ts';
+import { unknownEmail } from './registration.server.ts';
+import { hashPassword, isPassword, newTemporaryPassword } from './secrets.server.ts';
+
+const TEMPORARY_MS = 60 * 60_000; // decisions §2
+
+/**
+ * Tells the browser that it signed in with a temporary password, so that home can say so and lead to ChangePassword.
+ * The auth status has no room for it (decisions §1); a readable cookie with no secret in it ends by itself.
+ */
+const NOTICE_COOKIE = 'notice';
+const NOTICE_SECONDS = 600;
+
+const wrong = () => ruleBroken('帳號或密碼錯誤');
+
+export const authStatusOf = (member: Pick<Member, 'userName' | 'isSpecialAuth'> | undefined): AuthStatus => ({
+  isAuthenticated: member !== undefined,
+  userName: member?.userName ?? '',
+  isSpecialAuth: member?.isSpecialAuth ?? false,
+});
+
+/** Two comparisons whoever asks, so that the time tells nothing about an address. */
+export async function login(
+  { database, now }: Deps,
+  { email, password }: { email: string; password: string },
+  cookies: Cookies,
+): Promise<AuthStatus> {
+  const account = await data.findAccount(database.db, email, { now: now() });
+  const [isOwn, isTemporary] = await Promise.all([
+    isPassword(account?.passwordHash, password),
+    isPassword(account?.temporaryHash, password),
+  ]);
+  if (!account || !(isOwn || isTemporary)) throw wrong();
+  if (!account.verifiedAt) throw ruleBroken('請先完成信箱驗證');
+  if (account.disabledAt) throw ruleBroken('此帳號已停用，請與我們聯絡');
+  const token = newToken();
+  await database.transaction(async (tx) => {
+    if (!(await data.isStillSignIn(tx, account))) throw wrong();
+    if (!isOwn && !(await data.spendTemporaryPassword(tx, account, hashToken(token)))) throw wrong();
+    await openSession(tx, { memberId: account.memberId, token, cookies, now: now() });
+  });
+  cookies.set(SESSION_COOKIE, token);
+  if (!isOwn) cookies.set(NOTICE_COOKIE, 'temporary-password', { seconds: NOTICE_SECONDS, isReadable: true });
+  return authStatusOf({ userName: account.userName, isSpecialAuth: account.isSpecialAuth === 1 });
+}
+
+export async function logout({ database }: Deps, cookies: Cookies): Promise<void> {
+  await endSession(database.db, cookies);
+  cookies.clear(SESSION_COOKIE);
+  cookies.clear(NOTICE_COOKIE);
+}
+
+/** Beside the old password, so that nobody can lock somebody else out. */
+export async function forgotPassword({ database, settings, now }: Deps, email: string): Promise<void> {
+  const password = newTemporaryPassword();
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (tx) => {
+    const account = await data.findAccount(tx, email, { now: now() });
+    if (!account?.email || account.disabledAt) throw unknownEmail();
+    if (!account.verifiedAt) throw ruleBroken('請先完成信箱驗證');
+    const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
+    await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
+    const addressee = { email: account.email, userName: account.userName };
+    await queueMail(tx, temporaryPasswordLetter(addressee, password, settings.publicUrl));
+  });
+}
+
+export async function changePassword(
+  { database, now }: Deps,
+  member: Member,
+  form: { email: string; password: string; newPassword: string },
+  cookies: Cookies,
+): Promise<void> {
+  const find = { now: now(), sessionId: member.sessionId };
+  const account = await data.findAccount(database.db, form.email, find);
+  if (account?.memberId !== member.id) throw unknownEmail();
+  const refused = fieldsRefused({ password: ['舊密碼錯誤'] });
+  const [isOwn, isTemporary] = await Promise.all([
+    isPassword(account.passwordHash, form.password),
+    isPassword(account.temporaryHash, form.password),
+  ]);
+  if (!isOwn && !isTemporary) throw refused;
+  const passwordHash = await hashPassword(form.newPassword);
+  await database.transaction(async (tx) => {
+    // Of two changes at once the second finds another password than it was compared with.
+    const current = await data.findAccount(tx, form.email, find);
+    const isSame = current?.passwordHash === account.passwordHash;
+    if (!isSame || (!isOwn && current.temporaryHash !== account.temporaryHash)) throw refused;
+    await data.savePassword(tx, member.id, passwordHash, now());
+    await endSessionsOf(tx, member.id, member.sessionId);
+  });
+  cookies.clear(NOTICE_COOKIE);
+}

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely';
+
+export interface MembersTable {
+  member_id: string;
+  /** As typed; null where a provider gave none that it had verified. */
+  email: string | null;
+  /** Folded: compared without letter case. */
+  email_key: string | null;
+  user_name: string;
+  phone_number: string;
+  /** null: signs in by a provider only, until a password is set through ForgotPassword. */
+  password_hash: string | null;
+  is_special_auth: Generated<number>;
+  verified_at: string | null;
+  disabled_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The newest code of an unverified member; older ones are gone. */
+export interface EmailCodesTable {
+  member_id: string;
+  code_hash: string;
+  wrong_tries: number;
+  expires_at: string;
+}
+
+export interface TemporaryPasswordsTable {
+  member_id: string;
+  password_hash: string;
+  expires_at: string;
+  /** The session it opened: it works once, and that session may still name it as the old password. */
+  used_by_session: string | null;
+}
+
+/** A LINE or Google account that signs a member in. */
+export interface IdentitiesTable {
+  provider: string;
+  subject: string;
+  member_id: string;
+  created_at: string;
+}
+
+/** Which privacy notice a member had before them, and when. */
+export interface ConsentsTable {
+  consent_id: string;
+  member_id: string;
+  occasion: string;
+  notice_version: string;
+  given_at: string;
+}
+
+/** A browser that was sent to a provider and is expected back. */
+export interface ProviderVisitsTable {
+  state_hash: string;
+  provider: string;
+  browser_hash: string;
+  code_verifier: string;
+  nonce: string;
+  /** Who wants to link; null: somebody signs in. */
+  member_id: string | null;
+  expires_at: string;
+}
+
+declare module '#platform/database.server.ts' {
+  interface Tables {
+    members: MembersTable;
+    email_codes: EmailCodesTable;
+    temporary_passwords: TemporaryPasswordsTable;
+    identities: IdentitiesTable;
+    consents: ConsentsTable;
+    provider_visits: ProviderVisitsTable;
+  }
+}

@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net';
+
+const sockets = new WeakMap<Request, string>();
+
+/** Told by whoever accepts the connection: a Request itself doesn't know where it came from. */
+export function setSocketAddress(request: Request, address: string | undefined): void {
+  if (address) sockets.set(request, address);
+}
+
+/**
+ * The client's address, for limits. Each trusted proxy appended the address it saw to X-Forwarded-For, so the list is
+ * read from the right and what stands further left is the client's own claim. An IPv6 customer owns a whole /64.
+ */
+export function clientAddressOf(request: Request, trustProxy: number): string {
+  const forwarded = request.headers.get('X-Forwarded-For')?.split(',') ?? [];
+  const hops = [...forwarded.map((hop) => hop.trim()).filter(Boolean), sockets.get(request) ?? 'unknown'];
+  const address = hops[Math.max(0, hops.length - 1 - trustProxy)]!.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const groups = (part: string) => part.split(':').filter(Boolean);
+  const gap = tail === undefined ? [] : Array(Math.max(0, 8 - groups(head).length - groups(tail).length)).fill('0');
+  return [...groups(head), ...gap, ...groups(tail ?? '')].slice(0, 4).join(':');
+}

@@ -1,0 +1,71 @@
+/** What every mail says about its sender (content/company.ts). */
+export interface MailSender {
+  name: string;
+  legalName: string;
+  phone: string;
+  email: string;
+  addressText: string;
+  serviceHours: { text: string };
+}
+
+/** A paragraph; a code to copy; a button; or labelled values, as typed by somebody. */
+export type MailBlock = string | { code: string } | { link: string; label: string } | { values: [string, string][] };
+
+/** The one look of all mails, as text and as HTML that reads well on a phone. */
+export function layOutMail(
+  sender: MailSender,
+  { title, blocks, reason }: { title: string; blocks: MailBlock[]; reason: string },
+): { text: string; html: string } {
+  const footer = [
+    reason,
+    `${sender.legalName}｜${sender.addressText}`,
+    `電話 ${sender.phone}（${sender.serviceHours.text}）｜${sender.email}`,
+  ];
+  return {
+    text: [title, ...blocks.map(asText), `--\n${footer.join('\n')}`].join('\n\n'),
+    html: `<!doctype html>
+<html lang="zh-Hant-TW">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:16px;background:#f3f1ec;color:#22302e;font:16px/1.75 'Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
+<p style="margin:0 0 16px;font-weight:700;color:#14534d">${escapeHtml(sender.name)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(title)}</h1>
+${blocks.map(asHtml).join('\n')}
+</div>
+<div style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#5b6664">
+${footer.map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>`).join('\n')}
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+function asText(block: MailBlock): string {
+  if (typeof block === 'string') return block;
+  if ('code' in block) return block.code;
+  if ('link' in block) return `${block.label}：\n${block.link}`;
+  return block.values.map(([label, value]) => `${label}：${value}`).join('\n');
+}
+
+function asHtml(block: MailBlock): string {
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`;
+  if ('code' in block)
+    return `<p style="margin:0 0 16px;padding:12px;background:#f3f1ec;border-radius:8px;font:700 26px/1.4 monospace;letter-spacing:2px;text-align:center">${escapeHtml(block.code)}</p>`;
+  if ('link' in block)
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="display:inline-block;padding:10px 20px;background:#14534d;color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+  const rows = block.values.map(
+    ([label, value]) =>
+      `<dt style="font-size:13px;color:#5b6664">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</dd>`,
+  );
+  return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

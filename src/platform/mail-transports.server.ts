@@ -1,0 +1,75 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { QueuedMail, Send } from './outbox.server.ts';
+import type { SiteSettings } from './settings.server.ts';
+
+/** By SMTP where a server is named, else as files; `from` is the agency's address. */
+export function mailTransport(settings: Pick<SiteSettings, 'smtpUrl' | 'dataDir'>, from: string): Send {
+  return settings.smtpUrl ? bySmtp(settings.smtpUrl, from) : asFiles(path.join(settings.dataDir, 'outbox'), from);
+}
+
+function bySmtp(url: string, from: string): Send {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  });
+  return async (queued) => {
+    await transport.sendMail(messageOf(queued, from));
+  };
+}
+
+/** One .eml file a mail, there as a whole or not at all. A second delivery replaces the first. */
+function asFiles(folder: string, from: string): Send {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (queued) => {
+    const { message } = await transport.sendMail(messageOf(queued, from));
+    await mkdir(folder, { recursive: true });
+    const draft = path.join(folder, `.${queued.mailId}.tmp`);
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(message as Buffer);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path.join(folder, `${queued.mailId}.eml`));
+  };
+}
+
+/** Every header value on one line: what people type must not become a header of its own. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
+
+const mailbox = ({ name, address }: { name?: string; address: string }) => ({
+  name: oneLine(name ?? ''),
+  address: oneLine(address),
+});
+
+function messageOf({ mailId, createdAt, mail }: QueuedMail, from: string): SendMailOptions {
+  return {
+    from: oneLine(from),
+    to: mailbox(mail.to),
+    ...(mail.replyTo ? { replyTo: mailbox(mail.replyTo) } : {}),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    date: new Date(createdAt),
+    messageId: `<${mailId}@${/@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+    textEncoding: 'quoted-printable',
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'zh-Hant-TW',
+      ...(mail.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${oneLine(mail.unsubscribeUrl)}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,235 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { addressOf, testDatabase } from '#test/database.ts';
+import { createLog } from './log.server.ts';
+import { mailTransport } from './mail-transports.server.ts';
+import { type Mail, OutboxWorker, queueMail, type Send } from './outbox.server.ts';
+import { loadSettings } from './settings.server.ts';
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  to: { name: '王小明', address: 'ming@example.com' },
+  subject: '主旨',
+  text: '內文 123456',
+  html: '<p>內文</p>',
+  ...changes,
+});
+
+async function outbox() {
+  const database = await testDatabase();
+  const dataDir = addressOf(database).dataDir;
+  const deps = {
+    settings: { ...loadSettings({}), dataDir },
+    database,
+    log: createLog('silent'),
+    now: () => new Date(),
+  };
+  return {
+    deps,
+    dataDir,
+    queue: (one: Mail) => database.transaction((tx) => queueMail(tx, one)),
+    start: (send: Send) => {
+      const worker = new OutboxWorker(deps, send);
+      onTestFinished(() => worker.stop());
+      return worker;
+    },
+    rows: () => database.db.selectFrom('outbox_mails').selectAll().orderBy('mail_id').execute(),
+    /** As if the pause or lease were over. */
+    hasten: () =>
+      database.db
+        .updateTable('outbox_mails')
+        .set({ next_try_at: '2020-01-01T00:00:00.000Z', last_fault: null })
+        .execute(),
+  };
+}
+
+const soon = { timeout: 5000, interval: 10 };
+
+async function smtpServer(options: SMTPServerOptions) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((done) => server.close(done)));
+  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+}
+
+describe('the outbox', () => {
+  test('sends what was committed, at once, and forgets its text', async () => {
+    const box = await outbox();
+    const sent: string[] = [];
+    box.start(async ({ mail: { subject } }) => void sent.push(subject));
+    await box.queue(mail({ subject: '一' }));
+    await expect.poll(async () => (await box.rows())[0]?.state, { timeout: 2000, interval: 5 }).toBe('sent');
+    expect(sent).toEqual(['一']);
+    expect(await box.rows()).toMatchObject([{ state: 'sent', mail: null, attempts: 1 }]);
+  });
+
+  test('sends nothing of a transaction that was rolled back', async () => {
+    const box = await outbox();
+    const rolledBack = box.deps.database.transaction(async (tx) => {
+      await queueMail(tx, mail());
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(await box.rows()).toEqual([]);
+  });
+
+  test('several workers send each mail once', async () => {
+    const box = await outbox();
+    const sent: string[] = [];
+    for (let i = 0; i < 4; i++) box.start(async ({ mailId }) => void sent.push(mailId));
+    await Promise.all(Array.from({ length: 23 }, () => box.queue(mail())));
+    await expect.poll(() => sent.length, soon).toBe(23);
+    await expect.poll(async () => (await box.rows()).filter((row) => row.state === 'sent').length, soon).toBe(23);
+    expect(new Set(sent).size).toBe(23);
+  });
+
+  test('tries again with growing pauses and puts a mail aside after twelve tries, text and all', async () => {
+    const box = await outbox();
+    await box.queue(mail());
+    const worker = box.start(async () => {
+      throw Object.assign(new Error('ming@example.com refused'), { code: 'EENVELOPE', responseCode: 550 });
+    });
+    let before = 0;
+    for (let tries = 1; tries <= 12; tries++) {
+      await expect
+        .poll(async () => (await box.rows())[0]?.last_fault && (await box.rows())[0]?.attempts, soon)
+        .toBe(tries);
+      await expect.poll(async () => (await box.rows())[0]!.next_try_at > '2021', soon).toBe(true);
+      if (tries === 12) break;
+      await expect
+        .poll(async () => Date.parse((await box.rows())[0]!.next_try_at) - Date.now(), soon)
+        .toSatisfy((pause: number) => tries === 1 || pause > before || pause > 40_000_000);
+      before = Date.parse((await box.rows())[0]!.next_try_at) - Date.now();
+      await box.hasten();
+      worker.wake();
+    }
+    await expect.poll(async () => (await box.rows())[0]?.state, soon).toBe('dead');
+    expect((await box.rows())[0]).toMatchObject({ last_fault: 'EENVELOPE 550' });
+    expect((await box.rows())[0]!.mail).toContain('123456');
+  });
+
+  test('what a killed worker had taken is sent after its lease', async () => {
+    const box = await outbox();
+    const hanging = new OutboxWorker(box.deps, () => new Promise(() => {}));
+    await box.queue(mail());
+    await expect.poll(async () => (await box.rows())[0]?.attempts, soon).toBe(1);
+    void hanging.stop();
+    const sent: string[] = [];
+    const worker = box.start(async ({ mailId }) => void sent.push(mailId));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sent).toEqual([]);
+    await box.hasten();
+    worker.wake();
+    await expect.poll(() => sent.length, soon).toBe(1);
+  });
+
+  test('stopping lets the mail that is being sent arrive', async () => {
+    const box = await outbox();
+    const gate = Promise.withResolvers<void>();
+    const worker = new OutboxWorker(box.deps, () => gate.promise);
+    await box.queue(mail());
+    await expect.poll(async () => (await box.rows())[0]?.attempts, soon).toBe(1);
+    const stopped = worker.stop();
+    gate.resolve();
+    await stopped;
+    expect((await box.rows())[0]?.state).toBe('sent');
+  });
+});
+
+describe('mails as files', () => {
+  test('one whole .eml each, with both parts, in Chinese', async () => {
+    const box = await outbox();
+    box.start(mailTransport(box.deps.settings, '晴川人資 <service@example.com>'));
+    await box.queue(mail({ unsubscribeUrl: 'https://site.example/u/1' }));
+    await expect.poll(async () => (await box.rows())[0]?.state, soon).toBe('sent');
+    const folder = path.join(box.dataDir, 'outbox');
+    const [row] = await box.rows();
+    expect(readdirSync(folder)).toEqual([`${row!.mail_id}.eml`]);
+    const text = readFileSync(path.join(folder, `${row!.mail_id}.eml`), 'utf8');
+    expect(text).toContain(`Message-ID: <${row!.mail_id}@example.com>`);
+    expect(text).toMatch(/Content-Type: text\/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable/);
+    expect(text).toContain('123456');
+    expect(text).toContain('List-Unsubscribe: <https://site.example/u/1>\r\n');
+    expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  });
+
+  test('what people type never becomes a header', async () => {
+    const box = await outbox();
+    box.start(mailTransport(box.deps.settings, 'service@example.com'));
+    const evil = 'x\r\nBcc: all@example.com\r\n\r\nbody';
+    await box.queue(
+      mail({
+        subject: evil,
+        to: { name: evil, address: 'ming@example.com' },
+        replyTo: { name: evil, address: 'hua@example.com' },
+      }),
+    );
+    await expect.poll(async () => (await box.rows())[0]?.state, soon).toBe('sent');
+    const folder = path.join(box.dataDir, 'outbox');
+    const text = readFileSync(path.join(folder, readdirSync(folder)[0]!), 'utf8');
+    const head = text.slice(0, text.indexOf('\r\n\r\n'));
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(head).toMatch(/^To: .*<ming@example\.com>$/m);
+    expect(head).toMatch(/^Reply-To: .*<hua@example\.com>$/m);
+  });
+});
+
+describe('mails by SMTP', () => {
+  test('arrive', async () => {
+    const box = await outbox();
+    const { received, url } = await smtpServer({});
+    box.start(mailTransport({ ...box.deps.settings, smtpUrl: url }, 'service@example.com'));
+    await box.queue(mail());
+    await expect.poll(() => received.length, soon).toBe(1);
+    expect(received[0]).toMatch(/^To: .*ming@example\.com/m);
+  });
+
+  test('a refusal is tried again, and arrives once', async () => {
+    const box = await outbox();
+    let refusals = 2;
+    const { received, url } = await smtpServer({
+      onRcptTo(_address, _session, done) {
+        if (refusals-- > 0) return done(Object.assign(new Error('busy'), { responseCode: 451 }));
+        return done();
+      },
+    });
+    const worker = box.start(mailTransport({ ...box.deps.settings, smtpUrl: url }, 'service@example.com'));
+    await box.queue(mail());
+    for (let tries = 1; tries <= 2; tries++) {
+      await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toMatch(/451/);
+      await box.hasten();
+      worker.wake();
+      await expect.poll(async () => (await box.rows())[0]!.attempts, soon).toBeGreaterThan(tries);
+    }
+    await expect.poll(async () => (await box.rows())[0]?.state, soon).toBe('sent');
+    expect(received).toHaveLength(1);
+  });
+
+  test('a server that is not there delays, and loses nothing', async () => {
+    const box = await outbox();
+    const transport = mailTransport({ ...box.deps.settings, smtpUrl: 'smtp://127.0.0.1:1' }, 'service@example.com');
+    box.start(transport);
+    await box.queue(mail());
+    await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toMatch(/ECONNREFUSED|ESOCKET/);
+    expect((await box.rows())[0]).toMatchObject({ state: 'waiting' });
+  });
+});

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { type Database, databaseOf, type Tx } from './database.server.ts';
+import type { Deps } from './deps.server.ts';
+import { afterCommit } from './transaction.server.ts';
+
+/** One mail to one person. */
+export interface Mail {
+  to: { name?: string; address: string };
+  replyTo?: { name?: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** Where the reader's mail program can end such mails with one call (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+interface OutboxMailsTable {
+  mail_id: string;
+  state: 'waiting' | 'sent' | 'dead';
+  attempts: number;
+  /** While a worker is sending: until when the others leave it alone. */
+  next_try_at: string;
+  created_at: string;
+  ended_at: string | null;
+  last_fault: string | null;
+  /** The mail as JSON; null once it is sent. */
+  mail: string | null;
+}
+
+declare module './database.server.ts' {
+  interface Tables {
+    outbox_mails: OutboxMailsTable;
+  }
+}
+
+/** A mail on its way: `mailId` makes its Message-ID, so that a second delivery can be recognised as the same. */
+export interface QueuedMail {
+  mailId: string;
+  createdAt: string;
+  mail: Mail;
+}
+
+export type Send = (queued: QueuedMail) => Promise<void>;
+
+/** Longer than any sending takes; a worker that died gives its mails back after it. */
+const LEASE_MS = 5 * 60_000;
+const AT_ONCE = 5;
+const LOOK_EVERY_MS = 15_000;
+/** Seconds to wait after each failed try; after the last one the mail is put aside for the agency to look at. */
+const PAUSES = [5, 20, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200];
+const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
+
+const wakers = new WeakMap<Database, Set<() => void>>();
+
+/** Writes a mail in the transaction of what causes it: both happen or neither. Sent as soon as it is committed. */
+export async function queueMail(tx: Tx, mail: Mail, now = new Date()): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .insertInto('outbox_mails')
+    .values({
+      mail_id: uuidv7(),
+      state: 'waiting',
+      attempts: 0,
+      next_try_at: at,
+      created_at: at,
+      ended_at: null,
+      last_fault: null,
+      mail: JSON.stringify(mail),
+    })
+    .execute();
+  const database = databaseOf(tx);
+  afterCommit(() => {
+    for (const wake of wakers.get(database) ?? []) wake();
+  });
+}
+
+/** Sends what is in the outbox until it is stopped; several processes may do so at once. */
+export class OutboxWorker {
+  readonly #deps: Deps;
+  readonly #send: Send;
+  /** Delivered, but the database could not be told: these must not be sent again. */
+  readonly #delivered = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
+  #isStopped = false;
+
+  constructor(deps: Deps, send: Send) {
+    this.#deps = deps;
+    this.#send = send;
+    const others = wakers.get(deps.database) ?? new Set();
+    wakers.set(deps.database, others.add(this.wake));
+    this.wake();
+  }
+
+  readonly wake = (): void => {
+    this.#isWanted = true;
+    if (this.#isStopped || this.#running) return;
+    clearTimeout(this.#timer);
+    this.#running = this.#work().finally(() => {
+      this.#running = undefined;
+      if (this.#isWanted) this.wake();
+    });
+  };
+
+  /** Lets a mail that is being sent arrive. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    wakers.get(this.#deps.database)?.delete(this.wake);
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    try {
+      while (this.#isWanted && !this.#isStopped) {
+        this.#isWanted = false;
+        const claimed = await this.#claim();
+        await Promise.all(claimed.map((row) => this.#deliver(row)));
+        if (claimed.length === AT_ONCE) this.#isWanted = true;
+      }
+      await this.#sleep();
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'outbox: the database does not answer');
+      this.#sleepFor(LOOK_EVERY_MS);
+    }
+  }
+
+  async #sleep(): Promise<void> {
+    if (this.#isStopped) return;
+    const next = await this.#deps.database.db
+      .selectFrom('outbox_mails')
+      .select('next_try_at')
+      .where('state', '=', 'waiting')
+      .orderBy('next_try_at')
+      .limit(1)
+      .executeTakeFirst();
+    const until = next ? Date.parse(next.next_try_at) - Date.now() : LOOK_EVERY_MS;
+    this.#sleepFor(Math.min(Math.max(until, 50), LOOK_EVERY_MS));
+  }
+
+  #sleepFor(ms: number): void {
+    if (!this.#isStopped) this.#timer = setTimeout(this.wake, ms).unref();
+  }
+
+  /** Takes the mails that are due, for as long as the lease lasts. */
+  async #claim(): Promise<OutboxMailsTable[]> {
+    const now = new Date();
+    const lease = new Date(now.getTime() + LEASE_MS).toISOString();
+    const skip = this.#deps.database.kind === 'postgres' ? sql`for update skip locked` : sql``;
+    const { rows } = await sql<OutboxMailsTable>`
+      update outbox_mails set next_try_at = ${lease}, attempts = attempts + 1 where mail_id in (
+        select mail_id from outbox_mails where state = 'waiting' and next_try_at <= ${now.toISOString()}
+        order by next_try_at limit ${sql.lit(AT_ONCE)} ${skip}
+      ) returning *`.execute(this.#deps.database.db);
+    return rows;
+  }
+
+  async #deliver(row: OutboxMailsTable): Promise<void> {
+    try {
+      if (!this.#delivered.has(row.mail_id))
+        await this.#send({ mailId: row.mail_id, createdAt: row.created_at, mail: JSON.parse(row.mail!) as Mail });
+    } catch (error) {
+      await this.#fail(row, error as Error & { code?: string; responseCode?: number });
+      return;
+    }
+    this.#delivered.add(row.mail_id);
+    await this.#end(row.mail_id, { state: 'sent', mail: null, last_fault: null });
+    this.#delivered.delete(row.mail_id);
+  }
+
+  async #fail(row: OutboxMailsTable, error: Error & { code?: string; responseCode?: number }): Promise<void> {
+    // Not the message: a server's answer often repeats the address.
+    const fault = [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
+    const pause = PAUSES[row.attempts - 1];
+    this.#deps.log.warn({ mailId: row.mail_id, attempts: row.attempts, fault }, 'outbox: a mail could not be sent');
+    if (pause === undefined) return this.#end(row.mail_id, { state: 'dead', last_fault: fault });
+    await this.#deps.database.db
+      .updateTable('outbox_mails')
+      .set({ next_try_at: new Date(Date.now() + pause * 1000).toISOString(), last_fault: fault })
+      .where('mail_id', '=', row.mail_id)
+      .where('state', '=', 'waiting')
+      .execute();
+  }
+
+  async #end(mailId: string, changes: Partial<OutboxMailsTable>): Promise<void> {
+    await this.#deps.database.db
+      .updateTable('outbox_mails')
+      .set({ ...changes, ended_at: new Date().toISOString() })
+      .where('mail_id', '=', mailId)
+      .where('state', '=', 'waiting')
+      .execute();
+  }
+}
+
+/** What was sent or given up long ago. */
+export async function sweepOutbox({ database, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - KEEP_ENDED_MS).toISOString();
+  await database.db.deleteFrom('outbox_mails').where('ended_at', '<', before).execute();
+}

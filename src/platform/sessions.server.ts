@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Cookies } from './cookies.server.ts';
+import type { Db, Tx } from './database.server.ts';
+import type { Deps } from './deps.server.ts';
+
+declare module './database.server.ts' {
+  interface Tables {
+    /** Only the token's hash: who reads the table cannot sign in with it. */
+    sessions: { token_hash: string; member_id: string; created_at: string; seen_at: string };
+  }
+}
+
+/** Who calls. */
+export interface Member {
+  id: string;
+  userName: string;
+  /** null: a provider gave none. */
+  email: string | null;
+  isSpecialAuth: boolean;
+  /** The hash of the session's token. */
+  sessionId: string;
+}
+
+export const SESSION_COOKIE = 'session';
+
+// decisions §2
+const IDLE_MS = 12 * 3_600_000;
+const LONGEST_MS = 7 * 24 * 3_600_000;
+/** Being seen is written at most once a minute, so that reading stays reading. */
+const SEEN_EVERY_MS = 60_000;
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export const newToken = () => randomBytes(32).toString('base64url');
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+/** The member whose session the request carries, if it still holds and the account isn't disabled. */
+export async function findSignedIn({ database: { db }, now }: Deps, cookies: Cookies): Promise<Member | undefined> {
+  const token = cookies.get(SESSION_COOKIE);
+  if (!token || !TOKEN.test(token)) return undefined;
+  const moment = now();
+  const { rows } = await sql<{ id: string; name: string; email: string | null; special: number; seen: string }>`
+    select members.member_id as id, user_name as name, email, is_special_auth as special, seen_at as seen
+    from sessions join members on members.member_id = sessions.member_id
+    where token_hash = ${hashToken(token)} and disabled_at is null
+      and seen_at > ${before(moment, IDLE_MS)} and sessions.created_at > ${before(moment, LONGEST_MS)}`.execute(db);
+  const found = rows[0];
+  if (!found) return undefined;
+  const sessionId = hashToken(token);
+  if (found.seen < before(moment, SEEN_EVERY_MS)) await markSeen(db, sessionId, moment);
+  return {
+    id: found.id,
+    userName: found.name,
+    email: found.email,
+    isSpecialAuth: found.special === 1,
+    sessionId,
+  };
+}
+
+const markSeen = (db: Db, sessionId: string, now: Date) =>
+  db.updateTable('sessions').set({ seen_at: now.toISOString() }).where('token_hash', '=', sessionId).execute();
+
+/**
+ * Signs the member in with a new token, whatever the browser had before: a token planted by somebody else is worth
+ * nothing. The caller sends the token as a cookie after the commit.
+ */
+export async function openSession(
+  tx: Tx,
+  { memberId, token, cookies, now }: { memberId: string; token: string; cookies: Cookies; now: Date },
+): Promise<void> {
+  await endSession(tx, cookies);
+  const at = now.toISOString();
+  await tx
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), member_id: memberId, created_at: at, seen_at: at })
+    .execute();
+}
+
+export async function endSession(db: Db, cookies: Cookies): Promise<void> {
+  const token = cookies.get(SESSION_COOKIE);
+  if (token && TOKEN.test(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Ends the member's sessions, all or all but one. */
+export async function endSessionsOf(tx: Tx, memberId: string, exceptId = ''): Promise<void> {
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('token_hash', '!=', exceptId).execute();
+}
+
+export async function sweepSessions({ database, now }: Deps): Promise<void> {
+  await database.db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('seen_at', '<', before(now(), IDLE_MS)), where('created_at', '<', before(now(), LONGEST_MS))]),
+    )
+    .execute();
+}
