@@ -35,7 +35,8 @@ Register /register public
 ChangePassword /changePassword member
 NotFound * public`;
 
-// Section 7, row by row, and the calls that the decisions add (§10).
+// Section 7, row by row, and the calls that the decisions add (§10). The last one is made by mail programs, not by a
+// screen: one-click unsubscribe (RFC 8058, decisions §6).
 const CALLS = `
 GET /api/isAuthenticated
 POST /api/Logout
@@ -92,7 +93,8 @@ GET /api/zipcodes
 GET /api/vacancy/applied
 GET /api/account/export
 POST /api/account/delete
-GET /api/account/accessLog`;
+GET /api/account/accessLog
+POST /api/newsletter/unsubscribe/{token}`;
 
 // What later work brings. These lists only shrink: a row that is built must leave them, or the test fails.
 const MISSING_ROUTES = [
@@ -110,8 +112,6 @@ const MISSING_ROUTES = [
 const MISSING_CALLS = [
   'GET /api/Login/LINE',
   'GET /api/Login/Google',
-  'POST /api/newsletter/subscribe',
-  'POST /api/contactUs',
   'POST /api/vacancy/apply',
   'PATCH /api/preview/clearUserId',
   'GET /api/preview',

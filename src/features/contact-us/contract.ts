@@ -26,4 +26,10 @@ export const sendContactMessage = endpoint({
   summary: 'Stores a message to the agency, mails it there, and mails a receipt to the sender',
   body: ContactInput,
   reply: z.object({ ok: z.literal(true) }),
+  limits: {
+    rate: [
+      { by: 'address', count: 20, seconds: 900 },
+      { by: 'email', count: 5, seconds: 900 },
+    ],
+  },
 });

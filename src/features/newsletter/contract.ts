@@ -11,4 +11,21 @@ export const subscribe = endpoint({
   summary: 'Subscribes an address, or cancels where it is subscribed; true means cancelled (spec §4)',
   body: NewsletterInput,
   reply: z.boolean(),
+  limits: {
+    rate: [
+      { by: 'address', count: 20, seconds: 900 },
+      { by: 'email', count: 10, seconds: 900 },
+    ],
+  },
+});
+
+/** Called by mail programs, named in each mail's List-Unsubscribe (RFC 8058); the token is the right to call it. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe/{token}',
+  access: 'public',
+  summary: 'Ends a subscription with the one click of a mail program (RFC 8058)',
+  reply: z.object({ ok: z.literal(true) }),
+  isForAnyOrigin: true,
+  limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
 });

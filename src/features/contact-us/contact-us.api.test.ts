@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { accountSite } from '#test/account-site.ts';
+
+const PATH = '/api/contactUs';
+const AGENCY = 'service@qingchuan-hr.example';
+const form = (changes: object = {}) => ({
+  email: 'ming@example.com',
+  name: '王小明',
+  phone: '02-1234-5678',
+  subject: '想找工程師',
+  content: '您好，\n我們想找三位工程師。',
+  ...changes,
+});
+
+test('names every refused field', async () => {
+  const browser = (await accountSite()).browser();
+  expect(await browser.errors(PATH, {})).toEqual({
+    email: ['電子信箱 為必填'],
+    name: ['聯絡人 為必填'],
+    phone: ['聯絡電話 為必填'],
+    subject: ['主旨 為必填'],
+    content: ['內容 為必填'],
+  });
+  const long = { companyName: '公'.repeat(101), subject: '主'.repeat(301), content: '內'.repeat(3001) };
+  expect(await browser.errors(PATH, form(long))).toEqual({
+    companyName: ['公司名稱 不得超過 100 個字元'],
+    subject: ['主旨 不得超過 300 個字元'],
+    content: ['內容 不得超過 3000 個字元'],
+  });
+});
+
+test('a consultation is stored, mailed to the agency with Reply-To, and its sender gets a receipt', async () => {
+  const site = await accountSite();
+  expect(await site.browser().ok('POST', PATH, form({ companyName: '好公司' }))).toEqual({ ok: true });
+  const toAgency = await site.mailTo(AGENCY);
+  expect(toAgency).toMatchObject({
+    subject: '【合作諮詢】想找工程師',
+    replyTo: { name: '王小明', address: 'ming@example.com' },
+  });
+  expect(toAgency.text).toContain('公司名稱：好公司');
+  expect(toAgency.text).toContain('我們想找三位工程師。');
+  const receipt = await site.mailTo('ming@example.com');
+  expect(receipt.text).toContain('1–2 個工作天');
+  expect(receipt.text + receipt.html).not.toContain('工程師');
+  expect(await site.deps.database.db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([
+    { company_name: '好公司', subject: '想找工程師', notice_version: '2026-01-01' },
+  ]);
+});
+
+test('without a company name, or with a blank one, it is an appeal', async () => {
+  const site = await accountSite({ CONTACT_MAIL_TO: '客服 <care@example.com>' });
+  await site.browser().ok('POST', PATH, form());
+  await site.browser().ok('POST', PATH, form({ companyName: '  ' }));
+  for (const nth of [1, 2]) {
+    const mail = await site.mailTo('care@example.com', nth);
+    expect(mail.subject).toBe('【意見申訴】想找工程師');
+    expect(mail.text).not.toContain('公司名稱');
+  }
+});
+
+test('what is typed cannot become markup of the mail', async () => {
+  const site = await accountSite();
+  await site.browser().ok('POST', PATH, form({ content: '<script>alert(1)</script>' }));
+  expect((await site.mailTo(AGENCY)).html).toContain('&lt;script&gt;');
+});

@@ -1,0 +1,30 @@
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '#platform/database.server.ts';
+import './tables.server.ts';
+
+/** A message as it is stored and mailed; without a company name it is an appeal. */
+export interface ContactMessage {
+  companyName: string | null;
+  email: string;
+  name: string;
+  phone: string;
+  subject: string;
+  content: string;
+}
+
+export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('contact_messages')
+    .values({
+      message_id: uuidv7(),
+      company_name: message.companyName,
+      email: message.email,
+      name: message.name,
+      phone: message.phone,
+      subject: message.subject,
+      content: message.content,
+      notice_version: noticeVersion,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Db, Tx } from '#platform/database.server.ts';
+import { emailKey } from '#platform/email-key.server.ts';
+import './tables.server.ts';
+
+/** False: it was not subscribed. */
+export async function removeSubscription(tx: Tx, email: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('newsletter_subscriptions')
+    .where('email_key', '=', emailKey(email))
+    .returning('email_key')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+export async function addSubscription(
+  tx: Tx,
+  subscription: { email: string; token: string; noticeVersion: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('newsletter_subscriptions')
+    .values({
+      email_key: emailKey(subscription.email),
+      email: subscription.email,
+      unsubscribe_token: subscription.token,
+      notice_version: subscription.noticeVersion,
+      subscribed_at: subscription.now.toISOString(),
+    })
+    .execute();
+}
+
+export async function removeByToken(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('newsletter_subscriptions').where('unsubscribe_token', '=', token).execute();
+}

@@ -1,0 +1,25 @@
+import { privacy } from '#content/privacy.ts';
+import { handle } from '#platform/endpoints.server.ts';
+import { queueMail } from '#platform/outbox.server.ts';
+import { newToken } from '#platform/sessions.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { welcomeMail } from './letters.server.ts';
+
+export const endpoints = [
+  handle(contract.subscribe, ({ deps: { database, settings, now }, body: { email } }) =>
+    // Looked at and changed in one transaction: of two at once one subscribes and the other cancels.
+    database.transaction(async (tx) => {
+      if (await data.removeSubscription(tx, email)) return true;
+      const token = newToken();
+      await data.addSubscription(tx, { email, token, noticeVersion: privacy.effectiveDate, now: now() });
+      await queueMail(tx, welcomeMail({ email, token }, settings.publicUrl));
+      return false;
+    }),
+  ),
+  // An unknown token is one that was used before, or none: either way nobody is subscribed by it now.
+  handle(contract.unsubscribe, async ({ deps, params }) => {
+    if (/^[\w-]{43}$/.test(params.token)) await data.removeByToken(deps.database.db, params.token);
+    return { ok: true } as const;
+  }),
+];

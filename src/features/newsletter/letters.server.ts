@@ -1,0 +1,40 @@
+import { company } from '#content/company.ts';
+import { layOutMail, type MailBlock } from '#platform/mail-layout.server.ts';
+import type { Mail } from '#platform/outbox.server.ts';
+
+export const unsubscribeUrl = (publicUrl: string, token: string) =>
+  `${publicUrl}/api/newsletter/unsubscribe/${encodeURIComponent(token)}`;
+
+/** A mail to a subscriber: every one of them can be ended with one click (RFC 8058, decisions §6). */
+export function newsletterMail(
+  subscriber: { email: string; token: string },
+  { title, blocks }: { title: string; blocks: MailBlock[] },
+  publicUrl: string,
+): Mail {
+  return {
+    to: { address: subscriber.email },
+    subject: `${title}｜${company.name}`,
+    unsubscribeUrl: unsubscribeUrl(publicUrl, subscriber.token),
+    ...layOutMail(company, {
+      title,
+      blocks,
+      reason:
+        '您收到這封信，是因為這個信箱訂閱了電子報。要取消，請按郵件軟體的「取消訂閱」，或在網站頁尾再次送出同一個信箱。',
+    }),
+  };
+}
+
+export const welcomeMail = (subscriber: { email: string; token: string }, publicUrl: string) =>
+  newsletterMail(
+    subscriber,
+    {
+      title: '您已訂閱電子報',
+      blocks: [
+        '您好：',
+        `感謝您訂閱${company.name}電子報。新的一期出刊時，我們會寄到這個信箱。`,
+        { link: `${publicUrl}/article/newsletter`, label: '閱讀過往電子報' },
+        '如果不是您本人訂閱，請依下方說明取消，之後就不會再收到。',
+      ],
+    },
+    publicUrl,
+  );
