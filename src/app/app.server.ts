@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from 'react-router';
+import { answerCallback } from '#features/account/service.server.ts';
 import { createApi } from '#platform/api.server.ts';
 import { ContentPeriods } from '#platform/content-period.server.ts';
 import { Cookies } from '#platform/cookies.server.ts';
@@ -107,6 +108,8 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     if (!doc && /^\/api(\/|$)/i.test(path)) return api.fetch(request);
     const checked = await health(path);
     if (checked) return checked;
+    const signedIn = await answerCallback(deps, request, path);
+    if (signedIn) return signedIn;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     if (doc) return fromKept(request, await doc);

@@ -110,8 +110,6 @@ const MISSING_ROUTES = [
   'Upload',
 ];
 const MISSING_CALLS = [
-  'GET /api/Login/LINE',
-  'GET /api/Login/Google',
   'POST /api/vacancy/apply',
   'PATCH /api/preview/clearUserId',
   'GET /api/preview',

@@ -1,6 +1,7 @@
 import { handle } from '#platform/endpoints.server.ts';
 import * as contract from './contract.ts';
 import * as registration from './registration.server.ts';
+import { startVisit } from './service.server.ts';
 import * as signIn from './sign-in.server.ts';
 
 const done = { ok: true } as const;
@@ -17,6 +18,8 @@ export const endpoints = [
   }),
   handle(contract.verifyEmail, ({ deps, body }) => registration.verify(deps, body.email, body.verifyCode)),
   handle(contract.login, ({ deps, body, cookies }) => signIn.login(deps, body, cookies)),
+  handle(contract.startLineLogin, ({ deps, member, cookies }) => startVisit(deps, 'line', member, cookies)),
+  handle(contract.startGoogleLogin, ({ deps, member, cookies }) => startVisit(deps, 'google', member, cookies)),
   handle(contract.logout, async ({ deps, cookies }) => {
     await signIn.logout(deps, cookies);
     return done;
