@@ -33,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/app/main.server.ts',
             'import-vacancies': 'src/app/cli-import.server.ts',
+            members: 'src/app/cli-members.server.ts',
             bench: 'src/app/bench.server.ts',
           },
         },
