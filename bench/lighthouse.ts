@@ -11,29 +11,49 @@ const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const site = await startSite(4183);
-const first = async (path: string, init?: RequestInit) => ((await (await fetch(site.url + path, init)).json()) as Record<string, string>[])[0];
+const first = async (path: string, init?: RequestInit) =>
+  ((await (await fetch(site.url + path, init)).json()) as Record<string, string>[])[0];
 const json = { 'Content-Type': 'application/json' };
 const vacancy = await first('/api/vacancy', { method: 'POST', headers: json, body: '{"page":1,"pageSize":1}' });
 const article = await first('/api/article/type/Column');
 const chrome = await launch({
   chromePath: findBrowser(),
   userDataDir: mkdtempSync(join(tmpdir(), 'site-lighthouse-')),
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  chromeFlags: [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 const rows: (string | number)[][] = [];
-const pages = { Home: '/', Jobs: '/jobs', JobDetails: `/job/${vacancy?.vacancyId}`, Article: `/article/details/${article?.articleId}` };
+const pages = {
+  Home: '/',
+  Jobs: '/jobs',
+  JobDetails: `/job/${vacancy?.vacancyId}`,
+  Article: `/article/details/${article?.articleId}`,
+};
 for (const [name, path] of Object.entries(pages)) {
   const scores: Record<string, number[]> = {};
   const missed = new Set<string>();
   for (let i = 0; i < RUNS; i++) {
-    const result = await lighthouse(site.url + path, { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
+    const result = await lighthouse(site.url + path, {
+      port: chrome.port,
+      onlyCategories: [...CATEGORIES],
+      logLevel: 'error',
+    });
     if (!result) throw new Error('no result');
     for (const category of CATEGORIES) {
       const found = result.lhr.categories[category];
       scores[category] = [...(scores[category] ?? []), Math.round((found?.score ?? 0) * 100)];
       for (const { id, weight } of found?.auditRefs ?? []) {
         const score = result.lhr.audits[id]?.score;
-        if (weight > 0 && category !== 'performance' && score !== null && score !== undefined && score < 1) missed.add(id);
+        if (weight > 0 && category !== 'performance' && score !== null && score !== undefined && score < 1)
+          missed.add(id);
       }
     }
   }

@@ -26,7 +26,8 @@ function rawAnswer(url: string): Promise<{ body: Buffer; headers: Record<string,
 
 async function perSecond(url: string): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: ACCEPT });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
   return result.requests.average;
 }
 
@@ -37,7 +38,10 @@ for (const path of ['/', '/jobs', '/about']) {
   for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']) delete headers[name];
   const file = join(mkdtempSync(join(tmpdir(), 'site-bench-')), 'body');
   writeFileSync(file, body);
-  const bare = await startServer(['bench/bare-server.mjs'], 4181, '/', { BODY_FILE: file, HEADERS: JSON.stringify(headers) });
+  const bare = await startServer(['bench/bare-server.mjs'], 4181, '/', {
+    BODY_FILE: file,
+    HEADERS: JSON.stringify(headers),
+  });
   await perSecond(site.url + path);
   await perSecond(bare.url);
   const ratios: number[] = [];
@@ -51,8 +55,17 @@ for (const path of ['/', '/jobs', '/about']) {
     ratios.push(a / b);
   }
   await bare.stop();
-  rows.push([path, body.length, Math.round(median(ours)), Math.round(median(theirs)), median(ratios).toFixed(2), Math.min(...ratios).toFixed(2)]);
+  rows.push([
+    path,
+    body.length,
+    Math.round(median(ours)),
+    Math.round(median(theirs)),
+    median(ratios).toFixed(2),
+    Math.min(...ratios).toFixed(2),
+  ]);
 }
 await site.stop();
 printTable(['cached page', 'bytes (br)', 'site req/s', 'bare req/s', 'ratio (median)', 'ratio (worst)'], rows);
-console.log(`Target: ratio ≥ 0.80. ${ROUNDS} rounds of ${SECONDS} s in turn, ${CONNECTIONS} connections, one machine for all.`);
+console.log(
+  `Target: ratio ≥ 0.80. ${ROUNDS} rounds of ${SECONDS} s in turn, ${CONNECTIONS} connections, one machine for all.`,
+);

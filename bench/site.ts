@@ -10,7 +10,12 @@ export interface RunningSite {
 }
 
 /** Starts a program that listens on PORT and waits until `path` answers. */
-export async function startServer(args: string[], port: number, path: string, env: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
+export async function startServer(
+  args: string[],
+  port: number,
+  path: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<RunningSite> {
   const child: ChildProcess = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
@@ -50,7 +55,9 @@ export function printTable(head: string[], rows: (string | number)[][]): void {
   const all = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, i) => Math.max(...all.map((row) => (row[i] ?? '').length)));
   for (const row of all) {
-    console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
+    console.log(
+      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    );
   }
 }
 

@@ -23,7 +23,15 @@ for (const path of ['/', '/jobs', '/about', '/article/column', '/privacy']) {
   const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
   const later = path === '/' && carousel ? gzipped(`/${carousel.file}`) : 0;
   const css = [...new Set(html.match(/\/assets\/[^"]+\.css/g))].reduce((sum, file) => sum + gzipped(file), 0);
-  rows.push([path, files.length, kB(bytes), kB(later), kB(css), kB(gzipSync(html, { level: 9 }).length), TARGETS[path] ? `≤ ${TARGETS[path]}` : '']);
+  rows.push([
+    path,
+    files.length,
+    kB(bytes),
+    kB(later),
+    kB(css),
+    kB(gzipSync(html, { level: 9 }).length),
+    TARGETS[path] ? `≤ ${TARGETS[path]}` : '',
+  ]);
 }
 await site.stop();
 printTable(['page', 'files', 'JS kB gzip', 'after load', 'CSS', 'HTML', 'target JS'], rows);

@@ -21,7 +21,7 @@ async function main() {
   const log = createLog(settings.logLevel);
   await mkdir(settings.dataDir, { recursive: true });
   const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings).catch(unreachable);
   const applied = await migrate(database);
   if (applied.length > 0) say(`Database prepared (${applied.length} migration${applied.length > 1 ? 's' : ''})`);
   const deps = { settings, database, log, now: () => new Date() };
@@ -68,6 +68,16 @@ async function main() {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** A database that cannot be reached is the usual mistake of a first start: one line, without the address's secrets. */
+function unreachable(error: NodeJS.ErrnoException & { routine?: string }): never {
+  const CONNECTION = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000', '57P03'];
+  const code = error.code ?? (error as { errors?: { code?: string }[] }).errors?.[0]?.code ?? '';
+  if (!CONNECTION.includes(code)) throw error;
+  throw new StartRefused(
+    `The database in DATABASE_URL cannot be used (${code}): check host, port, user and database name.`,
+  );
 }
 
 function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {

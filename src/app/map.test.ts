@@ -96,8 +96,6 @@ GET /api/account/accessLog`;
 
 // What later work brings. These lists only shrink: a row that is built must leave them, or the test fails.
 const MISSING_ROUTES = [
-  'BindResult',
-  'ContactUs',
   'CVIndex',
   'BasicInformation',
   'ContactMethod',
@@ -108,9 +106,6 @@ const MISSING_ROUTES = [
   'Condition',
   'Agreement',
   'Upload',
-  'Login',
-  'Register',
-  'ChangePassword',
 ];
 const MISSING_CALLS = [
   'POST /api/Logout',

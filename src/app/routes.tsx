@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { readAuth, refreshAuth } from '#features/account/use-auth.ts';
 import { Failed } from './failed.tsx';
 import { Root } from './root.tsx';
 
@@ -32,6 +33,14 @@ export const routeTable: RouteRow[] = [
     query: ['keywords', 'cities', 'categories', 'sort', 'page'],
   },
   { name: 'JobDetails', path: '/job/:id', page: 'features/vacancies/job-details-page', access: 'public' },
+  {
+    name: 'BindResult',
+    path: '/bindResult',
+    page: 'features/account/bind-result-page',
+    access: 'public',
+    query: ['result', 'message'],
+  },
+  { name: 'ContactUs', path: '/contactUs', page: 'features/contact-us/contact-us-page', access: 'public' },
   { name: 'Privacy', path: '/privacy', page: 'features/company/privacy-page', access: 'public' },
   { name: 'Advisor', path: '/service/advisor', page: 'features/company/service-page', access: 'public' },
   { name: 'Consult', path: '/service/consult', page: 'features/company/service-page', access: 'public' },
@@ -46,6 +55,9 @@ export const routeTable: RouteRow[] = [
     page: 'features/articles/article-details-page',
     access: 'public',
   },
+  { name: 'Login', path: '/login', page: 'features/account/login-page', access: 'public' },
+  { name: 'Register', path: '/register', page: 'features/account/register-page', access: 'public' },
+  { name: 'ChangePassword', path: '/changePassword', page: 'features/account/change-password-page', access: 'member' },
   { name: 'NotFound', path: '*', page: 'app/not-found-page', access: 'public' },
 ];
 
@@ -61,9 +73,20 @@ export function makeRoutes(load: (page: string) => Promise<PageModule>): RouteOb
         path: row.path,
         lazy: async () => {
           const page = await load(row.page);
-          return { Component: page.default, loader: page.loader };
+          return { Component: page.default, loader: row.access === 'member' ? guarded(page.loader) : page.loader };
         },
       })),
     },
   ];
+}
+
+/** In the browser a guarded page asks first who is there and sends a stranger home; the server has asked already. */
+function guarded(loader: LoaderFunction | undefined): LoaderFunction {
+  return async (args, ...rest) => {
+    if (typeof document !== 'undefined') {
+      await refreshAuth();
+      if (!readAuth().isAuthenticated) throw redirect('/');
+    }
+    return loader ? loader(args, ...rest) : null;
+  };
 }

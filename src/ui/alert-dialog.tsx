@@ -1,5 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { ShownAlert } from './alerts.tsx';
+
+export interface Alert {
+  icon: 'success' | 'error' | 'warning' | 'info';
+  title: string;
+  texts?: string[];
+  confirm?: string;
+  /** With a cancel button the alert is a question. */
+  cancel?: string;
+}
+
+export interface ShownAlert extends Alert {
+  id: number;
+  answer: (isConfirmed: boolean) => void;
+}
 
 export default function AlertDialog({ alert }: { alert: ShownAlert }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,18 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export interface Alert {
-  icon: 'success' | 'error' | 'warning' | 'info';
-  title: string;
-  texts?: string[];
-  confirm?: string;
-  /** With a cancel button the alert is a question. */
-  cancel?: string;
-}
-
-export interface ShownAlert extends Alert {
-  id: number;
-  answer: (isConfirmed: boolean) => void;
-}
+import type { Alert, ShownAlert } from './alert-dialog.tsx';
 
 /** Most visits end without an alert: its dialog comes with the first one. */
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'));

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { showAlert } from './alerts.tsx';
 import { LineIcon } from './icons.tsx';
 
 export interface ModalProps {
@@ -10,6 +11,8 @@ export interface ModalProps {
   size?: 'small' | 'medium' | 'large';
   /** A click outside does nothing: for dialogs that hold typed text (decisions §10). */
   hasStaticBackdrop?: boolean;
+  /** Something was typed: closing asks first. */
+  isDirty?: boolean;
 }
 
 /** A real modal: focus moves in, stays in and returns; Escape and the close button always work. */
@@ -24,9 +27,21 @@ function OpenModal({
   footer,
   size = 'medium',
   hasStaticBackdrop,
+  isDirty,
 }: Omit<ModalProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const close = async () => {
+    if (!isDirty) return onClose();
+    const isSure = await showAlert({
+      icon: 'warning',
+      title: '確定要關閉嗎？',
+      texts: ['已輸入的內容不會保留。'],
+      confirm: '關閉',
+      cancel: '繼續填寫',
+    });
+    if (isSure) onClose();
+  };
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
@@ -42,15 +57,15 @@ function OpenModal({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        void close();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && !hasStaticBackdrop) onClose();
+        if (event.target === dialog.current && !hasStaticBackdrop) void close();
       }}
     >
       <div className="modal-head">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="icon-button" onClick={onClose}>
+        <button type="button" className="icon-button" onClick={close}>
           <LineIcon name="close" size={22} />
           <span className="sr-only">關閉</span>
         </button>

@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from '#ui/link.tsx';
 import { refreshAuth, useAuth } from './use-auth.ts';
+
+/** Visitors never load the members' menu. */
+const MemberMenu = lazy(() => import('./member-menu.tsx'));
 
 /** The header's end: the way in, or the greeting. It is never part of the rendered page's data (decisions §9). */
 export function AccountLink() {
@@ -8,7 +11,13 @@ export function AccountLink() {
   useEffect(() => {
     refreshAuth();
   }, []);
-  if (isAuthenticated) return <span className="menu-link">Hi {userName}</span>;
+  if (isAuthenticated) {
+    return (
+      <Suspense fallback={<span className="menu-link">Hi {userName}</span>}>
+        <MemberMenu userName={userName} />
+      </Suspense>
+    );
+  }
   return (
     <Link to="/login" className="button small">
       登入

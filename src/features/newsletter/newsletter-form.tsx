@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import type { subscribe } from './contract.ts';
 
 /** The validator comes with the first touch of the form, so that no page carries it for the footer's sake. */
 const loadShape = () => import('./contract.ts').then((contract) => contract.NewsletterInput);
@@ -10,6 +12,7 @@ export function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [isTouched, setTouched] = useState(false);
+  const [isSending, setSending] = useState(false);
 
   const check = async () => {
     const found = (await loadShape()).safeParse({ email: input.current?.value ?? '' });
@@ -18,9 +21,23 @@ export function NewsletterForm() {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSending) return;
     setTouched(true);
     if (!(await check())) return input.current?.focus();
-    await showAlert({ icon: 'info', title: '電子報即將開放訂閱', texts: ['請再等我們幾天，開放後會在首頁公告。'] });
+    const email = input.current?.value ?? '';
+    setSending(true);
+    try {
+      // The specification's words for an address that was subscribed: the call cancels, the icon is the error's.
+      const isCancelled = await call<typeof subscribe>('POST /api/newsletter/subscribe', { body: { email } });
+      if (input.current) input.current.value = '';
+      setTouched(false);
+      await showAlert(isCancelled ? { icon: 'error', title: '已取消訂閱' } : { icon: 'success', title: '已完成訂閱' });
+    } catch (error) {
+      const { showFailure } = await import('#ui/show-failure.ts');
+      await showFailure(error, '無法完成訂閱');
+    } finally {
+      setSending(false);
+    }
   };
   return (
     <form className="newsletter" noValidate onSubmit={submit} onFocus={loadShape}>
@@ -45,7 +62,7 @@ export function NewsletterForm() {
           }}
         />
         <button type="submit" className="button">
-          訂閱
+          {isSending ? '送出中…' : '訂閱'}
         </button>
       </div>
       <FieldError id={`${id}-error`} message={error} />

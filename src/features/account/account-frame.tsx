@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { company } from '#content/company.ts';
+import { Head } from '#ui/head.tsx';
+
+interface AccountFrameProps {
+  title: string;
+  lead: string;
+  description: string;
+  path: string;
+  noIndex?: boolean;
+  children: ReactNode;
+}
+
+/** One narrow column for the account forms. */
+export function AccountFrame({ title, lead, description, path, noIndex, children }: AccountFrameProps) {
+  return (
+    <div className="page account-page">
+      <Head siteName={company.name} title={title} description={description} path={path} noIndex={noIndex} />
+      <div className="card account-card">
+        <h1>{title}</h1>
+        <p className="help">{lead}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { CallFailure } from '#shared/failures.ts';
+
+/**
+ * A form held against the same shape as its endpoint. Validation runs on every input (spec §5); pressing submit shows
+ * every error and moves to the first (decisions §10).
+ */
+export function useShapedForm<Input extends FieldValues, Output>(
+  shape: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(shape as never) as never,
+    defaultValues,
+    mode: 'onChange',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+  });
+  return {
+    ...form,
+    /** Marks the fields that the server refused, beside the dialog that says so. */
+    showRefused(error: unknown) {
+      if (!(error instanceof CallFailure) || typeof error.body === 'string') return;
+      for (const [name, [message]] of Object.entries(error.body.errors ?? {})) {
+        form.setError(name as Path<Input>, { message });
+      }
+    },
+  };
+}
