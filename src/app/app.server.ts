@@ -71,7 +71,7 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     if (row.access === 'member')
       return new Response(null, {
         status: 302,
-        headers: { Location: `${deps.settings.publicUrl}/`, 'Cache-Control': 'no-store' },
+        headers: { Location: '/', 'Cache-Control': 'no-store' },
       });
     const address = canonicalAddress(url, row);
     return cache.get(device + address, async () => {

@@ -108,7 +108,12 @@ describe('a kept page', () => {
     const counted = { reads: 0 };
     const db = deps.database.db;
     const selectFrom = db.selectFrom.bind(db);
-    Object.assign(db, { selectFrom: (table: never) => (counted.reads++, selectFrom(table)) });
+    Object.assign(db, {
+      selectFrom: (table: never) => {
+        counted.reads++;
+        return selectFrom(table);
+      },
+    });
     return counted;
   }
 
