@@ -30,7 +30,7 @@ export function useDropdown<E extends HTMLElement>(pathname: string) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    const all = [...(root.current?.querySelectorAll<HTMLElement>('ul :is(a, button)') ?? [])];
+    const all = [...(root.current?.querySelectorAll<HTMLElement>(':scope > ul :is(a, button)') ?? [])];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = event.key === 'ArrowDown' ? at + 1 : at < 0 ? all.length - 1 : at - 1;
     const move = () => all[(next + all.length) % all.length]?.focus();
