@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 
-const PORT = 4173;
+// Another port lets two runs stand side by side.
+const PORT = Number(process.env.E2E_PORT ?? 4173);
 
 // The built site on a fresh data folder, as a visitor meets it.
 export default defineConfig({

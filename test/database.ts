@@ -53,7 +53,9 @@ export async function testAddress({ empty = false } = {}): Promise<{ address: Te
   // Without PostgreSQL its tests are skipped (test/setup.ts); what their beforeAll gets does not matter.
   if (!postgres || 'missing' in postgres) return { address: { dataDir }, remove: removeFolder };
   const name = `site_test_${process.pid}_${Date.now()}_${made++}`;
-  await runOn(postgres.url, `create database ${name} template ${empty ? 'template0' : postgres.template}`);
+  // Copying files takes half the time of copying by the log, which is made for servers that must not lose anything.
+  const template = empty ? 'template0' : postgres.template;
+  await runOn(postgres.url, `create database ${name} template ${template} strategy file_copy`);
   return {
     address: { dataDir, databaseUrl: databaseUrl(postgres.url, name) },
     remove: async () => {

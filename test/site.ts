@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import { type App, createApp } from '#app/app.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { holdRepliesToContract } from '#platform/endpoints.server.ts';
@@ -62,4 +63,11 @@ export async function testSite({ env = {}, now = NOW }: SiteOptions = {}): Promi
       clock.now = time;
     },
   };
+}
+
+/** One site for all tests of a file that only read: a database for each of them would take most of their time. */
+export async function fileSite(options?: SiteOptions): Promise<TestSite> {
+  const site = await testSite(options);
+  afterAll(() => site.deps.database.close());
+  return site;
 }

@@ -78,7 +78,7 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
       if (await findSignedIn(deps, cookies)) return keep(await rendered(canonicalAddress(url, row), device, true));
       return new Response(null, {
         status: 302,
-        headers: { Location: `${deps.settings.publicUrl}/`, 'Cache-Control': 'no-store' },
+        headers: { Location: '/', 'Cache-Control': 'no-store' },
       });
     }
     const address = canonicalAddress(url, row);

@@ -1,62 +1,19 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, useId } from 'react';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { useDropdown } from '#ui/use-dropdown.ts';
 import { isCurrent, type MenuEntry } from './menu.ts';
 
 /** A menu entry with a dropdown: opens by hover, click, Enter, Space or the down arrow; closes by Escape. */
 export function MenuGroup({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const [openedAt, setOpenedAt] = useState(pathname);
   const id = useId();
-  const group = useRef<HTMLLIElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  // Following a link closes the dropdown.
-  if (openedAt !== pathname) {
-    setOpenedAt(pathname);
-    setOpen(false);
-  }
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      if (!group.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [isOpen]);
-
-  const links = () => [...(group.current?.querySelectorAll<HTMLAnchorElement>('ul a') ?? [])];
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      setOpen(false);
-      button.current?.focus();
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setOpen(true);
-    const all = links();
-    const at = all.indexOf(document.activeElement as HTMLAnchorElement);
-    const next = event.key === 'ArrowDown' ? at + 1 : at < 0 ? all.length - 1 : at - 1;
-    const move = () => all[(next + all.length) % all.length]?.focus();
-    // The list becomes visible with the next paint; only then can it take the focus.
-    if (isOpen) move();
-    else requestAnimationFrame(move);
-  };
+  const { isOpen, setOpen, root, keys } = useDropdown<HTMLLIElement>(pathname);
   const byMouse = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpen(open);
   };
   return (
-    <li
-      ref={group}
-      className="menu-group"
-      onPointerEnter={byMouse(true)}
-      onPointerLeave={byMouse(false)}
-      onKeyDown={onKeyDown}
-      onBlur={(event: FocusEvent) => {
-        if (event.relatedTarget && !group.current?.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <li ref={root} className="menu-group" onPointerEnter={byMouse(true)} onPointerLeave={byMouse(false)} {...keys}>
       <button
-        ref={button}
         type="button"
         className="menu-link"
         data-current={isCurrent(entry, pathname) || undefined}

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { article, banner, store, vacancy } from '#test/content.ts';
 import { readPage } from '#test/markup.ts';
-import { ORIGIN, testSite } from '#test/site.ts';
+import { fileSite, ORIGIN } from '#test/site.ts';
 
-async function openSite() {
-  const site = await testSite();
-  await store(site, {
-    vacancies: [vacancy('a', { position: '前端工程師' }), vacancy('b', { salary: '面議' })],
-    articles: [
-      article('c', { title: '談薪' }),
-      article('n', { typeName: 'LatestNews' }),
-      article('e', { typeName: 'Newsletter' }),
-    ],
-    banners: [banner('x')],
-  });
-  return site;
-}
+const site = await fileSite();
+await store(site, {
+  vacancies: [vacancy('a', { position: '前端工程師' }), vacancy('b', { salary: '面議' })],
+  articles: [
+    article('c', { title: '談薪' }),
+    article('n', { typeName: 'LatestNews' }),
+    article('e', { typeName: 'Newsletter' }),
+  ],
+  banners: [banner('x')],
+});
 
 const PAGES: [path: string, h1: string, title: string][] = [
   ['/', '下一份工作，找個懂的人一起看', '晴川人資｜台中求職、獵才與人資顧問'],
@@ -35,7 +32,6 @@ const PAGES: [path: string, h1: string, title: string][] = [
 
 describe('every public page', () => {
   test.each(PAGES)('%s says what it is', async (path, h1, title) => {
-    const site = await openSite();
     const answer = await site.get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -61,7 +57,6 @@ describe('every public page', () => {
   });
 
   test('spelt otherwise it is the same page with the same canonical address', async () => {
-    const site = await openSite();
     for (const path of ['/ABOUT', '/about/', '/About?utm_source=x']) {
       const answer = await site.get(path);
       expect([path, answer.status, readPage(await answer.text()).canonical]).toEqual([path, 200, `${ORIGIN}/about`]);
@@ -87,7 +82,6 @@ describe('what is missing', () => {
     '/sitemap-jobs/%00.xml',
     '//example.com/',
   ])('%s answers 404 with the page that leads home', async (path) => {
-    const site = await openSite();
     const answer = await site.get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -104,7 +98,6 @@ describe('what search engines read', () => {
     page.jsonLd.find((thing: { '@type': string }) => thing['@type'] === type);
 
   test('a vacancy is a JobPosting', async () => {
-    const site = await openSite();
     const posting = find(readPage(await site.html('/job/a')), 'JobPosting');
     expect(posting).toMatchObject({
       '@context': 'https://schema.org',
@@ -123,12 +116,10 @@ describe('what search engines read', () => {
   });
 
   test('an amount that nobody said is left out', async () => {
-    const site = await openSite();
     expect(find(readPage(await site.html('/job/b')), 'JobPosting')).not.toHaveProperty('baseSalary');
   });
 
   test('an article is a NewsArticle', async () => {
-    const site = await openSite();
     expect(find(readPage(await site.html('/article/details/c')), 'NewsArticle')).toMatchObject({
       '@context': 'https://schema.org',
       headline: '談薪',
@@ -145,7 +136,6 @@ describe('what search engines read', () => {
     ['/article/newsletter', ['首頁', '電子報'], ['/', '/article/newsletter']],
     ['/service/consult', ['首頁', '人才諮詢'], ['/', '/service/consult']],
   ])('%s says where it stands', async (path, names, paths) => {
-    const site = await openSite();
     const list = find(readPage(await site.html(path)), 'BreadcrumbList').itemListElement;
     expect(list.map((item: { name: string }) => item.name)).toEqual(names);
     expect(list.map((item: { item: string }) => item.item)).toEqual(paths.map((each) => ORIGIN + each));
@@ -153,7 +143,6 @@ describe('what search engines read', () => {
   });
 
   test.each(['/', '/about'])('%s introduces the agency', async (path) => {
-    const site = await openSite();
     const agency = find(readPage(await site.html(path)), 'EmploymentAgency');
     expect(agency).toMatchObject({ name: '晴川人資', url: `${ORIGIN}/`, telephone: expect.any(String) });
     expect(agency.address).toMatchObject({ addressCountry: 'TW', addressRegion: '台中市' });

@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { article, banner, store, vacancy } from '#test/content.ts';
-import { ORIGIN, type TestSite, testSite } from '#test/site.ts';
+import { fileSite, ORIGIN, testSite } from '#test/site.ts';
 import { handlers } from './api.server.ts';
 
 const filled = (path: string) => path.replace('{type}', 'Column').replace('{id}', 'a');
 const publicReads = handlers.filter(({ row }) => row.isPublicContent).map(({ row }) => row.path);
 
-async function siteWithContent(): Promise<TestSite> {
-  const site = await testSite();
-  await store(site, { vacancies: [vacancy('a')], articles: [article('a')], banners: [banner('a')] });
-  return site;
-}
+const site = await fileSite();
+await store(site, { vacancies: [vacancy('a')], articles: [article('a')], banners: [banner('a')] });
 
 describe('addresses', () => {
   test.each(handlers.map(({ row }) => [row.method, row.path]))(
     '%s %s answers in any letter case and with a trailing slash',
     async (method, path) => {
-      const site = await siteWithContent();
       const json = { headers: { 'Content-Type': 'application/json' }, body: '{}' };
       const ask = async (address: string) => {
         const answer = await site.fetch(address, { method, ...(method === 'GET' ? {} : json) });
@@ -36,7 +32,6 @@ describe('addresses', () => {
   test.each(['/api', '/api/', '/api/nothing', '/API/Nothing/', '/api/vacancy/a/b', '/api/%00', '/api/%E0'])(
     '%s is not found, as JSON and never as the page',
     async (path) => {
-      const site = await testSite();
       for (const method of ['GET', 'POST']) {
         const answer = await site.fetch(path, { method });
         expect([method, answer.status]).toEqual([method, 404]);
@@ -58,7 +53,6 @@ describe('addresses', () => {
     ['POST', '/jobs', 'GET, HEAD'],
     ['DELETE', '/nothing', 'GET, HEAD'],
   ])('%s %s is the wrong method and says which are right', async (method, path, allow) => {
-    const site = await testSite();
     const answer = await site.fetch(path, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe(allow);
@@ -66,7 +60,7 @@ describe('addresses', () => {
 });
 
 describe('bodies', () => {
-  const send = (site: TestSite, body: BodyInit | null, type: string | undefined, extra = {}) =>
+  const send = (body: BodyInit | null, type: string | undefined, extra = {}) =>
     site.fetch('/api/vacancy', {
       method: 'POST',
       body,
@@ -79,19 +73,19 @@ describe('bodies', () => {
     'multipart/form-data; boundary=x',
     'application/jsonx',
   ])('%s is not taken', async (type) => {
-    const answer = await send(await testSite(), '{}', type);
+    const answer = await send('{}', type);
     expect(answer.status).toBe(415);
     expect(await answer.json()).toEqual({ type: 'about:blank', title: '不支援的資料類型', status: 415 });
   });
 
   test('a body without a type is not taken', async () => {
-    expect((await send(await testSite(), new Uint8Array([123, 125]), undefined)).status).toBe(415);
+    expect((await send(new Uint8Array([123, 125]), undefined)).status).toBe(415);
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/ld+json'])(
     '%s is taken',
     async (type) => {
-      expect((await send(await testSite(), '{}', type)).status).toBe(200);
+      expect((await send('{}', type)).status).toBe(200);
     },
   );
 
@@ -104,17 +98,16 @@ describe('bodies', () => {
     ['a number', '1'],
     ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
   ])('%s is refused with one sentence', async (_, body) => {
-    const answer = await send(await testSite(), body, 'application/json');
+    const answer = await send(body, 'application/json');
     expect(answer.status).toBe(400);
     expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(await answer.json()).toBe('送出的資料格式不正確');
   });
 
   test('a body is too large by its announced length, and by what really comes', async () => {
-    const site = await testSite();
     const fits = JSON.stringify({ pad: 'x'.repeat(64 * 1024 - 10) });
     expect(fits).toHaveLength(64 * 1024);
-    expect((await send(site, fits, 'application/json')).status).toBe(200);
+    expect((await send(fits, 'application/json')).status).toBe(200);
     const over = JSON.stringify({ pad: 'x'.repeat(64 * 1024 - 9) });
     for (const body of [over, new Blob([over]).stream()]) {
       const answer = await site.fetch('/api/vacancy', {
@@ -126,7 +119,7 @@ describe('bodies', () => {
       expect(answer.status).toBe(413);
       expect(await answer.json()).toEqual({ type: 'about:blank', title: '送出的資料太大', status: 413 });
     }
-    expect((await send(site, '{}', 'application/json', { 'Content-Length': '99999999' })).status).toBe(413);
+    expect((await send('{}', 'application/json', { 'Content-Length': '99999999' })).status).toBe(413);
   });
 });
 
@@ -134,7 +127,6 @@ describe('who may write', () => {
   test.each(['https://evil.example', 'null', 'http://localhost:3001', 'http://localhost.evil.example:3000'])(
     'a page of %s may not',
     async (Origin) => {
-      const site = await testSite();
       const answer = await site.post('/api/vacancy', {}, { Origin });
       expect(answer.status).toBe(403);
       expect(await answer.json()).toEqual({ type: 'about:blank', title: '請由本網站送出資料', status: 403 });
@@ -151,7 +143,6 @@ describe('who may write', () => {
 
 describe('public reads', () => {
   test.each([...publicReads, '/api/openapi.json', '/api/docs'])('%s has validators, and a head', async (path) => {
-    const site = await siteWithContent();
     const whole = await site.get(filled(path));
     const etag = whole.headers.get('ETag') as string;
     expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);

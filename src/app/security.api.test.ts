@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { article, store, vacancy } from '#test/content.ts';
-import { testSite } from '#test/site.ts';
+import { fileSite, testSite } from '#test/site.ts';
 
 const ANSWERS: [path: string, init?: RequestInit][] = [
   ['/'],
@@ -24,15 +24,11 @@ const ANSWERS: [path: string, init?: RequestInit][] = [
   ['/', { method: 'HEAD' }],
 ];
 
-async function openSite(env = {}) {
-  const site = await testSite({ env });
-  await store(site, { vacancies: [vacancy('a')], articles: [article('a')] });
-  return site;
-}
+const site = await fileSite();
+await store(site, { vacancies: [vacancy('a')], articles: [article('a')] });
 
 describe('security headers', () => {
   test.each(ANSWERS)('%s %j carries them, and no cookie', async (path, init) => {
-    const site = await openSite();
     const { headers } = await site.fetch(path, init);
     const policy = Object.fromEntries(
       (headers.get('Content-Security-Policy') ?? '').split('; ').map((rule) => [rule.split(' ')[0], rule]),
@@ -55,14 +51,13 @@ describe('security headers', () => {
   });
 
   test('behind https they ask browsers to stay there', async () => {
-    const site = await openSite({ PUBLIC_URL: 'https://www.example.com' });
-    const { headers } = await site.get('/');
+    const secure = await testSite({ env: { PUBLIC_URL: 'https://www.example.com' } });
+    const { headers } = await secure.get('/');
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/);
     expect(headers.get('Content-Security-Policy')).toMatch(/upgrade-insecure-requests/);
   });
 
   test('an unchanged page, and one from memory, carry the policy as well', async () => {
-    const site = await openSite();
     const first = await site.get('/about');
     const unchanged = await site.get('/about', { 'If-None-Match': first.headers.get('ETag') ?? '' });
     expect(unchanged.status).toBe(304);

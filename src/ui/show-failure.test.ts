@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CallFailure } from '#shared/failures.ts';
-import type { Alert } from './alerts.tsx';
+import type { Alert } from './alert-dialog.tsx';
 import { leave, showFailure } from './show-failure.ts';
 
 // The dialog itself is tried in a browser (e2e); here it is confirmed at once, and remembered.

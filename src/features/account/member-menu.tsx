@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#shared/call.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { useSite } from '#ui/site.tsx';
+import { useDropdown } from '#ui/use-dropdown.ts';
 import type { logout } from './contract.ts';
 import { goToProvider } from './sign-in-buttons.tsx';
 import { clearAuth } from './use-auth.ts';
@@ -15,21 +16,7 @@ export default function MemberMenu({ userName }: { userName: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [openedAt, setOpenedAt] = useState(pathname);
-  if (openedAt !== pathname) {
-    setOpenedAt(pathname);
-    setOpen(false);
-  }
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      if (!menu.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [isOpen]);
+  const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(pathname);
 
   const leave = async () => {
     try {
@@ -42,16 +29,7 @@ export default function MemberMenu({ userName }: { userName: string }) {
     navigate('/');
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever the focus is inside
-    <div
-      ref={menu}
-      className="menu-group member-menu"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setOpen(false);
-        menu.current?.querySelector('button')?.focus();
-      }}
-    >
+    <div ref={root} className="menu-group member-menu" {...keys}>
       <button
         type="button"
         className="menu-link"

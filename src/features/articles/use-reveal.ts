@@ -10,7 +10,8 @@ export function useReveal(total: number): number {
     if (shown >= total) return;
     const look = () => {
       const edge = window.scrollY + window.innerHeight;
-      if (edge > document.documentElement.scrollHeight * TRIGGER) setShown((now) => now + STEP);
+      // From what was shown then: a second look before the next paint must not add another step.
+      if (edge > document.documentElement.scrollHeight * TRIGGER) setShown(shown + STEP);
     };
     // After the paint, when the items just shown have their height.
     const frame = requestAnimationFrame(look);

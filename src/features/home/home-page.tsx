@@ -12,6 +12,7 @@ import { ArticleTicker, type TickerArticle } from './article-ticker.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import type { CarouselItem, listCarousel } from './contract.ts';
 import { KeywordBox } from './keyword-box.tsx';
+import { PasswordNotice } from './password-notice.tsx';
 
 /** As many of each type as a ticker turns through: a visit never lasts for more. */
 const TICKER_ARTICLES = 12;
@@ -63,6 +64,7 @@ export default function HomePage() {
         image="/art/og-default.jpg"
         jsonLd={[organization(site.publicUrl)]}
       />
+      <PasswordNotice />
       <section className="hero">
         <div className="wrap hero-grid">
           <div className="hero-text">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { article, store, vacancy } from '#test/content.ts';
 import { readPage } from '#test/markup.ts';
-import { ORIGIN, testSite } from '#test/site.ts';
+import { fileSite, ORIGIN, testSite } from '#test/site.ts';
 
 const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(1)></script><!--';
 
@@ -16,6 +16,9 @@ async function siteWithJobs(count: number) {
   await store(site, { vacancies });
   return site;
 }
+
+const many = await fileSite();
+await store(many, { vacancies: Array.from({ length: 20 }, (_, i) => vacancy(`v${i}`)) });
 
 const rowsOf = (html: string) =>
   readPage(html)
@@ -80,8 +83,7 @@ describe('the Jobs page', () => {
     'keywords=%',
     'unknown=1',
   ])('%s falls back to the default', async (query) => {
-    const site = await siteWithJobs(20);
-    const answer = await site.get(`/jobs?${query}`);
+    const answer = await many.get(`/jobs?${query}`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     const isWord = query === 'keywords=%FF%FE' || query === 'keywords=%';
@@ -120,8 +122,7 @@ describe('hostile texts', () => {
   test.each(['keywords', 'cities', 'categories', 'sort', 'page'])(
     '%s in the address comes out escaped',
     async (name) => {
-      const site = await siteWithJobs(2);
-      const page = harmless(await site.html(`/jobs?${new URLSearchParams({ [name]: ATTACK.slice(0, 49) })}`));
+      const page = harmless(await many.html(`/jobs?${new URLSearchParams({ [name]: ATTACK.slice(0, 49) })}`));
       expect(page.pageData()).toHaveProperty('loaderData');
     },
   );

@@ -1,0 +1,207 @@
+import { expect, open, type Page, test } from './site.ts';
+
+const dots = (page: Page) => page.locator('.carousel-dots button');
+const currentDot = (page: Page) =>
+  dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+const ticker = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The engine has come when an arrow moves the slides. */
+async function ready(page: Page) {
+  await expect(async () => {
+    await page.getByRole('button', { name: '下一張' }).click();
+    expect(await currentDot(page)).toBe(1);
+  }).toPass();
+  await page.mouse.move(5, 5);
+}
+
+test.describe('the carousel', () => {
+  test('turns about every four seconds by itself, and tickers every five', async ({ page }) => {
+    // Notes when what is current changes, as a visitor sees it.
+    await page.addInitScript(() => {
+      const seen: Record<string, { what: string; at: number }[]> = { dot: [], line: [] };
+      Object.assign(window, { seen });
+      const look = () => {
+        const dot = document.querySelector('.carousel-dots [aria-current]')?.getAttribute('aria-label') ?? '';
+        const line = document.querySelector('.ticker-line')?.textContent ?? '';
+        for (const [name, what] of Object.entries({ dot, line }))
+          if (what && seen[name]?.at(-1)?.what !== what) seen[name]?.push({ what, at: performance.now() });
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await open(page, '/');
+    await page.waitForFunction(() => {
+      const { seen } = window as unknown as { seen: Record<string, unknown[]> };
+      return (seen.dot?.length ?? 0) >= 4 && (seen.line?.length ?? 0) >= 4;
+    });
+    const gaps = (name: string) =>
+      page.evaluate((key) => {
+        const all = (window as unknown as { seen: Record<string, { at: number }[]> }).seen[key] ?? [];
+        return all.slice(2, 4).map(({ at }, i) => at - (all[i + 1]?.at ?? 0));
+      }, name);
+    for (const gap of await gaps('dot')) expect(Math.abs(gap - 4000)).toBeLessThan(600);
+    for (const gap of await gaps('line')) expect(Math.abs(gap - 5000)).toBeLessThan(600);
+  });
+
+  test('moves by arrows and dots, round and round', async ({ page }) => {
+    await open(page, '/');
+    await ready(page);
+    const count = await dots(page).count();
+    expect(count).toBe(4);
+    const previous = page.getByRole('button', { name: '上一張' });
+    await previous.click();
+    await expect.poll(() => currentDot(page)).toBe(0);
+    await previous.click();
+    await expect.poll(() => currentDot(page)).toBe(count - 1);
+    await page.getByRole('button', { name: '下一張' }).click();
+    await expect.poll(() => currentDot(page)).toBe(0);
+    await dots(page).nth(2).click();
+    await expect.poll(() => currentDot(page)).toBe(2);
+    // Only the slide that shows can be reached.
+    await expect(page.locator('.carousel-slide:not([inert])')).toHaveAttribute('aria-label', '3 / 4');
+  });
+
+  test('stands still while paused, and while the mouse is on it', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    await ready(page);
+    await page.clock.runFor(4100);
+    await expect.poll(() => currentDot(page)).toBe(2);
+    await page.getByRole('button', { name: '暫停輪播', exact: true }).click();
+    await page.mouse.move(5, 5);
+    await expect(page.getByRole('button', { name: '繼續輪播', exact: true })).toBeVisible();
+    await page.clock.runFor(60_000);
+    expect(await currentDot(page)).toBe(2);
+    await page.getByRole('button', { name: '繼續輪播', exact: true }).click();
+    await page.locator('.carousel-view').hover();
+    await page.clock.runFor(60_000);
+    expect(await currentDot(page)).toBe(2);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4100);
+    await expect.poll(() => currentDot(page)).toBe(3);
+  });
+
+  test('does not move by itself where less motion is wanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await open(page, '/');
+    await ready(page);
+    await page.clock.runFor(60_000);
+    expect(await currentDot(page)).toBe(1);
+  });
+
+  test('shows the banners of the device', async ({ page, browser, baseURL }) => {
+    await open(page, '/');
+    const alt = (from: Page) => from.locator('.carousel-slide img').first().getAttribute('alt');
+    const desktop = await alt(page);
+    const phone = await browser.newContext({
+      baseURL,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+    });
+    const other = await phone.newPage();
+    await other.goto('/');
+    expect(await alt(other)).not.toBe(desktop);
+    await phone.close();
+  });
+});
+
+test.describe('the tickers', () => {
+  test('stand in their order and lead to their lists', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.locator('.ticker h2')).toHaveText(['最新消息', '電子報', '職場專欄']);
+    await ticker(page, '電子報').getByRole('link', { name: '電子報', exact: true }).click();
+    await expect(page).toHaveURL('/article/newsletter');
+  });
+
+  test('a step by hand shows the next or the last one, and begins the five seconds anew', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    const column = ticker(page, '職場專欄');
+    const line = column.locator('.ticker-line');
+    const next = column.getByRole('button', { name: '職場專欄：下一則' });
+    const first = (await line.textContent()) as string;
+    await next.click();
+    await expect(line).not.toHaveText(first);
+    const second = (await line.textContent()) as string;
+    await column.getByRole('button', { name: '職場專欄：上一則' }).click();
+    await expect(line).toHaveText(first);
+    // Steps back from the first one: the last of all, and on to the first again.
+    await column.getByRole('button', { name: '職場專欄：上一則' }).click();
+    await expect(line).not.toHaveText(first);
+    await next.click();
+    await expect(line).toHaveText(first);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(3000);
+    await next.click();
+    await page.mouse.move(5, 5);
+    await expect(line).toHaveText(second);
+    await page.clock.runFor(3000);
+    expect(await line.textContent()).toBe(second);
+    await page.clock.runFor(2100);
+    await expect(line).not.toHaveText(second);
+  });
+
+  test('a title that leads out opens a new tab, the others their article', async ({ page }) => {
+    const lists = await Promise.all(
+      ['LatestNews', 'Newsletter', 'Column'].map(async (type) => {
+        const answer = await page.request.get(`/api/article/type/${type}?limit=12&fields=card`);
+        return (await answer.json()) as { title: string; externalLink: string | null }[];
+      }),
+    );
+    await open(page, '/');
+    let found = 0;
+    for (const [i, name] of ['最新消息', '電子報', '職場專欄'].entries()) {
+      const region = ticker(page, name);
+      for (const { title, externalLink } of lists[i] ?? []) {
+        const link = region.locator('.ticker-line a');
+        await expect(link).toContainText(title);
+        if (externalLink) {
+          found++;
+          await expect(link).toHaveAttribute('href', externalLink);
+          await expect(link).toHaveAttribute('target', '_blank');
+        } else await expect(link).toHaveAttribute('href', /^\/article\/details\//);
+        await region.getByRole('button', { name: `${name}：下一則` }).click();
+      }
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+});
+
+test.describe('the keyword box', () => {
+  test('asks for a word when there is none', async ({ page }) => {
+    await open(page, '/');
+    const box = page.getByRole('search');
+    for (const blank of ['', '   ', '　']) {
+      await box.getByLabel('關鍵字').fill(blank);
+      await box.getByRole('button', { name: '搜尋' }).click();
+      await expect(box.getByText('關鍵字 為必填')).toBeVisible();
+      await expect(box.getByLabel('關鍵字')).toBeFocused();
+    }
+    await box.getByLabel('關鍵字').fill('會');
+    await expect(box.getByText('關鍵字 為必填')).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('leads to Jobs with the words, whatever signs they hold', async ({ page }) => {
+    await open(page, '/');
+    const box = page.getByRole('search');
+    await box.getByLabel('關鍵字').fill('會計 C#&100%');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/jobs' && url.searchParams.get('keywords') === '會計 C#&100%',
+    );
+    await expect(page.getByRole('search').getByLabel('關鍵字')).toHaveValue('會計 C#&100%');
+    await expect(page.getByText('沒有找到符合的職缺')).toBeVisible();
+  });
+});
+
+test('panels and service cards lead on', async ({ page }) => {
+  await open(page, '/');
+  const main = page.getByRole('main');
+  const hrefs = (selector: string) =>
+    main.locator(selector).evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  expect(await hrefs('.panel a')).toEqual(['/jobs', '/contactUs']);
+  const cards = ['/service/consult', '/service/outsource', '/service/advisor', '/service/recruitment'];
+  expect(await hrefs('.service-card')).toEqual(cards);
+});

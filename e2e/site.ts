@@ -1,0 +1,54 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Watched {
+  /** What the test expects to go wrong in the console; anything else fails it. */
+  allowed: RegExp[];
+}
+
+/** A page that fails the test when it logs an error, throws, or asks a foreign server for anything. */
+export const test = base.extend<{ watched: Watched }>({
+  watched: [
+    async ({ page, baseURL }, use) => {
+      const watched: Watched = { allowed: [] };
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && origin !== baseURL) faults.push(`foreign: ${request.url()}`);
+      });
+      await use(watched);
+      expect(faults.filter((fault) => !watched.allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page };
+
+/** Opens a page and waits until its scripts run: the header has then asked who is signed in. */
+export async function open(page: Page, path: string) {
+  const asked = page.waitForResponse(/\/api\/isAuthenticated$/);
+  const response = await page.goto(path);
+  await asked;
+  return response;
+}
+
+/** The address of the first row of Jobs, or of the first article of a list. */
+export async function firstLink(page: Page, list: string, prefix: string): Promise<string> {
+  const html = await (await page.request.get(list)).text();
+  return new RegExp(`href="(${prefix}[^"]+)"`).exec(html)?.[1] ?? '';
+}
+
+/** Every kind of page, with a vacancy and an article of the demonstration. */
+export async function allPages(page: Page): Promise<string[]> {
+  return [
+    ...['/', '/about', '/jobs', '/jobs?keywords=%E9%BE%98', '/privacy'],
+    ...['/service/advisor', '/service/consult', '/service/recruitment', '/service/outsource'],
+    ...['/article/latestNews', '/article/newsletter', '/article/column'],
+    await firstLink(page, '/jobs', '/job/'),
+    await firstLink(page, '/article/column', '/article/details/'),
+  ];
+}
