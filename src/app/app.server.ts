@@ -56,12 +56,17 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
   const periods = contentPeriods(deps, isDev);
   const cache = new ResponseCache(periods, CACHE_BYTES);
   const transport = inProcess(handlers, deps, periods);
+  const secure = isDev ? {} : securityHeaders(deps.settings.publicUrl);
+  // What goes straight from memory carries the same headers as everything else.
+  for (const file of files.values()) {
+    file.headers = { ...secure, ...file.headers };
+    for (const variant of Object.values(file.variants)) variant.headers = { ...secure, ...variant.headers };
+  }
   const api = createApi(handlers, deps, cache);
   const render = await createRenderer(assets);
   const feeds = createFeeds(deps);
   const health = createHealth(deps);
   const docs = createApiDocs(handlers, deps.settings);
-  const secure = isDev ? {} : securityHeaders(deps.settings.publicUrl);
   const site = (device: Site['device']): Site => ({
     publicUrl: deps.settings.publicUrl,
     device,
@@ -178,12 +183,24 @@ export function contentPeriods(deps: Deps, isDev = false): ContentPeriods {
 }
 
 function routeOf(pathname: string): RouteRow {
+  // The router would only say the same with a warning that anybody could fill the log with.
+  if (!isDecodable(pathname)) return routeTable.at(-1) as RouteRow;
   const row = routeTable.find(({ path }) => path !== '*' && matchPath(path, pathname));
   return row ?? (routeTable.at(-1) as RouteRow);
 }
 
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The address under which a page is kept: only the query parameters that the page reads. */
 function canonicalAddress(url: URL, row: RouteRow): string {
+  if (!isDecodable(url.pathname)) return '/NotFound';
   const search = new URLSearchParams();
   for (const name of row.query ?? []) {
     for (const value of url.searchParams.getAll(name)) search.append(name, value);

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
+import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { mailTransport } from '#platform/mail-transports.server.ts';
 import { OutboxWorker, sweepOutbox } from '#platform/outbox.server.ts';
@@ -8,7 +9,8 @@ import { sweepSessions } from '#platform/sessions.server.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** What a running site does by itself: sends mails and removes what has run out. Answers how to stop it. */
+/** What a running site does by itself: sends mails, renews the postal codes and removes what
+ * has run out. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const from = deps.settings.mailFrom ?? `${company.name} <${company.email}>`;
   const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
@@ -19,12 +21,14 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       deps.log.error({ err: error }, 'sweeping failed');
     }
   };
+  const stopZipcodes = keepZipcodesFresh(deps);
   let sweeping = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();
   }, SWEEP_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
+    stopZipcodes();
     await Promise.all([outbox.stop(), sweeping]);
   };
 }

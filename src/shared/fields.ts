@@ -65,7 +65,8 @@ export function optionalText(label: string, limits: TextRule = {}) {
 
 // The mail addresses people really have: one @, no blanks, a dotted domain without odd edges. Stricter grammars
 // refuse working addresses; looser ones let header line breaks through.
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\]*\.[^\s@<>()[\],;:"\\.-]{2,}$/u;
+const EMAIL =
+  /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\]*\.[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\.]*[^\s@<>()[\],;:"\\.-]$/u;
 
 /** Whether a text is an e-mail address; also used where the validator is not loaded. */
 export const isEmail = (value: string) =>
