@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 
@@ -32,7 +33,14 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/serve.mjs',
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: resolve('.cache/test', `e2e-data-${PORT}`),
+      // The journeys come from one address, many at a time; the limits have tests of their own.
+      RATE_LIMITS: 'off',
+    },
     reuseExistingServer: false,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -1,13 +1,12 @@
-// The built server on an empty data folder of its own, which goes when it ends.
+// The built server on an empty data folder of its own, which goes when it ends. The journeys read its outbox there.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'site-e2e-'));
+const dataDir = process.env.DATA_DIR;
+rmSync(dataDir, { recursive: true, force: true });
 const child = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
+  env: { ...process.env, NODE_ENV: 'production' },
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => {

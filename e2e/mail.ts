@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect } from './site.ts';
+
+/** Where the server of the journeys keeps its data; its port tells runs apart. */
+export const dataDir = resolve('.cache/test', `e2e-data-${process.env.E2E_PORT ?? 4173}`);
+
+/** The words of a mail: encoded headers and quoted-printable or base64 parts put back into text. */
+function decoded(eml: string): string {
+  const headers = eml.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
+    kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString('utf8') : unquoted(text.replaceAll('_', ' ')),
+  );
+  const bodies = [...eml.matchAll(/Content-Transfer-Encoding: base64\r?\n[^]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g)];
+  return [unquoted(headers), ...bodies.map(([, body = '']) => Buffer.from(body, 'base64').toString('utf8'))].join('\n');
+}
+
+function unquoted(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/gi, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'));
+  return bytes;
+}
+
+/** Waits for a mail to an address that holds a word, and answers its text; the newest if there are several. */
+export async function mailTo(address: string, word: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      () => {
+        found = newest(address, word);
+        return found !== undefined;
+      },
+      { message: `a mail to ${address} with ${word}`, timeout: 15_000 },
+    )
+    .toBe(true);
+  return found ?? '';
+}
+
+function newest(address: string, word: string): string | undefined {
+  let names: string[];
+  try {
+    names = readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
+  } catch {
+    return undefined;
+  }
+  const mails = names.toSorted().map((name) => decoded(readFileSync(join(dataDir, 'outbox', name), 'utf8')));
+  const to = new RegExp(`^To:.*${address.replace(/[.+]/g, '\\$&')}`, 'im');
+  return mails.findLast((mail) => to.test(mail) && mail.includes(word));
+}
