@@ -31,6 +31,12 @@ const TOKEN = /^[\w-]{43}$/;
 /** An outcome that the person is told on BindResult. */
 class Failed extends Error {}
 
+/** For the log. The error itself carries what the provider said about a person. */
+const faultOf = (error: unknown) => {
+  const { code, name, message } = error as Error & { code?: string };
+  return `${code ?? name}: ${message}`;
+};
+
 const callbackAddress = (publicUrl: string, name: ProviderName) => `${publicUrl}/signin/${name}/callback`;
 
 /** Where to send the browser, for signing in or, with a member, for linking. */
@@ -43,7 +49,7 @@ export async function startVisit(
   const provider = settings.providers[name];
   if (!provider) throw ruleBroken(`尚未開放${PROVIDER_LABELS[name]}登入`);
   const configuration = await configurationOf(name, provider).catch((error) => {
-    log.error({ err: error, provider: name }, 'sign-in: the provider does not answer');
+    log.error({ fault: faultOf(error), provider: name }, 'sign-in: the provider does not answer');
     throw new Refusal(503, `暫時無法連線至${PROVIDER_LABELS[name]}，請稍後再試`);
   });
   const given = cookies.get(VISIT_COOKIE);
@@ -87,7 +93,8 @@ async function comeBack(deps: Deps, request: Request, name: ProviderName, cookie
   try {
     return await finishVisit(deps, request, name, cookies);
   } catch (error) {
-    if (!(error instanceof Failed)) deps.log.warn({ err: error, provider: name }, 'sign-in: refused what came back');
+    if (!(error instanceof Failed))
+      deps.log.warn({ fault: faultOf(error), provider: name }, 'sign-in: refused what came back');
     const message = error instanceof Failed ? error.message : `無法完成${label}登入，請再試一次`;
     return `/bindResult?result=&message=${encodeURIComponent(message)}`;
   }
