@@ -79,7 +79,7 @@ export default function RegisterPage() {
             {isSubmitting ? '註冊中…' : '註冊'}
           </button>
           <button type="button" className="text-button" onClick={() => setResending(true)}>
-            已註冊但沒收到驗證信？
+            沒收到驗證信？重新寄送
           </button>
         </div>
       </form>
