@@ -96,7 +96,7 @@ test('a forgotten password: a temporary one by mail, a notice at home, and a new
   await confirmAlert(page, '已寄送至您註冊時的信箱');
   const letter = await mailTo(email, '臨時密碼');
   const body = letter.replace(/^[\s\S]*?\r?\n\r?\n/, '');
-  const temporary = /(?:臨時密碼[：:\s]*)\s*([A-Za-z0-9_]{8,20})/.exec(body)?.[1] ?? '';
+  const temporary = /臨時密碼登入：\s+([A-Za-z0-9_]{8,20})/.exec(body)?.[1] ?? '';
   await signIn(page, email, temporary);
   await expect(page).toHaveURL('/');
   await expect(page.getByText('您正在使用臨時密碼登入')).toBeVisible();
