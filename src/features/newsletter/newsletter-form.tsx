@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { Link } from '#ui/link.tsx';
 import type { subscribe } from './contract.ts';
 
 /** The validator comes with the first touch of the form, so that no page carries it for the footer's sake. */
@@ -66,6 +67,10 @@ export function NewsletterForm() {
         </button>
       </div>
       <FieldError id={`${id}-error`} message={error} />
+      <p className="newsletter-note">
+        您的信箱只用來寄送電子報，隨時可以取消。訂閱即表示同意
+        <Link to="/privacy#collection">個人資料的蒐集與利用</Link>。
+      </p>
     </form>
   );
 }
