@@ -31,13 +31,13 @@ export function layOutMail(
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:16px;background:#f3f1ec;color:#22302e;font:16px/1.75 'Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif">
+<body style="margin:0;padding:16px;background:#eef4f3;color:#12303b;font:16px/1.75 'Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
-<p style="margin:0 0 16px;font-weight:700;color:#14534d">${escapeHtml(sender.name)}</p>
+<p style="margin:0 0 16px;font-weight:700;color:#0f5e6e">${escapeHtml(sender.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(title)}</h1>
 ${blocks.map(asHtml).join('\n')}
 </div>
-<div style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#5b6664">
+<div style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#47606a">
 ${footer.map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>`).join('\n')}
 </div>
 </body>
@@ -56,12 +56,12 @@ function asText(block: MailBlock): string {
 function asHtml(block: MailBlock): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`;
   if ('code' in block)
-    return `<p style="margin:0 0 16px;padding:12px;background:#f3f1ec;border-radius:8px;font:700 26px/1.4 monospace;letter-spacing:2px;text-align:center">${escapeHtml(block.code)}</p>`;
+    return `<p style="margin:0 0 16px;padding:12px;background:#eef4f3;border-radius:8px;font:700 26px/1.4 monospace;letter-spacing:2px;text-align:center">${escapeHtml(block.code)}</p>`;
   if ('link' in block)
-    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="display:inline-block;padding:10px 20px;background:#14534d;color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="display:inline-block;padding:10px 20px;background:#0f5e6e;color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
   const rows = block.values.map(
     ([label, value]) =>
-      `<dt style="font-size:13px;color:#5b6664">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</dd>`,
+      `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</dd>`,
   );
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`;
 }

@@ -45,10 +45,12 @@ function OpenModal({
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // A dialog that asks for text begins at its first field, not at the close button.
+    if (hasStaticBackdrop) dialog.current?.querySelector<HTMLElement>('.modal-body :is(input, textarea)')?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [hasStaticBackdrop]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for closing, the browser brings it
     <dialog
