@@ -10,7 +10,7 @@ function decoded(eml: string): string {
   const headers = eml.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
     kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString('utf8') : unquoted(text.replaceAll('_', ' ')),
   );
-  const bodies = [...eml.matchAll(/Content-Transfer-Encoding: base64\r?\n[^]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g)];
+  const bodies = [...eml.matchAll(/Content-Transfer-Encoding: base64\r?\n[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g)];
   return [unquoted(headers), ...bodies.map(([, body = '']) => Buffer.from(body, 'base64').toString('utf8'))].join('\n');
 }
 

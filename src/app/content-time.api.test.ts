@@ -15,7 +15,7 @@ const PLACES: [place: string, sees: (site: TestSite) => Promise<boolean>][] = [
   ['the regions', async (site) => (await (await site.get('/api/vacancy/regions')).json()).length === 1],
   ['the categories', async (site) => (await (await site.get('/api/Vacancy/Categories')).json()).length === 1],
   ['the Jobs page', async (site) => (await site.html('/jobs')).includes('職務v')],
-  ['the sitemap', async (site) => (await site.html('/sitemap-jobs/.xml')).includes('/job/v<')],
+  ['the sitemap', async (site) => (await site.html('/sitemap-jobs.xml')).includes('/job/v<')],
   ['the job feed', async (site) => (await site.html('/jobs.xml')).includes('職務v')],
   ['the article call', async (site) => (await site.get('/api/article/a')).status === 200],
   ['the article page', async (site) => (await site.get('/article/details/a')).status === 200],

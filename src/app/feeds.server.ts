@@ -31,7 +31,7 @@ export function createFeeds(deps: Deps, sitemapSize = SITEMAP_SIZE) {
   return (path: string): Feed | undefined => {
     if (Object.hasOwn(fixed, path)) return fixed[path];
     // Each file begins after the vacancy that the file before it ended with.
-    const after = decoded(/^\/sitemap-jobs\/([^/]*)\.xml$/.exec(path)?.[1]);
+    const after = path === '/sitemap-jobs.xml' ? '' : decoded(/^\/sitemap-jobs\/([^/]+)\.xml$/.exec(path)?.[1]);
     return after === undefined ? undefined : async () => urlset(await vacancyAddresses(deps, at, after, sitemapSize));
   };
 }
@@ -58,7 +58,7 @@ interface Address {
 async function sitemapIndex(deps: Deps, at: At, size: number): Promise<Rendered> {
   const files = ['/sitemap-pages.xml', '/sitemap-articles.xml'];
   for (let after: string | undefined = ''; after !== undefined; ) {
-    files.push(`/sitemap-jobs/${encodeURIComponent(after)}.xml`);
+    files.push(after === '' ? '/sitemap-jobs.xml' : `/sitemap-jobs/${encodeURIComponent(after)}.xml`);
     const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, size);
     after = refs.length === size ? refs.at(-1)?.vacancyId : undefined;
   }

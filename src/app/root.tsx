@@ -45,7 +45,9 @@ function useScrollReset() {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    if (hash || keepScroll) return;
+    // An anchor, also one that the back button returns to.
+    if (hash) return document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (keepScroll) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     // Screen readers and the keyboard start at the new page, not where the old one ended.
     document.getElementById('content')?.focus({ preventScroll: true });

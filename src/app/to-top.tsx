@@ -20,6 +20,7 @@ export function ToTop() {
       onClick={() => {
         const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
         window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+        document.getElementById('content')?.focus({ preventScroll: true });
       }}
     >
       <LineIcon name="up" size={22} />

@@ -12,6 +12,8 @@ export interface Alert {
 export interface ShownAlert extends Alert {
   id: number;
   answer: (isConfirmed: boolean) => void;
+  /** Settles with the answer. */
+  closed: Promise<boolean>;
 }
 
 export default function AlertDialog({ alert }: { alert: ShownAlert }) {

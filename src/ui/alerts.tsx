@@ -16,14 +16,17 @@ function change(next: ShownAlert[]) {
 
 /** Shows a modal alert; resolves when it is closed, with whether it was confirmed. Several wait in line. */
 export function showAlert(alert: Alert): Promise<boolean> {
-  return new Promise((resolve) => {
-    const id = nextId++;
-    const answer = (isConfirmed: boolean) => {
-      change(queue.filter((other) => other.id !== id));
-      resolve(isConfirmed);
-    };
-    change([...queue, { ...alert, id, answer }]);
-  });
+  // The same thing said twice (a double click) is one alert.
+  const same = queue.find((other) => other.title === alert.title && other.texts?.join() === alert.texts?.join());
+  if (same) return same.closed;
+  const { promise: closed, resolve } = Promise.withResolvers<boolean>();
+  const id = nextId++;
+  const answer = (isConfirmed: boolean) => {
+    change(queue.filter((other) => other.id !== id));
+    resolve(isConfirmed);
+  };
+  change([...queue, { ...alert, id, answer, closed }]);
+  return closed;
 }
 
 /** The place where alerts appear; one for the whole page. */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { LineIcon } from './icons.tsx';
 import { Modal } from './modal.tsx';
 
@@ -23,9 +23,21 @@ export interface PickerProps {
 
 /** Chooses up to `max` of many options; chosen ones stand on top as chips that remove themselves. */
 export function Picker({ title, isOpen, onClose, groups, onRetry, selected, onChange, max }: PickerProps) {
+  const chosen = useRef<HTMLDivElement>(null);
+  // What had the focus goes away: the next chip takes it, else the first option.
+  const moveFocus = (at: number) =>
+    requestAnimationFrame(() => {
+      const chips = chosen.current?.querySelectorAll<HTMLElement>('button');
+      const first = chosen.current?.closest('dialog')?.querySelector<HTMLElement>('input');
+      (chips?.[Math.min(at, chips.length - 1)] ?? first)?.focus();
+    });
+  const clear = () => {
+    onChange([]);
+    moveFocus(0);
+  };
   const footer = (
     <>
-      <button type="button" className="button quiet" disabled={selected.length === 0} onClick={() => onChange([])}>
+      <button type="button" className="button quiet" disabled={selected.length === 0} onClick={clear}>
         清除
       </button>
       <button type="button" className="button" onClick={onClose}>
@@ -35,7 +47,7 @@ export function Picker({ title, isOpen, onClose, groups, onRetry, selected, onCh
   );
   return (
     <Modal title={title} isOpen={isOpen} onClose={onClose} footer={footer} size="large">
-      <div className="picker-chosen">
+      <div className="picker-chosen" ref={chosen}>
         <p aria-live="polite">
           已選擇 <span className="tabular">({`${selected.length} / ${max}`})</span>
         </p>
@@ -43,10 +55,16 @@ export function Picker({ title, isOpen, onClose, groups, onRetry, selected, onCh
           <p className="help">最多可選 {max} 項，不選表示全部。</p>
         ) : (
           <ul className="row">
-            {selected.map((option) => (
+            {selected.map((option, i) => (
               <li key={option} className="chip">
                 {option}
-                <button type="button" onClick={() => onChange(selected.filter((other) => other !== option))}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onChange(selected.filter((other) => other !== option));
+                    moveFocus(i);
+                  }}
+                >
                   <LineIcon name="close" size={16} />
                   <span className="sr-only">移除{option}</span>
                 </button>

@@ -23,12 +23,15 @@ export default function AboutPage() {
       <PageBanner art="river" title={about.metaTitle} lead={company.slogan} />
       <div className="page about">
         <section className="about-intro">
-          <h2>{about.intro.title}</h2>
-          <div className="prose">
-            {about.intro.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+          <div>
+            <h2>{about.intro.title}</h2>
+            <div className="prose">
+              {about.intro.paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
           </div>
+          <img src="/art/cover-bridge.webp" width="800" height="500" alt="" loading="lazy" decoding="async" />
         </section>
         <section>
           <h2>{about.milestonesTitle}</h2>

@@ -17,7 +17,12 @@ export const VacancyCard = z.object({
   updatedAt: z.string(),
 });
 
-export const Vacancy = z.extend(VacancyCard, { address: z.string(), content: z.string() });
+export const Vacancy = z.extend(VacancyCard, {
+  address: z.string(),
+  content: z.string(),
+  /** Since when it is open; an edit moves updatedAt, not this. */
+  publishAt: z.string(),
+});
 
 export type VacancyCard = z.output<typeof VacancyCard>;
 export type Vacancy = z.output<typeof Vacancy>;

@@ -45,7 +45,7 @@ describe('what the public sees', () => {
     for (const id of ['draft', 'later', 'expired', 'unknown', 'a\0', '\ud800', '']) {
       expect(await findVacancy(db, id, NOW)).toBeUndefined();
     }
-    const { publishAt, expiresAt, ...answered } = states.open;
+    const { expiresAt, ...answered } = states.open;
     expect(await findVacancy(db, 'open', NOW)).toEqual(answered);
   });
 

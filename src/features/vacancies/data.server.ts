@@ -140,15 +140,21 @@ async function listRows(db: Db, rowIds: number[], withContent: boolean): Promise
   return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
+/** A vacancy as its own page shows it; an edit moves updatedAt, not publishAt. */
+export type OpenVacancy = Vacancy & { publishAt: string };
+
 /** One open vacancy; a draft, an expired or an unknown one is undefined. */
-export async function findVacancy(db: Db, vacancyId: string, now: string): Promise<Vacancy | undefined> {
+export async function findVacancy(db: Db, vacancyId: string, now: string): Promise<OpenVacancy | undefined> {
   if (!vacancyId.isWellFormed() || vacancyId.includes('\0')) return undefined;
-  return db
-    .selectFrom('vacancies')
-    .select([...LISTED, 'content'])
-    .where('vacancy_id', '=', vacancyId)
-    .where(isOpen(now))
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('vacancies')
+      // Of an open vacancy it is never null.
+      .select([...LISTED, 'content', sql<string>`publish_at`.as('publishAt')])
+      .where('vacancy_id', '=', vacancyId)
+      .where(isOpen(now))
+      .executeTakeFirst()
+  );
 }
 
 /** The nations and cities of open vacancies, by code point; 臺北市 and 台北市 are one, as 台北市. */

@@ -96,6 +96,8 @@ export function parseRow(
   return {
     vacancy: {
       ...texts,
+      // 臺 and 台 are one (decisions §5), and the site writes 台.
+      city: texts.city.replaceAll('臺', '台'),
       ...(times as Record<keyof typeof times, string | undefined>),
       vacancyId: texts.vacancyId || undefined,
     },

@@ -90,7 +90,7 @@ function JobInformation({ vacancy, salary }: { vacancy: Vacancy; salary: string 
     ['薪資', salary],
     [
       '工作地點',
-      [nation, city === nation ? '' : city, township === city ? '' : township, address].filter(Boolean).join(' '),
+      `${nation} ${[city === nation ? '' : city, township === city ? '' : township, address].join('')}`.trim(),
     ],
   ];
   return (

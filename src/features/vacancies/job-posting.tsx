@@ -28,7 +28,7 @@ function jobPosting(vacancy: Vacancy, publicUrl: string): object {
     title: vacancy.position,
     description: descriptionHtml(vacancy.content),
     identifier: { '@type': 'PropertyValue', name: company.name, value: vacancy.vacancyId },
-    datePosted: vacancy.updatedAt,
+    datePosted: vacancy.publishAt,
     employmentType: vacancy.workType === '兼職' ? 'PART_TIME' : 'FULL_TIME',
     industry: vacancy.category,
     occupationalCategory: vacancy.category,
@@ -49,7 +49,6 @@ function jobPosting(vacancy: Vacancy, publicUrl: string): object {
       },
     },
     ...(salary ? { baseSalary: baseSalary(salary) } : {}),
-    directApply: true,
     url: `${publicUrl}/job/${encodeURIComponent(vacancy.vacancyId)}`,
   };
 }

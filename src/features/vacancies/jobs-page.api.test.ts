@@ -49,7 +49,15 @@ describe('the Jobs page', () => {
     const html = await site.html(`/jobs?${search}`);
     expect(rowsOf(html)).toEqual(['v009', 'v003']);
     expect(readPage(html).text('title')).toEqual(['職務、台中市、台北市、人力資源的職缺｜晴川人資']);
-    expect(readPage(html).canonical).toBe(`${ORIGIN}/jobs?${search}`);
+    // What visitors type is no page to be found by.
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(readPage(html).canonical).toBeUndefined();
+  });
+
+  test('is one page to search engines, however it is sorted and spelt', async () => {
+    const site = await siteWithJobs(12);
+    const html = await site.html(`/jobs?${new URLSearchParams({ cities: '臺中市', sort: 'city' })}`);
+    expect(readPage(html).canonical).toBe(`${ORIGIN}/jobs?${new URLSearchParams({ cities: '台中市' })}`);
   });
 
   test('sorts by what the address says', async () => {

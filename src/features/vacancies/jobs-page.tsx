@@ -55,9 +55,10 @@ export default function JobsPage() {
         siteName={company.name}
         title={titleOf(query)}
         description={`${company.name}的最新職缺，目前共 ${total} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`}
-        path={jobsAddress(query)}
+        path={jobsAddress({ ...query, sort: undefined })}
         image="/art/og-jobs.jpg"
-        noIndex={hasFilter && total === 0}
+        // What visitors type is no page of ours to be found by; cities and categories are.
+        noIndex={query.keywords !== '' || (hasFilter && total === 0)}
       />
       <PageBanner art="hills" title="職缺快訊" lead="每個職缺都由顧問確認過內容、薪資與工作時間。" />
       <div className="page jobs">

@@ -44,7 +44,7 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
   // No text holds a NUL, and the API refuses one.
   const plain = (value: string) => value.replaceAll('\0', '');
   const list = (name: string) => {
-    const values = search.getAll(name).map((value) => plain(value).trim());
+    const values = search.getAll(name).map((value) => plain(value).trim().replaceAll('臺', '台'));
     return [...new Set(values)]
       .filter((value) => value !== '' && value.length <= LONGEST_WORD)
       .slice(0, MOST_SELECTIONS);
