@@ -3,6 +3,7 @@ import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
 import { KnownTotals } from '#platform/known-totals.server.ts';
 import { searchRows } from '#platform/search.server.ts';
 import { foldText } from './rules.ts';
+import { categoryKey, cityKey } from './sort-keys.server.ts';
 import './tables.server.ts';
 
 /** A vacancy as the API answers it (spec §3). Times are ISO 8601 in UTC. */
@@ -69,8 +70,8 @@ function isOpen(now: string): RawBuilder<boolean> {
 
 /**
  * One page of the vacancies that hold every word and lie in one of the cities and one of the categories, and how many
- * there are. Newest updatedAt first, equal ones by vacancyId from the highest; with `sort` by category or city (by
- * code point, 臺 and 台 alike) and then in that order.
+ * there are. Newest updatedAt first, equal ones by vacancyId from the highest; with `sort` by category or city (as
+ * sort-keys.server.ts orders them) and then in that order.
  */
 export async function searchVacancies(
   db: Db,
@@ -85,8 +86,8 @@ export async function searchVacancies(
   search: VacancySearch & { withContent?: boolean },
 ): Promise<{ rows: ListedVacancy[]; total: number }> {
   const words = folded(search.keywords);
-  const cities = folded(search.cities);
-  const categories = folded(search.categories);
+  const cities = folded(search.cities, cityKey);
+  const categories = folded(search.categories, categoryKey);
   const known = await knownTotals.for(db, JSON.stringify([words, cities, categories]), search.now);
   const { rowIds, total } = await searchRows(
     db,
@@ -105,8 +106,8 @@ export async function searchVacancies(
 }
 
 /** Sorted, so that the same search has the same key; what folds to nothing asks for nothing. */
-function folded(texts: readonly string[] = []): string[] {
-  return [...new Set(texts.map(foldText))].filter((text) => text !== '').sort();
+function folded(texts: readonly string[] = [], fold = foldText): string[] {
+  return [...new Set(texts.map(fold))].filter((text) => text !== '').sort();
 }
 
 function among(column: 'city_key' | 'category_key', keys: string[]): RawBuilder<unknown> {
@@ -265,8 +266,8 @@ function toRow(vacancy: StoredVacancy, createdAt: string) {
     work_type: vacancy.workType,
     content: vacancy.content,
     search_text: searchText(vacancy),
-    city_key: foldText(vacancy.city),
-    category_key: foldText(vacancy.category),
+    city_key: cityKey(vacancy.city),
+    category_key: categoryKey(vacancy.category),
     match_key: matchKey(vacancy),
     updated_at: isoTime(vacancy.updatedAt),
     publish_at: vacancy.publishAt && isoTime(vacancy.publishAt),

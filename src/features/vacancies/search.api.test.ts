@@ -5,9 +5,11 @@ import { testDatabase } from '#test/database.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies, type VacancySearch } from './data.server.ts';
 import { foldText } from './rules.ts';
+import { categoryKey, cityKey } from './sort-keys.server.ts';
 
 // Every answer is held against a plain scan: what the search index finds must be exactly that, in that order.
 
+const KEYS = { city: cityKey, category: categoryKey };
 const ALL = makeVacancies(2000, 1, 120);
 const HAYSTACKS = new Map(
   ALL.map((v) => [
@@ -41,7 +43,7 @@ function scan(search: VacancySearch, all = ALL): string[] {
     .filter(holds)
     .sort(
       (a, b) =>
-        (sort ? compare(foldText(a[sort]), foldText(b[sort])) * (direction === 'desc' ? -1 : 1) : 0) ||
+        (sort ? compare(KEYS[sort](a[sort]), KEYS[sort](b[sort])) * (direction === 'desc' ? -1 : 1) : 0) ||
         compare(b.updatedAt, a.updatedAt) ||
         compare(b.vacancyId, a.vacancyId),
     )
