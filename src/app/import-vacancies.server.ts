@@ -48,9 +48,11 @@ function showProgress({ added, updated, unchanged, refused }: Readonly<ImportRep
   }
 }
 
-function showReport({ added, updated, unchanged, refused, unknownColumns }: ImportReport): void {
+function showReport({ added, updated, unchanged, refused, unknownColumns, unusual }: ImportReport): void {
   if (process.stdout.isTTY) console.log();
   if (unknownColumns.length > 0) console.log(`未使用的欄位：${unknownColumns.join('、')}`);
+  for (const { line, category } of unusual)
+    console.log(`第 ${line} 行：注意，類別「${category}」不在 21 個類別之中（已匯入）`);
   for (const { line, reasons } of refused) console.log(`第 ${line} 行：${reasons.join('；')}`);
   console.log(`新增 ${added} 筆，更新 ${updated} 筆，未變更 ${unchanged} 筆，未匯入 ${refused.length} 筆`);
 }

@@ -48,7 +48,7 @@ describe('files', () => {
   ])('.csv in %s', async (_, bytes) => {
     const { run, list } = await withImport();
     const report = await run(fileOf('a.csv', bytes));
-    expect(report).toEqual({ added: 2, updated: 0, unchanged: 0, refused: [], unknownColumns: ['備註'] });
+    expect(report).toEqual({ added: 2, updated: 0, unchanged: 0, refused: [], unknownColumns: ['備註'], unusual: [] });
     const rows = await list();
     expect(rows.map((vacancy) => vacancy.city).sort()).toEqual(['台中市', '台北市']);
     expect(rows.find((vacancy) => vacancy.position === '工程師')!.content).toBe('第一行\n第二行');
@@ -130,6 +130,12 @@ describe('files', () => {
     const { run } = await withImport();
     await expect(run('/nowhere/a.csv')).rejects.toThrow('找不到檔案：/nowhere/a.csv');
   });
+});
+
+test('a category that is none of the 21 is taken and named with its line', async () => {
+  const { run } = await withImport();
+  const report = await run(jsonLines([row, { ...row, position: '企劃', category: '不存在類' }]));
+  expect([counts(report), report.unusual]).toEqual([[2, 0, 0, 0], [{ line: 2, category: '不存在類' }]]);
 });
 
 describe('a second run', () => {

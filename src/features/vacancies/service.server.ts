@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { Database, Tx } from '#platform/database.server.ts';
 import { FileRefused, openTable } from '#platform/table-file.server.ts';
+import { JOB_CATEGORIES } from './contract.ts';
 import { findStored, matchKey, type StoredVacancy, saveVacancies } from './data.server.ts';
 import { type FieldName, fieldOfTitle, type ImportedVacancy, missingColumns, parseRow } from './import-row.server.ts';
 
@@ -12,6 +13,8 @@ export interface ImportReport {
   refused: { line: number; reasons: string[] }[];
   /** Columns that hold none of our fields. */
   unknownColumns: string[];
+  /** Taken, but in a category of their own, which the picker then shows: often a slip of the keyboard. */
+  unusual: { line: number; category: string }[];
 }
 
 export interface ImportOptions {
@@ -38,7 +41,14 @@ export async function importVacancies(
   const { titles, rows } = await openTable(file);
   const columns = new Columns();
   if (titles) refuseUselessTitles(titles, columns, file);
-  const report: ImportReport = { added: 0, updated: 0, unchanged: 0, refused: [], unknownColumns: columns.unknown };
+  const report: ImportReport = {
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: [],
+    unknownColumns: columns.unknown,
+    unusual: [],
+  };
   let batch: ImportedVacancy[] = [];
   const write = async () => {
     if (batch.length === 0) return;
@@ -50,8 +60,13 @@ export async function importVacancies(
   };
   for await (const row of rows) {
     const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(columns.fieldsOf(row.record));
-    if ('reasons' in parsed) report.refused.push({ line: row.line, reasons: parsed.reasons });
-    else if (batch.push(parsed.vacancy) === ROWS_PER_TRANSACTION) await write();
+    if ('reasons' in parsed) {
+      report.refused.push({ line: row.line, reasons: parsed.reasons });
+      continue;
+    }
+    const { category } = parsed.vacancy;
+    if (!JOB_CATEGORIES.includes(category)) report.unusual.push({ line: row.line, category });
+    if (batch.push(parsed.vacancy) === ROWS_PER_TRANSACTION) await write();
   }
   await write();
   if (report.added + report.updated + report.unchanged + report.refused.length === 0) {
