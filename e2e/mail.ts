@@ -22,12 +22,12 @@ function unquoted(text: string): string {
 }
 
 /** Waits for a mail to an address that holds a word, and answers its text; the newest if there are several. */
-export async function mailTo(address: string, word: string): Promise<string> {
+export async function mailTo(address: string, word: string, folder = join(dataDir, 'outbox')): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
       () => {
-        found = newest(address, word);
+        found = newest(address, word, folder);
         return found !== undefined;
       },
       { message: `a mail to ${address} with ${word}`, timeout: 15_000 },
@@ -36,14 +36,14 @@ export async function mailTo(address: string, word: string): Promise<string> {
   return found ?? '';
 }
 
-function newest(address: string, word: string): string | undefined {
+function newest(address: string, word: string, folder: string): string | undefined {
   let names: string[];
   try {
-    names = readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
+    names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   } catch {
     return undefined;
   }
-  const mails = names.toSorted().map((name) => decoded(readFileSync(join(dataDir, 'outbox', name), 'utf8')));
+  const mails = names.toSorted().map((name) => decoded(readFileSync(join(folder, name), 'utf8')));
   const to = new RegExp(`^To:.*${address.replace(/[.+]/g, '\\$&')}`, 'im');
   return mails.findLast((mail) => to.test(mail) && mail.includes(word));
 }

@@ -4,18 +4,22 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { QueuedMail, Send } from './outbox.server.ts';
 import type { SiteSettings } from './settings.server.ts';
 
+/** How long a mail server may keep silent, in milliseconds. */
+const SMTP_WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
 /** By SMTP where a server is named, else as files; `from` is the agency's address. */
-export function mailTransport(settings: Pick<SiteSettings, 'smtpUrl' | 'dataDir'>, from: string): Send {
-  return settings.smtpUrl ? bySmtp(settings.smtpUrl, from) : asFiles(path.join(settings.dataDir, 'outbox'), from);
+export function mailTransport(
+  settings: Pick<SiteSettings, 'smtpUrl' | 'dataDir'>,
+  from: string,
+  smtpWaits = SMTP_WAITS,
+): Send {
+  return settings.smtpUrl
+    ? bySmtp(settings.smtpUrl, from, smtpWaits)
+    : asFiles(path.join(settings.dataDir, 'outbox'), from);
 }
 
-function bySmtp(url: string, from: string): Send {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-  });
+function bySmtp(url: string, from: string, waits: typeof SMTP_WAITS): Send {
+  const transport = createTransport({ url, ...waits });
   return async (queued) => {
     await transport.sendMail(messageOf(queued, from));
   };

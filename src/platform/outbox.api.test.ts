@@ -1,75 +1,9 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { addressOf, testDatabase } from '#test/database.ts';
-import { createLog } from './log.server.ts';
+import { describe, expect, test } from 'vitest';
+import { mail, outbox, smtpServer, soon } from '#test/outbox.ts';
 import { mailTransport } from './mail-transports.server.ts';
-import { type Mail, OutboxWorker, queueMail, type Send } from './outbox.server.ts';
-import { loadSettings } from './settings.server.ts';
-
-const mail = (changes: Partial<Mail> = {}): Mail => ({
-  to: { name: '王小明', address: 'ming@example.com' },
-  subject: '主旨',
-  text: '內文 123456',
-  html: '<p>內文</p>',
-  ...changes,
-});
-
-async function outbox() {
-  const database = await testDatabase();
-  const dataDir = addressOf(database).dataDir;
-  const deps = {
-    settings: { ...loadSettings({}), dataDir },
-    database,
-    log: createLog('silent'),
-    now: () => new Date(),
-  };
-  return {
-    deps,
-    dataDir,
-    queue: (one: Mail) => database.transaction((tx) => queueMail(tx, one)),
-    start: (send: Send) => {
-      const worker = new OutboxWorker(deps, send);
-      onTestFinished(() => worker.stop());
-      return worker;
-    },
-    rows: () => database.db.selectFrom('outbox_mails').selectAll().orderBy('mail_id').execute(),
-    /** As if the pause or lease were over. */
-    hasten: () =>
-      database.db
-        .updateTable('outbox_mails')
-        .set({ next_try_at: '2020-01-01T00:00:00.000Z', last_fault: null })
-        .execute(),
-  };
-}
-
-const soon = { timeout: 5000, interval: 10 };
-
-async function smtpServer(options: SMTPServerOptions) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-    ...options,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((done) => server.close(done)));
-  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
-}
+import { OutboxWorker, queueMail } from './outbox.server.ts';
 
 describe('the outbox', () => {
   test('sends what was committed, at once, and forgets its text', async () => {

@@ -136,7 +136,7 @@ export class OutboxWorker {
       .orderBy('next_try_at')
       .limit(1)
       .executeTakeFirst();
-    const until = next ? Date.parse(next.next_try_at) - Date.now() : LOOK_EVERY_MS;
+    const until = next ? Date.parse(next.next_try_at) - this.#deps.now().getTime() : LOOK_EVERY_MS;
     this.#sleepFor(Math.min(Math.max(until, 50), LOOK_EVERY_MS));
   }
 
@@ -146,7 +146,7 @@ export class OutboxWorker {
 
   /** Takes the mails that are due, for as long as the lease lasts. */
   async #claim(): Promise<OutboxMailsTable[]> {
-    const now = new Date();
+    const now = this.#deps.now();
     const lease = new Date(now.getTime() + LEASE_MS).toISOString();
     const skip = this.#deps.database.kind === 'postgres' ? sql`for update skip locked` : sql``;
     const { rows } = await sql<OutboxMailsTable>`
@@ -178,7 +178,7 @@ export class OutboxWorker {
     if (pause === undefined) return this.#end(row.mail_id, { state: 'dead', last_fault: fault });
     await this.#deps.database.db
       .updateTable('outbox_mails')
-      .set({ next_try_at: new Date(Date.now() + pause * 1000).toISOString(), last_fault: fault })
+      .set({ next_try_at: new Date(this.#deps.now().getTime() + pause * 1000).toISOString(), last_fault: fault })
       .where('mail_id', '=', row.mail_id)
       .where('state', '=', 'waiting')
       .execute();
@@ -187,7 +187,7 @@ export class OutboxWorker {
   async #end(mailId: string, changes: Partial<OutboxMailsTable>): Promise<void> {
     await this.#deps.database.db
       .updateTable('outbox_mails')
-      .set({ ...changes, ended_at: new Date().toISOString() })
+      .set({ ...changes, ended_at: this.#deps.now().toISOString() })
       .where('mail_id', '=', mailId)
       .where('state', '=', 'waiting')
       .execute();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountSite } from '#test/account-site.ts';
+import { atMost, emailCases, expectCases, optionalTextCases, requiredText } from '#test/field-rules.ts';
 
 const PATH = '/api/contactUs';
 const AGENCY = 'service@qingchuan-hr.example';
@@ -62,4 +63,21 @@ test('what is typed cannot become markup of the mail', async () => {
   const site = await accountSite();
   await site.browser().ok('POST', PATH, form({ content: '<script>alert(1)</script>' }));
   expect((await site.mailTo(AGENCY)).html).toContain('&lt;script&gt;');
+});
+
+test('every field at its bounds', async () => {
+  const browser = (await accountSite()).browser();
+  await expectCases(
+    browser,
+    PATH,
+    {
+      companyName: [...optionalTextCases('公司名稱', '好公司'), ...atMost('公司名稱', 100)],
+      email: emailCases(),
+      name: [...requiredText('聯絡人', '王小明'), ...atMost('聯絡人', 50)],
+      phone: [...requiredText('聯絡電話', '02-1234-5678'), ...atMost('聯絡電話', 50)],
+      subject: [...requiredText('主旨', '主旨'), ...atMost('主旨', 300)],
+      content: [...requiredText('內容', '內容'), ...atMost('內容', 3000)],
+    },
+    (field, value) => form({ [field]: value }),
+  );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountSite } from '#test/account-site.ts';
+import { emailCases, expectCases } from '#test/field-rules.ts';
 
 const EMAIL = 'ming@example.com';
 const PATH = '/api/newsletter/subscribe';
@@ -19,6 +20,11 @@ test('refuses what is no address', async () => {
   const browser = (await accountSite()).browser();
   expect(await browser.errors(PATH, {})).toEqual({ email: ['電子信箱 為必填'] });
   expect(await browser.errors(PATH, { email: 'x' })).toEqual({ email: ['電子信箱 須為有效的電子信箱'] });
+});
+
+test('the address at its bounds', async () => {
+  const browser = (await accountSite()).browser();
+  await expectCases(browser, PATH, { email: emailCases() }, (field, value) => ({ [field]: value }));
 });
 
 test('many at once toggle one after the other', async () => {

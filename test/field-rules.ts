@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { Browser } from './account-site.ts';
+
+/** A value of one field, and the messages it gets; none when it is taken. */
+export type FieldCase = [what: string, value: unknown, ...messages: string[]];
+
+const repeated = (text: string, count: number) => text.repeat(count);
+
+/** What every text field refuses, whatever else it asks for. */
+const everyText = (label: string, sample: string): FieldCase[] => [
+  ['a NUL', `${sample}\0`, messages.invalid(label)],
+  ['a NUL alone', '\0', messages.invalid(label)],
+  ['half a pair in front', `\udc00${sample}`, messages.invalid(label)],
+  ['half a pair behind', `${sample}\ud83d`, messages.invalid(label)],
+  ['a number', 5, messages.invalid(label)],
+  ['a list', [sample], messages.invalid(label)],
+];
+
+/** What every field that must be given refuses. */
+export const requiredText = (label: string, sample: string): FieldCase[] => [
+  ...everyText(label, sample),
+  ['nothing', undefined, messages.required(label)],
+  ['null', null, messages.required(label)],
+  ['the empty text', '', messages.required(label)],
+  ['blanks', ' \t\r\n\u3000\u00a0', messages.required(label)],
+  ['blanks around it', ` \u3000${sample}\n`],
+];
+
+export const optionalTextCases = (label: string, sample: string): FieldCase[] => [
+  ...everyText(label, sample),
+  ['nothing', undefined],
+  ['the empty text', ''],
+  ['blanks', ' \u3000'],
+];
+
+/** A free text just inside and just outside its longest length, counted as people count. */
+export const atMost = (label: string, max: number): FieldCase[] => [
+  ['as long as it may be', repeated('王', max)],
+  ['that, of characters beyond the BMP', repeated('𠮷', max)],
+  ['that, of letters with marks of their own', repeated('e\u0301', max)],
+  ['that, with blanks around', ` ${repeated('王', max)}\u3000`],
+  ['one too long', repeated('王', max + 1), messages.max(label, max)],
+  ['that, of characters beyond the BMP', repeated('𠮷', max + 1), messages.max(label, max)],
+];
+
+const HOST = '@example.com';
+
+export const emailCases = (label = '電子信箱'): FieldCase[] => [
+  ...requiredText(label, 'ming@example.com'),
+  ['the shortest', 'a@b.tw'],
+  ['300 characters', repeated('a', 300 - HOST.length) + HOST],
+  ['300 characters beyond the BMP', repeated('𠮷', 300 - HOST.length) + HOST],
+  ['301 characters', repeated('a', 301 - HOST.length) + HOST, messages.max(label, 300)],
+  ['no at', 'ming.example.com', messages.email(label)],
+  ['two ats', 'ming@hua@example.com', messages.email(label)],
+  ['no dot', 'ming@example', messages.email(label)],
+  ['a blank inside', 'ming hua@example.com', messages.email(label)],
+  ['a line inside', 'ming@example.com\r\nBcc: a@example.com', messages.email(label)],
+  ['too long and no address', repeated('a', 301), messages.max(label, 300), messages.email(label)],
+];
+
+export const passwordCases = (label: string): FieldCase[] => [
+  ...requiredText(label, 'Abcd1234'),
+  ['8 characters', 'abcdefg1'],
+  ['20 characters', `${repeated('a', 19)}1`],
+  ['letters, digits and underscores', '_A1_____'],
+  ['7 characters', 'abcdef1', messages.regex(label)],
+  ['21 characters', `${repeated('a', 20)}1`, messages.regex(label)],
+  ['no digit', 'abcdefgh', messages.regex(label)],
+  ['no letter', '12345678', messages.regex(label)],
+  ['only underscores and digits', '_______1', messages.regex(label)],
+  ['a hyphen', 'abcdef-1', messages.regex(label)],
+  ['a blank inside', 'abcd 1234', messages.regex(label)],
+  ['full-width digits', 'abcdefg１', messages.regex(label)],
+  ['a letter with a mark', 'ábcdefg1', messages.regex(label)],
+  ['a character beyond the BMP', 'abcdef1𠮷', messages.regex(label)],
+];
+
+/** Sends every case, alone in a form that is right but for it; answers what did not get its messages. */
+export async function expectCases(
+  browser: Browser,
+  path: string,
+  fields: Record<string, FieldCase[]>,
+  form: (field: string, value: unknown) => object,
+): Promise<void> {
+  const faults: unknown[] = [];
+  for (const [field, cases] of Object.entries(fields))
+    for (const [what, value, ...expected] of cases) {
+      const [status, reply] = await browser.call('POST', path, form(field, value));
+      const errors = (reply as { errors?: Record<string, string[]> } | undefined)?.errors ?? {};
+      const wanted = expected.length > 0 ? { [field]: expected } : {};
+      // Right in every field, it may still be refused as a whole: with one message that names no field.
+      const isStatus = status === 400 ? expected.length > 0 || typeof reply === 'string' : status === 200;
+      const isFine = isStatus && JSON.stringify(errors) === JSON.stringify(wanted);
+      if (!isFine) faults.push({ field, what, status, reply, wanted });
+    }
+  expect(faults).toEqual([]);
+}
