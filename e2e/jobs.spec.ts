@@ -1,3 +1,4 @@
+import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
 import { expect, firstLink, open, type Page, test } from './site.ts';
 
 const rows = (page: Page) => page.locator('.results tbody tr');
@@ -81,8 +82,11 @@ test.describe('the list', () => {
       const down = await texts();
       expect(up[0]).not.toBe(down[0]);
       if (key === 'category') {
-        expect(up).toEqual(up.toSorted());
-        expect(down).toEqual(down.toSorted().toReversed());
+        // The specification's order: 管理幕僚 is its first category, 其他 its last.
+        const place = (text: string) => JOB_CATEGORIES.indexOf(text);
+        expect(up).toEqual(up.toSorted((a, b) => place(a) - place(b)));
+        expect(down).toEqual(down.toSorted((a, b) => place(b) - place(a)));
+        expect([up[0], down[0]]).toEqual(['管理幕僚', '其他']);
       }
       await link.click();
       await expect(head(name)).toHaveAttribute('aria-sort', 'none');

@@ -189,6 +189,9 @@ function routeOf(pathname: string): RouteRow {
   return row ?? (routeTable.at(-1) as RouteRow);
 }
 
+/** The unsubscribe address carries a token, which is the right to use it. */
+const withoutSecrets = (path: string) => path.replace(/(\/unsubscribe\/).+/i, '$1…');
+
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -227,7 +230,7 @@ const fromKeptFresh = async (request: Request, rendered: Rendered) => fromKept(r
 function logRequest(deps: Deps, request: Request, url: URL, status: number, ms: number, requestId: string) {
   const level = status >= 500 ? 'error' : url.pathname.startsWith('/healthz') ? 'trace' : 'info';
   deps.log[level](
-    { requestId, method: request.method, path: url.pathname, status, ms: Math.round(ms * 10) / 10 },
+    { requestId, method: request.method, path: withoutSecrets(url.pathname), status, ms: Math.round(ms * 10) / 10 },
     'request',
   );
 }

@@ -66,7 +66,8 @@ async function list({ db }: Database): Promise<number> {
         [
           member.createdAt.slice(0, 10),
           member.email ?? '（無電子信箱）',
-          member.userName,
+          // A name is a visitor's text: it must neither steer the terminal nor look like a row of its own.
+          member.userName.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' '),
           ...marks.filter(Boolean),
         ].join('\t'),
       );
