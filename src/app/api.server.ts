@@ -3,6 +3,15 @@ import { endpoints as articles } from '#features/articles/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
 import { endpoints as home } from '#features/home/endpoints.server.ts';
 import { endpoints as newsletter } from '#features/newsletter/endpoints.server.ts';
+import { endpoints as agreement } from '#features/resume/agreement/endpoints.server.ts';
+import { endpoints as basic } from '#features/resume/basic/endpoints.server.ts';
+import { endpoints as condition } from '#features/resume/condition/endpoints.server.ts';
+import { endpoints as resumeContact } from '#features/resume/contact/endpoints.server.ts';
+import { endpoints as education } from '#features/resume/education/endpoints.server.ts';
+import { endpoints as language } from '#features/resume/language/endpoints.server.ts';
+import { endpoints as preview } from '#features/resume/preview/endpoints.server.ts';
+import { endpoints as professional } from '#features/resume/professional/endpoints.server.ts';
+import { endpoints as work } from '#features/resume/work/endpoints.server.ts';
 import { endpoints as vacancies } from '#features/vacancies/endpoints.server.ts';
 import { endpoints as zipcodes } from '#features/zipcodes/endpoints.server.ts';
 import type { Handler } from '#platform/endpoints.server.ts';
@@ -14,6 +23,15 @@ export const handlers: Handler[] = [
   ...contactUs,
   ...home,
   ...newsletter,
+  ...agreement,
+  ...basic,
+  ...condition,
+  ...resumeContact,
+  ...education,
+  ...language,
+  ...preview,
+  ...professional,
+  ...work,
   ...vacancies,
   ...zipcodes,
 ];

@@ -12,3 +12,6 @@ export const dateTimeText = (iso: string) => inTaipei(iso).slice(0, 19).replace(
 
 /** The current year in Taipei, for the copyright line. */
 export const yearInTaipei = (now = new Date()) => Number(inTaipei(now.toISOString()).slice(0, 4));
+
+/** Today in Taipei, YYYY-MM-DD. */
+export const todayInTaipei = (now = new Date()) => dateText(now.toISOString());

@@ -23,6 +23,8 @@ export interface TextRule {
   max?: number;
   min?: number;
   pattern?: RegExp;
+  /** Lines may break. */
+  multiline?: boolean;
 }
 
 /** A rule on a text, in one line. */

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { optionalChoice } from '#shared/choice-fields.ts';
+import { endpoint } from '#shared/contract.ts';
+import { pastDate } from '#shared/date-fields.ts';
+import { optionalText, text } from '#shared/fields.ts';
+import { messages } from '#shared/messages.ts';
+import { measure } from '#shared/number-fields.ts';
+
+/** The nationalities offered (spec §9: 22 countries); another typed value is kept as typed. */
+export const NATIONS = [
+  ...['台灣', '中國', '香港', '澳門', '日本', '韓國', '新加坡', '馬來西亞', '印尼', '菲律賓', '泰國', '越南'],
+  ...['柬埔寨', '緬甸', '印度', '美國', '加拿大', '英國', '法國', '德國', '澳洲', '紐西蘭'],
+];
+export const MILITARY = ['未役', '免役', '役畢'] as const;
+export const MARITAL = ['未婚', '已婚', '暫不提供'] as const;
+
+/** 1 male, 2 female, 0 unset (spec §3); a radio button says it as text. */
+const gender = z.pipe(
+  z.nullish(z.union([z.number(), z.string()], { error: messages.oneOf('性別') })),
+  z.pipe(
+    z.transform((v: number | string | null | undefined) => Number(v ?? 0)),
+    z.union([z.literal(0), z.literal(1), z.literal(2)], { error: messages.oneOf('性別') }),
+  ),
+);
+
+export const PersonalInput = z.object({
+  chineseName: text('中文姓名', { max: 20 }),
+  englishName: optionalText('英文姓名', { max: 20 }),
+  passportName: optionalText('護照姓名', { max: 20 }),
+  nation: text('國籍', { max: 50 }),
+  dateOfBirth: pastDate('出生日期'),
+  gender,
+  military: optionalChoice('兵役狀況', MILITARY),
+  marital: optionalChoice('婚姻狀況', MARITAL),
+  height: measure('身高 (公分)', 300),
+  weight: measure('體重 (公斤)', 999),
+});
+export type PersonalInput = z.output<typeof PersonalInput>;
+
+export const Personal = z.object({
+  /** `users/{talentId}/{fileName}` of the avatar, or the empty text. */
+  avatarImageFileRoute: z.string(),
+  chineseName: z.string(),
+  englishName: z.string(),
+  passportName: z.string(),
+  nation: z.string(),
+  gender: z.number(),
+  military: z.string(),
+  dateOfBirth: z.string(),
+  marital: z.string(),
+  height: z.nullable(z.number()),
+  weight: z.nullable(z.number()),
+});
+export type Personal = z.output<typeof Personal>;
+
+/** Where the avatar is; the file name is empty while there is none. */
+export const AvatarInfo = z.object({ fileName: z.string(), talentId: z.string() });
+
+export const readPersonal = endpoint({
+  method: 'GET',
+  path: '/api/personal',
+  access: 'member',
+  summary: "The member's basic information; empty fields where nothing was saved",
+  reply: Personal,
+});
+
+export const savePersonal = endpoint({
+  method: 'POST',
+  path: '/api/personal',
+  access: 'member',
+  summary: 'Saves the basic information',
+  body: PersonalInput,
+  reply: Personal,
+});
+
+export const readAvatar = endpoint({
+  method: 'GET',
+  path: '/api/personal/avatar',
+  access: 'member',
+  summary: "Whose resume it is, and the name of its avatar's file",
+  reply: AvatarInfo,
+});

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/database.server.ts';
+import { handle } from '#platform/endpoints.server.ts';
+import { findOnlyFile } from '../files/data.server.ts';
+import { ownTalent, talentOf } from '../shared/data.server.ts';
+import { partActs } from '../shared/parts.server.ts';
+import * as contract from './contract.ts';
+import { BLANK_PERSONAL, findPersonal, savePersonal } from './data.server.ts';
+
+const acts = partActs({ find: findPersonal, save: savePersonal, blank: BLANK_PERSONAL });
+
+async function withAvatar(db: Db, memberId: string, personal: contract.PersonalInput): Promise<contract.Personal> {
+  const avatar = await findOnlyFile(db, ownTalent(memberId), '大頭照');
+  return { avatarImageFileRoute: avatar?.urlPath ?? '', ...personal };
+}
+
+export const endpoints = [
+  handle(contract.readPersonal, async ({ deps, member }) =>
+    withAvatar(deps.database.db, member.id, await acts.read(deps, member)),
+  ),
+  handle(contract.savePersonal, async ({ deps, member, body }) =>
+    withAvatar(deps.database.db, member.id, await acts.save(deps, member, body)),
+  ),
+  handle(contract.readAvatar, async ({ deps: { database, now }, member }) => {
+    const { talentId } = await talentOf(database.db, member.id, now());
+    const avatar = await findOnlyFile(database.db, talentId, '大頭照');
+    return { talentId, fileName: avatar?.fileName ?? '' };
+  }),
+];

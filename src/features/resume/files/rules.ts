@@ -1,0 +1,34 @@
+const MB = 1_048_576; // decisions §10
+
+export const FILE_CATEGORIES = ['英文履歷', '個人生活照', '專業證照', '作品集', '大頭照', '推薦協議書'] as const;
+export type FileCategory = (typeof FILE_CATEGORIES)[number];
+
+export interface CategoryRule {
+  /** The file must be smaller than this (spec §9). */
+  below: number;
+  extensions: readonly string[];
+  /** A new file takes the place of the old one; otherwise there may be this many (decisions §4). */
+  most: 1 | 20;
+  /** Whether a title must be given, may be given, or is always the category's own. */
+  title: 'required' | 'optional' | 'fixed';
+}
+
+const PHOTO = ['.png', '.jpg', '.jpeg', '.webp'];
+const DOCUMENT = ['.pdf', '.doc', '.docx'];
+
+/** What each category takes: the one table for browser and server (spec §5, §9). */
+export const CATEGORY_RULES: Record<FileCategory, CategoryRule> = {
+  英文履歷: { below: 4 * MB, extensions: DOCUMENT, most: 1, title: 'fixed' },
+  個人生活照: { below: MB, extensions: PHOTO, most: 20, title: 'optional' },
+  專業證照: { below: MB, extensions: PHOTO, most: 20, title: 'required' },
+  作品集: { below: 4 * MB, extensions: DOCUMENT, most: 20, title: 'required' },
+  大頭照: { below: MB, extensions: PHOTO, most: 1, title: 'fixed' },
+  推薦協議書: { below: 4 * MB, extensions: ['.pdf'], most: 1, title: 'fixed' },
+};
+
+/** The title of those that have no title of their own (spec §7). */
+export const FIXED_TITLES: Partial<Record<FileCategory, string>> = {
+  英文履歷: '英文履歷',
+  大頭照: '個人照',
+  推薦協議書: '推薦協議書',
+};

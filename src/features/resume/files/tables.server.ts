@@ -1,0 +1,28 @@
+/**
+ * A row is there before its file and goes after it, so that whatever a killed process leaves behind has a row that
+ * names it: `arriving` until the file is stored for good, `leaving` until it is gone.
+ */
+export interface UploadedFilesTable {
+  file_upload_id: string;
+  talent_id: string;
+  status: 'arriving' | 'stored' | 'leaving';
+  category: string;
+  title: string;
+  /** Made by the server; the name under which it is stored and served. */
+  file_name: string;
+  /** As the member's device named it; for downloads only. */
+  original_name: string;
+  content_type: string;
+  bytes: number;
+  sha256: string;
+  /** Chosen by the browser for one upload, so that a second try is not a second file; else the empty text. */
+  upload_key: string;
+  changed_at: string;
+  created_at: string;
+}
+
+declare module '#platform/database.server.ts' {
+  interface Tables {
+    uploaded_files: UploadedFilesTable;
+  }
+}

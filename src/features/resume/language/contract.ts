@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { choice } from '#shared/fields.ts';
+import { basedOn, revision } from '../shared/contract.ts';
+
+export const LANGUAGES = [
+  ...[
+    '英文',
+    '中文',
+    '法文',
+    '德文',
+    '日文',
+    '越文',
+    '泰文',
+    '馬來文',
+    '印尼文',
+    '韓文',
+    '俄文',
+    '義大利文',
+    '葡萄牙文',
+  ],
+  ...['阿拉伯文', '菲律賓文', '西班牙文', '台語', '客語', '粵語', '上海話', '柬埔寨語'],
+];
+export const SKILLS = ['流利', '良好', '平均', '基礎', '不適用'] as const;
+export const MAX_LANGUAGES = 3; // spec §9
+
+export const LanguageSkillInput = z.object({
+  language: choice('語言', LANGUAGES),
+  listening: choice('聽', SKILLS),
+  speaking: choice('說', SKILLS),
+  reading: choice('讀', SKILLS),
+  writing: choice('寫', SKILLS),
+  revision: basedOn,
+});
+export type LanguageSkillInput = z.output<typeof LanguageSkillInput>;
+
+export const LanguageSkill = z.object({
+  languageSkillId: z.string(),
+  language: z.string(),
+  listening: z.string(),
+  speaking: z.string(),
+  reading: z.string(),
+  writing: z.string(),
+  revision,
+});
+export type LanguageSkill = z.output<typeof LanguageSkill>;
+
+export const listLanguageSkills = endpoint({
+  method: 'GET',
+  path: '/api/languageSkill',
+  access: 'member',
+  summary: "The member's languages, at most three entries",
+  reply: z.array(LanguageSkill),
+});
+
+export const createLanguageSkill = endpoint({
+  method: 'POST',
+  path: '/api/languageSkill',
+  access: 'member',
+  summary: 'Adds an entry; refused when there are three, or one of the same language',
+  body: LanguageSkillInput,
+  reply: LanguageSkill,
+  status: 201,
+});
+
+export const updateLanguageSkill = endpoint({
+  method: 'PUT',
+  path: '/api/languageSkill/{languageSkillId}',
+  access: 'member',
+  summary: 'Changes an entry',
+  body: LanguageSkillInput,
+  reply: LanguageSkill,
+});
+
+export const deleteLanguageSkill = endpoint({
+  method: 'DELETE',
+  path: '/api/languageSkill/{languageSkillId}',
+  access: 'member',
+  summary: 'Removes an entry',
+  status: 204,
+});

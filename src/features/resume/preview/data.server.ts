@@ -1,0 +1,72 @@
+import type { Db, Tx } from '#platform/database.server.ts';
+import { todayInTaipei } from '#shared/dates.ts';
+import { BLANK_PERSONAL, findPersonal } from '../basic/data.server.ts';
+import { BLANK_CONDITION, findCondition } from '../condition/data.server.ts';
+import { BLANK_CONTACT, findContact } from '../contact/data.server.ts';
+import { educations } from '../education/data.server.ts';
+import { listFiles, urlPathOf } from '../files/data.server.ts';
+import { languageSkills } from '../language/data.server.ts';
+import { BLANK_PROFESSIONAL, findProfessional } from '../professional/data.server.ts';
+import { claimTalent, type Talent } from '../shared/data.server.ts';
+import { experiences, jobTenures } from '../work/data.server.ts';
+import type { Preview } from './contract.ts';
+import { ageOn } from './rules.ts';
+
+/** A whole resume: one query a part. */
+export async function readResume(db: Db, { talentId, updatedAt }: Talent, now: Date): Promise<Preview> {
+  const [personal, contact, professional, condition, education, tenure, experience, language, files] =
+    await Promise.all([
+      findPersonal(db, talentId),
+      findContact(db, talentId),
+      findProfessional(db, talentId),
+      findCondition(db, talentId),
+      educations.list(db, talentId),
+      jobTenures.list(db, talentId),
+      experiences.list(db, talentId),
+      languageSkills.list(db, talentId),
+      listFiles(db, talentId),
+    ]);
+  const own = personal ?? BLANK_PERSONAL;
+  const avatar = files.find((file) => file.category === '大頭照');
+  const { emergencyName, emergencyMobile, emergencyRelation, ...reach } = contact ?? BLANK_CONTACT;
+  return {
+    updatedAt,
+    personal: {
+      avatarImageFileRoute: avatar ? urlPathOf(talentId, avatar.fileName) : '',
+      ...own,
+      age: ageOn(own.dateOfBirth, todayInTaipei(now)),
+    },
+    contact: reach,
+    emergency: { name: emergencyName, mobile: emergencyMobile, relation: emergencyRelation },
+    educations: education,
+    jobTenures: tenure,
+    experiences: experience,
+    languageSkills: language,
+    condition: condition ?? BLANK_CONDITION,
+    ...(professional ?? BLANK_PROFESSIONAL),
+    avatar: { fileName: avatar?.fileName ?? '', talentId },
+    fileUploads: files.filter((file) => file !== avatar),
+  };
+}
+
+/** The resume leaves the member for the talent pool, and a blank one takes its place (decisions §2). */
+export async function detachResume(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('talents')
+    .set({ member_id: null, detached_at: now.toISOString(), detached_by: memberId })
+    .where('member_id', '=', memberId)
+    .execute();
+  await claimTalent(tx, memberId, now);
+}
+
+/** Who of the agency read this member's resume, newest first. */
+export async function listAccesses(db: Db, memberId: string) {
+  return db
+    .selectFrom('resume_accesses')
+    .innerJoin('talents', 'talents.talent_id', 'resume_accesses.talent_id')
+    .select(['staff_name as staffName', 'action', 'purpose', 'accessed_at as accessedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('accessed_at', 'desc')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Db, Tx } from '#platform/database.server.ts';
+import './tables.server.ts';
+
+/**
+ * The member's resume, made on first use, marked as changed now. Every write begins with it: the row that all of a
+ * resume's writers change is what makes PostgreSQL notice two of them at once.
+ */
+export async function claimTalent(tx: Tx, memberId: string, now: Date): Promise<string> {
+  const at = now.toISOString();
+  const { talent_id } = await tx
+    .insertInto('talents')
+    .values({
+      talent_id: uuidv7(),
+      member_id: memberId,
+      created_at: at,
+      updated_at: at,
+      detached_at: null,
+      detached_by: null,
+    })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ updated_at: at }))
+    .returning('talent_id')
+    .executeTakeFirstOrThrow();
+  return talent_id;
+}
+
+export interface Talent {
+  talentId: string;
+  updatedAt: string;
+}
+
+/** The member's resume if there is one yet. */
+export async function findTalent(db: Db, memberId: string): Promise<Talent | undefined> {
+  return db
+    .selectFrom('talents')
+    .select(['talent_id as talentId', 'updated_at as updatedAt'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** The member's resume, made on first use. */
+export async function talentOf(db: Db, memberId: string, now: Date): Promise<Talent> {
+  const found = await findTalent(db, memberId);
+  if (found) return found;
+  const at = now.toISOString();
+  const made = { talent_id: uuidv7(), member_id: memberId, detached_at: null, detached_by: null };
+  await db
+    .insertInto('talents')
+    .values({ ...made, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
+  return (await findTalent(db, memberId)) as Talent;
+}
+
+/** For a `where`: a talent by its id, or as whose it is. */
+export type TalentRef = string | RawBuilder<string>;
+
+/** The talent of this member, as the owner of a row; of nobody's row when there is none yet. */
+export const ownTalent = (memberId: string) =>
+  sql<string>`(select talent_id from talents where member_id = ${memberId})`;
+
+/** One kind of entries of a resume: education, seniority, experience, language. */
+export interface EntryKind {
+  table: 'educations' | 'job_tenures' | 'experiences' | 'language_skills';
+  /** The id's column and its name on the wire. */
+  id: readonly [column: string, name: string];
+  /** Every other field: its column and its name. */
+  fields: readonly (readonly [column: string, name: string])[];
+}
+
+interface Entry {
+  revision: number;
+}
+
+/** The four lists are alike in what they store; what they allow stands in their endpoints (docs/decisions/0006). */
+export class Entries<Reply extends Entry, Input extends object> {
+  readonly #kind: EntryKind;
+  readonly #table;
+  readonly #id;
+  readonly #columns;
+
+  constructor(kind: EntryKind) {
+    this.#kind = kind;
+    this.#table = sql.table(kind.table);
+    this.#id = sql.ref(kind.id[0]);
+    const names = [kind.id, ...kind.fields, ['revision', 'revision'] as const];
+    this.#columns = sql.join(names.map(([column, name]) => sql`${sql.ref(column)} as ${sql.id(name)}`));
+  }
+
+  /** In the order in which they were added. */
+  async list(db: Db, talentId: TalentRef): Promise<Reply[]> {
+    const { rows } = await sql<Reply>`
+      select ${this.#columns} from ${this.#table} where talent_id = ${talentId} order by ${this.#id}`.execute(db);
+    return rows;
+  }
+
+  async add(tx: Tx, talentId: string, input: Input): Promise<Reply> {
+    const columns = sql.join(this.#kind.fields.map(([column]) => sql.ref(column)));
+    const { rows } = await sql<Reply>`
+      insert into ${this.#table} (${this.#id}, talent_id, revision, ${columns})
+      values (${uuidv7()}, ${talentId}, ${sql.lit(1)}, ${sql.join(this.#values(input))})
+      returning ${this.#columns}`.execute(tx);
+    return rows[0] as Reply;
+  }
+
+  /** Undefined when the talent has no such entry. */
+  async change(tx: Tx, talentId: string, id: string, input: Input): Promise<Reply | undefined> {
+    const values = this.#values(input);
+    const changes = sql.join(this.#kind.fields.map(([column], i) => sql`${sql.ref(column)} = ${values[i]}`));
+    const { rows } = await sql<Reply>`
+      update ${this.#table} set ${changes}, revision = revision + 1
+      where ${this.#id} = ${id} and talent_id = ${talentId} returning ${this.#columns}`.execute(tx);
+    return rows[0];
+  }
+
+  /** False when the talent has no such entry. */
+  async remove(tx: Tx, talentId: string, id: string): Promise<boolean> {
+    const { rows } = await sql`
+      delete from ${this.#table} where ${this.#id} = ${id} and talent_id = ${talentId} returning ${this.#id}`.execute(
+      tx,
+    );
+    return rows.length > 0;
+  }
+
+  #values(input: Input): unknown[] {
+    return this.#kind.fields.map(([, name]) => (input as Record<string, unknown>)[name]);
+  }
+}

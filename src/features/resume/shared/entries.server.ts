@@ -1,0 +1,66 @@
+import type { Deps } from '#platform/deps.server.ts';
+import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import type { Member } from '#platform/sessions.server.ts';
+import { DUPLICATE, STALE } from './contract.ts';
+import { type Entries, ownTalent } from './data.server.ts';
+import { inResume } from './parts.server.ts';
+
+interface Stored {
+  revision: number;
+}
+interface Based {
+  revision?: number | null | undefined;
+}
+
+/** What one list allows. */
+export interface EntryRules<Reply, Input> {
+  most: number;
+  /** Said when there are as many as there may be. */
+  full: string;
+  idOf: (entry: Reply) => string;
+  /** Whether the two would say the same thing twice. */
+  isSame?: (entry: Reply, input: Input) => boolean;
+}
+
+/** Creating, changing and removing the entries of one list, with what it allows held in one transaction. */
+export function entryActs<Reply extends Stored, Input extends Based>(
+  entries: Entries<Reply, Input>,
+  rules: EntryRules<Reply, Input>,
+) {
+  const refuseSame = (others: Reply[], input: Input) => {
+    if (others.some((other) => rules.isSame?.(other, input))) throw ruleBroken(DUPLICATE);
+  };
+  return {
+    list: ({ database }: Deps, member: Member) => entries.list(database.db, ownTalent(member.id)),
+
+    add: (deps: Deps, member: Member, input: Input) =>
+      inResume(deps, member, async (tx, talentId) => {
+        const others = await entries.list(tx, talentId);
+        refuseSame(others, input);
+        if (others.length >= rules.most) throw ruleBroken(rules.full);
+        return entries.add(tx, talentId, input);
+      }),
+
+    change: (deps: Deps, member: Member, id: string, input: Input) =>
+      inResume(deps, member, async (tx, talentId) => {
+        const all = await entries.list(tx, talentId);
+        const own = all.find((entry) => rules.idOf(entry) === id);
+        if (!own) throw notFound();
+        if (typeof input.revision === 'number' && input.revision !== own.revision) throw ruleBroken(STALE);
+        refuseSame(
+          all.filter((entry) => entry !== own),
+          input,
+        );
+        const changed = await entries.change(tx, talentId, id, input);
+        if (!changed) throw notFound();
+        return changed;
+      }),
+
+    remove: async (deps: Deps, member: Member, id: string): Promise<undefined> => {
+      await inResume(deps, member, async (tx, talentId) => {
+        if (!(await entries.remove(tx, talentId, id))) throw notFound();
+      });
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { fieldNotes } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** One of a closed list of options, or nothing: then the empty text. */
+export const optionalChoice = <const T extends readonly string[]>(label: string, options: T) =>
+  z
+    .pipe(
+      z.nullish(z.string({ error: messages.oneOf(label) })),
+      z.pipe(
+        z.transform((v: string | null | undefined) => v ?? ''),
+        z.enum(['', ...options] as ['', ...T[number][]], { error: messages.oneOf(label) }),
+      ),
+    )
+    .register(fieldNotes, { label });
+
+/** Ticked or not; nothing is not. */
+export const yesNo = (label: string) =>
+  z.pipe(
+    z.nullish(z.boolean({ error: messages.oneOf(label) })),
+    z.transform((v: boolean | null | undefined) => v ?? false),
+  );

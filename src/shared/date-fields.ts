@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { todayInTaipei } from './dates.ts';
+import { optionalText, text } from './fields.ts';
+import { messages } from './messages.ts';
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+
+/** Older than anybody alive, and far enough ahead for any plan: what is outside is a slip of the keyboard. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+const isYear = (text: string | undefined) => Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
+
+/** A day that the calendar has, as YYYY-MM-DD; 2026-02-30 is none. */
+export function isDate(value: string): boolean {
+  const [, year, month, day] = DATE.exec(value) ?? [];
+  if (!isYear(year)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+}
+
+export const isMonth = (value: string) => isYear(MONTH.exec(value)?.[1]);
+
+type Check = (value: string) => boolean;
+
+const shaped = (label: string, pattern: RegExp, isReal: Check) => [
+  z.refine<string>((v) => v === '' || pattern.test(v), { error: messages.regex(label), abort: true }),
+  z.refine<string>((v) => v === '' || isReal(v), { error: messages.invalid(label), abort: true }),
+];
+
+/** A day that must be given, YYYY-MM-DD, and not one to come. */
+export const pastDate = (label: string) =>
+  text(label).check(
+    ...shaped(label, DATE, isDate),
+    z.refine<string>((v) => v <= todayInTaipei(), { error: `${label} 不得晚於今天` }),
+  );
+
+/** A day, YYYY-MM-DD, or the empty text. */
+export const optionalDate = (label: string) => optionalOf(label, DATE, isDate);
+
+/** A month, YYYY-MM, or the empty text. */
+export const optionalMonth = (label: string) => optionalOf(label, /^\d{4}-\d{2}$/, isMonth);
+
+const optionalOf = (label: string, pattern: RegExp, isReal: Check) =>
+  z.pipe(optionalText(label), z.string().check(...shaped(label, pattern, isReal)));
+
+/** Of two months the second does not come before the first; either may be missing. */
+export function monthsInOrder<const From extends string, const To extends string>(
+  [from, fromLabel]: [From, string],
+  [to, toLabel]: [To, string],
+) {
+  return z.refine<Record<From | To, string>>((form) => !form[from] || !form[to] || form[from] <= form[to], {
+    error: `${toLabel} 不得早於${fromLabel}`,
+    path: [to],
+    // Also while other fields are still wrong: every mistake shows at once.
+    when: ({ value }) =>
+      isMonth((value as Record<string, string>)?.[from] ?? '') &&
+      isMonth((value as Record<string, string>)?.[to] ?? ''),
+  });
+}

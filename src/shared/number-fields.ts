@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { fieldNotes } from './fields.ts';
+import { messages } from './messages.ts';
+
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+/** What a number field holds: the number, the text that somebody is typing, or nothing. */
+const Typed = (label: string) => z.nullish(z.union([z.number(), z.string()], { error: messages.numeric(label) }));
+
+/** Full-width digits are digits, a comma between thousands is none of the number; nothing is null. */
+function readNumber(value: number | string | null | undefined): number | null {
+  if (typeof value === 'number') return value;
+  const typed = (value ?? '').normalize('NFKC').replaceAll(',', '').trim();
+  if (typed === '') return null;
+  return NUMBER.test(typed) ? Number(typed) : Number.NaN;
+}
+
+const rule = (holds: (value: number) => boolean, error: string) =>
+  z.refine<number | null>((v) => v === null || holds(v), { error, abort: true });
+
+/** A measure of a body: empty or zero is null (spec §3), at most `max`. */
+export const measure = (label: string, max: number) =>
+  z
+    .pipe(
+      Typed(label),
+      z.transform((v) => {
+        const number = readNumber(v);
+        return number === 0 ? null : number;
+      }),
+    )
+    .check(
+      rule(Number.isFinite, messages.numeric(label)),
+      rule((v) => v >= 0, messages.minValue(label, 0)),
+      rule((v) => v <= max, messages.maxValue(label, max)),
+    )
+    .register(fieldNotes, { label });
+
+/** A whole number within bounds, or null. */
+export const optionalWholeNumber = (label: string, min: number, max: number) =>
+  z
+    .pipe(Typed(label), z.transform(readNumber))
+    .check(
+      rule(Number.isFinite, messages.numeric(label)),
+      rule(Number.isInteger, messages.integer(label)),
+      rule((v) => v >= min && v <= max, messages.between(label, min, max)),
+    )
+    .register(fieldNotes, { label });
