@@ -21,8 +21,21 @@ const dropUnusedRouterParts: Plugin = {
   },
 };
 
+/**
+ * Vite wraps every dynamic import to bring the chunk's style sheets along. No chunk here has any (pages name theirs by
+ * `<link precedence>`): 0.7 kB less of every first page load.
+ */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), dropUnusedRouterParts],
+  plugins: [react(), tailwindcss(), dropUnusedRouterParts, plainDynamicImports],
   // Two Reacts in nested node_modules would break hooks.
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   build: isSsrBuild

@@ -55,7 +55,8 @@ setTransport((call) => {
 export async function createApp(deps: Deps, { assets, files, isDev }: AppParts): Promise<App> {
   const periods = contentPeriods(deps, isDev);
   const cache = new ResponseCache(periods, CACHE_BYTES);
-  const transport = inProcess(handlers, deps, periods);
+  const transportOf = inProcess(handlers, deps, periods);
+  const asStranger = transportOf();
   const secure = isDev ? {} : securityHeaders(deps.settings.publicUrl);
   // What goes straight from memory carries the same headers as everything else.
   for (const file of files.values()) {
@@ -76,11 +77,11 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
   async function page(request: Request, url: URL): Promise<Kept | Response> {
     const device = deviceOf(request.headers.get('User-Agent'));
     const row = routeOf(url.pathname);
-    // A guarded page's HTML is for nobody without a session (spec §2). It is rendered as for a stranger, too: what is
-    // the member's own comes by calls. Nothing keeps it, so that it cannot be seen after signing out.
+    // A guarded page's HTML is for nobody without a session (spec §2). It carries the member's own data, so that it
+    // stands at once; nothing keeps it, so that it cannot be seen after signing out.
     if (row.access === 'member') {
-      const cookies = new Cookies(request, deps.settings.publicUrl);
-      if (await findSignedIn(deps, cookies)) return keep(await rendered(canonicalAddress(url, row), device, true));
+      const member = await findSignedIn(deps, new Cookies(request, deps.settings.publicUrl));
+      if (member) return keep(await rendered(canonicalAddress(url, row), device, transportOf(member)));
       return new Response(null, {
         status: 302,
         headers: { Location: '/', 'Cache-Control': 'no-store' },
@@ -90,10 +91,10 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     return cache.get(device + address, () => rendered(address, device));
   }
 
-  async function rendered(address: string, device: Site['device'], isPrivate = false): Promise<Rendered> {
+  async function rendered(address: string, device: Site['device'], transport = asStranger): Promise<Rendered> {
     const url = deps.settings.publicUrl + address;
     const { status, html } = await renderingSite.run(transport, () => render(url, site(device)));
-    return asPage(status, html, isPrivate);
+    return asPage(status, html, transport !== asStranger);
   }
 
   const asPage = (status: number, html: string, isPrivate = false): Rendered => ({

@@ -23,7 +23,7 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
   for (let i = 0; i < vacancies.length; i += 500) {
     await database.transaction((tx) => saveVacancies(tx, vacancies.slice(i, i + 500)));
   }
-  setTransport(inProcess(handlers, deps, contentPeriods(deps)));
+  setTransport(inProcess(handlers, deps, contentPeriods(deps))());
   const render = await createRenderer(await readAssets(clientDir));
   const site = { publicUrl: settings.publicUrl, device: 'desktop' as const, signIn: settings.signIn };
   return {

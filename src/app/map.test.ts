@@ -97,18 +97,7 @@ GET /api/account/accessLog
 POST /api/newsletter/unsubscribe/{token}`;
 
 // What later work brings. These lists only shrink: a row that is built must leave them, or the test fails.
-const MISSING_ROUTES = [
-  'CVIndex',
-  'BasicInformation',
-  'ContactMethod',
-  'Educational',
-  'Work',
-  'Professional',
-  'Language',
-  'Condition',
-  'Agreement',
-  'Upload',
-];
+const MISSING_ROUTES: string[] = [];
 const MISSING_CALLS = [
   'POST /api/vacancy/apply',
   'POST /api/upload',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { readAuth, refreshAuth } from '#features/account/use-auth.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { Failed } from './failed.tsx';
 import { Root } from './root.tsx';
 
@@ -55,6 +56,21 @@ export const routeTable: RouteRow[] = [
     page: 'features/articles/article-details-page',
     access: 'public',
   },
+  { name: 'CVIndex', path: '/cv/index', page: 'features/resume/preview/preview-page', access: 'member' },
+  { name: 'BasicInformation', path: '/cv/basic', page: 'features/resume/basic/basic-page', access: 'member' },
+  { name: 'ContactMethod', path: '/cv/contact', page: 'features/resume/contact/contact-page', access: 'member' },
+  { name: 'Educational', path: '/cv/educational', page: 'features/resume/education/education-page', access: 'member' },
+  { name: 'Work', path: '/cv/work', page: 'features/resume/work/work-page', access: 'member' },
+  {
+    name: 'Professional',
+    path: '/cv/professional',
+    page: 'features/resume/professional/professional-page',
+    access: 'member',
+  },
+  { name: 'Language', path: '/cv/language', page: 'features/resume/language/language-page', access: 'member' },
+  { name: 'Condition', path: '/cv/condition', page: 'features/resume/condition/condition-page', access: 'member' },
+  { name: 'Agreement', path: '/cv/agreement', page: 'features/resume/agreement/agreement-page', access: 'member' },
+  { name: 'Upload', path: '/cv/upload', page: 'features/resume/files/upload-page', access: 'member' },
   { name: 'Login', path: '/login', page: 'features/account/login-page', access: 'public' },
   { name: 'Register', path: '/register', page: 'features/account/register-page', access: 'public' },
   { name: 'ChangePassword', path: '/changePassword', page: 'features/account/change-password-page', access: 'member' },
@@ -80,13 +96,17 @@ export function makeRoutes(load: (page: string) => Promise<PageModule>): RouteOb
   ];
 }
 
-/** In the browser a guarded page asks first who is there and sends a stranger home; the server has asked already. */
+/**
+ * In the browser a guarded page asks who is there while its data is on the way, so that both take one round trip; a
+ * stranger is sent home. The server has asked already.
+ */
 function guarded(loader: LoaderFunction | undefined): LoaderFunction {
   return async (args, ...rest) => {
-    if (typeof document !== 'undefined') {
-      await refreshAuth();
-      if (!readAuth().isAuthenticated) throw redirect('/');
-    }
-    return loader ? loader(args, ...rest) : null;
+    const load = async () => (loader ? loader(args, ...rest) : null);
+    if (typeof document === 'undefined') return load();
+    const [loaded] = await Promise.allSettled([load(), refreshAuth()]);
+    if (!readAuth().isAuthenticated) throw redirect('/');
+    if (loaded.status === 'fulfilled') return loaded.value;
+    throw loaded.reason instanceof CallFailure && loaded.reason.status === 401 ? redirect('/') : loaded.reason;
   };
 }

@@ -20,7 +20,7 @@ export interface Act<R extends AnyRow> {
   member: R['access'] extends 'public' ? Member | undefined : Member;
   /** Those of the request, and those to set with the answer. */
   cookies: Cookies;
-  /** Undefined when rendering on the server, which always reads as a stranger. */
+  /** Undefined when rendering on the server. */
   request?: Request;
 }
 
@@ -109,8 +109,9 @@ export function holdRepliesToContract(): void {
 const MOST_KEPT = 300;
 
 /**
- * The transport of server rendering: the same endpoints without HTTP, and always as a stranger. What is the same for
- * everybody is read once in each content period; loaders never change what they get.
+ * The transports of server rendering: the same endpoints without HTTP, as a stranger or, for a guarded page, as the
+ * member who asked for it. What is the same for everybody is read once in each content period; loaders never change
+ * what they get.
  */
 export function inProcess(handlers: Handler[], deps: Deps, periods: ContentPeriods) {
   const byName = new Map(handlers.map((h) => [`${h.row.method} ${h.row.path}`, h]));
@@ -131,14 +132,16 @@ export function inProcess(handlers: Handler[], deps: Deps, periods: ContentPerio
     reading.catch(() => own.delete(key));
     return reading;
   };
-  return async (call: RawCall): Promise<RawReply> => {
-    const handler = byName.get(`${call.method} ${call.path}`);
-    if (handler?.row.access !== 'public') throw new CallFailure(401, requestMessages.notSignedIn);
-    try {
-      return await (handler.row.isPublicContent ? readOnce(handler, call) : run(handler, deps, call));
-    } catch (error) {
-      if (error instanceof Refusal) throw new CallFailure(error.status, problemOf(error));
-      throw error;
-    }
-  };
+  return (member?: Member) =>
+    async (call: RawCall): Promise<RawReply> => {
+      const handler = byName.get(`${call.method} ${call.path}`);
+      if (!handler || (handler.row.access !== 'public' && !member))
+        throw new CallFailure(401, requestMessages.notSignedIn);
+      try {
+        return await (handler.row.isPublicContent ? readOnce(handler, call) : run(handler, deps, { ...call, member }));
+      } catch (error) {
+        if (error instanceof Refusal) throw new CallFailure(error.status, problemOf(error));
+        throw error;
+      }
+    };
 }

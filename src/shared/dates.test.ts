@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dateText, dateTimeText, yearInTaipei } from './dates.ts';
+import { dateText, yearInTaipei } from './dates.ts';
+import { dateTimeText } from './times.ts';
 
 describe('times in Taipei', () => {
   test.each([

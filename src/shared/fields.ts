@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import { countCharacters } from './characters.ts';
 import { messages } from './messages.ts';
 
-/** Length as people count it: Unicode code points, not UTF-16 units (decisions §1). */
-export function countCharacters(text: string): number {
-  let n = 0;
-  for (const _ of text) n++;
-  return n;
-}
+export { countCharacters };
 
 /** Text that every database and file can hold: no NUL byte, no half of a surrogate pair. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');

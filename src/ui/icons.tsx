@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 // One drawing style: 24 units, round strokes of 1.75. Decorative: the words beside them carry the meaning.
-function Icon({ size = 20, children }: { size?: number; children: ReactNode }) {
+export function Icon({ size = 20, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
       width={size}

@@ -7,6 +7,7 @@ export interface ModalProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
+  /** A button in it with `data-close` closes, asking first where something was typed. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   /** A click outside does nothing: for dialogs that hold typed text (decisions §10). */
@@ -46,7 +47,8 @@ function OpenModal({
     const before = document.activeElement;
     dialog.current?.showModal();
     // A dialog that asks for text begins at its first field, not at the close button.
-    if (hasStaticBackdrop) dialog.current?.querySelector<HTMLElement>('.modal-body :is(input, textarea)')?.focus();
+    if (hasStaticBackdrop)
+      dialog.current?.querySelector<HTMLElement>('.modal-body :is(input, select, textarea)')?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -62,7 +64,9 @@ function OpenModal({
         void close();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && !hasStaticBackdrop) void close();
+        const isOutside = event.target === dialog.current && !hasStaticBackdrop;
+        // A cancel button in the footer asks as the close button does.
+        if (isOutside || (event.target as Element).closest('[data-close]')) void close();
       }}
     >
       <div className="modal-head">

@@ -46,8 +46,17 @@ export function readAuth(): AuthStatus {
   return current;
 }
 
-/** Asks the server; when it cannot be asked, what was known stays. */
-export async function refreshAuth(): Promise<void> {
+let asking: Promise<void> | undefined;
+
+/** Asks the server, once for all who want to know now; when it cannot be asked, what was known stays. */
+export function refreshAuth(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function ask(): Promise<void> {
   try {
     setAuth(await call<typeof readAuthStatus>('GET /api/isAuthenticated'));
   } catch {

@@ -55,6 +55,7 @@ export type Personal = z.output<typeof Personal>;
 
 /** Where the avatar is; the file name is empty while there is none. */
 export const AvatarInfo = z.object({ fileName: z.string(), talentId: z.string() });
+export type AvatarInfo = z.output<typeof AvatarInfo>;
 
 export const readPersonal = endpoint({
   method: 'GET',

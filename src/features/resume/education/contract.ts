@@ -20,6 +20,8 @@ export const EducationInput = z
   })
   .check(monthsInOrder(['dateOfAdmission', '入學年月'], ['dateOfGraduation', '畢業年月']));
 export type EducationInput = z.output<typeof EducationInput>;
+/** As the form holds it. */
+export type EducationTyped = z.input<typeof EducationInput>;
 
 export const Education = z.object({
   educationId: z.string(),

@@ -32,3 +32,21 @@ export const FIXED_TITLES: Partial<Record<FileCategory, string>> = {
   大頭照: '個人照',
   推薦協議書: '推薦協議書',
 };
+
+export type FileProblem = 'size' | 'kind';
+
+/** What the browser can tell of a file before sending it; the server looks at the content. */
+export function fileProblem(category: FileCategory, file: { name: string; size: number }): FileProblem | undefined {
+  const { below, extensions } = CATEGORY_RULES[category];
+  if (!extensions.some((extension) => file.name.toLowerCase().endsWith(extension))) return 'kind';
+  return file.size >= below ? 'size' : undefined;
+}
+
+/** What a category takes, in words. */
+export function limitText(category: FileCategory): string {
+  const { below, extensions } = CATEGORY_RULES[category];
+  return `${extensions.join('、')}，小於 ${below / MB} MB`;
+}
+
+/** The name under which a list shows a file. */
+export const fileLabel = ({ title, categoryName }: { title: string; categoryName: string }) => title || categoryName;

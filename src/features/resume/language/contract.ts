@@ -33,6 +33,8 @@ export const LanguageSkillInput = z.object({
   revision: basedOn,
 });
 export type LanguageSkillInput = z.output<typeof LanguageSkillInput>;
+/** As the form holds it. */
+export type LanguageSkillTyped = z.input<typeof LanguageSkillInput>;
 
 export const LanguageSkill = z.object({
   languageSkillId: z.string(),

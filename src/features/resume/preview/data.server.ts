@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/database.server.ts';
-import { todayInTaipei } from '#shared/dates.ts';
+import { todayInTaipei } from '#shared/times.ts';
 import { BLANK_PERSONAL, findPersonal } from '../basic/data.server.ts';
 import { BLANK_CONDITION, findCondition } from '../condition/data.server.ts';
 import { BLANK_CONTACT, findContact } from '../contact/data.server.ts';

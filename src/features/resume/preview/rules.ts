@@ -26,3 +26,45 @@ export const REQUIRED_PARTS: RequiredPart[] = [
 
 /** What is missing before one can apply. */
 export const missingParts = (resume: Needed): RequiredPart[] => REQUIRED_PARTS.filter((part) => !part.isThere(resume));
+
+/** The parts of a resume with whether anything stands in them. */
+export function completeness(resume: Preview) {
+  const hasSkills = [resume.computerSkill, resume.jobSkill, resume.proLicense, resume.advantage].some(Boolean);
+  const hasFile = (category: string) => resume.fileUploads.some((file) => file.categoryName === category);
+  const [basic, contact, education, condition] = REQUIRED_PARTS.map(({ label, path, isThere }) => ({
+    label,
+    path,
+    isDone: isThere(resume),
+  })) as [Part, Part, Part, Part];
+  const parts: Part[] = [
+    basic,
+    contact,
+    education,
+    { label: '工作經驗', path: '/cv/work', isDone: resume.experiences.length + resume.jobTenures.length > 0 },
+    { label: '技能專長', path: '/cv/professional', isDone: hasSkills },
+    { label: '語言能力', path: '/cv/language', isDone: resume.languageSkills.length > 0 },
+    condition,
+    { label: '推薦協議書', path: '/cv/agreement', isDone: hasFile('推薦協議書') },
+    {
+      label: '附加檔案',
+      path: '/cv/upload',
+      isDone: resume.fileUploads.some((file) => file.categoryName !== '推薦協議書'),
+    },
+  ];
+  return { done: parts.filter(({ isDone }) => isDone).length, parts };
+}
+
+interface Part {
+  label: string;
+  path: string;
+  isDone: boolean;
+}
+
+const amount = (value: number) => value.toLocaleString('en');
+
+/** What somebody hopes to earn, in words. */
+export function expectedPay({ payPeriod, currency, minimumSalary: low, maximumSalary: high }: Preview['condition']) {
+  if (low === null) return payPeriod;
+  const range = high === null ? `${amount(low)} 以上` : low === high ? amount(low) : `${amount(low)} – ${amount(high)}`;
+  return `${payPeriod} ${range} ${currency}`;
+}

@@ -13,4 +13,4 @@ export const revision = z.number();
  */
 export const basedOn = z.optional(z.nullable(z.int({ error: messages.invalid('revision') })));
 
-export const STALE = '這筆資料已在其他視窗變更，請重新載入後再修改';
+export const STALE = '這筆資料剛在其他視窗變更過，請確認內容後再儲存一次';

@@ -19,6 +19,8 @@ export const JobTenureInput = z.object({
   revision: basedOn,
 });
 export type JobTenureInput = z.output<typeof JobTenureInput>;
+/** As the form holds it. */
+export type JobTenureTyped = z.input<typeof JobTenureInput>;
 
 /** Seniority in one job category; the length is free text. */
 export const JobTenure = z.object({
@@ -55,6 +57,8 @@ export const ExperienceInput = z
   })
   .check(monthsInOrder(['dateOfStart', '到職年月'], ['dateOfEnd', '離職年月']));
 export type ExperienceInput = z.output<typeof ExperienceInput>;
+/** As the form holds it. */
+export type ExperienceTyped = z.input<typeof ExperienceInput>;
 
 export const Experience = z.object({
   experienceId: z.string(),

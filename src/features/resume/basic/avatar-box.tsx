@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { showAlert } from '#ui/alerts.tsx';
+import { showFailure } from '#ui/show-failure.ts';
+import { ToolIcon } from '#ui/tool-icons.tsx';
+import { CATEGORY_RULES, FIXED_TITLES, fileProblem } from '../files/rules.ts';
+import { useUpload } from '../files/use-upload.ts';
+import type { AvatarInfo } from './contract.ts';
+
+const CATEGORY = '大頭照';
+const { extensions } = CATEGORY_RULES[CATEGORY];
+
+/** The avatar, uploaded as soon as it is chosen (decisions §10). */
+export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarInfo }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, progress } = useUpload();
+  const { revalidate } = useRevalidator();
+  const isSending = progress !== undefined;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    if (fileProblem(CATEGORY, file)) {
+      await showAlert({ icon: 'error', title: '圖片超過1MB或格式錯誤 無法上傳' });
+      return;
+    }
+    try {
+      await upload({ categoryName: CATEGORY, title: FIXED_TITLES[CATEGORY] ?? '', file });
+    } catch (error) {
+      await showFailure(error, '上傳失敗');
+      return;
+    }
+    await showAlert({ icon: 'success', title: '上傳成功' });
+    await revalidate();
+  };
+  return (
+    <div className="card cv-card avatar-box">
+      <div className="avatar" aria-busy={isSending}>
+        {fileName ? (
+          <img src={`/users/${talentId}/${fileName}`} alt="目前的大頭照" width="144" height="144" />
+        ) : (
+          <ToolIcon name="person" size={64} />
+        )}
+      </div>
+      <div>
+        <label className="avatar-label" htmlFor="avatar-file">
+          大頭照
+        </label>
+        <p className="help">JPG、PNG 或 WebP，小於 1 MB。選好就會上傳，並移除照片中的拍攝地點等資訊。</p>
+        <input
+          ref={input}
+          id="avatar-file"
+          className="sr-only"
+          type="file"
+          accept={extensions.join(',')}
+          disabled={isSending}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            void choose(file);
+            // The same file may be chosen again after a mistake.
+            event.target.value = '';
+          }}
+        />
+        <button type="button" className="button quiet" disabled={isSending} onClick={() => input.current?.click()}>
+          <ToolIcon name="camera" />
+          {isSending ? `上傳中 ${Math.round(progress * 100)}%` : fileName ? '更換大頭照' : '選擇大頭照'}
+        </button>
+        <p className="sr-only" role="status">
+          {isSending ? '上傳中' : ''}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useController } from 'react-hook-form';
+import { useLoaderData } from 'react-router';
+import { call } from '#shared/call.ts';
+import { RadioField } from '#ui/choice-field.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { CvFrame } from '../shared/cv-frame.tsx';
+import { PartForm } from '../shared/part-form.tsx';
+import { usePartForm } from '../shared/use-part-form.ts';
+import { AvatarBox } from './avatar-box.tsx';
+import {
+  type AvatarInfo,
+  MARITAL,
+  MILITARY,
+  NATIONS,
+  type Personal,
+  PersonalInput,
+  type readAvatar,
+  type readPersonal,
+  type savePersonal,
+} from './contract.ts';
+
+interface BasicData {
+  personal: Personal;
+  avatar: AvatarInfo;
+}
+
+export async function loader(): Promise<BasicData> {
+  const [personal, avatar] = await Promise.all([
+    call<typeof readPersonal>('GET /api/personal'),
+    call<typeof readAvatar>('GET /api/personal/avatar'),
+  ]);
+  return { personal, avatar };
+}
+
+const GENDERS = [
+  { value: '1', label: '男' },
+  { value: '2', label: '女' },
+];
+
+const thisYear = new Date().getFullYear();
+const BIRTH_YEARS = [thisYear - 100, thisYear] as const;
+
+export default function BasicPage() {
+  const { personal, avatar } = useLoaderData<BasicData>();
+  const { avatarImageFileRoute: _, ...fields } = personal;
+  const { formState, submit, put, isRestored, ...form } = usePartForm({
+    name: '/cv/basic',
+    shape: PersonalInput,
+    // Inputs hold text: an unset gender and measure are empty ones.
+    stored: {
+      ...fields,
+      gender: fields.gender ? String(fields.gender) : '',
+      height: fields.height === null ? '' : String(fields.height),
+      weight: fields.weight === null ? '' : String(fields.weight),
+      military: fields.military as '',
+      marital: fields.marital as '',
+    },
+    save: (body) => call<typeof savePersonal>('POST /api/personal', { body }),
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const nation = useController({ control: form.control, name: 'nation' }).field;
+  return (
+    <CvFrame path="/cv/basic" lead="顧問與企業第一眼看到的資料，請填寫與證件相符的內容。">
+      <AvatarBox avatar={avatar} />
+      <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
+        <div className="form-row">
+          <TextField
+            label="中文姓名"
+            autoComplete="name"
+            isRequired
+            field={form.register('chineseName')}
+            error={errors.chineseName}
+          />
+          <TextField label="英文姓名" field={form.register('englishName')} error={errors.englishName} />
+        </div>
+        <TextField
+          label="護照姓名"
+          help="與護照上的英文拼音相同，例如 WANG, HSIAO-MING"
+          field={form.register('passportName')}
+          error={errors.passportName}
+        />
+        <div className="form-row">
+          <Combobox
+            label="國籍"
+            isRequired
+            help="可輸入文字搜尋；清單中沒有的也可以直接輸入"
+            name={nation.name}
+            value={nation.value}
+            onChange={nation.onChange}
+            onBlur={nation.onBlur}
+            inputRef={nation.ref}
+            options={NATIONS}
+            error={errors.nation}
+          />
+          <DateField
+            label="出生日期"
+            isRequired
+            autoComplete="bday"
+            help="例如 1995-03-09"
+            field={form.register('dateOfBirth')}
+            value={form.watch('dateOfBirth')}
+            onPick={put('dateOfBirth')}
+            years={BIRTH_YEARS}
+            error={errors.dateOfBirth}
+          />
+        </div>
+        <RadioField label="性別" field={form.register('gender')} options={GENDERS} error={errors.gender} />
+        <div className="form-row">
+          <SelectField label="兵役狀況" field={form.register('military')} options={MILITARY} error={errors.military} />
+          <SelectField label="婚姻狀況" field={form.register('marital')} options={MARITAL} error={errors.marital} />
+        </div>
+        <div className="form-row">
+          <TextField label="身高 (公分)" inputMode="decimal" field={form.register('height')} error={errors.height} />
+          <TextField label="體重 (公斤)" inputMode="decimal" field={form.register('weight')} error={errors.weight} />
+        </div>
+        <p className="help">性別、兵役、婚姻、身高與體重皆可不填，不影響應徵。</p>
+      </PartForm>
+    </CvFrame>
+  );
+}

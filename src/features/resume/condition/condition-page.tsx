@@ -1,0 +1,141 @@
+import { useLoaderData } from 'react-router';
+import { call } from '#shared/call.ts';
+import { CheckField, RadioField } from '#ui/choice-field.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { CvFrame } from '../shared/cv-frame.tsx';
+import { PartForm } from '../shared/part-form.tsx';
+import { usePartForm } from '../shared/use-part-form.ts';
+import {
+  type Condition,
+  ConditionInput,
+  CURRENCIES,
+  DUTY_RANGES,
+  NEGOTIABLE,
+  PAY_PERIODS,
+  type readCondition,
+  type saveCondition,
+  WORK_TYPES,
+} from './contract.ts';
+
+export const loader = () => call<typeof readCondition>('GET /api/condition');
+
+const thisYear = new Date().getFullYear();
+const DUTY_YEARS = [thisYear, thisYear + 2] as const;
+
+const typed = (amount: number | null) => (amount === null ? '' : String(amount));
+
+export default function ConditionPage() {
+  const stored = useLoaderData<Condition>();
+  const { formState, submit, put, isRestored, register, watch, setValue } = usePartForm({
+    name: '/cv/condition',
+    shape: ConditionInput,
+    stored: {
+      ...stored,
+      workType: (stored.workType || '全職') as '全職',
+      payPeriod: stored.payPeriod as '面議',
+      reportForDutyRange: stored.reportForDutyRange as '',
+      minimumSalary: typed(stored.minimumSalary),
+      maximumSalary: typed(stored.maximumSalary),
+    },
+    save: (body) => call<typeof saveCondition>('PUT /api/condition', { body }),
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const payPeriod = watch('payPeriod') as string;
+  const hasBounds = payPeriod !== '' && payPeriod !== NEGOTIABLE;
+  const clearSalary = (event: { target: { value: string } }) => {
+    if (event.target.value !== NEGOTIABLE) return;
+    for (const field of ['currency', 'minimumSalary', 'maximumSalary'] as const) setValue(field, '');
+  };
+  return (
+    <CvFrame path="/cv/condition" lead="說清楚想找的工作，顧問才不會推薦錯方向。">
+      <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
+        <TextField label="希望職務" isRequired field={register('jobObjective')} error={errors.jobObjective} />
+        <RadioField
+          label="工作性質"
+          field={register('workType')}
+          options={WORK_TYPES.map((value) => ({ value, label: value }))}
+          error={errors.workType}
+        />
+        <TextField
+          label="希望工作地點"
+          help="例如：台中市、彰化縣"
+          field={register('location')}
+          error={errors.location}
+        />
+        <fieldset className="form-group">
+          <legend>薪資</legend>
+          <div className="form-row">
+            <SelectField
+              label="計薪方式"
+              isRequired
+              field={register('payPeriod', {
+                onChange: clearSalary,
+                deps: ['currency', 'minimumSalary', 'maximumSalary'],
+              })}
+              options={PAY_PERIODS}
+              error={errors.payPeriod}
+            />
+            <TextField label="目前薪資" field={register('currentSalary')} error={errors.currentSalary} />
+          </div>
+          {hasBounds && (
+            <div className="form-row three">
+              <SelectField
+                label="幣別"
+                isRequired
+                field={register('currency')}
+                options={CURRENCIES}
+                error={errors.currency}
+              />
+              <TextField
+                label="希望薪資下限"
+                inputMode="numeric"
+                isRequired
+                field={register('minimumSalary', { deps: ['maximumSalary'] })}
+                error={errors.minimumSalary}
+              />
+              <TextField
+                label="希望薪資上限"
+                inputMode="numeric"
+                field={register('maximumSalary')}
+                error={errors.maximumSalary}
+              />
+            </div>
+          )}
+        </fieldset>
+        <fieldset className="form-group">
+          <legend>時間與報到</legend>
+          <div className="form-row">
+            <CheckField label="可輪班" field={register('shift')} />
+            <CheckField label="可配合派駐" field={register('arrange')} />
+          </div>
+          <TextField
+            label="希望上班時段"
+            help="例如：09:00–18:00，或大夜班"
+            field={register('workTime')}
+            error={errors.workTime}
+          />
+          <div className="form-row">
+            <DateField
+              label="可報到日期"
+              field={register('reportForDutyDate')}
+              value={watch('reportForDutyDate') ?? ''}
+              onPick={put('reportForDutyDate')}
+              years={DUTY_YEARS}
+              error={errors.reportForDutyDate}
+            />
+            <SelectField
+              label="可報到期間"
+              help="錄取後多久可以上班"
+              field={register('reportForDutyRange')}
+              options={DUTY_RANGES}
+              error={errors.reportForDutyRange}
+            />
+          </div>
+        </fieldset>
+        <TextField label="其他期望" rows={4} field={register('otherExpect')} error={errors.otherExpect} />
+      </PartForm>
+    </CvFrame>
+  );
+}

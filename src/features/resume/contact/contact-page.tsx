@@ -1,0 +1,94 @@
+import { useLoaderData } from 'react-router';
+import { call } from '#shared/call.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { CvFrame } from '../shared/cv-frame.tsx';
+import { PartForm } from '../shared/part-form.tsx';
+import { usePartForm } from '../shared/use-part-form.ts';
+import { type ResumeContact, ResumeContactInput, type readContact, type saveContact } from './contract.ts';
+
+export const loader = () => call<typeof readContact>('GET /api/contact');
+
+export default function ContactPage() {
+  const stored = useLoaderData<ResumeContact>();
+  const { formState, submit, isRestored, register, watch } = usePartForm({
+    name: '/cv/contact',
+    shape: ResumeContactInput,
+    stored,
+    save: (body) => call<typeof saveContact>('POST /api/contact', { body }),
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  // Each is required once any of them is filled, and says so before anything is sent.
+  const emergency = ['emergencyName', 'emergencyRelation', 'emergencyMobile'] as const;
+  const isEmergency = watch(emergency).some((value) => value?.trim());
+  const inEmergency = (name: (typeof emergency)[number]) => register(name, { deps: [...emergency] });
+  return (
+    <CvFrame path="/cv/contact" lead="只有顧問在推薦與通知面試時使用，不會公開。">
+      <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
+        <div className="form-row">
+          <TextField
+            label="電子信箱"
+            type="email"
+            autoComplete="email"
+            isRequired
+            field={register('email')}
+            error={errors.email}
+          />
+          <TextField
+            label="手機號碼"
+            type="tel"
+            autoComplete="tel"
+            isRequired
+            help="不需輸入 - 符號，例如 0912345678"
+            field={register('mobile')}
+            error={errors.mobile}
+          />
+        </div>
+        <div className="form-row">
+          <TextField label="市內電話" type="tel" field={register('telePhone')} error={errors.telePhone} />
+          <TextField
+            label="通訊地址"
+            autoComplete="street-address"
+            field={register('mailingAddress')}
+            error={errors.mailingAddress}
+          />
+        </div>
+        <div className="form-row three">
+          <TextField label="LINE" field={register('line')} error={errors.line} />
+          <TextField label="Telegram" field={register('telegram')} error={errors.telegram} />
+          <TextField label="WeChat" field={register('weChat')} error={errors.weChat} />
+        </div>
+        <TextField
+          label="建議聯絡方式"
+          help="例如：平日 18:00 後請傳 LINE"
+          field={register('suggestMethod')}
+          error={errors.suggestMethod}
+        />
+        <fieldset className="form-group">
+          <legend>緊急聯絡人</legend>
+          <p className="help">可不填；填了其中一項，三項都要填寫。</p>
+          <div className="form-row three">
+            <TextField
+              label="緊急聯絡人姓名"
+              isRequired={isEmergency}
+              field={inEmergency('emergencyName')}
+              error={errors.emergencyName}
+            />
+            <TextField
+              label="緊急聯絡人關係"
+              isRequired={isEmergency}
+              field={inEmergency('emergencyRelation')}
+              error={errors.emergencyRelation}
+            />
+            <TextField
+              label="緊急聯絡人電話"
+              type="tel"
+              isRequired={isEmergency}
+              field={inEmergency('emergencyMobile')}
+              error={errors.emergencyMobile}
+            />
+          </div>
+        </fieldset>
+      </PartForm>
+    </CvFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { call } from '#shared/call.ts';
+import { MonthField } from '#ui/date-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { EntryModal } from '../shared/entry-modal.tsx';
+import type { OpenEntry } from '../shared/use-entries.ts';
+import { useEntryForm } from '../shared/use-entry-form.ts';
+import {
+  type createEducation,
+  type Education,
+  EducationInput,
+  type EducationTyped,
+  LEVELS,
+  STATUSES,
+  type updateEducation,
+} from './contract.ts';
+
+const BLANK = {
+  schoolName: '',
+  levelOfEducation: '',
+  department: '',
+  educationalStatus: '',
+  dateOfAdmission: '',
+  dateOfGraduation: '',
+};
+
+const thisYear = new Date().getFullYear();
+const YEARS = [thisYear - 70, thisYear + 8] as const;
+
+interface EducationFormProps {
+  open: OpenEntry<EducationTyped>;
+  entry: Education | undefined;
+  onClose: () => void;
+}
+
+export function EducationForm({ open, entry, onClose }: EducationFormProps) {
+  const { formState, submit, isDirty, register, watch, setValue } = useEntryForm({
+    name: '/cv/educational',
+    shape: EducationInput,
+    open,
+    stored: { ...BLANK, ...entry } as EducationTyped,
+    revision: entry?.revision,
+    create: {
+      send: (body) => call<typeof createEducation>('POST /api/education', { body }),
+      words: { done: '完成新增', failed: '新增失敗' },
+    },
+    update: {
+      send: (educationId, body) =>
+        call<typeof updateEducation>('PUT /api/education/{educationId}', { params: { educationId }, body }),
+      // spec §8: the failure title of the update is that of the creation.
+      words: { done: '完成修改', failed: '新增失敗' },
+    },
+    onClose,
+  });
+  const { errors, isSubmitting } = formState;
+  const put = (field: 'dateOfAdmission' | 'dateOfGraduation') => (value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  return (
+    <EntryModal title={open.id ? '編輯最高學歷' : '新增最高學歷'} {...{ submit, isDirty, isSubmitting, onClose }}>
+      <TextField label="學校名稱" isRequired field={register('schoolName')} error={errors.schoolName} />
+      <SelectField
+        label="學歷"
+        isRequired
+        options={LEVELS}
+        field={register('levelOfEducation')}
+        error={errors.levelOfEducation}
+      />
+      <TextField label="科系" isRequired field={register('department')} error={errors.department} />
+      <SelectField
+        label="就學狀態"
+        isRequired
+        options={STATUSES}
+        field={register('educationalStatus')}
+        error={errors.educationalStatus}
+      />
+      <MonthField
+        label="入學年月"
+        field={register('dateOfAdmission', { deps: ['dateOfGraduation'] })}
+        value={watch('dateOfAdmission') ?? ''}
+        onPick={put('dateOfAdmission')}
+        years={YEARS}
+        error={errors.dateOfAdmission}
+      />
+      <MonthField
+        label="畢業年月"
+        help="在學中可填預計畢業年月"
+        field={register('dateOfGraduation')}
+        value={watch('dateOfGraduation') ?? ''}
+        onPick={put('dateOfGraduation')}
+        years={YEARS}
+        error={errors.dateOfGraduation}
+      />
+    </EntryModal>
+  );
+}

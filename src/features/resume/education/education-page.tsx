@@ -1,0 +1,58 @@
+import { useLoaderData } from 'react-router';
+import { call } from '#shared/call.ts';
+import { periodText } from '#shared/times.ts';
+import { type Column, EntryTable } from '#ui/entry-table.tsx';
+import { CvFrame } from '../shared/cv-frame.tsx';
+import { AddButton, EmptyCard, RowActions } from '../shared/entry-section.tsx';
+import { useEntries } from '../shared/use-entries.ts';
+import {
+  type deleteEducation,
+  type Education,
+  type EducationTyped,
+  type listEducations,
+  MAX_EDUCATIONS,
+} from './contract.ts';
+import { EducationForm } from './education-form.tsx';
+
+export const loader = () => call<typeof listEducations>('GET /api/education');
+
+const COLUMNS: Column<Education>[] = [
+  { label: '學校名稱', cell: ({ schoolName }) => schoolName },
+  { label: '科系／學歷', cell: ({ department, levelOfEducation }) => `${department}／${levelOfEducation}` },
+  { label: '就學狀態', cell: ({ educationalStatus }) => educationalStatus },
+  { label: '期間', cell: ({ dateOfAdmission, dateOfGraduation }) => periodText(dateOfAdmission, dateOfGraduation) },
+];
+
+export default function EducationPage() {
+  const entries = useLoaderData<Education[]>();
+  const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<Education, EducationTyped>({
+    name: '/cv/educational',
+    entries,
+    idOf: ({ educationId }) => educationId,
+    remove: (educationId) =>
+      call<typeof deleteEducation>('DELETE /api/education/{educationId}', { params: { educationId } }),
+  });
+  const hasEntries = entries.length > 0;
+  return (
+    <CvFrame
+      path="/cv/educational"
+      lead={`從最高學歷填起，最多 ${MAX_EDUCATIONS} 筆。`}
+      actions={hasEntries && <AddButton what="最高學歷" count={entries.length} most={MAX_EDUCATIONS} onAdd={onAdd} />}
+    >
+      {hasEntries ? (
+        <EntryTable
+          caption="最高學歷"
+          columns={COLUMNS}
+          rows={entries}
+          keyOf={({ educationId }) => educationId}
+          actions={(row) => (
+            <RowActions name={`：${row.schoolName}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+          )}
+        />
+      ) : (
+        <EmptyCard what="最高學歷" text="還沒有學歷資料。應徵職缺前，請至少新增一筆。" onAdd={onAdd} />
+      )}
+      {open && <EducationForm open={open} entry={entry} onClose={onClose} />}
+    </CvFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { FieldError } from '#ui/field-error.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { FieldLabel } from '#ui/text-field.tsx';
+import { FileField } from '../shared/file-field.tsx';
+import { CATEGORY_RULES, type FileCategory } from './rules.ts';
+import { useFileForm } from './use-file-form.ts';
+
+/** The dialog with title and file (spec §2, Extra files). */
+export function FileModal({ category, onClose }: { category: FileCategory; onClose: () => void }) {
+  const id = useId();
+  const form = useFileForm(category, { done: '上傳成功', onDone: onClose });
+  const { title: titleRule } = CATEGORY_RULES[category];
+  const isSending = form.progress !== undefined;
+  return (
+    <Modal
+      title={`新增${category}`}
+      isOpen
+      onClose={onClose}
+      isDirty={form.isDirty && !isSending}
+      hasStaticBackdrop
+      footer={
+        <>
+          <button type="button" className="button quiet" data-close>
+            取消
+          </button>
+          <button type="submit" form={id} className="button" disabled={isSending}>
+            {isSending ? '上傳中…' : '上傳'}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="form"
+        noValidate
+        aria-busy={isSending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const element = event.currentTarget;
+          void form.submit().then((wasSent) => {
+            if (!wasSent) element.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+          });
+        }}
+      >
+        <div className="field">
+          <FieldLabel id={`${id}-title`} label="標題" isRequired={titleRule === 'required'} />
+          <input
+            id={`${id}-title`}
+            className="input"
+            value={form.title}
+            disabled={titleRule === 'fixed'}
+            aria-required={titleRule === 'required' || undefined}
+            aria-invalid={form.titleError ? true : undefined}
+            aria-describedby={form.titleError ? `${id}-title-error` : undefined}
+            onChange={(event) => form.setTitle(event.target.value)}
+          />
+          <FieldError id={`${id}-title-error`} message={form.titleError} />
+        </div>
+        <FileField {...form} />
+      </form>
+    </Modal>
+  );
+}

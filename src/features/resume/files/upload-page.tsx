@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/alerts.tsx';
+import { showFailure } from '#ui/show-failure.ts';
+import { CvFrame } from '../shared/cv-frame.tsx';
+import { AddButton, EmptyCard, ListSection } from '../shared/entry-section.tsx';
+import { FileCard } from '../shared/file-card.tsx';
+import type { deleteFile, listFiles, UploadedFile } from './contract.ts';
+import { FileModal } from './file-modal.tsx';
+import { CATEGORY_RULES, type FileCategory } from './rules.ts';
+
+export const loader = () => call<typeof listFiles>('GET /api/uploadFile');
+
+// The four sections in the specification's order (spec §2), each with what belongs into it.
+const SECTIONS: { category: FileCategory; text: string }[] = [
+  { category: '英文履歷', text: '應徵外商或海外職缺時，顧問會一併提供。再次上傳會取代舊檔。' },
+  { category: '個人生活照', text: '應徵服務業建議提供兩張半身、兩張全身的正面照。' },
+  { category: '專業證照', text: '上傳證照照片，讓企業看得到您的專業。' },
+  { category: '作品集', text: '設計、企劃、程式或任何代表您的作品。' },
+];
+
+export default function UploadPage() {
+  const files = useLoaderData<UploadedFile[]>();
+  const [adding, setAdding] = useState<FileCategory>();
+  const { revalidate } = useRevalidator();
+  const remove = async ({ fileUploadId }: UploadedFile) => {
+    const isSure = await showAlert({
+      icon: 'warning',
+      title: '確定刪除?',
+      texts: ['您將無法還原此內容!'],
+      confirm: '是, 我要刪除!',
+      cancel: '取消',
+    });
+    if (!isSure) return;
+    try {
+      await call<typeof deleteFile>('DELETE /api/uploadFile/{fileUploadId}', { params: { fileUploadId } });
+    } catch (error) {
+      await showFailure(error, '刪除失敗');
+      return;
+    }
+    await showAlert({ icon: 'success', title: '資料已刪除' });
+    await revalidate();
+  };
+  return (
+    <CvFrame path="/cv/upload" lead="補充檔案只有您與本公司顧問看得到。">
+      {SECTIONS.map(({ category, text }) => {
+        const own = files.filter(({ categoryName }) => categoryName === category);
+        const { most } = CATEGORY_RULES[category];
+        const onAdd = () => setAdding(category);
+        return (
+          <ListSection
+            key={category}
+            title={category}
+            // Where one file takes the place of the other there is no limit to reach.
+            action={
+              own.length > 0 && (
+                <AddButton what={category} count={most === 1 ? 0 : own.length} most={most} onAdd={onAdd} />
+              )
+            }
+          >
+            {own.length > 0 ? (
+              <>
+                <p className="help">{text}</p>
+                <ul className="file-cards">
+                  {own.map((file) => (
+                    <FileCard key={file.fileUploadId} file={file} onDelete={remove} />
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <EmptyCard what={category} text={text} onAdd={onAdd} />
+            )}
+          </ListSection>
+        );
+      })}
+      {adding && <FileModal category={adding} onClose={() => setAdding(undefined)} />}
+    </CvFrame>
+  );
+}

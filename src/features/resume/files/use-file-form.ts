@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { countCharacters } from '#shared/characters.ts';
+import { messages } from '#shared/messages.ts';
+import { showAlert } from '#ui/alerts.tsx';
+import { showFailure } from '#ui/show-failure.ts';
+import { CATEGORY_RULES, FIXED_TITLES, type FileCategory, fileProblem } from './rules.ts';
+import { useUpload } from './use-upload.ts';
+
+const PROBLEMS = { size: '檔案太大無法上傳', kind: '檔案格式錯誤' };
+const MAX_TITLE = 50; // spec §5
+
+/** What the title and the file of one upload are, and what is wrong with them. */
+export function useFileForm(category: FileCategory, { done, onDone }: { done: string; onDone?: () => void }) {
+  const [title, setTitle] = useState(FIXED_TITLES[category] ?? '');
+  const [file, setFile] = useState<File>();
+  const [hasTried, setTried] = useState(false);
+  const { upload, progress } = useUpload();
+  const { revalidate } = useRevalidator();
+  const rule = CATEGORY_RULES[category].title;
+  const typed = title.trim();
+  const titleError =
+    rule === 'required' && !typed
+      ? messages.required('標題')
+      : countCharacters(typed) > MAX_TITLE
+        ? messages.max('標題', MAX_TITLE)
+        : undefined;
+  const fileError = file ? undefined : messages.required('檔案');
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const problem = fileProblem(category, chosen);
+    if (problem) {
+      await showAlert({ icon: 'error', title: PROBLEMS[problem] });
+      return;
+    }
+    setFile(chosen);
+  };
+  const submit = async () => {
+    setTried(true);
+    if (titleError || !file || fileError) return false;
+    try {
+      await upload({ categoryName: category, title: typed, file });
+    } catch (error) {
+      await showFailure(error, '上傳失敗');
+      return true;
+    }
+    await showAlert({ icon: 'success', title: done });
+    setFile(undefined);
+    setTried(false);
+    await revalidate();
+    onDone?.();
+    return true;
+  };
+  return {
+    category,
+    title,
+    setTitle,
+    file,
+    choose,
+    submit,
+    progress,
+    isDirty: file !== undefined || title !== (FIXED_TITLES[category] ?? ''),
+    titleError: hasTried || countCharacters(typed) > MAX_TITLE ? titleError : undefined,
+    fileError: hasTried ? fileError : undefined,
+  };
+}
+
+export type FileFormState = ReturnType<typeof useFileForm>;

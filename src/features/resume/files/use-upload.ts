@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { CallFailure } from '#shared/failures.ts';
+import { requestMessages } from '#shared/messages.ts';
+import type { UploadedFile } from './contract.ts';
+import type { FileCategory } from './rules.ts';
+
+export interface Upload {
+  categoryName: FileCategory;
+  title: string;
+  file: File;
+}
+
+/**
+ * Sends a file and tells how far it is, from 0 to 1. A second try of the same file carries the same key, so that an
+ * upload whose answer was lost is not a second file (docs/decisions/0007).
+ */
+export function useUpload() {
+  const [progress, setProgress] = useState<number>();
+  const last = useRef<{ of: string; key: string }>(undefined);
+  const upload = async (what: Upload): Promise<UploadedFile> => {
+    const of = [what.categoryName, what.title, what.file.name, what.file.size, what.file.lastModified].join('|');
+    if (last.current?.of !== of) last.current = { of, key: newKey() };
+    setProgress(0);
+    try {
+      const stored = await send(what, last.current.key, setProgress);
+      last.current = undefined;
+      return stored;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { upload, progress };
+}
+
+// crypto.randomUUID() is there on https and localhost only.
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+
+// fetch() cannot tell the progress of what it sends.
+function send({ categoryName, title, file }: Upload, uploadKey: string, tell: (progress: number) => void) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ categoryName, title, uploadKey })) form.set(name, value);
+  form.set('file', file);
+  return new Promise<UploadedFile>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/upload');
+    request.upload.onprogress = ({ loaded, total }) => tell(total ? loaded / total : 0);
+    request.onload = () => {
+      const reply = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(reply as UploadedFile);
+      else reject(new CallFailure(request.status, reply as string));
+    };
+    request.onerror = () => reject(new CallFailure(0, requestMessages.offline));
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

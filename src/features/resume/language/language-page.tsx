@@ -1,0 +1,60 @@
+import { useLoaderData } from 'react-router';
+import { call } from '#shared/call.ts';
+import { type Column, EntryTable } from '#ui/entry-table.tsx';
+import { CvFrame } from '../shared/cv-frame.tsx';
+import { AddButton, EmptyCard, RowActions } from '../shared/entry-section.tsx';
+import { useEntries } from '../shared/use-entries.ts';
+import {
+  type deleteLanguageSkill,
+  type LanguageSkill,
+  type LanguageSkillTyped,
+  type listLanguageSkills,
+  MAX_LANGUAGES,
+} from './contract.ts';
+import { LanguageForm } from './language-form.tsx';
+
+export const loader = () => call<typeof listLanguageSkills>('GET /api/languageSkill');
+
+const COLUMNS: Column<LanguageSkill>[] = [
+  { label: '語言', cell: ({ language }) => language },
+  { label: '聽', cell: ({ listening }) => listening },
+  { label: '說', cell: ({ speaking }) => speaking },
+  { label: '讀', cell: ({ reading }) => reading },
+  { label: '寫', cell: ({ writing }) => writing },
+];
+
+export default function LanguagePage() {
+  const entries = useLoaderData<LanguageSkill[]>();
+  const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<LanguageSkill, LanguageSkillTyped>({
+    name: '/cv/language',
+    entries,
+    idOf: ({ languageSkillId }) => languageSkillId,
+    remove: (languageSkillId) =>
+      call<typeof deleteLanguageSkill>('DELETE /api/languageSkill/{languageSkillId}', { params: { languageSkillId } }),
+  });
+  const hasEntries = entries.length > 0;
+  return (
+    <CvFrame
+      path="/cv/language"
+      lead={`填寫您會的語言與程度，最多 ${MAX_LANGUAGES} 筆。`}
+      actions={hasEntries && <AddButton what="語言能力" count={entries.length} most={MAX_LANGUAGES} onAdd={onAdd} />}
+    >
+      {hasEntries ? (
+        <EntryTable
+          caption="語言能力"
+          columns={COLUMNS}
+          rows={entries}
+          keyOf={({ languageSkillId }) => languageSkillId}
+          actions={(row) => (
+            <RowActions name={`：${row.language}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+          )}
+        />
+      ) : (
+        <EmptyCard what="語言能力" text="還沒有語言能力。外語流利的話，能看到的職缺會更多。" onAdd={onAdd} />
+      )}
+      {open && (
+        <LanguageForm open={open} entry={entry} others={entries.filter((other) => other !== entry)} onClose={onClose} />
+      )}
+    </CvFrame>
+  );
+}

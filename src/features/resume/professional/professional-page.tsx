@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router';
+import { call } from '#shared/call.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { CvFrame } from '../shared/cv-frame.tsx';
+import { PartForm } from '../shared/part-form.tsx';
+import { usePartForm } from '../shared/use-part-form.ts';
+import { type Professional, ProfessionalInput, type readProfessional, type saveProfessional } from './contract.ts';
+
+export const loader = () => call<typeof readProfessional>('GET /api/professional');
+
+export default function ProfessionalPage() {
+  const stored = useLoaderData<Professional>();
+  const { formState, submit, isRestored, register } = usePartForm({
+    name: '/cv/professional',
+    shape: ProfessionalInput,
+    stored,
+    save: (body) => call<typeof saveProfessional>('PUT /api/professional', { body }),
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  return (
+    <CvFrame path="/cv/professional" lead="寫下您會的、做過的與拿到的證照，顧問會依此找合適的職缺。">
+      <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
+        <TextField
+          label="電腦技能"
+          rows={5}
+          help="熟悉的軟體、系統或程式語言，最多 2,000 字"
+          field={register('computerSkill')}
+          error={errors.computerSkill}
+        />
+        <TextField
+          label="工作技能"
+          rows={5}
+          help="例如報價與議價、排班、帳務處理，最多 2,000 字"
+          field={register('jobSkill')}
+          error={errors.jobSkill}
+        />
+        <TextField
+          label="專業證照"
+          rows={5}
+          help="證照名稱、等級與取得年份，最多 2,000 字"
+          field={register('proLicense')}
+          error={errors.proLicense}
+        />
+        <TextField
+          label="個人優勢"
+          rows={7}
+          help="您與別人不同的地方，最多 3,000 字"
+          field={register('advantage')}
+          error={errors.advantage}
+        />
+      </PartForm>
+    </CvFrame>
+  );
+}

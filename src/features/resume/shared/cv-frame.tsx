@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { company } from '#content/company.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Head } from '#ui/head.tsx';
+import fieldStyles from '#ui/styles/fields.css?url';
+import resumeStyles from '#ui/styles/resume.css?url';
+import { CvMenu } from './cv-menu.tsx';
+import { CV_PAGES, type CvPath } from './rules.ts';
+
+interface CvFrameProps {
+  path: CvPath;
+  /** One sentence on what the page is for. */
+  lead?: string;
+  /** Beside the title, at the right on wide screens. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page of the member area stands in: the way back to the hub, the sidebar, the title. */
+export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
+  const label = CV_PAGES.find((page) => page.path === path)?.label ?? '';
+  const isHub = path === '/cv/index';
+  const title = isHub ? '履歷表' : label;
+  return (
+    <div className="page cv">
+      <link rel="stylesheet" href={fieldStyles} precedence="high" />
+      <link rel="stylesheet" href={resumeStyles} precedence="high" />
+      <Head siteName={company.name} title={title} description={`我的履歷：${label}`} path={path} noIndex />
+      <Breadcrumbs
+        crumbs={
+          isHub
+            ? [{ label: '首頁', to: '/' }, { label: '履歷表' }]
+            : [{ label: '首頁', to: '/' }, { label: '履歷表', to: '/cv/index' }, { label }]
+        }
+      />
+      <div className="cv-grid">
+        <CvMenu />
+        <div className="cv-main">
+          <div className="cv-head">
+            <div>
+              <h1>{title}</h1>
+              {lead && <p className="help">{lead}</p>}
+            </div>
+            {actions && <div className="row">{actions}</div>}
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

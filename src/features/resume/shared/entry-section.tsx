@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { ToolIcon } from '#ui/tool-icons.tsx';
+
+interface AddButtonProps {
+  /** What is added, for those who hear the button without seeing where it stands. */
+  what: string;
+  count: number;
+  most: number;
+  onAdd: () => void;
+}
+
+/** Adds an entry; at the limit it is disabled and says why (spec §4, §9). */
+export function AddButton({ what, count, most, onAdd }: AddButtonProps) {
+  const isFull = count >= most;
+  return (
+    <>
+      {isFull && <span className="help">最多 {most} 筆</span>}
+      <button type="button" className="button" disabled={isFull} onClick={onAdd}>
+        <ToolIcon name="plus" />
+        新增<span className="sr-only">{what}</span>
+      </button>
+    </>
+  );
+}
+
+/** A list without entries: a small picture, one sentence and one button. */
+export function EmptyCard({ text, what, onAdd }: { text: string; what: string; onAdd: () => void }) {
+  return (
+    <div className="card cv-empty">
+      <img src="/art/empty-list.svg" width="180" height="120" alt="" />
+      <p>{text}</p>
+      <button type="button" className="button" onClick={onAdd}>
+        <ToolIcon name="plus" />
+        新增<span className="sr-only">{what}</span>
+      </button>
+    </div>
+  );
+}
+
+interface RowActionsProps {
+  /** Names the row. */
+  name: string;
+  onEdit?: () => void;
+  onDelete: () => void;
+}
+
+export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <>
+      {onEdit && (
+        <button type="button" className="icon-button" onClick={onEdit}>
+          <ToolIcon name="edit" />
+          <span className="sr-only">編輯{name}</span>
+        </button>
+      )}
+      <button type="button" className="icon-button danger" onClick={onDelete}>
+        <ToolIcon name="bin" />
+        <span className="sr-only">刪除{name}</span>
+      </button>
+    </>
+  );
+}
+
+/** A list with its heading and what it offers, where a page has more than one. */
+export function ListSection({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <section className="cv-list">
+      <div className="cv-list-head">
+        <h2>{title}</h2>
+        <div className="row">{action}</div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { LineIcon } from '#ui/icons.tsx';
+import type { UploadedFile } from '../files/contract.ts';
+import { fileLabel } from '../files/rules.ts';
+import { FileIcon } from './file-icon.tsx';
+
+interface FileCardProps {
+  file: UploadedFile;
+  onDelete?: (file: UploadedFile) => void;
+}
+
+/** A picture as itself, a document by its icon; opened in a new tab. */
+export function FileCard({ file, onDelete }: FileCardProps) {
+  const href = `/${file.urlPath}`;
+  const isPicture = /\.(png|jpe?g|webp)$/.test(file.fileName);
+  const label = fileLabel(file);
+  return (
+    <li className="file-card">
+      <a href={href} target="_blank" rel="noreferrer">
+        <span className="file-picture">
+          {isPicture ? <img src={href} alt="" loading="lazy" width="160" height="120" /> : <FileIcon {...file} />}
+        </span>
+        <span className="file-name">{label}</span>
+      </a>
+      {onDelete && (
+        <button type="button" className="icon-button file-delete" onClick={() => onDelete(file)}>
+          <LineIcon name="close" size={18} />
+          <span className="sr-only">刪除{label}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useRef } from 'react';
+import { FieldError } from '#ui/field-error.tsx';
+import { FieldLabel } from '#ui/text-field.tsx';
+import { ToolIcon } from '#ui/tool-icons.tsx';
+import { CATEGORY_RULES, limitText } from '../files/rules.ts';
+import type { FileFormState } from '../files/use-file-form.ts';
+
+/** Choosing a file: by the device's own dialog, or dropped on the field. */
+export function FileField({ category, file, choose, fileError, progress }: FileFormState) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { extensions } = CATEGORY_RULES[category];
+  return (
+    <div className="field">
+      <FieldLabel id={id} label="檔案" isRequired />
+      <p id={`${id}-help`} className="help">
+        {limitText(category)}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut beside the button */}
+      <div
+        className="drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void choose(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          ref={input}
+          id={id}
+          className="sr-only"
+          type="file"
+          accept={extensions.join(',')}
+          aria-describedby={[`${id}-help`, fileError ? `${id}-error` : ''].filter(Boolean).join(' ')}
+          aria-invalid={fileError ? true : undefined}
+          disabled={progress !== undefined}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            // The same file may be chosen again after a mistake.
+            event.target.value = '';
+          }}
+        />
+        <ToolIcon name={file ? 'file' : 'upload'} size={28} />
+        <span className="drop-name">{file ? `${file.name}（${sizeText(file.size)}）` : '選擇檔案，或拖曳到這裡'}</span>
+        <button
+          type="button"
+          className="button quiet small"
+          disabled={progress !== undefined}
+          onClick={() => input.current?.click()}
+        >
+          {file ? '換一個檔案' : '選擇檔案'}
+        </button>
+      </div>
+      {progress !== undefined && (
+        <div className="upload-progress">
+          <progress value={progress} max={1} aria-label="上傳進度" />
+          <span className="tabular">{progress < 1 ? `${Math.round(progress * 100)}%` : '處理中…'}</span>
+        </div>
+      )}
+      <FieldError id={`${id}-error`} message={fileError} />
+    </div>
+  );
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

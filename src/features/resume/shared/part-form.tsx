@@ -1,0 +1,31 @@
+import type { FormEventHandler, ReactNode } from 'react';
+
+interface PartFormProps {
+  submit: FormEventHandler;
+  isSubmitting: boolean;
+  isDirty: boolean;
+  isRestored: boolean;
+  children: ReactNode;
+}
+
+/** A part's form on its card, with the button that says what it is doing. */
+export function PartForm({ submit, isSubmitting, isDirty, isRestored, children }: PartFormProps) {
+  return (
+    <form className="card cv-card form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+      {isRestored && (
+        <p className="notice" role="status">
+          已為您還原登入逾時前尚未儲存的內容，確認後請按「儲存」。
+        </p>
+      )}
+      {children}
+      <div className="form-actions cv-save">
+        <button type="submit" className="button">
+          {isSubmitting ? '儲存中…' : '儲存'}
+        </button>
+        <span className="help" role="status">
+          {isDirty && !isSubmitting ? '有尚未儲存的變更' : ''}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { readAuth } from '#features/account/use-auth.ts';
+
+/**
+ * What was typed when the session turned out to have ended: kept in this tab until the same member is back on the page
+ * (docs/decisions/0006). A draft of somebody else, or of long ago, is thrown away.
+ */
+interface Draft {
+  userName: string;
+  at: number;
+  values: unknown;
+}
+
+const KEEP_MS = 60 * 60_000;
+const keyOf = (name: string) => `draft:${name}`;
+
+export function keepDraft(name: string, values: unknown): void {
+  const draft: Draft = { userName: readAuth().userName, at: Date.now(), values };
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+  } catch {
+    // Storage may be forbidden: then nothing can be kept.
+  }
+}
+
+/** The draft, once: it is gone with the asking. */
+export function takeDraft<T>(name: string): T | undefined {
+  try {
+    const raw = sessionStorage.getItem(keyOf(name));
+    if (!raw) return undefined;
+    sessionStorage.removeItem(keyOf(name));
+    const draft = JSON.parse(raw) as Draft;
+    const isOwn = draft.userName === readAuth().userName && Date.now() - draft.at < KEEP_MS;
+    return isOwn ? (draft.values as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { showAlert } from '#ui/alerts.tsx';
+import { showFailure } from '#ui/show-failure.ts';
+import { takeDraft } from './use-draft.ts';
+
+interface EntryDraft<Input> {
+  id: string | undefined;
+  values: Input;
+}
+
+/** What the modal of a list shows: a blank entry, one of the list, or what was typed before signing in again. */
+export interface OpenEntry<Input extends FieldValues> {
+  id: string | undefined;
+  draft?: DefaultValues<Input>;
+}
+
+interface Entries<Entry> {
+  /** Names the draft: the page's path and the list. */
+  name: string;
+  entries: readonly Entry[];
+  idOf: (entry: Entry) => string;
+  remove: (id: string) => Promise<unknown>;
+}
+
+/** A list's modal and its deleting: what the four lists of a resume have in common. */
+export function useEntries<Entry, Input extends FieldValues>({ name, entries, idOf, remove }: Entries<Entry>) {
+  const [open, setOpen] = useState<OpenEntry<Input>>();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const draft = takeDraft<EntryDraft<Input>>(name);
+    if (draft) setOpen({ id: draft.id, draft: draft.values as DefaultValues<Input> });
+  }, [name]);
+  return {
+    open,
+    /** The entry that is being edited; undefined for a new one. */
+    entry: entries.find((entry) => idOf(entry) === open?.id),
+    onAdd: () => setOpen({ id: undefined }),
+    onEdit: (entry: Entry) => setOpen({ id: idOf(entry) }),
+    onClose: () => setOpen(undefined),
+    onDelete: async (entry: Entry) => {
+      const isSure = await showAlert({
+        icon: 'warning',
+        title: '確定刪除?',
+        texts: ['您將無法還原此內容!'],
+        confirm: '是, 我要刪除!',
+        cancel: '取消',
+      });
+      if (!isSure) return;
+      try {
+        await remove(idOf(entry));
+      } catch (error) {
+        await showFailure(error, '刪除失敗');
+        return;
+      }
+      await showAlert({ icon: 'success', title: '資料已刪除' });
+      await revalidate();
+    },
+  };
+}

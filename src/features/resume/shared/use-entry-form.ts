@@ -1,0 +1,61 @@
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import type * as z from 'zod/mini';
+import { CallFailure } from '#shared/failures.ts';
+import { showAlert } from '#ui/alerts.tsx';
+import { showFailure } from '#ui/show-failure.ts';
+import { useShapedForm } from '#ui/use-form.ts';
+import { DUPLICATE } from './contract.ts';
+import { keepDraft } from './use-draft.ts';
+import type { OpenEntry } from './use-entries.ts';
+
+/** The alert of a success and the title of a failure (spec §8). */
+interface Words {
+  done: string;
+  failed: string;
+}
+
+interface EntryForm<Input extends FieldValues, Output> {
+  name: string;
+  shape: z.ZodMiniType<Output, Input>;
+  open: OpenEntry<Input>;
+  /** What the fields show at first. */
+  stored: DefaultValues<Input>;
+  /** Of the stored entry as the list now has it: what this edit is based on. */
+  revision: number | undefined;
+  create: { send: (body: Output) => Promise<unknown>; words: Words };
+  update: { send: (id: string, body: Output) => Promise<unknown>; words: Words };
+  /** Whether another entry says the same: refused before anything is sent (decisions §10). */
+  isDuplicate?: (body: Output) => boolean;
+  onClose: () => void;
+}
+
+/** Create and edit are one form with an optional entry. */
+export function useEntryForm<Input extends FieldValues, Output extends object>(props: EntryForm<Input, Output>) {
+  const { name, shape, open, stored, revision, create, update, isDuplicate, onClose } = props;
+  const form = useShapedForm(shape, open.draft ?? stored);
+  const { revalidate } = useRevalidator();
+  const submit = form.handleSubmit(async (body) => {
+    if (isDuplicate?.(body)) {
+      await showAlert({ icon: 'warning', title: DUPLICATE });
+      return;
+    }
+    const { words } = open.id ? update : create;
+    try {
+      if (open.id) await update.send(open.id, { ...body, revision });
+      else await create.send(body);
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 401)
+        keepDraft(name, { id: open.id, values: form.getValues() });
+      form.showRefused(error);
+      await showFailure(error, words.failed);
+      // Told that another window was faster, the next save is based on what the list then shows.
+      await revalidate();
+      return;
+    }
+    await showAlert({ icon: 'success', title: words.done });
+    await revalidate();
+    onClose();
+  });
+  return { ...form, submit, isDirty: form.formState.isDirty || open.draft !== undefined };
+}

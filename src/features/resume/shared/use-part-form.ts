@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { CallFailure } from '#shared/failures.ts';
+import { showAlert } from '#ui/alerts.tsx';
+import { showFailure } from '#ui/show-failure.ts';
+import { useShapedForm } from '#ui/use-form.ts';
+import { keepDraft, takeDraft } from './use-draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+interface PartForm<Input extends FieldValues, Output> {
+  /** Names the draft: the page's path. */
+  name: string;
+  shape: z.ZodMiniType<Output, Input>;
+  stored: DefaultValues<Input>;
+  save: (body: Output) => Promise<unknown>;
+}
+
+/** The form of a part of which a resume has one: saved as a whole, asked about before it is left unsaved. */
+export function usePartForm<Input extends FieldValues, Output>({ name, shape, stored, save }: PartForm<Input, Output>) {
+  const form = useShapedForm(shape, stored);
+  const { isDirty, isSubmitting } = form.formState;
+  const [isRestored, setRestored] = useState(false);
+  useUnsaved(isDirty && !isSubmitting);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const draft = takeDraft<Input>(name);
+    if (!draft) return;
+    for (const [field, value] of Object.entries(draft))
+      form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+    setRestored(true);
+  }, []);
+  const submit = form.handleSubmit(async (body) => {
+    const typed = form.getValues();
+    try {
+      await save(body);
+    } catch (error) {
+      // The way to sign in leads away from here: what was typed waits for the return.
+      if (error instanceof CallFailure && error.status === 401) {
+        keepDraft(name, typed);
+        form.reset(typed);
+      }
+      form.showRefused(error);
+      await showFailure(error, '更新失敗');
+      return;
+    }
+    form.reset(typed);
+    setRestored(false);
+    await showAlert({ icon: 'success', title: '資料已更新' });
+  });
+  /** For fields that are not plain inputs. */
+  const put = (field: Path<Input>) => (value: PathValue<Input, Path<Input>>) =>
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  return { ...form, submit, put, isRestored };
+}

@@ -1,0 +1,126 @@
+import { call } from '#shared/call.ts';
+import { RadioField } from '#ui/choice-field.tsx';
+import { MonthField } from '#ui/date-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { EntryModal } from '../shared/entry-modal.tsx';
+import type { OpenEntry } from '../shared/use-entries.ts';
+import { useEntryForm } from '../shared/use-entry-form.ts';
+import {
+  type createExperience,
+  type Experience,
+  ExperienceInput,
+  type ExperienceTyped,
+  JOB_CATEGORIES,
+  type updateExperience,
+} from './contract.ts';
+
+const BLANK: Partial<ExperienceTyped> = {
+  companyName: '',
+  position: '',
+  jobCategory: '',
+  onDuty: 'true',
+  dateOfStart: '',
+  dateOfEnd: '',
+  location: '',
+  salary: '',
+  jobDescription: '',
+  performance: '',
+  reasonsForLeaving: '',
+};
+
+const ON_DUTY = [
+  { value: 'true', label: '在職' },
+  { value: 'false', label: '離職' },
+];
+
+const thisYear = new Date().getFullYear();
+const YEARS = [thisYear - 60, thisYear + 1] as const;
+
+interface ExperienceFormProps {
+  open: OpenEntry<ExperienceTyped>;
+  entry: Experience | undefined;
+  onClose: () => void;
+}
+
+export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
+  const { formState, submit, isDirty, register, watch, setValue } = useEntryForm({
+    name: '/cv/work#experience',
+    shape: ExperienceInput,
+    open,
+    stored: { ...BLANK, ...entry } as ExperienceTyped,
+    revision: entry?.revision,
+    create: {
+      send: (body) => call<typeof createExperience>('POST /api/experience', { body }),
+      words: { done: '資料已新增', failed: '新增失敗' },
+    },
+    update: {
+      send: (experienceId, body) =>
+        call<typeof updateExperience>('PUT /api/experience/{experienceId}', { params: { experienceId }, body }),
+      words: { done: '資料已修改', failed: '修改失敗' },
+    },
+    onClose,
+  });
+  const { errors, isSubmitting } = formState;
+  const put = (field: 'dateOfStart' | 'dateOfEnd') => (value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  const hasLeft = watch('onDuty') === 'false';
+  return (
+    <EntryModal
+      title={open.id ? '編輯工作經驗' : '新增工作經驗'}
+      size="large"
+      {...{ submit, isDirty, isSubmitting, onClose }}
+    >
+      <div className="form-row">
+        <TextField label="公司名稱" isRequired field={register('companyName')} error={errors.companyName} />
+        <TextField label="職務名稱" isRequired field={register('position')} error={errors.position} />
+      </div>
+      <div className="form-row">
+        <SelectField
+          label="職務類別"
+          isRequired
+          options={JOB_CATEGORIES}
+          field={register('jobCategory')}
+          error={errors.jobCategory}
+        />
+        <RadioField
+          label="在職狀態"
+          options={ON_DUTY}
+          field={register('onDuty', {
+            // Somebody at work has no month of leaving.
+            onChange: (event) => event.target.value === 'true' && setValue('dateOfEnd', ''),
+            deps: ['dateOfEnd'],
+          })}
+          error={errors.onDuty}
+        />
+      </div>
+      <div className="form-row">
+        <MonthField
+          label="到職年月"
+          field={register('dateOfStart', { deps: ['dateOfEnd'] })}
+          value={watch('dateOfStart') ?? ''}
+          onPick={put('dateOfStart')}
+          years={YEARS}
+          error={errors.dateOfStart}
+        />
+        {hasLeft && (
+          <MonthField
+            label="離職年月"
+            field={register('dateOfEnd')}
+            value={watch('dateOfEnd') ?? ''}
+            onPick={put('dateOfEnd')}
+            years={YEARS}
+            error={errors.dateOfEnd}
+          />
+        )}
+      </div>
+      <div className="form-row">
+        <TextField label="工作地點" field={register('location')} error={errors.location} />
+        <TextField label="薪資" help="例如：月薪 38,000 元" field={register('salary')} error={errors.salary} />
+      </div>
+      <TextField label="工作內容" rows={4} field={register('jobDescription')} error={errors.jobDescription} />
+      <TextField label="工作成就" rows={4} field={register('performance')} error={errors.performance} />
+      <TextField label="離職原因" rows={3} field={register('reasonsForLeaving')} error={errors.reasonsForLeaving} />
+    </EntryModal>
+  );
+}

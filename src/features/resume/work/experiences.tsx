@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { call } from '#shared/call.ts';
+import { periodText } from '#shared/times.ts';
+import { type Column, EntryTable } from '#ui/entry-table.tsx';
+import { AddButton, EmptyCard, ListSection, RowActions } from '../shared/entry-section.tsx';
+import { useEntries } from '../shared/use-entries.ts';
+import { type deleteExperience, type Experience, type ExperienceTyped, MAX_EXPERIENCES } from './contract.ts';
+import { ExperienceForm } from './experience-form.tsx';
+
+const COLUMNS: Column<Experience>[] = [
+  { label: '公司名稱', cell: ({ companyName }) => companyName },
+  { label: '職務名稱', cell: ({ position }) => position },
+  { label: '職務類別', cell: ({ jobCategory }) => jobCategory },
+  { label: '期間', cell: ({ dateOfStart, dateOfEnd, onDuty }) => workPeriod(dateOfStart, dateOfEnd, onDuty) },
+];
+
+const workPeriod = (from: string, to: string, onDuty: string) => periodText(from, to, onDuty === 'true' ? '在職' : '');
+
+export function Experiences({ entries }: { entries: Experience[] }) {
+  // One row at a time; the same one again closes it (spec §4).
+  const [openKey, setOpenKey] = useState<string>();
+  const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<Experience, ExperienceTyped>({
+    name: '/cv/work#experience',
+    entries,
+    idOf: ({ experienceId }) => experienceId,
+    remove: (experienceId) =>
+      call<typeof deleteExperience>('DELETE /api/experience/{experienceId}', { params: { experienceId } }),
+  });
+  const hasEntries = entries.length > 0;
+  return (
+    <ListSection
+      title="工作經驗"
+      action={hasEntries && <AddButton what="工作經驗" count={entries.length} most={MAX_EXPERIENCES} onAdd={onAdd} />}
+    >
+      {hasEntries ? (
+        <EntryTable
+          caption="工作經驗"
+          columns={COLUMNS}
+          rows={entries}
+          keyOf={({ experienceId }) => experienceId}
+          actions={(row) => (
+            <RowActions name={`：${row.companyName}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+          )}
+          detail={{
+            of: (row) => <ExperienceDetail experience={row} />,
+            openKey,
+            onToggle: (key) => setOpenKey(key === openKey ? undefined : key),
+          }}
+        />
+      ) : (
+        <EmptyCard
+          what="工作經驗"
+          text={`由近到遠填寫，最多 ${MAX_EXPERIENCES} 筆。剛畢業的話，實習與打工也可以。`}
+          onAdd={onAdd}
+        />
+      )}
+      {open && <ExperienceForm open={open} entry={entry} onClose={onClose} />}
+    </ListSection>
+  );
+}
+
+function ExperienceDetail({ experience }: { experience: Experience }) {
+  const { location, salary, jobDescription, performance, reasonsForLeaving } = experience;
+  const details = [
+    ['工作地點', location],
+    ['薪資', salary],
+    ['工作內容', jobDescription],
+    ['工作成就', performance],
+    ['離職原因', reasonsForLeaving],
+  ] as const;
+  return (
+    <dl className="facts">
+      {details.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="lines">{text || '未填'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

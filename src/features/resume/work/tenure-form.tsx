@@ -1,0 +1,63 @@
+import { call } from '#shared/call.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { EntryModal } from '../shared/entry-modal.tsx';
+import type { OpenEntry } from '../shared/use-entries.ts';
+import { useEntryForm } from '../shared/use-entry-form.ts';
+import {
+  type createJobTenure,
+  JOB_CATEGORIES,
+  type JobTenure,
+  JobTenureInput,
+  type JobTenureTyped,
+  type updateJobTenure,
+} from './contract.ts';
+
+const BLANK = { jobCategory: '', yearOfJobTenure: '' };
+
+interface TenureFormProps {
+  open: OpenEntry<JobTenureTyped>;
+  entry: JobTenure | undefined;
+  others: JobTenure[];
+  onClose: () => void;
+}
+
+export function TenureForm({ open, entry, others, onClose }: TenureFormProps) {
+  const { formState, submit, isDirty, register } = useEntryForm({
+    name: '/cv/work#jobTenure',
+    shape: JobTenureInput,
+    open,
+    stored: { ...BLANK, ...entry } as JobTenureTyped,
+    revision: entry?.revision,
+    create: {
+      send: (body) => call<typeof createJobTenure>('POST /api/jobTenure', { body }),
+      words: { done: '資料已新增', failed: '新增失敗' },
+    },
+    update: {
+      send: (jobTenureId, body) =>
+        call<typeof updateJobTenure>('PUT /api/jobTenure/{jobTenureId}', { params: { jobTenureId }, body }),
+      words: { done: '資料已修改', failed: '修改失敗' },
+    },
+    isDuplicate: ({ jobCategory }) => others.some((other) => other.jobCategory === jobCategory),
+    onClose,
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <EntryModal title={open.id ? '編輯年資' : '新增年資'} {...{ submit, isDirty, isSubmitting, onClose }}>
+      <SelectField
+        label="職務類別"
+        isRequired
+        options={JOB_CATEGORIES}
+        field={register('jobCategory')}
+        error={errors.jobCategory}
+      />
+      <TextField
+        label="年資"
+        isRequired
+        help="例如：3 年 6 個月"
+        field={register('yearOfJobTenure')}
+        error={errors.yearOfJobTenure}
+      />
+    </EntryModal>
+  );
+}

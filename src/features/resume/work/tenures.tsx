@@ -1,0 +1,46 @@
+import { call } from '#shared/call.ts';
+import { type Column, EntryTable } from '#ui/entry-table.tsx';
+import { AddButton, EmptyCard, ListSection, RowActions } from '../shared/entry-section.tsx';
+import { useEntries } from '../shared/use-entries.ts';
+import { type deleteJobTenure, type JobTenure, type JobTenureTyped, MAX_TENURES } from './contract.ts';
+import { TenureForm } from './tenure-form.tsx';
+
+const COLUMNS: Column<JobTenure>[] = [
+  { label: '職務類別', cell: ({ jobCategory }) => jobCategory },
+  { label: '年資', cell: ({ yearOfJobTenure }) => yearOfJobTenure },
+];
+
+/** Seniority by job category. */
+export function Tenures({ entries }: { entries: JobTenure[] }) {
+  const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<JobTenure, JobTenureTyped>({
+    name: '/cv/work#jobTenure',
+    entries,
+    idOf: ({ jobTenureId }) => jobTenureId,
+    remove: (jobTenureId) =>
+      call<typeof deleteJobTenure>('DELETE /api/jobTenure/{jobTenureId}', { params: { jobTenureId } }),
+  });
+  const hasEntries = entries.length > 0;
+  return (
+    <ListSection
+      title="年資"
+      action={hasEntries && <AddButton what="年資" count={entries.length} most={MAX_TENURES} onAdd={onAdd} />}
+    >
+      {hasEntries ? (
+        <EntryTable
+          caption="年資"
+          columns={COLUMNS}
+          rows={entries}
+          keyOf={({ jobTenureId }) => jobTenureId}
+          actions={(row) => (
+            <RowActions name={`：${row.jobCategory}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+          )}
+        />
+      ) : (
+        <EmptyCard what="年資" text={`在各職務類別做了多久？最多 ${MAX_TENURES} 筆。`} onAdd={onAdd} />
+      )}
+      {open && (
+        <TenureForm open={open} entry={entry} others={entries.filter((other) => other !== entry)} onClose={onClose} />
+      )}
+    </ListSection>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLoaderData } from 'react-router';
+import { call } from '#shared/call.ts';
+import { CvFrame } from '../shared/cv-frame.tsx';
+import type { Experience, JobTenure, listExperiences, listJobTenures } from './contract.ts';
+import { Experiences } from './experiences.tsx';
+import { Tenures } from './tenures.tsx';
+
+interface WorkData {
+  tenures: JobTenure[];
+  experiences: Experience[];
+}
+
+export async function loader(): Promise<WorkData> {
+  const [tenures, experiences] = await Promise.all([
+    call<typeof listJobTenures>('GET /api/jobTenure'),
+    call<typeof listExperiences>('GET /api/experience'),
+  ]);
+  return { tenures, experiences };
+}
+
+export default function WorkPage() {
+  const { tenures, experiences } = useLoaderData<WorkData>();
+  return (
+    <CvFrame path="/cv/work" lead="做過什麼、做得如何，是企業最想知道的部分。">
+      <Tenures entries={tenures} />
+      <Experiences entries={experiences} />
+    </CvFrame>
+  );
+}

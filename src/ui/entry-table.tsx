@@ -1,0 +1,78 @@
+import { Fragment, type ReactNode, useId } from 'react';
+import { LineIcon } from './icons.tsx';
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface EntryTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Edit and delete, named for the row. */
+  actions: (row: Row) => ReactNode;
+  /** More about a row, shown below it one row at a time. */
+  detail?: { of: (row: Row) => ReactNode; openKey: string | undefined; onToggle: (key: string) => void };
+}
+
+/** A quiet table on wide screens; on phones each row is a card whose cells say what they are. */
+export function EntryTable<Row>({ caption, columns, rows, keyOf, actions, detail }: EntryTableProps<Row>) {
+  const id = useId();
+  return (
+    // The roles are said again because laying rows out as cards takes them away in some browsers.
+    <table className="card entries" role="table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">操作</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = keyOf(row);
+          const isOpen = detail?.openKey === key;
+          const detailId = `${id}-${key}`;
+          return (
+            <Fragment key={key}>
+              <tr className={detail ? 'can-open' : undefined} data-open={isOpen || undefined}>
+                {columns.map(({ label, cell }, at) => (
+                  <td key={label} data-label={label}>
+                    {detail && at === 0 ? (
+                      <button
+                        type="button"
+                        className="row-toggle"
+                        aria-expanded={isOpen}
+                        aria-controls={detailId}
+                        onClick={() => detail.onToggle(key)}
+                      >
+                        <LineIcon name={isOpen ? 'down' : 'right'} size={18} />
+                        <span>{cell(row)}</span>
+                      </button>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+                <td className="entry-actions">{actions(row)}</td>
+              </tr>
+              {detail && (
+                <tr id={detailId} className="entry-detail" hidden={!isOpen}>
+                  <td colSpan={columns.length + 1}>{isOpen && detail.of(row)}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
