@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountSite } from '#test/account-site.ts';
-import { atMost, emailCases, expectCases, optionalTextCases, requiredText } from '#test/field-rules.ts';
+import { atMost, emailCases, expectCases, linesOfText, optionalTextCases, requiredText } from '#test/field-rules.ts';
 
 const PATH = '/api/contactUs';
 const AGENCY = 'service@qingchuan-hr.example';
@@ -76,7 +76,7 @@ test('every field at its bounds', async () => {
       name: [...requiredText('聯絡人', '王小明'), ...atMost('聯絡人', 50)],
       phone: [...requiredText('聯絡電話', '02-1234-5678'), ...atMost('聯絡電話', 50)],
       subject: [...requiredText('主旨', '主旨'), ...atMost('主旨', 300)],
-      content: [...requiredText('內容', '內容'), ...atMost('內容', 3000)],
+      content: [...linesOfText('內容', '內容'), ...atMost('內容', 3000)],
     },
     (field, value) => form({ [field]: value }),
   );

@@ -7,7 +7,7 @@ const fields = {
   name: text('聯絡人', { max: 50 }),
   phone: text('聯絡電話', { max: 50 }),
   subject: text('主旨', { max: 300 }),
-  content: text('內容', { max: 3000 }),
+  content: text('內容', { max: 3000, multiline: true }),
 };
 
 /** 合作諮詢: a company writes, and says its name. */
