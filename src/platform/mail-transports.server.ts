@@ -1,7 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { QueuedMail, Send } from './outbox.server.ts';
+import { makePrivateFolder } from './private-files.server.ts';
 import type { SiteSettings } from './settings.server.ts';
 
 /** How long a mail server may keep silent, in milliseconds. */
@@ -30,7 +31,7 @@ function asFiles(folder: string, from: string): Send {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (queued) => {
     const { message } = await transport.sendMail(messageOf(queued, from));
-    await mkdir(folder, { recursive: true });
+    makePrivateFolder(folder);
     const draft = path.join(folder, `.${queued.mailId}.tmp`);
     const file = await open(draft, 'w', 0o600);
     try {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mail, outbox, smtpServer, soon } from '#test/outbox.ts';
@@ -98,7 +98,10 @@ describe('mails as files', () => {
     const folder = path.join(box.dataDir, 'outbox');
     const [row] = await box.rows();
     expect(readdirSync(folder)).toEqual([`${row!.mail_id}.eml`]);
-    const text = readFileSync(path.join(folder, `${row!.mail_id}.eml`), 'utf8');
+    const file = path.join(folder, `${row!.mail_id}.eml`);
+    // They hold names, addresses and codes.
+    expect([folder, file].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o600]);
+    const text = readFileSync(file, 'utf8');
     expect(text).toContain(`Message-ID: <${row!.mail_id}@example.com>`);
     expect(text).toMatch(/Content-Type: text\/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable/);
     expect(text).toContain('123456');
