@@ -76,7 +76,7 @@ export async function forgotPassword({ database, settings, now }: Deps, email: s
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
     const addressee = { email: account.email, userName: account.userName };
-    await queueMail(tx, temporaryPasswordLetter(addressee, password, settings.publicUrl));
+    await queueMail(tx, temporaryPasswordLetter(addressee, { password, expiresAt, publicUrl: settings.publicUrl }));
   });
 }
 
