@@ -48,7 +48,7 @@ export interface QueuedMail {
 export type Send = (queued: QueuedMail) => Promise<void>;
 
 /** Longer than any sending takes; a worker that died gives its mails back after it. */
-const LEASE_MS = 5 * 60_000;
+export const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 5;
 const LOOK_EVERY_MS = 15_000;
 /** Seconds to wait after each failed try; after the last one the mail is put aside for the agency to look at. */
