@@ -251,6 +251,17 @@ export async function disableMember(tx: Tx, email: string, now: Date): Promise<b
   return changed !== undefined;
 }
 
+/** Lets a disabled member sign in again. False: nobody has that e-mail. */
+export async function enableMember(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('members')
+    .set({ disabled_at: null, updated_at: now.toISOString() })
+    .where('email_key', '=', emailKey(email))
+    .returning('member_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 export interface ProviderVisit {
   codeVerifier: string;
   nonce: string;

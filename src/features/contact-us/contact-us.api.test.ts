@@ -48,11 +48,12 @@ test('a consultation is stored, mailed to the agency with Reply-To, and its send
   ]);
 });
 
-test('without a company name, or with a blank one, it is an appeal', async () => {
+test('without a company name, with none or a blank one, it is an appeal', async () => {
   const site = await accountSite({ CONTACT_MAIL_TO: '客服 <care@example.com>' });
   await site.browser().ok('POST', PATH, form());
   await site.browser().ok('POST', PATH, form({ companyName: '  ' }));
-  for (const nth of [1, 2]) {
+  await site.browser().ok('POST', PATH, form({ companyName: null }));
+  for (const nth of [1, 2, 3]) {
     const mail = await site.mailTo('care@example.com', nth);
     expect(mail.subject).toBe('【意見申訴】想找工程師');
     expect(mail.text).not.toContain('公司名稱');
