@@ -1,4 +1,4 @@
-import { disableMember, enableMember, listMembers, setSpecialAuth } from '#features/account/data.server.ts';
+import { disableMember, enableMember, listMembers, setSpecialAuth } from '#features/account/members-data.server.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 
