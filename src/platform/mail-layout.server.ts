@@ -14,7 +14,12 @@ export type MailBlock = string | { code: string } | { link: string; label: strin
 /** The one look of all mails, as text and as HTML that reads well on a phone. */
 export function layOutMail(
   sender: MailSender,
-  { title, blocks, reason }: { title: string; blocks: MailBlock[]; reason: string },
+  {
+    title,
+    blocks,
+    reason,
+    footerLink,
+  }: { title: string; blocks: MailBlock[]; reason: string; footerLink?: { link: string; label: string } },
 ): { text: string; html: string } {
   const footer = [
     reason,
@@ -22,7 +27,11 @@ export function layOutMail(
     `電話 ${sender.phone}（${sender.serviceHours.text}）｜${sender.email}`,
   ];
   return {
-    text: [title, ...blocks.map(asText), `--\n${footer.join('\n')}`].join('\n\n'),
+    text: [
+      title,
+      ...blocks.map(asText),
+      `--\n${[...footer, ...(footerLink ? [asText(footerLink)] : [])].join('\n')}`,
+    ].join('\n\n'),
     html: `<!doctype html>
 <html lang="zh-Hant-TW">
 <head>
@@ -39,6 +48,7 @@ ${blocks.map(asHtml).join('\n')}
 </div>
 <div style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#47606a">
 ${footer.map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>`).join('\n')}
+${footerLink ? `<p style="margin:8px 0 0"><a href="${escapeHtml(footerLink.link)}" style="color:#0f5e6e">${escapeHtml(footerLink.label)}</a></p>` : ''}
 </div>
 </body>
 </html>
