@@ -7,6 +7,7 @@ import { Refusal, ruleBroken } from '#platform/refusal.server.ts';
 import {
   findSignedIn,
   hashToken,
+  isToken,
   type Member,
   newToken,
   openSession,
@@ -19,7 +20,7 @@ import {
   accountFrom,
   configurationOf,
   PROVIDER_LABELS,
-  PROVIDER_SCOPES,
+  PROVIDER_SCOPE,
   type ProviderAccount,
   type ProviderName,
 } from './providers.server.ts';
@@ -27,7 +28,6 @@ import {
 const VISIT_SECONDS = 600;
 /** Binds the way to the provider and back to one browser; one value serves all its tabs. */
 const VISIT_COOKIE = 'visit';
-const TOKEN = /^[\w-]{43}$/;
 
 /** An outcome that the person is told on BindResult. */
 class Failed extends Error {}
@@ -54,7 +54,7 @@ export async function startVisit(
     throw new Refusal(503, `暫時無法連線至${PROVIDER_LABELS[name]}，請稍後再試`);
   });
   const given = cookies.get(VISIT_COOKIE);
-  const browser = given && TOKEN.test(given) ? given : newToken();
+  const browser = isToken(given) ? given : newToken();
   const [state, nonce, codeVerifier] = [newToken(), newToken(), client.randomPKCECodeVerifier()];
   await linkedData.saveVisit(database.db, {
     stateHash: hashToken(state),
@@ -68,7 +68,7 @@ export async function startVisit(
   cookies.set(VISIT_COOKIE, browser, { seconds: VISIT_SECONDS });
   return client.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackAddress(settings.publicUrl, name),
-    scope: PROVIDER_SCOPES[name],
+    scope: PROVIDER_SCOPE,
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),

@@ -1,9 +1,7 @@
 import type { Db, Tx } from '#platform/database.server.ts';
 import { emailKey } from '#platform/email-key.server.ts';
+import { isToken } from '#platform/sessions.server.ts';
 import './tables.server.ts';
-
-/** As newToken() makes them: nothing else is looked for. */
-const TOKEN = /^[\w-]{43}$/;
 
 /** False: it was not subscribed. */
 export async function removeSubscription(tx: Tx, email: string): Promise<boolean> {
@@ -32,12 +30,12 @@ export async function addSubscription(
 }
 
 export async function removeByToken(db: Db, token: string): Promise<void> {
-  if (!TOKEN.test(token)) return;
+  if (!isToken(token)) return;
   await db.deleteFrom('newsletter_subscriptions').where('unsubscribe_token', '=', token).execute();
 }
 
 export async function isSubscriptionToken(db: Db, token: string): Promise<boolean> {
-  if (!TOKEN.test(token)) return false;
+  if (!isToken(token)) return false;
   const query = db.selectFrom('newsletter_subscriptions').select('email_key').where('unsubscribe_token', '=', token);
   return (await query.executeTakeFirst()) !== undefined;
 }

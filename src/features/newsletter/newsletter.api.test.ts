@@ -78,7 +78,7 @@ describe('the link of a newsletter, in a browser', () => {
 
   test('stands in both parts of the mail', async () => {
     const { unsubscribeUrl, text, html } = await subscribed();
-    expect(text).toContain(`取消訂閱：\n${unsubscribeUrl}`);
+    expect(text).toContain(`取消訂閱：\n${unsubscribeUrl}\n`);
     expect(html).toContain(`<a href="${unsubscribeUrl}"`);
   });
 

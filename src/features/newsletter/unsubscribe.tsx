@@ -26,6 +26,14 @@ export function Unsubscribe({ state }: { state: UnsubscribeState }) {
         <p className="help">{company.name}</p>
         <h1>{title}</h1>
         <p>{text}</p>
+        {state === 'unknown' && (
+          <p className="help">
+            電話 {company.phone}，信箱{' '}
+            <a className="text-link" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </p>
+        )}
         {/* To the address of this page: looking at it changes nothing, mail scanners do that too. */}
         <form className="row" method="post">
           {(state === 'asking' || state === 'refused') && (
@@ -37,14 +45,6 @@ export function Unsubscribe({ state }: { state: UnsubscribeState }) {
             回到首頁
           </a>
         </form>
-        {state === 'unknown' && (
-          <p className="help">
-            電話 {company.phone}，信箱{' '}
-            <a className="text-link" href={`mailto:${company.email}`}>
-              {company.email}
-            </a>
-          </p>
-        )}
       </section>
     </div>
   );
