@@ -128,6 +128,12 @@ describe('an e-mail address', () => {
     expect(read(email(), value)).toEqual({ message: '電子信箱 須為有效的電子信箱' });
   });
 
+  test('holds no control character', () => {
+    expect(['a\u0001@b.co', 'a@b.co\u007f'].map((value) => [isEmail(value), read(email(), value)])).toEqual(
+      Array(2).fill([false, { message: '電子信箱 不是有效的值' }]),
+    );
+  });
+
   test('is required, and has a limit', () => {
     expect(read(email(), ' ')).toEqual({ message: '電子信箱 為必填' });
     expect(read(email(), `${'a'.repeat(294)}@b.com`)).toEqual({ value: `${'a'.repeat(294)}@b.com` });

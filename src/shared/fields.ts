@@ -9,7 +9,7 @@ export function countCharacters(text: string): number {
 }
 
 /** White space, and what looks like it: format characters (zero width) and the letters that have no ink. */
-const isBlank = (text: string) => !/[^\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
+export const isBlank = (text: string) => !/[^\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
 
 const trimmed = (text: string) => (isBlank(text) ? '' : text.trim());
 const withPlainLines = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
@@ -80,7 +80,11 @@ const EMAIL =
 
 /** Whether a text is an e-mail address; also used where the validator is not loaded. */
 export const isEmail = (value: string) =>
-  EMAIL.test(value) && !value.includes('..') && !value.startsWith('.') && !value.includes('.@');
+  EMAIL.test(value) &&
+  !/\p{Cc}/u.test(value) &&
+  !value.includes('..') &&
+  !value.startsWith('.') &&
+  !value.includes('.@');
 
 export function email(label = '電子信箱', limits: { max?: number } = {}) {
   // A break inside it is told by its own rule: it makes no address.

@@ -13,7 +13,7 @@ import {
   openSession,
   SESSION_COOKIE,
 } from '#platform/sessions.server.ts';
-import { isEmail } from '#shared/fields.ts';
+import { isBlank, isEmail } from '#shared/fields.ts';
 import * as data from './data.server.ts';
 import * as linkedData from './linked-data.server.ts';
 import {
@@ -178,7 +178,8 @@ function nameOf({ name }: ProviderAccount): string {
   const clean = name
     .toWellFormed()
     .normalize('NFC')
-    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
-  return [...clean].slice(0, 20).join('') || '會員';
+  const short = [...clean].slice(0, 20).join('').trimEnd();
+  return isBlank(short) ? '會員' : short;
 }
