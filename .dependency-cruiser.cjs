@@ -79,12 +79,13 @@ module.exports = {
     },
     {
       name: 'sql-in-data-only',
-      comment: 'SQL belongs in data.server.ts, tables.server.ts or seed.server.ts of its room, or in platform/.',
+      comment: 'SQL belongs in data, *-data, tables or seed.server.ts of its room, or in platform/.',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: [
           '/(data|tables|seed)\\.server\\.ts$',
+          '^src/features/.*/[a-z-]+-data\\.server\\.ts$',
           '^src/platform/',
           '\\.test\\.ts$',
           '^src/app/seed\\.server\\.ts$',

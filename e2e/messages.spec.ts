@@ -52,6 +52,28 @@ test('the newsletter is subscribed to, and cancelled by subscribing again', asyn
   }
 });
 
+test('the link in a newsletter asks before it cancels, on a phone and without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const email = `link-${Date.now()}@example.com`;
+  await page.request.post(`${baseURL}/api/newsletter/subscribe`, { data: { email } });
+  const link = /^http\S+\/unsubscribe\/\S+$/m.exec(await mailTo(email, '取消訂閱：'))?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading')).toHaveText('取消訂閱電子報');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: '取消訂閱' }).click();
+  await expect(page.getByRole('heading')).toHaveText('已取消訂閱');
+  expect(page.url()).toBe(link);
+  await page.goto(link);
+  await expect(page.getByRole('heading')).toHaveText('找不到這筆訂閱');
+  await page.getByRole('link', { name: '回到首頁' }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await context.close();
+});
+
 for (const width of [360, 768, 1280]) {
   test(`accounts and messages stand without faults at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

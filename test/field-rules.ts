@@ -7,8 +7,18 @@ export type FieldCase = [what: string, value: unknown, ...messages: string[]];
 
 const repeated = (text: string, count: number) => text.repeat(count);
 
-/** What every text field refuses, whatever else it asks for. */
-const everyText = (label: string, sample: string): FieldCase[] => [
+/** Breaks and the like inside a text, as people paste them or programs send them. */
+const BREAKS = ['\n', '\r\n', '\r', '\t', '\u2028', '\u2029'];
+
+const broken = (sample: string, by: string) => sample.slice(0, 1) + by + sample.slice(1);
+
+/** What every text field refuses, whatever else it asks for; `breaks` is what it says to those, if anything. */
+const everyText = (label: string, sample: string, breaks: string[] = [messages.invalid(label)]): FieldCase[] => [
+  ...BREAKS.map((by): FieldCase => [`${JSON.stringify(by)} inside`, broken(sample, by), ...breaks]),
+  ...['\u0001', '\v', '\f', '\u001b[31m', '\u007f', '\u0085', '\u009f']
+    .map((by) => broken(sample, by))
+    .map((value): FieldCase => [`${JSON.stringify(value)}`, value, messages.invalid(label)]),
+  ['a control character behind', `${sample}\u0007`, messages.invalid(label)],
   ['a NUL', `${sample}\0`, messages.invalid(label)],
   ['a NUL alone', '\0', messages.invalid(label)],
   ['half a pair in front', `\udc00${sample}`, messages.invalid(label)],
@@ -17,21 +27,28 @@ const everyText = (label: string, sample: string): FieldCase[] => [
   ['a list', [sample], messages.invalid(label)],
 ];
 
+const NO_INK = '\ufeff\u00ad\u115f\u1160\u3164\uffa0\u2800\u202e';
+
 /** What every field that must be given refuses. */
-export const requiredText = (label: string, sample: string): FieldCase[] => [
-  ...everyText(label, sample),
+export const requiredText = (label: string, sample: string, breaks?: string[]): FieldCase[] => [
+  ...everyText(label, sample, breaks),
   ['nothing', undefined, messages.required(label)],
   ['null', null, messages.required(label)],
   ['the empty text', '', messages.required(label)],
   ['blanks', ' \t\r\n\u3000\u00a0', messages.required(label)],
+  ['what nobody sees', `\u200b\u200d \u2060${NO_INK}`, messages.required(label)],
   ['blanks around it', ` \u3000${sample}\n`],
 ];
+
+/** A text of several lines. */
+export const linesOfText = (label: string, sample: string) => requiredText(label, sample, []);
 
 export const optionalTextCases = (label: string, sample: string): FieldCase[] => [
   ...everyText(label, sample),
   ['nothing', undefined],
   ['the empty text', ''],
   ['blanks', ' \u3000'],
+  ['what nobody sees', NO_INK],
 ];
 
 /** A free text just inside and just outside its longest length, counted as people count. */
@@ -47,7 +64,7 @@ export const atMost = (label: string, max: number): FieldCase[] => [
 const HOST = '@example.com';
 
 export const emailCases = (label = '電子信箱'): FieldCase[] => [
-  ...requiredText(label, 'ming@example.com'),
+  ...requiredText(label, 'ming@example.com', [messages.email(label)]),
   ['the shortest', 'a@b.tw'],
   ['300 characters', repeated('a', 300 - HOST.length) + HOST],
   ['300 characters beyond the BMP', repeated('𠮷', 300 - HOST.length) + HOST],

@@ -120,6 +120,33 @@ test('SQL outside data, tables, seed and platform is stopped', () => {
   expect(status).toBe(1);
 });
 
+test('SQL may stand in a part of its own, which other rooms do not enter', () => {
+  const kysely = {
+    'node_modules/kysely/package.json': '{"name":"kysely","version":"1.0.0","main":"index.js"}',
+    'node_modules/kysely/index.js': 'exports.sql = 1;',
+    'src/features/jobs/linked-data.server.ts': "import { sql } from 'kysely';\nexport const x = sql;",
+  };
+  expect(check('check-walls', kysely)).toEqual({ status: 0, stderr: '' });
+  expect(check('check-rooms', kysely)).toEqual({ status: 0, stderr: '' });
+  const { status, stderr } = check('check-walls', {
+    ...kysely,
+    'src/features/home/data.server.ts':
+      "import { x } from '#features/jobs/linked-data.server.ts';\nexport const y = x;",
+  });
+  expect(stderr).toContain('other-rooms-by-their-door');
+  expect(status).toBe(1);
+});
+
+test.each(['metadata', 'linked_data', 'data-linked'])('SQL in %s.server.ts is stopped all the same', (name) => {
+  const { status, stderr } = check('check-walls', {
+    'node_modules/kysely/package.json': '{"name":"kysely","version":"1.0.0","main":"index.js"}',
+    'node_modules/kysely/index.js': 'exports.sql = 1;',
+    [`src/features/jobs/${name}.server.ts`]: "import { sql } from 'kysely';\nexport const x = sql;",
+  });
+  expect(stderr).toContain('sql-in-data-only');
+  expect(status).toBe(1);
+});
+
 test('a house that keeps the rules passes', () => {
   const { status, stderr } = check('check-walls', {
     'src/features/jobs/contract.ts': 'export const a = 1;',

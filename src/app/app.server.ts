@@ -27,6 +27,7 @@ import { createHealth } from './health.server.ts';
 import { nextContentChange } from './next-change.server.ts';
 import { type Assets, createRenderer, renderBroken } from './render.server.tsx';
 import { type RouteRow, routeTable } from './routes.tsx';
+import { createUnsubscribe } from './unsubscribe.server.tsx';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 
@@ -73,6 +74,7 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     device,
     signIn: deps.settings.signIn,
   });
+  const unsubscribe = createUnsubscribe(deps, { assets, site: site('desktop'), api: api.fetch });
 
   async function page(request: Request, url: URL): Promise<Kept | Response> {
     const device = deviceOf(request.headers.get('User-Agent'));
@@ -111,6 +113,8 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
   async function route(request: Request, url: URL): Promise<Response> {
     const path = url.pathname;
     const doc = docs(path);
+    const unsubscribed = await unsubscribe(request, path);
+    if (unsubscribed) return unsubscribed;
     if (!doc && /^\/api(\/|$)/i.test(path)) return api.fetch(request);
     const checked = await health(path);
     if (checked) return checked;

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { openDatabase } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
+import { makePrivateFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { readStaticFiles } from '#platform/static-files.server.ts';
 import { type App, createApp } from './app.server.ts';
@@ -14,7 +14,7 @@ const kept = globalThis as { devDeps?: Promise<Deps> };
 
 async function open(): Promise<Deps> {
   const settings = loadSettings();
-  await mkdir(settings.dataDir, { recursive: true });
+  makePrivateFolder(settings.dataDir);
   const database = await openDatabase(settings);
   await migrate(database);
   const deps = { settings, database, log: createLog('warn'), now: () => new Date() };

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -7,6 +6,7 @@ import { lockDataDir } from '#platform/data-lock.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
+import { makePrivateFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
 import { readStaticFiles } from '#platform/static-files.server.ts';
@@ -21,7 +21,7 @@ async function main() {
   const started = performance.now();
   const settings = loadSettings();
   const log = createLog(settings.logLevel);
-  await mkdir(settings.dataDir, { recursive: true });
+  makePrivateFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
   const database = await openDatabase(settings).catch(unreachable);
   const applied = await migrate(database);

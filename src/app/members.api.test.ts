@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { accountSite } from '#test/account-site.ts';
+import { accountSite, PASSWORD } from '#test/account-site.ts';
 import { addressOf } from '#test/database.ts';
 import { main } from './members.server.ts';
 
@@ -35,6 +35,20 @@ test('disable ends every session', async () => {
   expect(await site.deps.database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
+test('enable undoes disable: the member signs in again, with a session of its own', async () => {
+  const { site, run, said } = await commandLine();
+  const browser = await site.member(EMAIL);
+  await run('disable', EMAIL);
+  const login = { email: EMAIL, password: PASSWORD };
+  expect(await browser.call('POST', '/api/login', login)).toEqual([400, '此帳號已停用，請與我們聯絡']);
+  expect(await run('enable', 'MING@example.com')).toBe(0);
+  expect(await run('enable', EMAIL)).toBe(0);
+  expect(await browser.ok('GET', '/api/isAuthenticated')).toMatchObject({ isAuthenticated: false });
+  await browser.ok('POST', '/api/login', login);
+  expect(await run('enable', 'no@example.com')).toBe(1);
+  expect(said.slice(-2)).toEqual([`已重新啟用 ${EMAIL}`, '找不到電子信箱為 no@example.com 的會員']);
+});
+
 test('list names everybody with what is special about them', async () => {
   const { site, run, said } = await commandLine();
   await site.member(EMAIL);
@@ -50,6 +64,14 @@ test('an unknown e-mail and a wrong call are told', async () => {
   const { run, said } = await commandLine();
   expect(await run('special', 'no@example.com', 'on')).toBe(1);
   expect(said).toEqual(['找不到電子信箱為 no@example.com 的會員']);
-  for (const argv of [[], ['special', EMAIL], ['special', EMAIL, 'yes'], ['disable'], ['list', 'x'], ['other', EMAIL]])
+  for (const argv of [
+    [],
+    ['special', EMAIL],
+    ['special', EMAIL, 'yes'],
+    ['disable'],
+    ['enable'],
+    ['list', 'x'],
+    ['other', EMAIL],
+  ])
     expect(await run(...argv)).toBe(2);
 });

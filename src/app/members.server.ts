@@ -1,11 +1,12 @@
-import { disableMember, listMembers, setSpecialAuth } from '#features/account/data.server.ts';
+import { disableMember, enableMember, listMembers, setSpecialAuth } from '#features/account/members-data.server.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 
 const USAGE = `用法：
   npm run members -- list                      列出所有會員
   npm run members -- special <電子信箱> on|off   設定或取消「儲存履歷」權限
-  npm run members -- disable <電子信箱>          停用會員，並結束其所有登入`;
+  npm run members -- disable <電子信箱>          停用會員，並結束其所有登入
+  npm run members -- enable <電子信箱>           重新啟用會員`;
 
 /**
  * `npm run members -- …`, beside a running site. Answers the exit code: 0 done, 1 nobody has that e-mail, 2 called
@@ -33,6 +34,10 @@ function commandOf([command, email, value, ...others]: string[]) {
   if (command === 'disable' && value === undefined)
     return change(email, `已停用 ${email}`, (database) =>
       database.transaction((tx) => disableMember(tx, email, new Date())),
+    );
+  if (command === 'enable' && value === undefined)
+    return change(email, `已重新啟用 ${email}`, (database) =>
+      database.transaction((tx) => enableMember(tx, email, new Date())),
     );
   if (command === 'special' && (value === 'on' || value === 'off'))
     return change(email, value === 'on' ? `${email} 已可儲存履歷` : `${email} 已取消儲存履歷`, (database) =>

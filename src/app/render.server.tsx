@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -78,13 +79,14 @@ function assemble(markup: string, head: string, data: string): string {
   return `<!doctype html>${markup.slice(0, headEnd)}${head}${markup.slice(headEnd, bodyEnd)}${script}</body></html>`;
 }
 
-/** The page for when nothing can be rendered: no router, no data, no script. */
-export function renderBroken(assets: Assets, site: Site): string {
+/** The page for when nothing can be rendered. */
+export const renderBroken = (assets: Assets, site: Site) => renderAlone(assets, site, <BrokenPage />);
+
+/** A page that stands by itself: no router, no data, no script. */
+export function renderAlone(assets: Assets, site: Site, page: ReactNode): string {
   const markup = renderToString(
     <Document site={site}>
-      <main id="content">
-        <BrokenPage />
-      </main>
+      <main id="content">{page}</main>
     </Document>,
   );
   const styles = assets.head.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';

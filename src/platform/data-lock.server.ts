@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isBusy } from './engine.server.ts';
+import { makePrivateFolder, makePrivateSqliteFile } from './private-files.server.ts';
 import { StartRefused } from './start-refused.server.ts';
 
 /**
@@ -9,9 +10,11 @@ import { StartRefused } from './start-refused.server.ts';
  * An exclusive SQLite lock on a side file dies with its process, so nothing stale is left after kill -9.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const pidFile = path.join(dataDir, 'server.pid');
-  const lock = new Sqlite(path.join(dataDir, 'server.lock'), { timeout: 1000 });
+  const lockFile = path.join(dataDir, 'server.lock');
+  makePrivateSqliteFile(lockFile);
+  const lock = new Sqlite(lockFile, { timeout: 1000 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {

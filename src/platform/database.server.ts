@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql, type Transaction } from 'kysely';
 import { type ContentVersion, PostgresContentVersion, SqliteContentVersion } from './content-version.server.ts';
 import type { Engine } from './engine.server.ts';
 import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
+import { makePrivateFolder } from './private-files.server.ts';
 import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
 import { runTransaction } from './transaction.server.ts';
 
@@ -55,7 +55,7 @@ export function databaseOf(db: Db): Database {
 const owners = new WeakMap<object, Database>();
 
 function openSqlite(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const file = openSqliteFile(path.join(dataDir, 'site.sqlite'));
   const content = new SqliteContentVersion(file.reader);
   const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins });

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { mail, outbox, smtpServer, soon } from '#test/outbox.ts';
 import { mailTransport } from './mail-transports.server.ts';
-import { OutboxWorker, type Send } from './outbox.server.ts';
+import { LEASE_MS, OutboxWorker, type Send } from './outbox.server.ts';
 
-const LEASE = 5 * 60_000;
-const SHORT = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150 };
+const SHORT = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150, exchangeTimeout: 5000 };
 
 const box = async () => {
   const made = await outbox();
@@ -63,6 +64,41 @@ test.each(['greeting', 'sender', 'recipient', 'text'] as const)(
     expect(idsOf(accepted)).toEqual([row!.mail_id]);
   },
 );
+
+/** Never silent and never done: a line of the answer to the hello every 20 ms, and none is the last. */
+async function endlessServer() {
+  const closed = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    socket.write('220 slow.example\r\n');
+    const lines = setInterval(() => socket.write('250-still here\r\n'), 20);
+    socket.resume();
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(lines);
+      closed.resolve();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, closed: closed.promise };
+}
+
+test('a server that goes on answering for ever is given up before the lease ends, its connection closed', async () => {
+  const { queue, rows, start, transport, wait } = await box();
+  const endless = await endlessServer();
+  const patient = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 };
+  start(transport(endless.url, { ...patient, exchangeTimeout: 400 }));
+  await queue(mail());
+  await endless.closed;
+  await expect.poll(async () => (await rows())[0]?.last_fault, soon).toBe('EABORT');
+  expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
+  const { url, accepted } = await slowServer(() => false);
+  wait(5100);
+  start(transport(url));
+  await expect.poll(async () => (await rows())[0]?.state, soon).toBe('sent');
+  expect(accepted).toHaveLength(1);
+});
 
 test('a recipient that is refused for good is put aside in the end, and holds up nobody else', async () => {
   const { hasten, queue, rows, start, transport } = await box();
@@ -129,7 +165,7 @@ describe('a restart in the middle', () => {
     // At once what the killed one had not taken, and after the lease what it had.
     await expect.poll(states, soon).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting', 'sent', 'sent', 'sent']);
     expect(accepted).toHaveLength(6);
-    wait(LEASE + 1000);
+    wait(LEASE_MS + 1000);
     next.wake();
     await expect.poll(states, soon).toEqual(Array(8).fill('sent'));
     const ids = (await rows()).map((row) => row.mail_id);
@@ -151,7 +187,7 @@ describe('a restart in the middle', () => {
     held[0]!();
     await stopped;
     expect(await states()).toEqual(['sent']);
-    wait(LEASE + 1000);
+    wait(LEASE_MS + 1000);
     next.wake();
     await next.stop();
     expect(accepted).toHaveLength(1);
@@ -168,7 +204,7 @@ describe('a restart in the middle', () => {
     void killed.stop();
     held[0]!();
     await expect.poll(() => accepted.length, soon).toBe(1);
-    wait(LEASE + 1000);
+    wait(LEASE_MS + 1000);
     start(transport(url));
     await expect.poll(states, soon).toEqual(['sent']);
     const [row] = await rows();

@@ -8,21 +8,27 @@ export interface MailSender {
   serviceHours: { text: string };
 }
 
+export interface MailLink {
+  link: string;
+  label: string;
+}
+
 /** A paragraph; a code to copy; a button; or labelled values, as typed by somebody. */
-export type MailBlock = string | { code: string } | { link: string; label: string } | { values: [string, string][] };
+export type MailBlock = string | { code: string } | MailLink | { values: [string, string][] };
 
 /** The one look of all mails, as text and as HTML that reads well on a phone. */
 export function layOutMail(
   sender: MailSender,
-  { title, blocks, reason }: { title: string; blocks: MailBlock[]; reason: string },
+  { title, blocks, reason, footerLink }: { title: string; blocks: MailBlock[]; reason: string; footerLink?: MailLink },
 ): { text: string; html: string } {
-  const footer = [
-    reason,
+  const link = footerLink ? [footerLink] : [];
+  const signature = [
     `${sender.legalName}｜${sender.addressText}`,
     `電話 ${sender.phone}（${sender.serviceHours.text}）｜${sender.email}`,
   ];
+  const footer = [reason, ...link, ...signature];
   return {
-    text: [title, ...blocks.map(asText), `--\n${footer.join('\n')}`].join('\n\n'),
+    text: [title, ...blocks.map(asText), `--\n${footer.map(asText).join('\n')}`].join('\n\n'),
     html: `<!doctype html>
 <html lang="zh-Hant-TW">
 <head>
@@ -38,7 +44,7 @@ export function layOutMail(
 ${blocks.map(asHtml).join('\n')}
 </div>
 <div style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#47606a">
-${footer.map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>`).join('\n')}
+${footer.map(asSmallHtml).join('\n')}
 </div>
 </body>
 </html>
@@ -64,6 +70,14 @@ function asHtml(block: MailBlock): string {
       `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</dd>`,
   );
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`;
+}
+
+function asSmallHtml(line: string | MailLink): string {
+  const html =
+    typeof line === 'string'
+      ? escapeHtml(line)
+      : `<a href="${escapeHtml(line.link)}" style="color:#0f5e6e">${escapeHtml(line.label)}</a>`;
+  return `<p style="margin:0 0 4px">${html}</p>`;
 }
 
 function escapeHtml(text: string): string {

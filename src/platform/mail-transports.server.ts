@@ -1,11 +1,20 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { QueuedMail, Send } from './outbox.server.ts';
+import { LEASE_MS, type QueuedMail, type Send } from './outbox.server.ts';
+import { makePrivateFolder } from './private-files.server.ts';
 import type { SiteSettings } from './settings.server.ts';
 
-/** How long a mail server may keep silent, in milliseconds. */
-const SMTP_WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+/**
+ * In milliseconds: how long a mail server may keep silent, and how long the whole exchange may take. A server that goes
+ * on sending a little must not outlast the outbox's lease, else the mail would be sent a second time beside it.
+ */
+const SMTP_WAITS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+  exchangeTimeout: LEASE_MS - 60_000,
+};
 
 /** By SMTP where a server is named, else as files; `from` is the agency's address. */
 export function mailTransport(
@@ -18,10 +27,10 @@ export function mailTransport(
     : asFiles(path.join(settings.dataDir, 'outbox'), from);
 }
 
-function bySmtp(url: string, from: string, waits: typeof SMTP_WAITS): Send {
+function bySmtp(url: string, from: string, { exchangeTimeout, ...waits }: typeof SMTP_WAITS): Send {
   const transport = createTransport({ url, ...waits });
   return async (queued) => {
-    await transport.sendMail(messageOf(queued, from));
+    await transport.sendMail({ ...messageOf(queued, from), signal: AbortSignal.timeout(exchangeTimeout) });
   };
 }
 
@@ -30,7 +39,7 @@ function asFiles(folder: string, from: string): Send {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (queued) => {
     const { message } = await transport.sendMail(messageOf(queued, from));
-    await mkdir(folder, { recursive: true });
+    makePrivateFolder(folder);
     const draft = path.join(folder, `.${queued.mailId}.tmp`);
     const file = await open(draft, 'w', 0o600);
     try {

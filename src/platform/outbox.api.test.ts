@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mail, outbox, smtpServer, soon } from '#test/outbox.ts';
@@ -61,6 +61,58 @@ describe('the outbox', () => {
     expect((await box.rows())[0]!.mail).toContain('123456');
   });
 
+  describe('a mail with a code', () => {
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const fails = async () => {
+      throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+    };
+
+    test('is put aside without its text when it is given up', async () => {
+      const box = await outbox();
+      for (const isSecret of [true, false]) await box.queue(mail({ isSecret }));
+      await box.deps.database.db.updateTable('outbox_mails').set({ attempts: 11 }).execute();
+      box.start(fails);
+      await expect.poll(async () => (await box.rows()).map((row) => row.state), soon).toEqual(['dead', 'dead']);
+      expect(await box.rows()).toMatchObject([
+        { last_fault: 'ECONNREFUSED', mail: null },
+        { last_fault: 'ECONNREFUSED', mail: expect.stringContaining('123456') },
+      ]);
+    });
+
+    test('keeps its text while it waits, and is not tried again when it will have expired', async () => {
+      const box = await outbox();
+      await box.queue(mail({ isSecret: true, expiresAt: inMinutes(30) }));
+      const worker = box.start(fails);
+      await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toBe('ECONNREFUSED');
+      expect((await box.rows())[0]!.mail).toContain('123456');
+      box.wait(29 * 60_000 + 58_000);
+      worker.wake();
+      await expect.poll(async () => (await box.rows())[0]?.state, soon).toBe('dead');
+      expect(await box.rows()).toMatchObject([{ attempts: 2, last_fault: 'ECONNREFUSED', mail: null }]);
+    });
+
+    test('is not sent when it has expired, and the others are', async () => {
+      const box = await outbox();
+      const sent: string[] = [];
+      await box.queue(mail({ subject: 'late', isSecret: true, expiresAt: inMinutes(30) }));
+      await box.queue(mail({ subject: 'in time', isSecret: true, expiresAt: inMinutes(60) }));
+      box.wait(31 * 60_000);
+      box.start(async (queued) => void sent.push(queued.mail.subject));
+      await expect.poll(async () => (await box.rows()).map((row) => row.state), soon).toEqual(['dead', 'sent']);
+      expect(sent).toEqual(['in time']);
+      expect((await box.rows())[0]).toMatchObject({ last_fault: 'EXPIRED', mail: null });
+    });
+
+    test('asked for again without its text it is put aside again', async () => {
+      const box = await outbox();
+      await box.queue(mail());
+      await box.deps.database.db.updateTable('outbox_mails').set({ mail: null }).execute();
+      const worker = box.start(async () => expect.unreachable());
+      worker.wake();
+      await expect.poll(async () => (await box.rows())[0]?.state, soon).toBe('dead');
+    });
+  });
+
   test('what a killed worker had taken is sent after its lease', async () => {
     const box = await outbox();
     const hanging = new OutboxWorker(box.deps, () => new Promise(() => {}));
@@ -98,7 +150,10 @@ describe('mails as files', () => {
     const folder = path.join(box.dataDir, 'outbox');
     const [row] = await box.rows();
     expect(readdirSync(folder)).toEqual([`${row!.mail_id}.eml`]);
-    const text = readFileSync(path.join(folder, `${row!.mail_id}.eml`), 'utf8');
+    const file = path.join(folder, `${row!.mail_id}.eml`);
+    // They hold names, addresses and codes.
+    expect([folder, file].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o600]);
+    const text = readFileSync(file, 'utf8');
     expect(text).toContain(`Message-ID: <${row!.mail_id}@example.com>`);
     expect(text).toMatch(/Content-Type: text\/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable/);
     expect(text).toContain('123456');

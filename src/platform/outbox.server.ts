@@ -13,6 +13,10 @@ export interface Mail {
   html: string;
   /** Where the reader's mail program can end such mails with one call (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Holds a code or password: its text is not kept for the agency to look at when it cannot be sent. */
+  isSecret?: boolean;
+  /** From when on it is of no use to anybody (ISO 8601): it is then put aside unsent, without its text. */
+  expiresAt?: string;
 }
 
 interface OutboxMailsTable {
@@ -24,7 +28,7 @@ interface OutboxMailsTable {
   created_at: string;
   ended_at: string | null;
   last_fault: string | null;
-  /** The mail as JSON; null once it is sent. */
+  /** The mail as JSON; null once it is sent, or put aside while secret or expired. */
   mail: string | null;
 }
 
@@ -44,7 +48,7 @@ export interface QueuedMail {
 export type Send = (queued: QueuedMail) => Promise<void>;
 
 /** Longer than any sending takes; a worker that died gives its mails back after it. */
-const LEASE_MS = 5 * 60_000;
+export const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 5;
 const LOOK_EVERY_MS = 15_000;
 /** Seconds to wait after each failed try; after the last one the mail is put aside for the agency to look at. */
@@ -74,6 +78,10 @@ export async function queueMail(tx: Tx, mail: Mail, now = new Date()): Promise<v
     for (const wake of wakers.get(database) ?? []) wake();
   });
 }
+
+type SendFault = Error & { code?: string; responseCode?: number };
+
+const isOver = ({ expiresAt }: Mail, moment: number) => expiresAt !== undefined && Date.parse(expiresAt) <= moment;
 
 /** Sends what is in the outbox until it is stopped; several processes may do so at once. */
 export class OutboxWorker {
@@ -158,30 +166,41 @@ export class OutboxWorker {
   }
 
   async #deliver(row: OutboxMailsTable): Promise<void> {
-    try {
-      if (!this.#delivered.has(row.mail_id))
-        await this.#send({ mailId: row.mail_id, createdAt: row.created_at, mail: JSON.parse(row.mail!) as Mail });
-    } catch (error) {
-      await this.#fail(row, error as Error & { code?: string; responseCode?: number });
-      return;
+    if (!this.#delivered.has(row.mail_id)) {
+      // Without its text where somebody asked for a new try of what was put aside without it.
+      const mail = row.mail === null ? undefined : (JSON.parse(row.mail) as Mail);
+      if (!mail || isOver(mail, this.#deps.now().getTime())) return this.#putAside(row, 'EXPIRED', mail);
+      try {
+        await this.#send({ mailId: row.mail_id, createdAt: row.created_at, mail });
+      } catch (error) {
+        return this.#fail(row, mail, error as SendFault);
+      }
     }
     this.#delivered.add(row.mail_id);
     await this.#end(row.mail_id, { state: 'sent', mail: null, last_fault: null });
     this.#delivered.delete(row.mail_id);
   }
 
-  async #fail(row: OutboxMailsTable, error: Error & { code?: string; responseCode?: number }): Promise<void> {
+  async #fail(row: OutboxMailsTable, mail: Mail, error: SendFault): Promise<void> {
     // Not the message: a server's answer often repeats the address.
     const fault = [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
     const pause = PAUSES[row.attempts - 1];
     this.#deps.log.warn({ mailId: row.mail_id, attempts: row.attempts, fault }, 'outbox: a mail could not be sent');
-    if (pause === undefined) return this.#end(row.mail_id, { state: 'dead', last_fault: fault });
+    const nextTry = this.#deps.now().getTime() + (pause ?? 0) * 1000;
+    if (pause === undefined || isOver(mail, nextTry)) return this.#putAside(row, fault, mail);
     await this.#deps.database.db
       .updateTable('outbox_mails')
-      .set({ next_try_at: new Date(this.#deps.now().getTime() + pause * 1000).toISOString(), last_fault: fault })
+      .set({ next_try_at: new Date(nextTry).toISOString(), last_fault: fault })
       .where('mail_id', '=', row.mail_id)
       .where('state', '=', 'waiting')
       .execute();
+  }
+
+  /** For the agency to look at; with its text where that may be kept. */
+  async #putAside(row: OutboxMailsTable, fault: string, mail: Mail | undefined): Promise<void> {
+    this.#deps.log.warn({ mailId: row.mail_id, attempts: row.attempts, fault }, 'outbox: a mail was put aside');
+    const text = mail?.isSecret || mail?.expiresAt ? { mail: null } : {};
+    await this.#end(row.mail_id, { state: 'dead', last_fault: fault, ...text });
   }
 
   async #end(mailId: string, changes: Partial<OutboxMailsTable>): Promise<void> {

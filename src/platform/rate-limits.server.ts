@@ -46,9 +46,11 @@ export async function countCall(
 }
 
 function subjectOf({ by }: RateLimit, deps: Deps, request: Request, body: unknown): string | undefined {
-  if (by === 'address') return clientAddressOf(request, deps.settings.trustProxy);
+  const address = clientAddressOf(request, deps.settings.trustProxy);
+  if (by === 'address') return address;
   const email = (body as { email?: unknown } | undefined)?.email;
-  return typeof email === 'string' ? emailKey(email) : undefined;
+  if (typeof email !== 'string') return undefined;
+  return by === 'email' ? emailKey(email) : `${address} ${emailKey(email)}`;
 }
 
 async function hit({ database }: Deps, key: string, endsAt: string): Promise<number> {

@@ -30,27 +30,28 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
 /** Being seen is written at most once a minute, so that reading stays reading. */
 const SEEN_EVERY_MS = 60_000;
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export const newToken = () => randomBytes(32).toString('base64url');
+
+/** Whether it looks like one of newToken(): nothing else is looked for. */
+export const isToken = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '');
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 /** The member whose session the request carries, if it still holds and the account isn't disabled. */
 export async function findSignedIn({ database: { db }, now }: Deps, cookies: Cookies): Promise<Member | undefined> {
   const token = cookies.get(SESSION_COOKIE);
-  if (!token || !TOKEN.test(token)) return undefined;
+  if (!isToken(token)) return undefined;
+  const sessionId = hashToken(token);
   const moment = now();
   const { rows } = await sql<{ id: string; name: string; email: string | null; special: number; seen: string }>`
     select members.member_id as id, user_name as name, email, is_special_auth as special, seen_at as seen
     from sessions join members on members.member_id = sessions.member_id
-    where token_hash = ${hashToken(token)} and disabled_at is null
+    where token_hash = ${sessionId} and disabled_at is null
       and seen_at > ${before(moment, IDLE_MS)} and sessions.created_at > ${before(moment, LONGEST_MS)}`.execute(db);
   const found = rows[0];
   if (!found) return undefined;
-  const sessionId = hashToken(token);
   if (found.seen < before(moment, SEEN_EVERY_MS)) await markSeen(db, sessionId, moment);
   return {
     id: found.id,
@@ -82,7 +83,7 @@ export async function openSession(
 
 export async function endSession(db: Db, cookies: Cookies): Promise<void> {
   const token = cookies.get(SESSION_COOKIE);
-  if (token && TOKEN.test(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  if (isToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
 /** Ends the member's sessions, all or all but one. */

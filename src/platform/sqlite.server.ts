@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { isBusy } from './engine.server.ts';
 import { gramCodes } from './grams.server.ts';
+import { makePrivateSqliteFile } from './private-files.server.ts';
 import { assertGuardedTransaction, assertOutsideTransaction } from './transaction.server.ts';
 
 export interface SqliteFile {
@@ -27,6 +28,7 @@ function assertPragma(connection: Sqlite.Database, name: string, wanted: unknown
 
 /** Opens the file with everything durability rests on, and proves that it took. */
 export function openSqliteFile(file: string): SqliteFile {
+  makePrivateSqliteFile(file);
   // A short wait: better-sqlite3 waits by stopping the whole process. untilFree() below waits without that.
   const writer = new Sqlite(file, { timeout: 5 });
   try {

@@ -7,9 +7,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Shape = z.ZodMiniType;
 
-/** At most `count` calls in a window of `seconds`, for one client address or for one e-mail in the body. */
+/** At most `count` calls in a window of `seconds`, for one client address, one e-mail in the body, or the two together. */
 export interface RateLimit {
-  by: 'address' | 'email';
+  by: 'address' | 'email' | 'addressAndEmail';
   count: number;
   seconds: number;
   /** Calls that succeed are given back: for guessing, not for using. */
@@ -42,7 +42,10 @@ export interface Row<
   limits?: {
     /** Largest accepted body in bytes; 64 KiB unless told. */
     bodyBytes?: number;
-    /** How often it may be called; what its fields refuse isn't counted (docs/decisions/0004). */
+    /**
+     * How often it may be called; what its fields refuse isn't counted, and what one limit refuses isn't counted by
+     * those after it (docs/decisions/0004).
+     */
     rate?: readonly RateLimit[];
   };
   /** The path itself carries the right to call it, so other sites and mail programs may (RFC 8058). */

@@ -27,6 +27,13 @@ describe('a text that must be given', () => {
     ['\0', { message: '姓名 不是有效的值' }],
     ['王\ud800', { message: '姓名 不是有效的值' }],
     ['\udc00王', { message: '姓名 不是有效的值' }],
+    ['王\n明', { message: '姓名 不是有效的值' }],
+    ['王\t明', { message: '姓名 不是有效的值' }],
+    ['王\u2028明', { message: '姓名 不是有效的值' }],
+    ['王明\u001b', { message: '姓名 不是有效的值' }],
+    ['\n王明\u2029', { value: '王明' }],
+    ['\u200b\u3164\u2800', { message: '姓名 為必填' }],
+    ['👩\u200d💻', { value: '👩\u200d💻' }],
     ['王', { message: '姓名 至少須有 2 個字元' }],
     ['𠮷', { message: '姓名 至少須有 2 個字元' }],
     ['一二三四五六', { message: '姓名 不得超過 5 個字元' }],
@@ -50,6 +57,8 @@ describe('a text that may be left out', () => {
     [undefined, { value: '' }],
     ['', { value: '' }],
     ['  ', { value: '' }],
+    ['\u200d\ufeff\u1160', { value: '' }],
+    ['a\nb', { message: 'LINE 不是有效的值' }],
     [' ab ', { value: 'ab' }],
     [null, { message: 'LINE 不是有效的值' }],
     [0, { message: 'LINE 不是有效的值' }],
@@ -58,6 +67,20 @@ describe('a text that may be left out', () => {
     ['abcd', { message: 'LINE 不得超過 3 個字元' }],
   ])('%j', (value, expected) => {
     expect(read(line, value)).toEqual(expected);
+  });
+});
+
+describe('a text of lines', () => {
+  const content = text('內容', { max: 5, multiline: true });
+  test.each([
+    ['一\r\n二\r三', { value: '一\n二\n三' }],
+    ['\n一\u2028\t二\n', { value: '一\n\t二' }],
+    ['一\r\n\r\n\r\n二', { value: '一\n\n\n二' }],
+    ['一\0', { message: '內容 不是有效的值' }],
+    ['一\v二', { message: '內容 不是有效的值' }],
+    ['\r\n', { message: '內容 為必填' }],
+  ])('%j', (value, expected) => {
+    expect(read(content, value)).toEqual(expected);
   });
 });
 
@@ -105,6 +128,12 @@ describe('an e-mail address', () => {
     expect(read(email(), value)).toEqual({ message: '電子信箱 須為有效的電子信箱' });
   });
 
+  test('holds no control character', () => {
+    expect(['a\u0001@b.co', 'a@b.co\u007f'].map((value) => [isEmail(value), read(email(), value)])).toEqual(
+      Array(2).fill([false, { message: '電子信箱 不是有效的值' }]),
+    );
+  });
+
   test('is required, and has a limit', () => {
     expect(read(email(), ' ')).toEqual({ message: '電子信箱 為必填' });
     expect(read(email(), `${'a'.repeat(294)}@b.com`)).toEqual({ value: `${'a'.repeat(294)}@b.com` });
@@ -130,6 +159,8 @@ describe('options, lists and numbers', () => {
     [['a', 'b', 'c'], { message: '地區 最多可選 2 項' }],
     [['abcd'], { message: '地區 不得超過 3 個字元' }],
     [['𠮷𠮷𠮷'], { value: ['𠮷𠮷𠮷'] }],
+    [['a\tb'], { message: '地區 不是有效的值' }],
+    [['\u200b'], { value: [''] }],
     [['a\0'], { message: '地區 不是有效的值' }],
     ['a', { message: '地區 不是有效的值' }],
     [{ length: 1 }, { message: '地區 不是有效的值' }],

@@ -4,8 +4,15 @@ import { messages } from './messages.ts';
 
 export { countCharacters };
 
-/** Text that every database and file can hold: no NUL byte, no half of a surrogate pair. */
-export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+/** White space, and what looks like it: format characters (zero width) and the letters that have no ink. */
+export const isBlank = (text: string) => !/[^\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
+
+const trimmed = (text: string) => (isBlank(text) ? '' : text.trim());
+const withPlainLines = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+
+/** A text of one line: no half of a surrogate pair, no line break, tab, NUL or other control character. */
+const isOneLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);
+const isPlain = (text: string) => isOneLine(text.replace(/[\n\t]/g, ' '));
 
 /** One character has no length check of its own in JSON Schema terms, so the limits are noted for the API document. */
 export interface FieldNote {
@@ -19,7 +26,7 @@ export interface TextRule {
   max?: number;
   min?: number;
   pattern?: RegExp;
-  /** Lines may break. */
+  /** Written in lines: breaks and tabs are taken. */
   multiline?: boolean;
 }
 
@@ -27,10 +34,11 @@ export interface TextRule {
 const rule = (holds: (text: string) => boolean, error: string, abort = false) =>
   z.refine<string>(holds, { error, abort });
 
-function textChecks(label: string, { max, min, pattern }: TextRule) {
+function textChecks(label: string, { max, min, pattern, multiline }: TextRule) {
   return [
-    rule(isStorable, messages.invalid(label), true),
-    z.trim(),
+    z.overwrite(trimmed),
+    ...(multiline ? [z.overwrite(withPlainLines)] : []),
+    rule(multiline ? isPlain : isOneLine, messages.invalid(label), true),
     z.normalize('NFC'),
     ...(max === undefined ? [] : [rule((v) => countCharacters(v) <= max, messages.max(label, max))]),
     ...(min === undefined ? [] : [rule((v) => v === '' || countCharacters(v) >= min, messages.min(label, min))]),
@@ -38,7 +46,7 @@ function textChecks(label: string, { max, min, pattern }: TextRule) {
   ];
 }
 
-const filled = (label: string) => rule((v) => v.trim() !== '', messages.required(label), true);
+const filled = (label: string) => rule((v) => !isBlank(v), messages.required(label), true);
 
 /** A text that must be given; blanks count as empty. */
 export function text(label: string, limits: TextRule = {}) {
@@ -68,10 +76,17 @@ const EMAIL =
 
 /** Whether a text is an e-mail address; also used where the validator is not loaded. */
 export const isEmail = (value: string) =>
-  EMAIL.test(value) && !value.includes('..') && !value.startsWith('.') && !value.includes('.@');
+  EMAIL.test(value) &&
+  !/\p{Cc}/u.test(value) &&
+  !value.includes('..') &&
+  !value.startsWith('.') &&
+  !value.includes('.@');
 
 export function email(label = '電子信箱', limits: { max?: number } = {}) {
-  return text(label, { max: limits.max ?? 300 }).check(rule((v) => v === '' || isEmail(v), messages.email(label)));
+  // A break inside it is told by its own rule: it makes no address.
+  return text(label, { max: limits.max ?? 300, multiline: true }).check(
+    rule((v) => v === '' || isEmail(v), messages.email(label)),
+  );
 }
 
 /** One of a closed list of options; any other value is refused. */
@@ -88,8 +103,8 @@ export function textList(label: string, limits: { maxItems: number; maxLength: n
   const item = z
     .string({ error: messages.invalid(label) })
     .check(
-      rule(isStorable, messages.invalid(label)),
-      z.trim(),
+      z.overwrite(trimmed),
+      rule(isOneLine, messages.invalid(label)),
       rule((v) => countCharacters(v) <= limits.maxLength, messages.max(label, limits.maxLength)),
     )
     .register(fieldNotes, { label, maxLength: limits.maxLength });

@@ -52,6 +52,13 @@ const QUARTER_HOUR = 900;
 const perAddress = (count: number) => ({ by: 'address', count, seconds: QUARTER_HOUR }) as const;
 const perEmail = (count: number) => ({ by: 'email', count, seconds: QUARTER_HOUR }) as const;
 
+/** Wrong passwords. The narrowest first: what it refuses doesn't use up what others of the address or e-mail have. */
+const GUESSES = [
+  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true },
+  { ...perAddress(50), failuresOnly: true },
+  { ...perEmail(100), failuresOnly: true },
+] as const;
+
 /** Answer of a write that has nothing to say but that it was done; the product doesn't read it (spec §7). */
 const Done = z.object({ ok: z.literal(true) });
 
@@ -100,12 +107,7 @@ export const login = endpoint({
   summary: 'Signs in; the answer is the auth status',
   body: LoginInput,
   reply: AuthStatus,
-  limits: {
-    rate: [
-      { ...perAddress(50), failuresOnly: true },
-      { ...perEmail(10), failuresOnly: true },
-    ],
-  },
+  limits: { rate: GUESSES },
 });
 
 export const logout = endpoint({
@@ -133,12 +135,7 @@ export const changePassword = endpoint({
   summary: "Changes the member's own password and ends the member's other sessions",
   body: ChangePasswordInput,
   reply: Done,
-  limits: {
-    rate: [
-      { ...perAddress(50), failuresOnly: true },
-      { ...perEmail(10), failuresOnly: true },
-    ],
-  },
+  limits: { rate: GUESSES },
 });
 
 export const startLineLogin = endpoint({

@@ -7,7 +7,7 @@ const EMAIL = 'ming@example.com';
 /** The first writing of a password with its second one the same, so that only the field itself is at fault. */
 const twice = (first: string, field: string, value: unknown) => ({
   [field]: value,
-  ...(field === first && typeof value === 'string' && value.isWellFormed() && !value.includes('\0') && value.trim()
+  ...(field === first && typeof value === 'string' && /^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+$/u.test(value.trim())
     ? { confirmation: value }
     : {}),
 });

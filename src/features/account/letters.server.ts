@@ -7,11 +7,13 @@ interface Addressee {
   userName: string;
 }
 
-export function confirmationLetter({ email, userName }: Addressee, code: string): Mail {
+export function confirmationLetter({ email, userName }: Addressee, code: string, expiresAt: Date): Mail {
   const title = '請驗證您的電子信箱';
   return {
     to: { name: userName, address: email },
     subject: `${title}｜${company.name}`,
+    isSecret: true,
+    expiresAt: expiresAt.toISOString(),
     ...layOutMail(company, {
       title,
       blocks: [
@@ -25,11 +27,16 @@ export function confirmationLetter({ email, userName }: Addressee, code: string)
   };
 }
 
-export function temporaryPasswordLetter({ email, userName }: Addressee, password: string, publicUrl: string): Mail {
+export function temporaryPasswordLetter(
+  { email, userName }: Addressee,
+  { password, expiresAt, publicUrl }: { password: string; expiresAt: Date; publicUrl: string },
+): Mail {
   const title = '您的臨時密碼';
   return {
     to: { name: userName, address: email },
     subject: `${title}｜${company.name}`,
+    isSecret: true,
+    expiresAt: expiresAt.toISOString(),
     ...layOutMail(company, {
       title,
       blocks: [

@@ -14,10 +14,7 @@ export interface ProviderAccount {
 
 export const PROVIDER_LABELS: Record<ProviderName, string> = { line: 'LINE', google: 'Google' };
 
-export const PROVIDER_SCOPES: Record<ProviderName, string> = {
-  line: 'openid profile email',
-  google: 'openid profile email',
-};
+export const PROVIDER_SCOPE = 'openid profile email';
 
 const ANSWER_SECONDS = 10;
 const found = new WeakMap<ProviderSettings, Promise<client.Configuration>>();

@@ -4,6 +4,7 @@ import { accountSite, PASSWORD, registration } from '#test/account-site.ts';
 
 const on = { RATE_LIMITS: 'on' };
 const EMAIL = 'ming@example.com';
+const WRONG = { email: EMAIL, password: 'Wrong123' };
 
 /** The clock at the start of a window, so that a test never crosses into the next. */
 async function limitedSite(env: Record<string, string> = {}) {
@@ -13,15 +14,19 @@ async function limitedSite(env: Record<string, string> = {}) {
 }
 
 describe('limits', () => {
-  test('ten wrong passwords close an e-mail for the rest of the window, from every address', async () => {
+  test('ten wrong passwords close an e-mail to their address for the rest of the window, and to nobody else', async () => {
     const site = await limitedSite();
     await site.member(EMAIL);
-    const wrong = { email: EMAIL, password: 'Wrong123' };
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => site.browser(`192.0.2.${i + 10}`).call('POST', '/api/login', wrong)),
-    );
-    expect(answers.filter(([status]) => status === 429)).toHaveLength(2);
     const browser = site.browser('198.51.100.1');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.call('POST', '/api/login', WRONG)));
+    expect(answers.filter(([status]) => status === 429)).toHaveLength(2);
+    await site.browser('198.51.100.2').ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+    // Others behind that address sign in as before: what was refused did not use up its share.
+    for (let i = 0; i < 45; i++) await browser.call('POST', '/api/login', WRONG);
+    expect(await browser.call('POST', '/api/login', { ...WRONG, email: 'hua@example.com' })).toEqual([
+      400,
+      '帳號或密碼錯誤',
+    ]);
     const refused = await browser.send('POST', '/api/login', { email: EMAIL, password: PASSWORD });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -29,6 +34,26 @@ describe('limits', () => {
     expect(await refused.json()).toMatchObject({ title: '操作太頻繁，請稍後再試', status: 429 });
     site.wait(900_000);
     await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+  });
+
+  test('a hundred wrong passwords close an e-mail to everybody', async () => {
+    const site = await limitedSite();
+    await site.member(EMAIL);
+    const guess = (i: number) => site.browser(`192.0.2.${10 + (i % 11)}`).call('POST', '/api/login', WRONG);
+    const answers = await Promise.all(Array.from({ length: 104 }, (_, i) => guess(i)));
+    expect(answers.filter(([status]) => status === 429)).toHaveLength(4);
+    const owner = site.browser('198.51.100.1');
+    expect(await owner.call('POST', '/api/login', { email: EMAIL, password: PASSWORD })).toMatchObject([429, {}]);
+    site.wait(900_000);
+    await owner.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+  });
+
+  test('wrong old passwords are bounded alike', async () => {
+    const site = await limitedSite();
+    const browser = await site.member(EMAIL);
+    const change = { email: EMAIL, password: 'Wrong123', newPassword: 'Other1234', confirmation: 'Other1234' };
+    for (let i = 0; i < 10; i++) expect((await browser.call('POST', '/api/changePassword', change))[0]).toBe(400);
+    expect((await browser.call('POST', '/api/changePassword', change))[0]).toBe(429);
   });
 
   test('signing in rightly is not counted', async () => {

@@ -42,6 +42,17 @@ describe('register', () => {
     await browser.ok('POST', '/api/login', { email: 'MING@Example.com', password: PASSWORD });
   });
 
+  test('mails a code that is kept no longer than it works, also when the mail cannot be sent', async () => {
+    const site = await accountSite();
+    await site.browser().ok('POST', '/api/register', registration());
+    const { isSecret, expiresAt } = await site.mailTo(EMAIL);
+    const { expires_at } = await site.deps.database.db
+      .selectFrom('email_codes')
+      .select('expires_at')
+      .executeTakeFirstOrThrow();
+    expect([isSecret, expiresAt]).toEqual([true, expires_at]);
+  });
+
   test('a verified address is taken in any letter case, an unverified one is overwritten', async () => {
     const site = await accountSite();
     const browser = site.browser();

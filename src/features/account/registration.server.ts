@@ -31,7 +31,7 @@ async function mailCode(tx: Tx, member: { memberId: string; email: string; userN
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_MS);
   await data.saveCode(tx, member.memberId, hashCode(member.memberId, code), expiresAt);
-  await queueMail(tx, confirmationLetter(member, code));
+  await queueMail(tx, confirmationLetter(member, code, expiresAt));
 }
 
 export async function resend({ database, now }: Deps, email: string): Promise<void> {

@@ -46,6 +46,17 @@ test('without credentials the calls say so, and the callbacks lead to a message'
   expect(decodeURIComponent(back.headers.get('Location')!)).toContain('尚未開放LINE登入');
 });
 
+test.each([
+  ['\u200b\u3164', '會員'],
+  ['王\n小\u2028明\u0007', '王 小 明'],
+  [`${'王'.repeat(19)} 小明`, '王'.repeat(19)],
+])('a name that a form would refuse, %j, becomes %j', async (name, userName) => {
+  const { site, visit } = await siteWith('google');
+  const browser = site.browser();
+  expect(await visit(browser, { ...MING, name })).toBe('/');
+  expect(await status(browser)).toMatchObject({ userName });
+});
+
 test('the address carries PKCE, state and nonce; nothing of them is stored in clear', async () => {
   const { site, start, issuer } = await siteWith('line');
   const browser = site.browser();

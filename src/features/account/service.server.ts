@@ -7,18 +7,20 @@ import { Refusal, ruleBroken } from '#platform/refusal.server.ts';
 import {
   findSignedIn,
   hashToken,
+  isToken,
   type Member,
   newToken,
   openSession,
   SESSION_COOKIE,
 } from '#platform/sessions.server.ts';
-import { isEmail } from '#shared/fields.ts';
+import { isBlank, isEmail } from '#shared/fields.ts';
 import * as data from './data.server.ts';
+import * as linkedData from './linked-data.server.ts';
 import {
   accountFrom,
   configurationOf,
   PROVIDER_LABELS,
-  PROVIDER_SCOPES,
+  PROVIDER_SCOPE,
   type ProviderAccount,
   type ProviderName,
 } from './providers.server.ts';
@@ -26,7 +28,6 @@ import {
 const VISIT_SECONDS = 600;
 /** Binds the way to the provider and back to one browser; one value serves all its tabs. */
 const VISIT_COOKIE = 'visit';
-const TOKEN = /^[\w-]{43}$/;
 
 /** An outcome that the person is told on BindResult. */
 class Failed extends Error {}
@@ -53,9 +54,9 @@ export async function startVisit(
     throw new Refusal(503, `暫時無法連線至${PROVIDER_LABELS[name]}，請稍後再試`);
   });
   const given = cookies.get(VISIT_COOKIE);
-  const browser = given && TOKEN.test(given) ? given : newToken();
+  const browser = isToken(given) ? given : newToken();
   const [state, nonce, codeVerifier] = [newToken(), newToken(), client.randomPKCECodeVerifier()];
-  await data.saveVisit(database.db, {
+  await linkedData.saveVisit(database.db, {
     stateHash: hashToken(state),
     browserHash: hashToken(browser),
     provider: name,
@@ -67,7 +68,7 @@ export async function startVisit(
   cookies.set(VISIT_COOKIE, browser, { seconds: VISIT_SECONDS });
   return client.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackAddress(settings.publicUrl, name),
-    scope: PROVIDER_SCOPES[name],
+    scope: PROVIDER_SCOPE,
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
@@ -108,7 +109,7 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
   // Behind a proxy the request's own address is not the one the provider was told.
   const url = new URL(callbackAddress(settings.publicUrl, name) + new URL(request.url).search);
   const state = url.searchParams.get('state') ?? '';
-  const visit = await data.takeVisit(database.db, {
+  const visit = await linkedData.takeVisit(database.db, {
     stateHash: hashToken(state),
     browserHash: hashToken(cookies.get(VISIT_COOKIE) ?? ''),
     provider: name,
@@ -134,10 +135,10 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
 }
 
 async function linkTo(tx: Tx, memberId: string, name: ProviderName, { subject }: ProviderAccount, now: Date) {
-  const linked = await data.findLinked(tx, name, subject);
+  const linked = await linkedData.findLinked(tx, name, subject);
   if (linked?.memberId === memberId) return;
   if (linked) throw new Failed(`此${PROVIDER_LABELS[name]}帳號已綁定其他會員`);
-  await data.link(tx, { memberId, provider: name, subject, now });
+  await linkedData.link(tx, { memberId, provider: name, subject, now });
 }
 
 /** The linked member; else the verified one with the verified e-mail; else a new one (decisions §2). */
@@ -145,15 +146,15 @@ async function memberOf(tx: Tx, name: ProviderName, account: ProviderAccount, no
   const { subject } = account;
   const email = account.email && isEmail(account.email) ? account.email : null;
   const disabled = new Failed('此帳號已停用，請與我們聯絡');
-  const linked = await data.findLinked(tx, name, subject);
+  const linked = await linkedData.findLinked(tx, name, subject);
   if (linked?.disabledAt) throw disabled;
   if (linked) return linked.memberId;
   const known = email ? await data.findAccount(tx, email, { now }) : undefined;
   if (known?.disabledAt) throw disabled;
-  if (known?.verifiedAt && (await data.hasLinked(tx, known.memberId, name)))
+  if (known?.verifiedAt && (await linkedData.hasLinked(tx, known.memberId, name)))
     throw new Failed(`此電子信箱的會員已綁定其他${PROVIDER_LABELS[name]}帳號`);
   const memberId = known?.verifiedAt ? known.memberId : await newMember(tx, name, { ...account, email }, now);
-  await data.link(tx, { memberId, provider: name, subject, now });
+  await linkedData.link(tx, { memberId, provider: name, subject, now });
   return memberId;
 }
 
@@ -177,7 +178,8 @@ function nameOf({ name }: ProviderAccount): string {
   const clean = name
     .toWellFormed()
     .normalize('NFC')
-    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
-  return [...clean].slice(0, 20).join('') || '會員';
+  const short = [...clean].slice(0, 20).join('').trimEnd();
+  return isBlank(short) ? '會員' : short;
 }

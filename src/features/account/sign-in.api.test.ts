@@ -141,6 +141,16 @@ describe('ForgotPassword', () => {
     expect(again.cookies.has('notice')).toBe(false);
   });
 
+  test('the letter is kept no longer than the password works', async () => {
+    const { site } = await forgotten();
+    const { isSecret, expiresAt } = await site.mailTo(EMAIL, 2);
+    const { expires_at } = await site.deps.database.db
+      .selectFrom('temporary_passwords')
+      .select('expires_at')
+      .executeTakeFirstOrThrow();
+    expect([isSecret, expiresAt]).toEqual([true, expires_at]);
+  });
+
   test('used twice at once it opens one session', async () => {
     const { site, temporary } = await forgotten();
     const answers = await Promise.all(

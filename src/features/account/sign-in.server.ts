@@ -35,16 +35,21 @@ export const authStatusOf = (member: Pick<Member, 'userName' | 'isSpecialAuth'> 
 });
 
 /** Two comparisons whoever asks, so that the time tells nothing about an address. */
+async function comparePasswords(account: data.Account | undefined, password: string) {
+  const [isOwn, isTemporary] = await Promise.all([
+    isPassword(account?.passwordHash, password),
+    isPassword(account?.temporaryHash, password),
+  ]);
+  return { isOwn, isTemporary };
+}
+
 export async function login(
   { database, now }: Deps,
   { email, password }: { email: string; password: string },
   cookies: Cookies,
 ): Promise<AuthStatus> {
   const account = await data.findAccount(database.db, email, { now: now() });
-  const [isOwn, isTemporary] = await Promise.all([
-    isPassword(account?.passwordHash, password),
-    isPassword(account?.temporaryHash, password),
-  ]);
+  const { isOwn, isTemporary } = await comparePasswords(account, password);
   if (!account || !(isOwn || isTemporary)) throw wrong();
   if (!account.verifiedAt) throw ruleBroken('請先完成信箱驗證');
   if (account.disabledAt) throw ruleBroken('此帳號已停用，請與我們聯絡');
@@ -76,7 +81,7 @@ export async function forgotPassword({ database, settings, now }: Deps, email: s
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
     const addressee = { email: account.email, userName: account.userName };
-    await queueMail(tx, temporaryPasswordLetter(addressee, password, settings.publicUrl));
+    await queueMail(tx, temporaryPasswordLetter(addressee, { password, expiresAt, publicUrl: settings.publicUrl }));
   });
 }
 
@@ -90,10 +95,7 @@ export async function changePassword(
   const account = await data.findAccount(database.db, form.email, find);
   if (account?.memberId !== member.id) throw unknownEmail();
   const refused = fieldsRefused({ password: ['舊密碼錯誤'] });
-  const [isOwn, isTemporary] = await Promise.all([
-    isPassword(account.passwordHash, form.password),
-    isPassword(account.temporaryHash, form.password),
-  ]);
+  const { isOwn, isTemporary } = await comparePasswords(account, form.password);
   if (!isOwn && !isTemporary) throw refused;
   const passwordHash = await hashPassword(form.newPassword);
   await database.transaction(async (tx) => {

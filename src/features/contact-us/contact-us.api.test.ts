@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountSite } from '#test/account-site.ts';
-import { atMost, emailCases, expectCases, optionalTextCases, requiredText } from '#test/field-rules.ts';
+import { atMost, emailCases, expectCases, linesOfText, optionalTextCases, requiredText } from '#test/field-rules.ts';
 
 const PATH = '/api/contactUs';
 const AGENCY = 'service@qingchuan-hr.example';
@@ -48,11 +48,12 @@ test('a consultation is stored, mailed to the agency with Reply-To, and its send
   ]);
 });
 
-test('without a company name, or with a blank one, it is an appeal', async () => {
+test('without a company name, with none or a blank one, it is an appeal', async () => {
   const site = await accountSite({ CONTACT_MAIL_TO: '客服 <care@example.com>' });
   await site.browser().ok('POST', PATH, form());
   await site.browser().ok('POST', PATH, form({ companyName: '  ' }));
-  for (const nth of [1, 2]) {
+  await site.browser().ok('POST', PATH, form({ companyName: null }));
+  for (const nth of [1, 2, 3]) {
     const mail = await site.mailTo('care@example.com', nth);
     expect(mail.subject).toBe('【意見申訴】想找工程師');
     expect(mail.text).not.toContain('公司名稱');
@@ -76,7 +77,7 @@ test('every field at its bounds', async () => {
       name: [...requiredText('聯絡人', '王小明'), ...atMost('聯絡人', 50)],
       phone: [...requiredText('聯絡電話', '02-1234-5678'), ...atMost('聯絡電話', 50)],
       subject: [...requiredText('主旨', '主旨'), ...atMost('主旨', 300)],
-      content: [...requiredText('內容', '內容'), ...atMost('內容', 3000)],
+      content: [...linesOfText('內容', '內容'), ...atMost('內容', 3000)],
     },
     (field, value) => form({ [field]: value }),
   );

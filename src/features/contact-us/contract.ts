@@ -7,7 +7,7 @@ const fields = {
   name: text('聯絡人', { max: 50 }),
   phone: text('聯絡電話', { max: 50 }),
   subject: text('主旨', { max: 300 }),
-  content: text('內容', { max: 3000 }),
+  content: text('內容', { max: 3000, multiline: true }),
 };
 
 /** 合作諮詢: a company writes, and says its name. */
@@ -17,7 +17,7 @@ export const ConsultInput = z.object({ companyName: text('公司名稱', { max: 
 export const AppealInput = z.object(fields);
 
 /** The two tabs share one call: a company name makes it a consultation. */
-export const ContactInput = z.object({ companyName: z.optional(optionalText('公司名稱', { max: 100 })), ...fields });
+export const ContactInput = z.object({ companyName: z.nullish(optionalText('公司名稱', { max: 100 })), ...fields });
 
 export const sendContactMessage = endpoint({
   method: 'POST',

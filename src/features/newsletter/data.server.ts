@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/database.server.ts';
 import { emailKey } from '#platform/email-key.server.ts';
+import { isToken } from '#platform/sessions.server.ts';
 import './tables.server.ts';
 
 /** False: it was not subscribed. */
@@ -29,5 +30,12 @@ export async function addSubscription(
 }
 
 export async function removeByToken(db: Db, token: string): Promise<void> {
+  if (!isToken(token)) return;
   await db.deleteFrom('newsletter_subscriptions').where('unsubscribe_token', '=', token).execute();
+}
+
+export async function isSubscriptionToken(db: Db, token: string): Promise<boolean> {
+  if (!isToken(token)) return false;
+  const query = db.selectFrom('newsletter_subscriptions').select('email_key').where('unsubscribe_token', '=', token);
+  return (await query.executeTakeFirst()) !== undefined;
 }

@@ -11,15 +11,16 @@ export function newsletterMail(
   { title, blocks }: { title: string; blocks: MailBlock[] },
   publicUrl: string,
 ): Mail {
+  const link = unsubscribeUrl(publicUrl, subscriber.token);
   return {
     to: { address: subscriber.email },
     subject: `${title}｜${company.name}`,
-    unsubscribeUrl: unsubscribeUrl(publicUrl, subscriber.token),
+    unsubscribeUrl: link,
     ...layOutMail(company, {
       title,
       blocks,
-      reason:
-        '您收到這封信，是因為這個信箱訂閱了電子報。要取消，請按郵件軟體的「取消訂閱」，或在網站頁尾再次送出同一個信箱。',
+      reason: '您收到這封信，是因為這個信箱訂閱了電子報。不想再收到，請按以下連結取消。',
+      footerLink: { link, label: '取消訂閱' },
     }),
   };
 }

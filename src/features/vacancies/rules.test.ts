@@ -87,6 +87,7 @@ describe('the address of a search', () => {
     ['cities=1&cities=2&cities=3&cities=4&cities=5&cities=6', { ...none, cities: ['1', '2', '3', '4', '5'] }],
     [`categories=${'x'.repeat(51)}`, none],
     ['keywords=%E3%80%80a%20%20b%0A', { ...none, keywords: 'a b' }],
+    ['keywords=a%1b%0bb&cities=%E5%8F%B0%E2%80%A8%E4%B8%AD', { ...none, keywords: 'a b', cities: ['台 中'] }],
     ['keywords=a%00b&cities=%00', { ...none, keywords: 'ab' }],
     ['page=2&page=3', { ...none, page: 2 }],
   ])('%s is read as what it can mean', (search, query) => {

@@ -41,8 +41,8 @@ const MOST_SELECTIONS = 5; // spec §9
 export function readJobsQuery(search: URLSearchParams): JobsQuery {
   const sort = search.get('sort') ?? '';
   const page = search.get('page') ?? '';
-  // No text holds a NUL, and the API refuses one.
-  const plain = (value: string) => value.replaceAll('\0', '');
+  // The API refuses control characters; white space among them still parts words.
+  const plain = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]/gu, (c) => (/\s/.test(c) ? ' ' : ''));
   const list = (name: string) => {
     const values = search.getAll(name).map((value) => plain(value).trim().replaceAll('臺', '台'));
     return [...new Set(values)]

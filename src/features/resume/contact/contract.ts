@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { email, optionalText, text } from '#shared/fields.ts';
+import { email, isBlank, optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
 
 const EMERGENCY = {
@@ -11,7 +11,7 @@ const EMERGENCY = {
 type EmergencyField = keyof typeof EMERGENCY;
 const FIELDS = Object.keys(EMERGENCY) as EmergencyField[];
 
-const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const isFilled = (value: unknown) => typeof value === 'string' && !isBlank(value);
 
 /** Each of the three is required once any of them is filled (spec §4). */
 const requiredWithOthers = FIELDS.map((field) =>

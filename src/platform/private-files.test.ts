@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './database.server.ts';
+import { makePrivateFolder } from './private-files.server.ts';
+
+function freshFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'private-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+const modesIn = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(path.join(folder, name))]));
+
+async function writeSomething(dataDir: string) {
+  const database = await openDatabase({ dataDir });
+  onTestFinished(() => database.close());
+  await sql`create table notes (note text)`.execute(database.db);
+}
+
+const ONLY_OWNER = { 'site.sqlite': '600', 'site.sqlite-shm': '600', 'site.sqlite-wal': '600' };
+
+test('a data folder that is made, and its SQLite files, are for their owner alone', async () => {
+  const dataDir = path.join(freshFolder(), 'data');
+  await writeSomething(dataDir);
+  expect(modeOf(dataDir)).toBe('700');
+  expect(modesIn(dataDir)).toEqual(ONLY_OWNER);
+});
+
+test('SQLite files of an earlier version are closed to others, a folder that was there stays as it is', async () => {
+  const dataDir = freshFolder();
+  chmodSync(dataDir, 0o755);
+  for (const name of Object.keys(ONLY_OWNER)) writeFileSync(path.join(dataDir, name), '', { mode: 0o644 });
+  await writeSomething(dataDir);
+  expect(modeOf(dataDir)).toBe('755');
+  expect(modesIn(dataDir)).toEqual(ONLY_OWNER);
+});
+
+test('a folder that is there is left alone, a file in its place is told', () => {
+  const folder = freshFolder();
+  mkdirSync(path.join(folder, 'outbox'), { mode: 0o750 });
+  makePrivateFolder(path.join(folder, 'outbox'));
+  expect(modesIn(folder)).toEqual({ outbox: '750' });
+  writeFileSync(path.join(folder, 'file'), '');
+  expect(() => makePrivateFolder(path.join(folder, 'file'))).toThrow('EEXIST');
+});
+
+test.each(['000', '077', '777'])('under the umask %s too', (umask) => {
+  const dataDir = path.join(freshFolder(), 'data');
+  const work = `
+    import { makePrivateFolder, makePrivateSqliteFile } from '${path.resolve('src/platform/private-files.server.ts')}';
+    process.umask(0o${umask});
+    makePrivateFolder('${dataDir}');
+    makePrivateSqliteFile('${dataDir}/site.sqlite');`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', work], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
+  expect([modeOf(dataDir), modesIn(dataDir)]).toEqual(['700', { 'site.sqlite': '600' }]);
+});
