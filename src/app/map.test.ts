@@ -111,9 +111,6 @@ const MISSING_ROUTES = [
 ];
 const MISSING_CALLS = [
   'POST /api/vacancy/apply',
-  'POST /api/upload',
-  'GET /api/uploadFile',
-  'DELETE /api/uploadFile/{fileUploadId}',
   'GET /api/vacancy/applied',
   'GET /api/account/export',
   'POST /api/account/delete',
