@@ -48,7 +48,7 @@ function headersOf({ contentType, originalName, sha256 }: FileOnRecord): Record<
     'Content-Security-Policy': isPdf ? FOR_PDF : SANDBOX,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
-    ETag: `"${sha256.slice(0, 32)}"`,
+    ETag: `W/"${sha256.slice(0, 32)}"`,
   };
 }
 
