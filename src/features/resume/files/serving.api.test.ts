@@ -49,7 +49,7 @@ test.each(CASES)(
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('script-src');
-    if (kind !== 'pdf') expect(policy).toMatch(/^sandbox;/);
+    expect(policy).toMatch(/^sandbox;/);
     const bytes = await response.arrayBuffer();
     expect(headers.get('Content-Length')).toBe(String(bytes.byteLength));
     const head = await member.send('HEAD', `/${file.urlPath}`);
