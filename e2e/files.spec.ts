@@ -212,3 +212,11 @@ test('the browser of its owner shows a picture and a PDF, closed off as they are
     await context.close();
   });
 });
+
+test('the agreement to sign can be downloaded as a PDF', async ({ request }) => {
+  const answer = await request.get('/documents/recommendation-agreement.pdf');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const bytes = await answer.body();
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.length).toBeLessThan(300_000);
+});

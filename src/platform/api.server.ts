@@ -11,6 +11,10 @@ import { readBody } from './request-body.server.ts';
 import { requestIdOf } from './request-id.server.ts';
 import { chooseEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
 import { findSignedIn, type Member } from './sessions.server.ts';
+import { TurnsByKey } from './turns.server.ts';
+
+/** Forms are megabytes: of one member so many are in memory at once, and the others wait unread. */
+const forms = new TurnsByKey(4);
 
 /** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
 const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '');
@@ -46,9 +50,12 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     if (row.isPublicContent) return await answerFromCache(handler, deps, cache, request, { params, query });
     const member = await findSignedIn(deps, cookies);
     refuseStrangers(row, member);
-    const body = row.body ? await readBody(request, row) : undefined;
     const count = (parsedBody: unknown) => countCall(row, deps, { request, body: parsedBody });
-    const { reply, total } = await run(handler, deps, { params, query, body, member, cookies, request, count });
+    const act = async () => {
+      const body = row.body ? await readBody(request, row) : undefined;
+      return run(handler, deps, { params, query, body, member, cookies, request, count });
+    };
+    const { reply, total } = await (row.bodyType === 'form' && member ? forms.take(member.id, act) : act());
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     cookies.addTo(headers);
     if (total !== undefined) headers.set('X-Total-Count', String(total));

@@ -4,40 +4,18 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { bucket } from '#test/s3.ts';
 import { openDiskStorage } from './disk-storage.server.ts';
 import { openStorage } from './open-storage.server.ts';
 import { openS3Storage } from './s3-storage.server.ts';
-import { loadSettings, type S3Settings } from './settings.server.ts';
+import { loadSettings } from './settings.server.ts';
 import type { Storage } from './storage.server.ts';
 
 function folder() {
   const dir = mkdtempSync(join(tmpdir(), 'storage-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
-}
-
-/** A bucket on this machine, which checks signatures. */
-async function bucket(changes: Partial<S3Settings> = {}) {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder(),
-    configureBuckets: [{ name: 'resumes', configs: [] }],
-  });
-  const { port } = await server.run();
-  onTestFinished(() => server.close());
-  const s3 = {
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'resumes',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    ...changes,
-  };
-  return openS3Storage(s3);
 }
 
 /** A server that answers so; where it is. */

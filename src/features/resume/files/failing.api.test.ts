@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { Storage } from '#platform/storage.server.ts';
 import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
 import * as make from '#test/files.ts';
+import { bucket } from '#test/s3.ts';
 import type { UploadedFile } from './contract.ts';
 import { readFileOf, releaseFilesOf, removeLeaving } from './data.server.ts';
 import { repairedLine, repairFiles, reportMissing } from './repair.server.ts';
+import { repairAtStart } from './service.server.ts';
 
 const upload = async (browser: Browser, title = 'a') => {
   const form = make.uploadForm(make.pdf(), { categoryName: '作品集', title });
@@ -179,4 +181,27 @@ test('all files of a resume are released together and removed after the commit',
   expect(await member.ok('GET', '/api/uploadFile')).toEqual([]);
   expect(await removeLeaving(site.deps, file.talentId)).toBe(2);
   expect(await keys(site)).toEqual([others.urlPath]);
+});
+
+test('on S3 files are stored, served, replaced and removed as on disk', async () => {
+  const { site, member } = await signedIn();
+  site.deps.storage = await bucket();
+  const fields = { categoryName: '推薦協議書' };
+  const send = async () =>
+    (await member.call('POST', '/api/upload', make.uploadForm(make.pdf(), fields)))[1] as UploadedFile;
+  const first = await send();
+  const second = await send();
+  expect(await site.deps.storage.get(first.urlPath)).toBeUndefined();
+  const served = await member.send('GET', `/${second.urlPath}`);
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(make.pdf());
+  expect((await member.send('DELETE', `/api/uploadFile/${second.fileUploadId}`)).status).toBe(204);
+  expect(await site.deps.storage.get(second.urlPath)).toBeUndefined();
+  expect(await rows(site)).toEqual([]);
+  expect(await repairAtStart(site.deps)).toBeUndefined();
+  site.deps.storage = await bucket({ secretAccessKey: 'wrong' });
+  expect((await upload(member)).status).toBe(500);
+  expect((await member.send('GET', '/readyz')).status).toBe(503);
+  // The storage could not even remove what it may have taken: the row stays until it can.
+  expect((await rows(site)).map(({ status }) => status)).toEqual(['leaving']);
+  expect(await repairAtStart(site.deps)).toBeUndefined();
 });

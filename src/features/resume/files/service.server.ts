@@ -55,6 +55,7 @@ function headersOf({ contentType, originalName, sha256 }: FileOnRecord): Record<
  */
 export async function repairAtStart(deps: Deps): Promise<string | undefined> {
   try {
+    await deps.storage.ping();
     // On SQLite this process is the only server (platform/data-lock.server.ts).
     const repaired = await repairFiles(deps, { isAlone: deps.database.kind === 'sqlite' });
     await reportMissing(deps);
