@@ -100,9 +100,6 @@ POST /api/newsletter/unsubscribe/{token}`;
 const MISSING_ROUTES: string[] = [];
 const MISSING_CALLS = [
   'POST /api/vacancy/apply',
-  'POST /api/upload',
-  'GET /api/uploadFile',
-  'DELETE /api/uploadFile/{fileUploadId}',
   'GET /api/vacancy/applied',
   'GET /api/account/export',
   'POST /api/account/delete',
