@@ -95,7 +95,7 @@ class SqliteFileDriver implements Driver {
     assertGuardedTransaction();
     const leave = await this.enter();
     try {
-      await untilFree(() => this.file.writer.exec('begin immediate'));
+      await untilFree(() => prepared(this.file.writer, 'begin immediate').run());
     } catch (error) {
       leave();
       throw error;
@@ -104,7 +104,7 @@ class SqliteFileDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    this.file.writer.exec('commit');
+    prepared(this.file.writer, 'commit').run();
     connection.end();
   }
 
@@ -161,7 +161,7 @@ class SqliteConnection implements DatabaseConnection {
     await this.#driver.breathe();
     const { writer, reader } = this.#driver.file;
     if (this.leave) return run<R>(writer, query);
-    const statement = reader.prepare(query.sql);
+    const statement = prepared(reader, query.sql);
     if (statement.readonly && statement.reader) return { rows: statement.all(query.parameters) as R[] };
     const leave = await this.#driver.enter();
     try {
@@ -177,8 +177,22 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
+const statements = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement<unknown[]>>>();
+/** More than the site has queries; lists in them make some anew. */
+const MOST_STATEMENTS = 500;
+
+/** Preparing takes a good part of a short query's time (bench/resume.ts): each text is prepared once. */
+function prepared(connection: Sqlite.Database, text: string): Sqlite.Statement<unknown[]> {
+  const kept = statements.get(connection);
+  const known = kept && kept.size < MOST_STATEMENTS ? kept : new Map<string, Sqlite.Statement<unknown[]>>();
+  if (known !== kept) statements.set(connection, known);
+  const statement = known.get(text) ?? connection.prepare<unknown[]>(text);
+  known.set(text, statement);
+  return statement;
+}
+
 function run<R>(connection: Sqlite.Database, query: CompiledQuery): QueryResult<R> {
-  const statement = connection.prepare(query.sql);
+  const statement = prepared(connection, query.sql);
   if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
   const { changes, lastInsertRowid } = statement.run(query.parameters);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
