@@ -52,6 +52,12 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
+/** Whether the member's address was proven: by a code, or by a provider. */
+export async function isVerified(db: Db, memberId: string): Promise<boolean> {
+  const query = db.selectFrom('members').select('verified_at').where('member_id', '=', memberId);
+  return Boolean((await query.executeTakeFirst())?.verified_at);
+}
+
 export interface NewMember {
   email: string | null;
   userName: string;

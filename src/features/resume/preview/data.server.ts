@@ -7,7 +7,7 @@ import { educations } from '../education/data.server.ts';
 import { listFiles, urlPathOf } from '../files/data.server.ts';
 import { languageSkills } from '../language/data.server.ts';
 import { BLANK_PROFESSIONAL, findProfessional } from '../professional/data.server.ts';
-import { claimTalent, type Talent } from '../shared/data.server.ts';
+import { claimTalent, type Talent, talentOf } from '../shared/data.server.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
 import type { Preview } from './contract.ts';
 import { ageOn } from './rules.ts';
@@ -47,6 +47,12 @@ export async function readResume(db: Db, { talentId, updatedAt }: Talent, now: D
     avatar: { fileName: avatar?.fileName ?? '', talentId },
     fileUploads: files.filter((file) => file !== avatar),
   };
+}
+
+/** The member's own resume, made on first use. */
+export async function readOwnResume(db: Db, memberId: string, now: Date) {
+  const talent = await talentOf(db, memberId, now);
+  return { talentId: talent.talentId, resume: await readResume(db, talent, now) };
 }
 
 /** The resume leaves the member for the talent pool, and a blank one takes its place (decisions §2). */
