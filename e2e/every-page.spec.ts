@@ -1,21 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { allPages, expect, open, type Page, test } from './site.ts';
-
-/** What axe finds, one line each. */
-async function violations(page: Page, include?: string) {
-  const builder = new AxeBuilder({ page });
-  const { violations: found } = await (include ? builder.include(include) : builder).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-/** Nothing moves and everything is shown: as a visitor who asked for less motion finds it. */
-async function settled(page: Page, path: string) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, path);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-}
+import { settled, violations } from './axe.ts';
+import { allPages, expect, open, test } from './site.ts';
 
 for (const width of [390, 1280])
   test.describe(`at ${width} px`, () => {

@@ -1,7 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#app/app.server.ts';
 import { setSocketAddress } from '#platform/client-address.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { openStorage } from '#platform/open-storage.server.ts';
 import { type Mail, OutboxWorker } from '#platform/outbox.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { addressOf, testDatabase } from './database.ts';
@@ -16,7 +18,13 @@ export async function accountSite(env: Record<string, string> = {}) {
     dataDir: addressOf(database).dataDir,
   };
   let skew = 0;
-  const deps = { settings, database, log: createLog('silent'), now: () => new Date(Date.now() + skew) };
+  const deps: Deps = {
+    settings,
+    database,
+    storage: openStorage(settings),
+    log: createLog('silent'),
+    now: () => new Date(Date.now() + skew),
+  };
   const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
   const mails: Mail[] = [];
   const worker = new OutboxWorker(deps, async ({ mail }) => void mails.push(mail));
@@ -77,15 +85,16 @@ export class Browser {
   }
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const isForm = body instanceof FormData;
     const request = new Request(new URL(path, this.#origin), {
       method,
       redirect: 'manual',
       headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
         Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     setSocketAddress(request, this.#address);
     const response = await this.#fetch(request);

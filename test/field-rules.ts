@@ -43,12 +43,51 @@ export const requiredText = (label: string, sample: string, breaks?: string[]): 
 /** A text of several lines. */
 export const linesOfText = (label: string, sample: string) => requiredText(label, sample, []);
 
-export const optionalTextCases = (label: string, sample: string): FieldCase[] => [
-  ...everyText(label, sample),
+export const optionalTextCases = (label: string, sample: string, breaks?: string[]): FieldCase[] => [
+  ...everyText(label, sample, breaks),
   ['nothing', undefined],
   ['the empty text', ''],
   ['blanks', ' \u3000'],
   ['what nobody sees', NO_INK],
+];
+
+/** One of a closed list, in exactly its writing. */
+export const choiceCases = (label: string, options: readonly string[], isRequired = true): FieldCase[] => [
+  ...options.map((option): FieldCase => [option, option]),
+  ['another value', `${options[0]}x`, messages.oneOf(label)],
+  ['one in blanks', ` ${options[0]} `, messages.oneOf(label)],
+  ['a number', 1, messages.oneOf(label)],
+  ['a list', [options[0]], messages.oneOf(label)],
+  ...(isRequired
+    ? ['', null, undefined].map((value): FieldCase => [`${value}`, value, messages.required(label)])
+    : ['', null, undefined].map((value): FieldCase => [`${value}`, value])),
+];
+
+/** A day that the calendar has, between 1900 and 2100. */
+export const dateCases = (label: string): FieldCase[] => [
+  ['a day', '2024-02-29'],
+  ['no leap day', '2025-02-29', messages.invalid(label)],
+  ['the 30th of February', '2026-02-30', messages.invalid(label)],
+  ['the 31st of April', '2026-04-31', messages.invalid(label)],
+  ['month 13', '2026-13-01', messages.invalid(label)],
+  ['day 0', '2026-01-00', messages.invalid(label)],
+  ['before all years', '1899-12-31', messages.invalid(label)],
+  ['after all years', '2101-01-01', messages.invalid(label)],
+  ['slashes', '2026/01/01', messages.regex(label)],
+  ['a moment', '2026-01-01T00:00:00Z', messages.regex(label)],
+  ['a word', '明天', messages.regex(label)],
+];
+
+export const monthCases = (label: string): FieldCase[] => [
+  ['nothing', undefined],
+  ['the empty text', ''],
+  ['a month', '2020-12'],
+  ['month 0', '2020-00', messages.invalid(label)],
+  ['month 13', '2020-13', messages.invalid(label)],
+  ['before all years', '1899-12', messages.invalid(label)],
+  ['a day', '2020-12-01', messages.regex(label)],
+  ['one digit', '2020-1', messages.regex(label)],
+  ['a word', '去年', messages.regex(label)],
 ];
 
 /** A free text just inside and just outside its longest length, counted as people count. */
@@ -100,15 +139,17 @@ export async function expectCases(
   path: string,
   fields: Record<string, FieldCase[]>,
   form: (field: string, value: unknown) => object,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<void> {
   const faults: unknown[] = [];
   for (const [field, cases] of Object.entries(fields))
     for (const [what, value, ...expected] of cases) {
-      const [status, reply] = await browser.call('POST', path, form(field, value));
+      const [status, reply] = await browser.call(method, path, form(field, value));
       const errors = (reply as { errors?: Record<string, string[]> } | undefined)?.errors ?? {};
       const wanted = expected.length > 0 ? { [field]: expected } : {};
       // Right in every field, it may still be refused as a whole: with one message that names no field.
-      const isStatus = status === 400 ? expected.length > 0 || typeof reply === 'string' : status === 200;
+      const isStatus =
+        status === 400 ? expected.length > 0 || typeof reply === 'string' : status === 200 || status === 201;
       const isFine = isStatus && JSON.stringify(errors) === JSON.stringify(wanted);
       if (!isFine) faults.push({ field, what, status, reply, wanted });
     }

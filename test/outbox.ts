@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
+import { openStorage } from '#platform/open-storage.server.ts';
 import { type Mail, OutboxWorker, queueMail, type Send } from '#platform/outbox.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { addressOf, testDatabase } from './database.ts';
@@ -25,6 +26,7 @@ export async function outbox() {
   const deps = {
     settings: { ...loadSettings({}), dataDir },
     database,
+    storage: openStorage({ dataDir }),
     log: createLog('silent'),
     now: () => new Date(Date.now() + skew),
   };

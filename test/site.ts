@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { type App, createApp } from '#app/app.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { holdRepliesToContract } from '#platform/endpoints.server.ts';
+import { openStorage } from '#platform/open-storage.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { addressOf, testDatabase } from './database.ts';
 
@@ -38,9 +39,11 @@ export async function testSite({ env = {}, now = NOW }: SiteOptions = {}): Promi
   const database = await testDatabase();
   const clock = { now };
   const logged: Record<string, unknown>[] = [];
+  const settings = loadSettings({ PUBLIC_URL: ORIGIN, DATA_DIR: addressOf(database).dataDir, ...env });
   const deps: Deps = {
-    settings: loadSettings({ PUBLIC_URL: ORIGIN, DATA_DIR: addressOf(database).dataDir, ...env }),
+    settings,
     database,
+    storage: openStorage(settings),
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     now: () => new Date(clock.now),
   };

@@ -9,6 +9,7 @@ import { endpoints as basic } from '#features/resume/basic/endpoints.server.ts';
 import { endpoints as condition } from '#features/resume/condition/endpoints.server.ts';
 import { endpoints as resumeContact } from '#features/resume/contact/endpoints.server.ts';
 import { endpoints as education } from '#features/resume/education/endpoints.server.ts';
+import { endpoints as files } from '#features/resume/files/endpoints.server.ts';
 import { endpoints as language } from '#features/resume/language/endpoints.server.ts';
 import { endpoints as preview } from '#features/resume/preview/endpoints.server.ts';
 import { endpoints as professional } from '#features/resume/professional/endpoints.server.ts';
@@ -30,6 +31,7 @@ export const handlers: Handler[] = [
   ...condition,
   ...resumeContact,
   ...education,
+  ...files,
   ...language,
   ...preview,
   ...professional,

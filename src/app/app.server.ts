@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from 'react-router';
 import { answerCallback } from '#features/account/service.server.ts';
+import { answerFile } from '#features/resume/files/service.server.ts';
 import { createApi } from '#platform/api.server.ts';
 import { ContentPeriods } from '#platform/content-period.server.ts';
 import { Cookies } from '#platform/cookies.server.ts';
@@ -122,6 +123,8 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     if (signedIn) return signedIn;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    const own = await answerFile(deps, request, path);
+    if (own) return own;
     if (doc) return fromKept(request, await doc);
     const file = files.get(path);
     if (file) return fromKept(request, file);

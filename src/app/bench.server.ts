@@ -5,6 +5,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { inProcess } from '#platform/endpoints.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
+import { openStorage } from '#platform/open-storage.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { setTransport } from '#shared/call.ts';
 import { handlers } from './api.server.ts';
@@ -18,7 +19,8 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
   const settings = { ...loadSettings({}), dataDir };
   const database = await openDatabase(settings);
   await migrate(database);
-  const deps: Deps = { settings, database, log: createLog('silent'), now: () => new Date() };
+  const storage = openStorage(settings);
+  const deps: Deps = { settings, database, storage, log: createLog('silent'), now: () => new Date() };
   await seedIfEmpty(deps);
   for (let i = 0; i < vacancies.length; i += 500) {
     await database.transaction((tx) => saveVacancies(tx, vacancies.slice(i, i + 500)));

@@ -2,6 +2,7 @@ import { openDatabase } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
+import { openStorage } from '#platform/open-storage.server.ts';
 import { makePrivateFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { readStaticFiles } from '#platform/static-files.server.ts';
@@ -17,7 +18,7 @@ async function open(): Promise<Deps> {
   makePrivateFolder(settings.dataDir);
   const database = await openDatabase(settings);
   await migrate(database);
-  const deps = { settings, database, log: createLog('warn'), now: () => new Date() };
+  const deps = { settings, database, storage: openStorage(settings), log: createLog('warn'), now: () => new Date() };
   if (settings.seed === 'demo') await seedIfEmpty(deps);
   startUpkeep(deps);
   return deps;

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { repairAtStart } from '#features/resume/files/service.server.ts';
 import { setSocketAddress } from '#platform/client-address.server.ts';
 import { lockDataDir } from '#platform/data-lock.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
+import { openStorage } from '#platform/open-storage.server.ts';
 import { makePrivateFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
@@ -26,9 +28,11 @@ async function main() {
   const database = await openDatabase(settings).catch(unreachable);
   const applied = await migrate(database);
   if (applied.length > 0) say(`Database prepared (${applied.length} migration${applied.length > 1 ? 's' : ''})`);
-  const deps = { settings, database, log, now: () => new Date() };
+  const deps = { settings, database, storage: openStorage(settings), log, now: () => new Date() };
   if (settings.seed === 'demo' && (await seedIfEmpty(deps)))
     say('Filled the empty database with demonstration content');
+  const repaired = await repairAtStart(deps);
+  if (repaired) say(repaired);
 
   const clientDir = resolve(import.meta.dirname, '../client');
   const [assets, files] = await Promise.all([readAssets(clientDir), readStaticFiles(clientDir)]);

@@ -6,6 +6,8 @@ import { fieldNotes } from '#shared/fields.ts';
 
 type Json = Record<string, unknown>;
 
+const MEDIA = { json: 'application/json', form: 'multipart/form-data' };
+
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 
 /** The API document, made from the same rows that answer. */
@@ -45,7 +47,12 @@ function operation(row: AnyRow): Json {
     ...(row.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: parameters(row),
     ...(row.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: shape(row.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { [MEDIA[row.bodyType ?? 'json']]: { schema: shape(row.body, 'input') } },
+          },
+        }
       : {}),
     responses,
   };

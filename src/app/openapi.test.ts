@@ -23,6 +23,7 @@ const Schema: z.ZodType = z.lazy(() =>
       const: z.unknown().optional(),
       default: z.unknown().optional(),
       format: z.string().optional(),
+      contentEncoding: z.literal('binary').optional(),
       pattern: z.string().optional(),
       ...Object.fromEntries(
         ['minLength', 'maxLength', 'minItems', 'maxItems'].map((key) => [key, z.int().nonnegative().optional()]),
@@ -118,7 +119,8 @@ describe('the OpenAPI document', () => {
       const shapeKeys = (shape: unknown) => Object.keys((shape as { shape?: object } | undefined)?.shape ?? {});
       expect(named('query')).toEqual(shapeKeys(row.query));
       expect(operation.summary).toBe(row.summary);
-      const body = operation.requestBody?.content['application/json']?.schema as { properties?: object } | undefined;
+      const media = row.bodyType === 'form' ? 'multipart/form-data' : 'application/json';
+      const body = operation.requestBody?.content[media]?.schema as { properties?: object } | undefined;
       expect(Object.keys(body?.properties ?? {})).toEqual(shapeKeys(row.body));
       expect(Boolean(operation.requestBody)).toBe(Boolean(row.body));
       const success = operation.responses[String(row.status ?? 200)];
@@ -142,5 +144,12 @@ describe('the OpenAPI document', () => {
     const limit = operationOf('/api/article/type/{type}', 'GET').parameters.find((p: Json) => p.name === 'limit');
     expect(limit.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000 });
     expect(limit.required ?? false).toBe(false);
+  });
+
+  test('tells that a file is uploaded as a form', () => {
+    const { schema } = operationOf('/api/upload', 'POST').requestBody.content['multipart/form-data'];
+    expect(schema.properties.file).toMatchObject({ type: 'string', format: 'binary' });
+    expect(schema.properties.categoryName.enum).toContain('推薦協議書');
+    expect(schema.required).toEqual(['categoryName', 'file']);
   });
 });

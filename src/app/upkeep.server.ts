@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
+import { repairFiles } from '#features/resume/files/service.server.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { mailTransport } from '#platform/mail-transports.server.ts';
@@ -16,7 +17,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
   const sweep = async () => {
     try {
-      for (const one of [sweepRateLimits, sweepSessions, sweepOutbox, sweepAccounts]) await one(deps);
+      for (const one of [sweepRateLimits, sweepSessions, sweepOutbox, sweepAccounts, repairFiles]) await one(deps);
     } catch (error) {
       deps.log.error({ err: error }, 'sweeping failed');
     }

@@ -7,11 +7,14 @@ import { type Handler, type RawAct, run } from './endpoints.server.ts';
 import { countCall } from './rate-limits.server.ts';
 import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
+import { readBody } from './request-body.server.ts';
 import { requestIdOf } from './request-id.server.ts';
 import { chooseEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
 import { findSignedIn, type Member } from './sessions.server.ts';
+import { TurnsByKey } from './turns.server.ts';
 
-const BODY_BYTES = 64 * 1024;
+/** Forms are megabytes: of one member so many are in memory at once, and the others wait unread. */
+const forms = new TurnsByKey(4);
 
 /** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
 const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '');
@@ -47,9 +50,12 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     if (row.isPublicContent) return await answerFromCache(handler, deps, cache, request, { params, query });
     const member = await findSignedIn(deps, cookies);
     refuseStrangers(row, member);
-    const body = row.body ? await readJson(request, row.limits?.bodyBytes ?? BODY_BYTES) : undefined;
     const count = (parsedBody: unknown) => countCall(row, deps, { request, body: parsedBody });
-    const { reply, total } = await run(handler, deps, { params, query, body, member, cookies, request, count });
+    const act = async () => {
+      const body = row.body ? await readBody(request, row) : undefined;
+      return run(handler, deps, { params, query, body, member, cookies, request, count });
+    };
+    const { reply, total } = await (row.bodyType === 'form' && member ? forms.take(member.id, act) : act());
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     cookies.addTo(headers);
     if (total !== undefined) headers.set('X-Total-Count', String(total));
@@ -133,23 +139,5 @@ function decoded(segment: string): string {
     return decodeURIComponent(segment);
   } catch {
     throw new Refusal(404, requestMessages.notFound);
-  }
-}
-
-async function readJson(request: Request, limit: number): Promise<unknown> {
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Refusal(415, requestMessages.wrongType);
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw new Refusal(413, requestMessages.tooLarge);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new Refusal(413, requestMessages.tooLarge);
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
-  } catch {
-    throw new Refusal(400, requestMessages.notJson);
   }
 }

@@ -59,6 +59,16 @@ export interface ProviderSettings {
   clientSecret: string;
 }
 
+/** A bucket at an S3-compatible service. */
+export interface S3Settings {
+  /** Without a trailing slash. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export interface SiteSettings {
   port: number;
   host: string;
@@ -66,6 +76,8 @@ export interface SiteSettings {
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string;
+  /** Without it files are kept in the data folder. */
+  s3?: S3Settings;
   seed: 'demo' | 'none';
   rateLimits: boolean;
   trustProxy: number;
@@ -110,6 +122,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
     publicUrl,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
+    s3: s3Of(s),
     seed: s.SEED,
     rateLimits: s.RATE_LIMITS === 'on',
     trustProxy: s.TRUST_PROXY,
@@ -123,6 +136,20 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     contactMailTo: s.CONTACT_MAIL_TO,
+  };
+}
+
+/** Services that have no regions take this one. */
+const ANY_REGION = 'us-east-1';
+
+function s3Of(s: z.output<typeof Settings>): S3Settings | undefined {
+  if (!s.S3_ENDPOINT || !s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: s.S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: s.S3_BUCKET,
+    region: s.S3_REGION ?? ANY_REGION,
+    accessKeyId: s.S3_ACCESS_KEY_ID,
+    secretAccessKey: s.S3_SECRET_ACCESS_KEY,
   };
 }
 

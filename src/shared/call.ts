@@ -67,14 +67,13 @@ export function callAddress({ path, params, query }: RawCall): string {
 }
 
 async function callByFetch(raw: RawCall): Promise<RawReply> {
-  const isForm = typeof FormData !== 'undefined' && raw.body instanceof FormData;
   let response: Response;
   try {
     response = await fetch(callAddress(raw), {
       method: raw.method,
       credentials: 'same-origin',
       signal: raw.signal,
-      ...(raw.body === undefined ? {} : isForm ? { body: raw.body as FormData } : jsonBody(raw.body)),
+      ...(raw.body === undefined ? {} : isForm(raw.body) ? { body: formOf(raw.body) } : jsonBody(raw.body)),
     });
   } catch (error) {
     if (raw.signal?.aborted) throw error;
@@ -84,6 +83,17 @@ async function callByFetch(raw: RawCall): Promise<RawReply> {
   if (!response.ok) throw new CallFailure(response.status, reply as string | Problem);
   const total = response.headers.get('X-Total-Count');
   return total === null ? { reply } : { reply, total: Number(total) };
+}
+
+/** A body with a file in it cannot be JSON (`bodyType: 'form'`). */
+const isForm = (body: unknown): body is Record<string, string | Blob | undefined> =>
+  typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
+
+/** The fields of a body as multipart/form-data; also for whoever shows how much of it has been sent. */
+export function formOf(body: Record<string, string | Blob | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, value);
+  return form;
 }
 
 function jsonBody(body: unknown): RequestInit {

@@ -33,6 +33,8 @@ export interface Row<
   summary: string;
   query?: Q;
   body?: B;
+  /** How the body travels: `json` unless told; `form` is multipart/form-data, an object of texts and Files. */
+  bodyType?: 'json' | 'form';
   /** Left out when the answer has no body (204). */
   reply?: R;
   /** Status of success, 200 unless told. */

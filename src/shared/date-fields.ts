@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, text } from './fields.ts';
+import { firstRule, optionalText, text } from './fields.ts';
 import { messages } from './messages.ts';
 import { todayInTaipei } from './times.ts';
 
@@ -25,8 +25,8 @@ export const isMonth = (value: string) => isYear(MONTH.exec(value)?.[1]);
 type Check = (value: string) => boolean;
 
 const shaped = (label: string, pattern: RegExp, isReal: Check) => [
-  z.refine<string>((v) => v === '' || pattern.test(v), { error: messages.regex(label), abort: true }),
-  z.refine<string>((v) => v === '' || isReal(v), { error: messages.invalid(label), abort: true }),
+  firstRule<string>((v) => v === '' || pattern.test(v), messages.regex(label)),
+  firstRule<string>((v) => v === '' || isReal(v), messages.invalid(label)),
 ];
 
 /** A day that must be given, YYYY-MM-DD, and not one to come. */

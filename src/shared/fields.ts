@@ -31,14 +31,22 @@ export interface TextRule {
 }
 
 /** A rule on a text, in one line. */
-const rule = (holds: (text: string) => boolean, error: string, abort = false) =>
-  z.refine<string>(holds, { error, abort });
+const rule = (holds: (text: string) => boolean, error: string) => z.refine<string>(holds, { error });
+
+/**
+ * A rule without which the field's other rules make no sense: what breaks it gets this message alone. Not refine()'s
+ * `abort`, which would also silence the rules between fields (`when`) while any field is wrong.
+ */
+export const firstRule = <T>(holds: (value: T) => boolean, error: string) =>
+  z.check<T>(({ value, issues }) => {
+    if (!holds(value)) issues.push({ code: 'custom', message: error, input: value });
+  });
 
 function textChecks(label: string, { max, min, pattern, multiline }: TextRule) {
   return [
     z.overwrite(trimmed),
     ...(multiline ? [z.overwrite(withPlainLines)] : []),
-    rule(multiline ? isPlain : isOneLine, messages.invalid(label), true),
+    firstRule(multiline ? isPlain : isOneLine, messages.invalid(label)),
     z.normalize('NFC'),
     ...(max === undefined ? [] : [rule((v) => countCharacters(v) <= max, messages.max(label, max))]),
     ...(min === undefined ? [] : [rule((v) => v === '' || countCharacters(v) >= min, messages.min(label, min))]),
@@ -46,7 +54,7 @@ function textChecks(label: string, { max, min, pattern, multiline }: TextRule) {
   ];
 }
 
-const filled = (label: string) => rule((v) => !isBlank(v), messages.required(label), true);
+const filled = (label: string) => firstRule<string>((v) => !isBlank(v), messages.required(label));
 
 /** A text that must be given; blanks count as empty. */
 export function text(label: string, limits: TextRule = {}) {

@@ -16,6 +16,10 @@ export const messages = {
   minValue: (field: string, min: number) => `${field} 不得小於 ${min}`,
   oneOf: (field: string) => `${field} 不是有效的選項`,
   invalid: (field: string) => `${field} 不是有效的值`,
+  fileType: (field: string) => `${field} 須為有效的檔案類型`,
+  image: (field: string) => `${field} 須為圖片`,
+  /** The bound itself is too large (decisions §10). */
+  size: (field: string, kilobytes: number) => `${field} 須小於 ${kilobytes} KB`,
   /** Lists (pickers) have no wording in the specification; this follows the pattern of `max`. */
   maxItems: (field: string, n: number) => `${field} 最多可選 ${n} 項`,
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldNotes } from './fields.ts';
+import { fieldNotes, firstRule } from './fields.ts';
 import { messages } from './messages.ts';
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
@@ -16,7 +16,7 @@ function readNumber(value: number | string | null | undefined): number | null {
 }
 
 const rule = (holds: (value: number) => boolean, error: string) =>
-  z.refine<number | null>((v) => v === null || holds(v), { error, abort: true });
+  firstRule<number | null>((v) => v === null || holds(v), error);
 
 /** A measure of a body: empty or zero is null (spec §3), at most `max`. */
 export const measure = (label: string, max: number) =>

@@ -34,11 +34,6 @@ export function Combobox({ label, name, value, onChange, onBlur, inputRef, optio
     items: shown,
     inputValue: value,
     selectedItem: options.includes(value) ? value : null,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setTyping(true);
-      onChange(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(selectedItem);
     },
@@ -63,7 +58,15 @@ export function Combobox({ label, name, value, onChange, onBlur, inputRef, optio
       )}
       <div className="with-button">
         <input
-          {...getInputProps({ ref: inputRef, onBlur })}
+          {...getInputProps({
+            ref: inputRef,
+            onBlur,
+            // At once, not through the list's own state: fast typing would otherwise lose letters.
+            onChange: (event) => {
+              setTyping(true);
+              onChange(event.currentTarget.value);
+            },
+          })}
           name={name}
           className="input"
           autoComplete="off"
@@ -72,10 +75,15 @@ export function Combobox({ label, name, value, onChange, onBlur, inputRef, optio
           aria-describedby={described || undefined}
           aria-required={isRequired || undefined}
         />
-        <button type="button" className="icon-button" {...getToggleButtonProps()} aria-label={`${label}選項`}>
+        <button type="button" className="icon-button" {...getToggleButtonProps()}>
           <LineIcon name="down" size={20} />
+          <span className="sr-only">展開選項</span>
         </button>
-        <ul {...getMenuProps({ 'aria-label': label })} className="float-panel options" hidden={!isOpen}>
+        <ul
+          {...getMenuProps({ 'aria-label': '選項' })}
+          className="float-panel options"
+          hidden={!isOpen || shown.length === 0}
+        >
           {isOpen &&
             shown.map((option, index) => (
               <li

@@ -68,6 +68,7 @@ function TypedField({ kind, label, field, value, onPick, error, help, isRequired
             input.current = element;
           }}
           onBlur={(event) => {
+            // The form holds the tidy writing already (setValueAs): now the field shows it, too.
             const tidied = tidy(event.target.value);
             if (tidied !== event.target.value) onPick(tidied);
             void field.onBlur(event);

@@ -16,10 +16,20 @@ export function useShapedForm<Input extends FieldValues, Output>(
     defaultValues,
     mode: 'onChange',
     reValidateMode: 'onChange',
-    shouldFocusError: true,
+    shouldFocusError: false,
   });
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => (event) => {
+    const element = event?.currentTarget as HTMLFormElement | undefined;
+    return form.handleSubmit(onValid, (errors, ...rest) => {
+      // The first as it stands on the page; the library's own order is that of registration.
+      const fields = [...(element?.elements ?? [])] as HTMLInputElement[];
+      fields.find(({ name }) => name && name in errors)?.focus();
+      return onInvalid?.(errors, ...rest);
+    })(event);
+  };
   return {
     ...form,
+    handleSubmit,
     /** Marks the fields that the server refused, beside the dialog that says so. */
     showRefused(error: unknown) {
       if (!(error instanceof CallFailure) || typeof error.body === 'string') return;

@@ -20,7 +20,7 @@ export default function AgreementPage() {
       lead="簽署後，我們才會把您的履歷推薦給企業。"
       actions={<span className={isUploaded ? 'status is-done' : 'status'}>{isUploaded ? '已上傳' : '未上傳'}</span>}
     >
-      <ol className="card cv-card steps">
+      <ol className="card cv-card agreement-steps">
         <li>
           <h2>下載範本</h2>
           <p>先讀過協議內容。有不清楚的地方，歡迎直接問顧問。</p>

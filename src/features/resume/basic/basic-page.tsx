@@ -6,6 +6,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { tidyDate } from '#ui/typed-date.ts';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { PartForm } from '../shared/part-form.tsx';
 import { usePartForm } from '../shared/use-part-form.ts';
@@ -100,7 +101,7 @@ export default function BasicPage() {
             isRequired
             autoComplete="bday"
             help="例如 1995-03-09"
-            field={form.register('dateOfBirth')}
+            field={form.register('dateOfBirth', { setValueAs: tidyDate })}
             value={form.watch('dateOfBirth')}
             onPick={put('dateOfBirth')}
             years={BIRTH_YEARS}

@@ -4,6 +4,7 @@ import { CheckField, RadioField } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { tidyDate } from '#ui/typed-date.ts';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { PartForm } from '../shared/part-form.tsx';
 import { usePartForm } from '../shared/use-part-form.ts';
@@ -119,7 +120,7 @@ export default function ConditionPage() {
           <div className="form-row">
             <DateField
               label="可報到日期"
-              field={register('reportForDutyDate')}
+              field={register('reportForDutyDate', { setValueAs: tidyDate })}
               value={watch('reportForDutyDate') ?? ''}
               onPick={put('reportForDutyDate')}
               years={DUTY_YEARS}

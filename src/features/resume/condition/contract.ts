@@ -27,15 +27,16 @@ interface Salary {
   maximumSalary: number | null;
 }
 
-/** Holds a rule of the salary also while other fields are still wrong: every mistake shows at once. */
-function salaryRule(path: keyof Salary, error: string, holds: (salary: Salary) => boolean) {
+/** Holds a rule of the salary while the fields it reads are right, whatever is wrong elsewhere: mistakes show at once. */
+function salaryRule([path, ...others]: (keyof Salary)[], error: string, holds: (salary: Salary) => boolean) {
+  const fields: unknown[] = [path, ...others];
   return z.refine<Salary>(holds, {
     error,
-    path: [path],
+    path: [path as string],
     when: ({ value, issues }) =>
       (PAY_PERIODS as readonly unknown[]).includes((value as Salary | undefined)?.payPeriod) &&
       (value as Salary).payPeriod !== NEGOTIABLE &&
-      !issues.some((issue) => issue.path?.[0] === path),
+      !issues.some((issue) => fields.includes(issue.path?.[0])),
   });
 }
 
@@ -59,10 +60,10 @@ export const ConditionInput = z
     otherExpect: optionalText('其他期望', { max: 300, multiline: true }),
   })
   .check(
-    salaryRule('currency', messages.required('幣別'), ({ currency }) => Boolean(currency)),
-    salaryRule('minimumSalary', messages.required('希望薪資下限'), ({ minimumSalary }) => isNumber(minimumSalary)),
+    salaryRule(['currency'], messages.required('幣別'), ({ currency }) => Boolean(currency)),
+    salaryRule(['minimumSalary'], messages.required('希望薪資下限'), ({ minimumSalary }) => isNumber(minimumSalary)),
     salaryRule(
-      'maximumSalary',
+      ['maximumSalary', 'minimumSalary'],
       '希望薪資上限 不得小於希望薪資下限',
       ({ minimumSalary: low, maximumSalary: high }) => !isNumber(low) || !isNumber(high) || Number(high) >= Number(low),
     ),

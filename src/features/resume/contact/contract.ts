@@ -19,7 +19,9 @@ const requiredWithOthers = FIELDS.map((field) =>
     error: messages.required(EMERGENCY[field]),
     path: [field],
     // Also while other fields are still wrong: every mistake shows at once.
-    when: ({ value }) => FIELDS.some((other) => isFilled((value as Record<string, unknown> | null)?.[other])),
+    when: ({ value, issues }) =>
+      FIELDS.some((other) => isFilled((value as Record<string, unknown> | null)?.[other])) &&
+      !issues.some((issue) => issue.path?.[0] === field),
   }),
 );
 

@@ -2,6 +2,7 @@ import { call } from '#shared/call.ts';
 import { MonthField } from '#ui/date-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { tidyMonth } from '#ui/typed-date.ts';
 import { EntryModal } from '../shared/entry-modal.tsx';
 import type { OpenEntry } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
@@ -75,7 +76,7 @@ export function EducationForm({ open, entry, onClose }: EducationFormProps) {
       />
       <MonthField
         label="入學年月"
-        field={register('dateOfAdmission', { deps: ['dateOfGraduation'] })}
+        field={register('dateOfAdmission', { setValueAs: tidyMonth, deps: ['dateOfGraduation'] })}
         value={watch('dateOfAdmission') ?? ''}
         onPick={put('dateOfAdmission')}
         years={YEARS}
@@ -84,7 +85,7 @@ export function EducationForm({ open, entry, onClose }: EducationFormProps) {
       <MonthField
         label="畢業年月"
         help="在學中可填預計畢業年月"
-        field={register('dateOfGraduation')}
+        field={register('dateOfGraduation', { setValueAs: tidyMonth })}
         value={watch('dateOfGraduation') ?? ''}
         onPick={put('dateOfGraduation')}
         years={YEARS}

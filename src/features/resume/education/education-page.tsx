@@ -37,7 +37,7 @@ export default function EducationPage() {
     <CvFrame
       path="/cv/educational"
       lead={`從最高學歷填起，最多 ${MAX_EDUCATIONS} 筆。`}
-      actions={hasEntries && <AddButton what="最高學歷" count={entries.length} most={MAX_EDUCATIONS} onAdd={onAdd} />}
+      actions={hasEntries && <AddButton count={entries.length} most={MAX_EDUCATIONS} onAdd={onAdd} />}
     >
       {hasEntries ? (
         <EntryTable
@@ -50,7 +50,7 @@ export default function EducationPage() {
           )}
         />
       ) : (
-        <EmptyCard what="最高學歷" text="還沒有學歷資料。應徵職缺前，請至少新增一筆。" onAdd={onAdd} />
+        <EmptyCard text="還沒有學歷資料。應徵職缺前，請至少新增一筆。" onAdd={onAdd} />
       )}
       {open && <EducationForm open={open} entry={entry} onClose={onClose} />}
     </CvFrame>

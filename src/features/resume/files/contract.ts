@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { FILE_CATEGORIES } from './rules.ts';
+import { choice, optionalText } from '#shared/fields.ts';
+import { messages } from '#shared/messages.ts';
+import { FILE_CATEGORIES, fileFault, LARGEST_FILE, titleFault } from './rules.ts';
 
 const UploadedFile = z.object({
   fileUploadId: z.string(),
@@ -18,6 +20,40 @@ const UploadedFile = z.object({
 });
 export type UploadedFile = z.output<typeof UploadedFile>;
 export { UploadedFile };
+
+const NO_FILE = messages.required('檔案');
+
+/** One file with its category; what the category asks of title and file is the same in browser and server. */
+export const Upload = z
+  .object({
+    categoryName: choice('類別', FILE_CATEGORIES),
+    title: optionalText('標題'),
+    file: z.file({ error: NO_FILE }),
+    /** Chosen by the browser for one upload, so that a second try after a broken line is not a second file. */
+    uploadKey: optionalText('uploadKey', { max: 60 }),
+  })
+  .check((ctx) => {
+    const { categoryName, title, file } = ctx.value;
+    const fault = (path: string, message: string | undefined) => {
+      if (message) ctx.issues.push({ code: 'custom', path: [path], message, input: ctx.value });
+    };
+    fault('title', titleFault(categoryName, title));
+    fault('file', fileFault(categoryName, file));
+  });
+export type UploadInput = z.output<typeof Upload>;
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  access: 'member',
+  summary: 'Stores a file; a new avatar, agreement or English resume takes the place of the old one',
+  body: Upload,
+  bodyType: 'form',
+  reply: UploadedFile,
+  status: 201,
+  // The largest file, and room for the fields around it.
+  limits: { bodyBytes: LARGEST_FILE + 65_536 },
+});
 
 export const listFiles = endpoint({
   method: 'GET',

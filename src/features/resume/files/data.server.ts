@@ -1,7 +1,10 @@
-import type { Db } from '#platform/database.server.ts';
-import type { TalentRef } from '../shared/data.server.ts';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Db, Tx } from '#platform/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { ownTalent, type TalentRef } from '../shared/data.server.ts';
 import type { UploadedFile } from './contract.ts';
-import type { FileCategory } from './rules.ts';
+import { CATEGORY_RULES, type FileCategory } from './rules.ts';
 import './tables.server.ts';
 
 const COLUMNS = [
@@ -13,49 +16,286 @@ const COLUMNS = [
   'file_name as fileName',
 ] as const;
 
+/** The address of a file, and the key under which it is stored. */
 export const urlPathOf = (talentId: string, fileName: string) => `users/${talentId}/${fileName}`;
 
-interface Row {
-  fileUploadId: string;
-  talentId: string;
-  status: string;
-  category: string;
-  title: string;
-  fileName: string;
-}
+type Row = Omit<UploadedFile, 'uploadFileId' | 'categoryName' | 'urlPath'>;
 
-export const asUploadedFile = (row: Row): UploadedFile => ({
+const asUploadedFile = (row: Row): UploadedFile => ({
   ...row,
   uploadFileId: row.fileName.replace(/\..*$/, ''),
   categoryName: row.category as FileCategory,
   urlPath: urlPathOf(row.talentId, row.fileName),
 });
 
+const storedOf = (db: Db, talentId: TalentRef) =>
+  db.selectFrom('uploaded_files').select(COLUMNS).where('talent_id', '=', talentId).where('status', '=', 'stored');
+
 /** What is stored, in the order in which it came. */
 export async function listFiles(db: Db, talentId: TalentRef): Promise<UploadedFile[]> {
-  const rows = await db
-    .selectFrom('uploaded_files')
-    .select(COLUMNS)
-    .where('talent_id', '=', talentId)
-    .where('status', '=', 'stored')
-    .orderBy('created_at')
-    .orderBy('file_upload_id')
-    .execute();
+  const rows = await storedOf(db, talentId).orderBy('created_at').orderBy('file_upload_id').execute();
   return rows.map(asUploadedFile);
 }
 
 /** The stored file of a category that holds one. */
-export async function findOnlyFile(
-  db: Db,
-  talentId: TalentRef,
-  category: FileCategory,
+export async function findOnlyFile(db: Db, talent: TalentRef, category: FileCategory) {
+  const row = await storedOf(db, talent).where('category', '=', category).executeTakeFirst();
+  return row && asUploadedFile(row);
+}
+
+/** What is about to be stored. */
+export interface Arrival {
+  category: FileCategory;
+  title: string;
+  fileName: string;
+  originalName: string;
+  contentType: string;
+  bytes: Buffer;
+  sha256: string;
+  uploadKey: string;
+}
+
+/** Notes a file before it is stored, so that a kill from now on leaves a row that names it. */
+export async function addArriving(tx: Tx, talentId: string, arrival: Arrival, now: Date): Promise<string> {
+  const fileUploadId = uuidv7();
+  const at = now.toISOString();
+  await tx
+    .insertInto('uploaded_files')
+    .values({
+      file_upload_id: fileUploadId,
+      talent_id: talentId,
+      status: 'arriving',
+      category: arrival.category,
+      title: arrival.title,
+      file_name: arrival.fileName,
+      original_name: arrival.originalName,
+      content_type: arrival.contentType,
+      bytes: arrival.bytes.length,
+      sha256: arrival.sha256,
+      upload_key: arrival.uploadKey,
+      changed_at: at,
+      created_at: at,
+    })
+    .execute();
+  return fileUploadId;
+}
+
+/** The file of the same upload: stored, or on its way since no earlier than `since`. */
+export async function findSameUpload(
+  tx: Tx,
+  talentId: string,
+  uploadKey: string,
+  since: Date,
 ): Promise<UploadedFile | undefined> {
-  const row = await db
+  if (uploadKey === '') return undefined;
+  const row = await tx
     .selectFrom('uploaded_files')
     .select(COLUMNS)
     .where('talent_id', '=', talentId)
-    .where('category', '=', category)
-    .where('status', '=', 'stored')
+    .where('upload_key', '=', uploadKey)
+    .where((is) =>
+      is.or([
+        is('status', '=', 'stored'),
+        is.and([is('status', '=', 'arriving'), is('changed_at', '>', since.toISOString())]),
+      ]),
+    )
+    .orderBy('status', 'desc')
     .executeTakeFirst();
   return row && asUploadedFile(row);
+}
+
+/** Whether a category holds as many files as it may, and a new one takes no other's place. */
+export async function isFull(tx: Tx, talentId: string, category: FileCategory): Promise<boolean> {
+  const { most } = CATEGORY_RULES[category];
+  return most > 1 && (await storedOf(tx, talentId).where('category', '=', category).execute()).length >= most;
+}
+
+/** The resume is changed now; false when it isn't the member's any more. */
+export async function touchOwnTalent(tx: Tx, talentId: string, memberId: string, now: Date): Promise<boolean> {
+  const touched = await tx
+    .updateTable('talents')
+    .set({ updated_at: now.toISOString() })
+    .where('talent_id', '=', talentId)
+    .where('member_id', '=', memberId)
+    .returning('talent_id')
+    .executeTakeFirst();
+  return touched !== undefined;
+}
+
+const leaving = (tx: Tx, now: Date) =>
+  tx.updateTable('uploaded_files').set({ status: 'leaving', changed_at: now.toISOString() });
+
+/** The file has arrived, and takes the place of the older one where there is one place. */
+export async function markStored(tx: Tx, fileUploadId: string, now: Date): Promise<UploadedFile | undefined> {
+  const row = await tx
+    .updateTable('uploaded_files')
+    .set({ status: 'stored', changed_at: now.toISOString() })
+    .where('file_upload_id', '=', fileUploadId)
+    .where('status', '=', 'arriving')
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (CATEGORY_RULES[row.category as FileCategory].most === 1) {
+    await leaving(tx, now)
+      .where('talent_id', '=', row.talentId)
+      .where('category', '=', row.category)
+      .where('status', '=', 'stored')
+      .where('file_upload_id', '!=', fileUploadId)
+      .execute();
+  }
+  return asUploadedFile(row);
+}
+
+/** The file is not to stay; false when there is none in this status in this resume. */
+export async function markLeaving(
+  tx: Tx,
+  file: { fileUploadId: string; talentId: string; from: 'arriving' | 'stored' },
+  now: Date,
+): Promise<boolean> {
+  const marked = await leaving(tx, now)
+    .where('file_upload_id', '=', file.fileUploadId)
+    .where('talent_id', '=', file.talentId)
+    .where('status', '=', file.from)
+    .returning('file_upload_id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/**
+ * All stored files of a resume are to go, as when its member leaves; `removeLeaving` does it after the commit. An
+ * upload under way ends by itself when it finds that the resume has gone.
+ */
+export async function releaseFilesOf(tx: Tx, talentId: string, now = new Date()): Promise<void> {
+  await leaving(tx, now).where('talent_id', '=', talentId).where('status', '=', 'stored').execute();
+}
+
+/** Uploads that nobody goes on with: what a killed process has left becomes something to remove. */
+export async function giveUpArriving(db: Db, before: Date): Promise<number> {
+  const given = await db
+    .updateTable('uploaded_files')
+    .set({ status: 'leaving' })
+    .where(sql<boolean>`status <> 'stored'`)
+    .where('status', '=', 'arriving')
+    .where('changed_at', '<=', before.toISOString())
+    .returning('file_upload_id')
+    .execute();
+  return given.length;
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Removes the files that are to go, of one resume or of all, and then their rows: a kill in between leaves a row, and
+ * this is done again. What the storage doesn't let go stays for the upkeep. Answers how many went.
+ */
+export async function removeLeaving({ database: { db }, storage, log }: Deps, talentId?: string): Promise<number> {
+  let removed = 0;
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('uploaded_files')
+      .select(['file_upload_id as id', 'talent_id as talentId', 'file_name as fileName'])
+      // Said in these words the index on what is unfinished can be used.
+      .where(sql<boolean>`status <> 'stored'`)
+      .where('status', '=', 'leaving')
+      .where('file_upload_id', '>', after)
+      .$if(talentId !== undefined, (select) => select.where('talent_id', '=', talentId as string))
+      .orderBy('file_upload_id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const row of rows) {
+      try {
+        await storage.remove(urlPathOf(row.talentId, row.fileName));
+      } catch (error) {
+        log.warn({ fileUploadId: row.id, err: error }, 'a file could not be removed; it will be tried again');
+        return removed;
+      }
+      await db.deleteFrom('uploaded_files').where('file_upload_id', '=', row.id).execute();
+      removed++;
+    }
+    if (rows.length < AT_ONCE) return removed;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+export interface FileOnRecord {
+  fileUploadId: string;
+  talentId: string;
+  fileName: string;
+  /** With the extension of what is stored; for downloads only. */
+  originalName: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+}
+
+const RECORD = [
+  'file_upload_id as fileUploadId',
+  'talent_id as talentId',
+  'file_name as fileName',
+  'original_name as originalName',
+  'content_type as contentType',
+  'bytes as size',
+  'sha256',
+] as const;
+
+/** A stored file by its address, if it is in this talent. */
+export async function findFile(db: Db, talentId: TalentRef, fileName: string): Promise<FileOnRecord | undefined> {
+  return db
+    .selectFrom('uploaded_files')
+    .select(RECORD)
+    .where('file_name', '=', fileName)
+    .where('talent_id', '=', talentId)
+    .where('status', '=', 'stored')
+    .executeTakeFirst();
+}
+
+/** A stored file by its address, if it is in the member's own resume. */
+export const findOwnFile = async (db: Db, memberId: string, talentId: string, fileName: string) => {
+  const file = await findFile(db, ownTalent(memberId), fileName);
+  return file?.talentId === talentId ? file : undefined;
+};
+
+/** The bytes of a file on record; undefined, and a line in the log, when the storage has them not or not whole. */
+export async function readStored(deps: Pick<Deps, 'storage' | 'log'>, file: FileOnRecord): Promise<Buffer | undefined> {
+  const bytes = await deps.storage.get(urlPathOf(file.talentId, file.fileName));
+  if (bytes?.length === file.size) return bytes;
+  deps.log.error(
+    { fileUploadId: file.fileUploadId },
+    bytes ? 'a stored file is not whole' : 'a stored file is missing',
+  );
+  return undefined;
+}
+
+/** A file of a resume as a whole, for an export. */
+export async function readFileOf(
+  deps: Deps,
+  talentId: string,
+  { fileName }: Pick<UploadedFile, 'fileName'>,
+): Promise<(FileOnRecord & { content: Buffer }) | undefined> {
+  const file = await findFile(deps.database.db, talentId, fileName);
+  const content = file && (await readStored(deps, file));
+  return file && content && { ...file, content };
+}
+
+/** Which of these file names have a row, whatever its status. */
+export async function knownNames(db: Db, names: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('uploaded_files').select('file_name').where('file_name', 'in', names).execute();
+  return new Set(rows.map((row) => row.file_name));
+}
+
+/** All stored files, some hundred at a time. */
+export async function* storedFiles(db: Db): AsyncIterable<FileOnRecord[]> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('uploaded_files')
+      .select(RECORD)
+      .where('status', '=', 'stored')
+      .where('file_upload_id', '>', after)
+      .orderBy('file_upload_id')
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.fileUploadId ?? '';
+  }
 }

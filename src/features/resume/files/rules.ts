@@ -1,3 +1,5 @@
+import { messages } from '#shared/messages.ts';
+
 const MB = 1_048_576; // decisions §10
 
 export const FILE_CATEGORIES = ['英文履歷', '個人生活照', '專業證照', '作品集', '大頭照', '推薦協議書'] as const;
@@ -15,6 +17,9 @@ export interface CategoryRule {
 
 const PHOTO = ['.png', '.jpg', '.jpeg', '.webp'];
 const DOCUMENT = ['.pdf', '.doc', '.docx'];
+
+/** The body of an upload may not be much larger. */
+export const LARGEST_FILE = 4 * MB;
 
 /** What each category takes: the one table for browser and server (spec §5, §9). */
 export const CATEGORY_RULES: Record<FileCategory, CategoryRule> = {
@@ -38,7 +43,7 @@ export type FileProblem = 'size' | 'kind';
 /** What the browser can tell of a file before sending it; the server looks at the content. */
 export function fileProblem(category: FileCategory, file: { name: string; size: number }): FileProblem | undefined {
   const { below, extensions } = CATEGORY_RULES[category];
-  if (!extensions.some((extension) => file.name.toLowerCase().endsWith(extension))) return 'kind';
+  if (!extensions.includes(extensionOf(file.name))) return 'kind';
   return file.size >= below ? 'size' : undefined;
 }
 
@@ -50,3 +55,25 @@ export function limitText(category: FileCategory): string {
 
 /** The name under which a list shows a file. */
 export const fileLabel = ({ title, categoryName }: { title: string; categoryName: string }) => title || categoryName;
+const TITLE_MAX = 50; // spec §5
+
+/** What is wrong with a title; blanks are trimmed before. */
+export function titleFault(category: FileCategory, title: string): string | undefined {
+  const { title: rule } = CATEGORY_RULES[category];
+  if (rule === 'fixed') return undefined;
+  if (rule === 'required' && title === '') return messages.required('標題');
+  return [...title].length > TITLE_MAX ? messages.max('標題', TITLE_MAX) : undefined;
+}
+
+/** What can be told to be wrong with a file before reading it. A file field that was left empty has no name. */
+export function fileFault(category: FileCategory, file: { name: string; size: number }): string | undefined {
+  const { below, extensions } = CATEGORY_RULES[category];
+  if (file.name === '' && file.size === 0) return messages.required('檔案');
+  if (!extensions.includes(extensionOf(file.name))) return messages.fileType('檔案');
+  return file.size < below ? undefined : messages.size('檔案', below / 1024);
+}
+
+export const extensionOf = (name: string) => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+/** Said when a category holds as many files as it may. */
+export const fullMessage = (category: FileCategory) => `${category}最多 ${CATEGORY_RULES[category].most} 個`;

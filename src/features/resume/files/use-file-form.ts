@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { countCharacters } from '#shared/characters.ts';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
-import { CATEGORY_RULES, FIXED_TITLES, type FileCategory, fileProblem } from './rules.ts';
+import { FIXED_TITLES, type FileCategory, fileProblem, titleFault } from './rules.ts';
 import { useUpload } from './use-upload.ts';
 
 const PROBLEMS = { size: '檔案太大無法上傳', kind: '檔案格式錯誤' };
-const MAX_TITLE = 50; // spec §5
 
 /** What the title and the file of one upload are, and what is wrong with them. */
 export function useFileForm(category: FileCategory, { done, onDone }: { done: string; onDone?: () => void }) {
@@ -17,14 +15,8 @@ export function useFileForm(category: FileCategory, { done, onDone }: { done: st
   const [hasTried, setTried] = useState(false);
   const { upload, progress } = useUpload();
   const { revalidate } = useRevalidator();
-  const rule = CATEGORY_RULES[category].title;
   const typed = title.trim();
-  const titleError =
-    rule === 'required' && !typed
-      ? messages.required('標題')
-      : countCharacters(typed) > MAX_TITLE
-        ? messages.max('標題', MAX_TITLE)
-        : undefined;
+  const titleError = titleFault(category, typed);
   const fileError = file ? undefined : messages.required('檔案');
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -60,7 +52,7 @@ export function useFileForm(category: FileCategory, { done, onDone }: { done: st
     submit,
     progress,
     isDirty: file !== undefined || title !== (FIXED_TITLES[category] ?? ''),
-    titleError: hasTried || countCharacters(typed) > MAX_TITLE ? titleError : undefined,
+    titleError: hasTried || typed ? titleError : undefined,
     fileError: hasTried ? fileError : undefined,
   };
 }

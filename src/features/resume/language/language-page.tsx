@@ -37,7 +37,7 @@ export default function LanguagePage() {
     <CvFrame
       path="/cv/language"
       lead={`填寫您會的語言與程度，最多 ${MAX_LANGUAGES} 筆。`}
-      actions={hasEntries && <AddButton what="語言能力" count={entries.length} most={MAX_LANGUAGES} onAdd={onAdd} />}
+      actions={hasEntries && <AddButton count={entries.length} most={MAX_LANGUAGES} onAdd={onAdd} />}
     >
       {hasEntries ? (
         <EntryTable
@@ -50,7 +50,7 @@ export default function LanguagePage() {
           )}
         />
       ) : (
-        <EmptyCard what="語言能力" text="還沒有語言能力。外語流利的話，能看到的職缺會更多。" onAdd={onAdd} />
+        <EmptyCard text="還沒有語言能力。外語流利的話，能看到的職缺會更多。" onAdd={onAdd} />
       )}
       {open && (
         <LanguageForm open={open} entry={entry} others={entries.filter((other) => other !== entry)} onClose={onClose} />

@@ -61,9 +61,9 @@ function Section({ title, path, isEmpty, children }: SectionProps) {
 type Fact = readonly [label: string, value: ReactNode];
 
 /** Only what was filled in: a list of blanks says nothing. */
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: boolean }) {
   return (
-    <dl className="facts">
+    <dl className={isLong ? 'facts is-long' : 'facts'}>
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([label, value]) => (
@@ -155,8 +155,9 @@ function Table({ caption, heads, rows }: TableProps) {
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {cells.map((cell, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-              <td key={i}>{cell}</td>
+              <td key={heads[i]} data-label={heads[i]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}
@@ -218,9 +219,9 @@ function Experiences({ experiences }: Pick<Preview, 'experiences'>) {
         <tbody key={job.experienceId} className="resume-job">
           <tr>
             <td>{job.companyName}</td>
-            <td>{job.position}</td>
-            <td>{job.jobCategory}</td>
-            <td>{periodText(job.dateOfStart, job.dateOfEnd, job.onDuty === 'true' ? '在職' : '')}</td>
+            <td data-label="職務名稱">{job.position}</td>
+            <td data-label="職務類別">{job.jobCategory}</td>
+            <td data-label="期間">{periodText(job.dateOfStart, job.dateOfEnd, job.onDuty === 'true' ? '在職' : '')}</td>
           </tr>
           <tr>
             <td colSpan={4}>
@@ -250,7 +251,7 @@ function Skills({ resume }: { resume: Preview }) {
   ];
   return (
     <Section title="技能專長" path="/cv/professional" isEmpty={facts.every(([, text]) => text === '')}>
-      <Facts facts={facts} />
+      <Facts facts={facts} isLong />
     </Section>
   );
 }

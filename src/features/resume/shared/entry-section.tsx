@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 
 interface AddButtonProps {
-  /** What is added, for those who hear the button without seeing where it stands. */
-  what: string;
+  /** What is added, where a page has more than one such button: said to those who don't see where it stands. */
+  what?: string;
   count: number;
   most: number;
   onAdd: () => void;
@@ -17,21 +17,21 @@ export function AddButton({ what, count, most, onAdd }: AddButtonProps) {
       {isFull && <span className="help">最多 {most} 筆</span>}
       <button type="button" className="button" disabled={isFull} onClick={onAdd}>
         <ToolIcon name="plus" />
-        新增<span className="sr-only">{what}</span>
+        新增{what && <span className="sr-only">{what}</span>}
       </button>
     </>
   );
 }
 
 /** A list without entries: a small picture, one sentence and one button. */
-export function EmptyCard({ text, what, onAdd }: { text: string; what: string; onAdd: () => void }) {
+export function EmptyCard({ text, what, onAdd }: { text: string; what?: string; onAdd: () => void }) {
   return (
     <div className="card cv-empty">
       <img src="/art/empty-list.svg" width="180" height="120" alt="" />
       <p>{text}</p>
       <button type="button" className="button" onClick={onAdd}>
         <ToolIcon name="plus" />
-        新增<span className="sr-only">{what}</span>
+        新增{what && <span className="sr-only">{what}</span>}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { readAuth } from '#features/account/use-auth.ts';
+import { readAuth, refreshAuth } from '#features/account/use-auth.ts';
 
 /**
  * What was typed when the session turned out to have ended: kept in this tab until the same member is back on the page
@@ -23,11 +23,13 @@ export function keepDraft(name: string, values: unknown): void {
 }
 
 /** The draft, once: it is gone with the asking. */
-export function takeDraft<T>(name: string): T | undefined {
+export async function takeDraft<T>(name: string): Promise<T | undefined> {
   try {
     const raw = sessionStorage.getItem(keyOf(name));
     if (!raw) return undefined;
     sessionStorage.removeItem(keyOf(name));
+    // Just signed in again, the browser may not know yet as whom.
+    await refreshAuth();
     const draft = JSON.parse(raw) as Draft;
     const isOwn = draft.userName === readAuth().userName && Date.now() - draft.at < KEEP_MS;
     return isOwn ? (draft.values as T) : undefined;

@@ -29,8 +29,9 @@ export function useEntries<Entry, Input extends FieldValues>({ name, entries, id
   const [open, setOpen] = useState<OpenEntry<Input>>();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const draft = takeDraft<EntryDraft<Input>>(name);
-    if (draft) setOpen({ id: draft.id, draft: draft.values as DefaultValues<Input> });
+    void takeDraft<EntryDraft<Input>>(name).then((draft) => {
+      if (draft) setOpen({ id: draft.id, draft: draft.values as DefaultValues<Input> });
+    });
   }, [name]);
   return {
     open,

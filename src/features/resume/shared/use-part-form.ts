@@ -24,14 +24,15 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
   useUnsaved(isDirty && !isSubmitting);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const draft = takeDraft<Input>(name);
-    if (!draft) return;
-    for (const [field, value] of Object.entries(draft))
-      form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
-        shouldDirty: true,
-        shouldValidate: true,
-      });
-    setRestored(true);
+    void takeDraft<Input>(name).then((draft) => {
+      if (!draft) return;
+      for (const [field, value] of Object.entries(draft))
+        form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
+          shouldDirty: true,
+          shouldValidate: true,
+        });
+      setRestored(true);
+    });
   }, []);
   const submit = form.handleSubmit(async (body) => {
     const typed = form.getValues();

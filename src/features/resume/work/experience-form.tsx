@@ -3,6 +3,7 @@ import { RadioField } from '#ui/choice-field.tsx';
 import { MonthField } from '#ui/date-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { tidyMonth } from '#ui/typed-date.ts';
 import { EntryModal } from '../shared/entry-modal.tsx';
 import type { OpenEntry } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
@@ -97,7 +98,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
       <div className="form-row">
         <MonthField
           label="到職年月"
-          field={register('dateOfStart', { deps: ['dateOfEnd'] })}
+          field={register('dateOfStart', { setValueAs: tidyMonth, deps: ['dateOfEnd'] })}
           value={watch('dateOfStart') ?? ''}
           onPick={put('dateOfStart')}
           years={YEARS}
@@ -106,7 +107,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
         {hasLeft && (
           <MonthField
             label="離職年月"
-            field={register('dateOfEnd')}
+            field={register('dateOfEnd', { setValueAs: tidyMonth })}
             value={watch('dateOfEnd') ?? ''}
             onPick={put('dateOfEnd')}
             years={YEARS}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { mailTo } from './mail.ts';
+import { expect, type Page } from './site.ts';
+
+export const PASSWORD = 'Abcd1234';
+let made = 0;
+
+/** An address nobody has used. */
+export const newAddress = () => `member-${process.pid}-${Date.now()}-${++made}@example.com`;
+
+/** A verified member who is signed in in the page's browser; answers the e-mail. The ways by screen are account.spec's. */
+export async function signInNew(page: Page, userName = '林小川'): Promise<string> {
+  const email = newAddress();
+  const send = (path: string, data: object) => page.request.post(path, { data });
+  await send('/api/register', {
+    userName,
+    email,
+    phoneNumber: '0912345678',
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  });
+  const letter = (await mailTo(email, '驗證碼')).replace(/^[\s\S]*?\r?\n\r?\n/, '');
+  await send('/api/verifyEmail', { email, verifyCode: /\b\d{6}\b/.exec(letter)?.[0] ?? '' });
+  expect((await send('/api/login', { email, password: PASSWORD })).status()).toBe(200);
+  return email;
+}
+
+/** The heading of the alert that is open, if it is the one; then confirms it. */
+export async function confirmAlert(page: Page, title: string, button = '確定') {
+  await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(title);
+  await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+}
+
+/** What the member's calls answer. */
+export const readJson = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json();
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+/** A verified member on a server process, and the headers with which their requests go out. */
+export async function newMember(url: string, dataDir: string, email: string): Promise<{ Cookie: string }> {
+  const password = 'Passw0rd1';
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(url + path, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const registration = { userName: '王小明', email, phoneNumber: '0912345678', password, confirmation: password };
+  await post('/api/register', registration);
+  const letter = await mailTo(email, '驗證碼', join(dataDir, 'outbox'));
+  await post('/api/verifyEmail', { email, verifyCode: /^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '' });
+  const signedIn = await post('/api/login', { email, password });
+  return {
+    Cookie: signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  };
+}

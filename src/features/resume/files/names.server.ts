@@ -1,0 +1,21 @@
+const MOST = 100;
+
+// What a name may not hold on some system, and what makes it read as another: control and direction characters.
+const UNWANTED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"/\\|?*]/gu;
+
+/** The name for a download: the sender's own, made harmless, with the extension of what is really stored. */
+export function downloadNameOf(given: string, extension: string): string {
+  const base = given.replace(/^.*[/\\]/s, '').replace(/\.[^.]*$/, '');
+  const clean = base
+    .normalize('NFC')
+    .replace(UNWANTED, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return ([...clean].slice(0, MOST).join('') || 'file') + extension;
+}
+
+/** RFC 6266: the name in full for browsers, and a plain one for whatever reads no other. */
+export function contentDisposition(isInline: boolean, name: string): string {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

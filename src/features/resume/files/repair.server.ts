@@ -1,0 +1,90 @@
+import type { Deps } from '#platform/deps.server.ts';
+import * as data from './data.server.ts';
+
+/** No upload takes longer between its first row and its last, and no write of a file. */
+const GIVEN_UP_AFTER_MS = 10 * 60_000;
+/** More files without an entry than this, and more than half of all: then it is the wrong database. */
+const NEVER_MORE_THAN = 20;
+
+export interface Repaired {
+  uploads: number;
+  deletions: number;
+  strays: number;
+  drafts: number;
+}
+
+/**
+ * Ends what was interrupted: uploads that nobody goes on with, deletions half done, and in a folder also halves of
+ * files and files without an entry. `isAlone`: no other process can be uploading, so nothing has to be waited for.
+ */
+export async function repairFiles(deps: Deps, { isAlone = false } = {}): Promise<Repaired> {
+  const age = isAlone ? 0 : GIVEN_UP_AFTER_MS;
+  const uploads = await data.giveUpArriving(deps.database.db, new Date(deps.now().getTime() - age));
+  const removed = await data.removeLeaving(deps);
+  const drafts = (await deps.storage.folder?.removeDrafts(age)) ?? 0;
+  const strays = await removeStrays(deps);
+  return { uploads: Math.min(uploads, removed), deletions: Math.max(0, removed - uploads), strays, drafts };
+}
+
+/** For the operator: what was done, or nothing to say. */
+export function repairedLine({ uploads, deletions, strays, drafts }: Repaired): string | undefined {
+  const count = (n: number, one: string, many: string, did: string) =>
+    n ? [`${n} ${n === 1 ? one : many} ${did}`] : [];
+  const parts = [
+    ...count(uploads, 'unfinished upload', 'unfinished uploads', 'removed'),
+    ...count(deletions, 'deletion', 'deletions', 'finished'),
+    ...count(drafts, 'half-written file', 'half-written files', 'removed'),
+    ...count(strays, 'file without an entry', 'files without an entry', 'removed'),
+  ];
+  return parts.length > 0 ? `Files repaired: ${parts.join(', ')}` : undefined;
+}
+
+/**
+ * Files that no row names. A row comes before its file and goes after it, so there are none but after a restored
+ * backup or a power cut. A folder full of them means that this is another site's database: then nothing is touched.
+ */
+async function removeStrays({ database: { db }, storage, log }: Deps): Promise<number> {
+  const strays: string[] = [];
+  let seen = 0;
+  let batch: string[] = [];
+  const look = async () => {
+    const known = await data.knownNames(db, batch.map(nameOf));
+    strays.push(...batch.filter((key) => !known.has(nameOf(key))));
+    seen += batch.length;
+    batch = [];
+  };
+  for await (const keys of storage.folder?.keys() ?? []) {
+    for (const key of keys) if (batch.push(key) === 500) await look();
+  }
+  if (batch.length > 0) await look();
+  if (strays.length > NEVER_MORE_THAN && strays.length > seen / 2) {
+    log.error(
+      { files: seen, withoutEntry: strays.length },
+      'most files have no entry in this database: none is removed',
+    );
+    return 0;
+  }
+  for (const key of strays) await storage.remove(key);
+  return strays.length;
+}
+
+const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
+
+/** Says which entries have no file; their rows are never removed, since a file may come back from a backup. */
+export async function reportMissing({ database: { db }, storage, log }: Deps): Promise<number> {
+  if (!storage.folder) return 0;
+  const keys = new Set<string>();
+  let missing = 0;
+  for await (const found of storage.folder.keys()) for (const key of found) keys.add(key);
+  for await (const files of data.storedFiles(db)) {
+    for (const file of files) {
+      if (keys.has(data.urlPathOf(file.talentId, file.fileName))) continue;
+      // It may have come or gone since the folder was read.
+      if (await storage.get(data.urlPathOf(file.talentId, file.fileName))) continue;
+      if (!(await data.findFile(db, file.talentId, file.fileName))) continue;
+      log.error({ fileUploadId: file.fileUploadId }, 'a stored file is missing');
+      missing++;
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,67 @@
+import { Cookies } from '#platform/cookies.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { isUnchanged } from '#platform/response-cache.server.ts';
+import { findSignedIn } from '#platform/sessions.server.ts';
+import { type FileOnRecord, findOwnFile, readStored } from './data.server.ts';
+import { contentDisposition } from './names.server.ts';
+import { repairedLine, repairFiles, reportMissing } from './repair.server.ts';
+
+export { repairFiles } from './repair.server.ts';
+
+const ADDRESS = /^\/users\/([\w-]{1,64})\/([\w-]{1,64}\.\w{1,8})$/;
+
+/** A sandboxed document runs nothing and has no origin; browsers still show pictures and PDFs in it. */
+const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
+
+/**
+ * A member's file at `/users/{talentId}/{fileName}`, for its owner alone. Undefined for everybody else, as for what
+ * doesn't exist: the answer is then the site's own "not found".
+ */
+export async function answerFile(deps: Deps, request: Request, path: string): Promise<Response | undefined> {
+  const [, talentId, fileName] = ADDRESS.exec(path) ?? [];
+  if (!talentId || !fileName) return undefined;
+  const file = await findAllowed(deps, request, talentId, fileName);
+  if (!file) return undefined;
+  const headers = headersOf(file);
+  if (isUnchanged(request.headers.get('If-None-Match'), headers.ETag as string))
+    return new Response(null, { status: 304, headers });
+  const bytes = await readStored(deps, file);
+  if (!bytes) return undefined;
+  const whole = { ...headers, 'Content-Length': String(bytes.length) };
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers: whole });
+}
+
+/** Who may read a file. The agency's staff come here with the back-office; a resume in the pool is for them alone. */
+async function findAllowed(deps: Deps, request: Request, talentId: string, fileName: string) {
+  const member = await findSignedIn(deps, new Cookies(request, deps.settings.publicUrl));
+  return member && findOwnFile(deps.database.db, member.id, talentId, fileName);
+}
+
+function headersOf({ contentType, originalName, sha256 }: FileOnRecord): Record<string, string> {
+  const isInline = contentType === 'application/pdf' || contentType.startsWith('image/');
+  return {
+    'Content-Type': contentType,
+    'Content-Disposition': contentDisposition(isInline, originalName),
+    'Content-Security-Policy': SANDBOX,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    ETag: `W/"${sha256.slice(0, 32)}"`,
+  };
+}
+
+/**
+ * Ends what a killed process has left, before the first request. Answers what was done, for the operator. A storage
+ * that cannot be reached does not keep the site from opening.
+ */
+export async function repairAtStart(deps: Deps): Promise<string | undefined> {
+  try {
+    await deps.storage.ping();
+    // On SQLite this process is the only server (platform/data-lock.server.ts).
+    const repaired = await repairFiles(deps, { isAlone: deps.database.kind === 'sqlite' });
+    await reportMissing(deps);
+    return repairedLine(repaired);
+  } catch (error) {
+    deps.log.error({ err: error }, 'files could not be repaired; the upkeep will try again');
+    return undefined;
+  }
+}

@@ -1,0 +1,354 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
+import * as make from '#test/files.ts';
+import { uploadForm } from '#test/files.ts';
+import type { UploadedFile } from './contract.ts';
+import { CATEGORY_RULES, FILE_CATEGORIES, FIXED_TITLES, type FileCategory } from './rules.ts';
+
+const MB = 1_048_576;
+
+const upload = (browser: Browser, bytes: Uint8Array | undefined, fields: make.UploadFields) =>
+  browser.call('POST', '/api/upload', uploadForm(bytes, fields));
+
+/** The stored file of an upload that must succeed. */
+async function stored(browser: Browser, bytes: Uint8Array, fields: make.UploadFields): Promise<UploadedFile> {
+  const [status, reply] = await upload(browser, bytes, fields);
+  expect([status, reply]).toEqual([201, reply]);
+  return reply as UploadedFile;
+}
+
+const list = async (browser: Browser) => (await browser.ok('GET', '/api/uploadFile')) as UploadedFile[];
+
+const bytesAt = async (browser: Browser, { urlPath }: UploadedFile) =>
+  Buffer.from(await (await browser.send('GET', `/${urlPath}`)).arrayBuffer());
+
+/** Every file in the storage's folder, and every row. */
+async function remains({ deps }: AccountSite) {
+  const keys: string[] = [];
+  for await (const found of deps.storage.folder!.keys()) keys.push(...found);
+  const rows = await deps.database.db.selectFrom('uploaded_files').select(['file_name', 'status']).execute();
+  return { keys: keys.length, rows: rows.length, drafts: await deps.storage.folder!.removeDrafts(0) };
+}
+
+const NOTHING = { keys: 0, rows: 0, drafts: 0 };
+
+async function signedIn() {
+  const site = await accountSite();
+  return { site, member: await site.member('ming@example.com') };
+}
+
+test('a stranger uploads, lists and removes nothing', async () => {
+  const stranger = (await accountSite()).browser();
+  expect((await upload(stranger, make.pdf(), { categoryName: '作品集', title: 'a' }))[0]).toBe(401);
+  expect((await stranger.send('GET', '/api/uploadFile')).status).toBe(401);
+  expect((await stranger.send('DELETE', '/api/uploadFile/x')).status).toBe(401);
+});
+
+test('a file comes back as it was sent, under a name of the server’s', async () => {
+  const { member } = await signedIn();
+  const bytes = make.pdf('mine');
+  const file = await stored(member, bytes, { categoryName: '作品集', title: ' 作品 ', name: '我的作品.PDF' });
+  expect(file).toEqual({
+    fileUploadId: expect.any(String),
+    uploadFileId: expect.any(String),
+    talentId: expect.any(String),
+    status: 'stored',
+    category: '作品集',
+    categoryName: '作品集',
+    title: '作品',
+    fileName: `${file.uploadFileId}.pdf`,
+    urlPath: `users/${file.talentId}/${file.fileName}`,
+  });
+  expect(await list(member)).toEqual([file]);
+  expect(await bytesAt(member, file)).toEqual(bytes);
+});
+
+const KINDS = {
+  png: make.png,
+  jpg: make.jpeg,
+  webp: make.webp,
+  pdf: make.pdf,
+  doc: make.doc,
+  docx: make.docx,
+} as const;
+
+const takes = (category: FileCategory, kind: keyof typeof KINDS) =>
+  CATEGORY_RULES[category].extensions.includes(`.${kind}`);
+
+test.each(FILE_CATEGORIES)('%s takes its kinds and no other', async (category) => {
+  const { site, member } = await signedIn();
+  for (const [kind, bytes] of Object.entries(KINDS) as [keyof typeof KINDS, () => Buffer][]) {
+    const fields = { categoryName: category, title: 'a', name: `file.${kind}` };
+    const [status, reply] = await upload(member, await bytes(), fields);
+    if (takes(category, kind)) expect([kind, status]).toEqual([kind, 201]);
+    else expect([kind, status, reply]).toMatchObject([kind, 400, { errors: { file: ['檔案 須為有效的檔案類型'] } }]);
+  }
+  const { keys, rows } = await remains(site);
+  expect(keys).toBe(rows);
+});
+
+test.each(FILE_CATEGORIES)('%s takes a file below its limit, and not at it', async (category) => {
+  const { site, member } = await signedIn();
+  const { below } = CATEGORY_RULES[category];
+  const isPhoto = takes(category, 'png');
+  const [name, bytes] = isPhoto ? ['a.png', await make.png()] : ['a.pdf', make.pdf()];
+  const fields = { categoryName: category, title: 'a', name };
+  const [status, reply] = await upload(member, make.padded(bytes, below), fields);
+  expect([status, (reply as { errors: unknown }).errors]).toEqual([
+    400,
+    { file: [`檔案 須小於 ${isPhoto ? 1024 : 4096} KB`] },
+  ]);
+  expect(await remains(site)).toEqual(NOTHING);
+  await stored(member, make.padded(bytes, below - 1), fields);
+});
+
+test.each<[string, make.UploadFields, Record<string, string[]>]>([
+  ['no category', { title: 'a' }, { categoryName: ['類別 為必填'] }],
+  ['another category', { categoryName: '其他', title: 'a' }, { categoryName: ['類別 不是有效的選項'] }],
+  ['no title', { categoryName: '作品集' }, { title: ['標題 為必填'] }],
+  ['a blank title', { categoryName: '專業證照', title: '　 ', name: 'a.png' }, { title: ['標題 為必填'] }],
+  ['a title too long', { categoryName: '作品集', title: '長'.repeat(51) }, { title: ['標題 不得超過 50 個字元'] }],
+  [
+    'an optional title too long',
+    { categoryName: '個人生活照', title: '𠮷'.repeat(51), name: 'a.png' },
+    { title: ['標題 不得超過 50 個字元'] },
+  ],
+  ['no extension', { categoryName: '作品集', title: 'a', name: 'resume' }, { file: ['檔案 須為有效的檔案類型'] }],
+  ['a double one', { categoryName: '作品集', title: 'a', name: 'a.pdf.exe' }, { file: ['檔案 須為有效的檔案類型'] }],
+  [
+    'a long upload key',
+    { categoryName: '作品集', title: 'a', uploadKey: 'k'.repeat(61) },
+    { uploadKey: ['uploadKey 不得超過 60 個字元'] },
+  ],
+])('%s is refused with its field', async (_, fields, errors) => {
+  const { site, member } = await signedIn();
+  const [status, reply] = await upload(member, make.pdf(), fields);
+  expect([status, (reply as { errors: unknown }).errors]).toEqual([400, errors]);
+  expect(await remains(site)).toEqual(NOTHING);
+});
+
+test('a form without a file is refused with all that is wrong', async () => {
+  const { member } = await signedIn();
+  for (const [bytes, name] of [[undefined, ''] as const, [new Uint8Array(), ''] as const]) {
+    const [status, reply] = await upload(member, bytes, { categoryName: '推薦協議書', name });
+    expect([status, reply]).toMatchObject([400, { errors: { file: ['檔案 為必填'] } }]);
+  }
+  const text = new FormData();
+  text.append('categoryName', '推薦協議書');
+  text.append('file', 'no file but a text');
+  expect(await member.call('POST', '/api/upload', text)).toMatchObject([400, { errors: { file: ['檔案 為必填'] } }]);
+  const both = await upload(member, make.program(), { categoryName: '作品集', name: 'a.exe' });
+  expect(both).toMatchObject([400, { errors: { title: ['標題 為必填'], file: ['檔案 須為有效的檔案類型'] } }]);
+});
+
+test('titles: a lifestyle photo may have none, some categories have their own', async () => {
+  const { member } = await signedIn();
+  const photo = await stored(member, await make.png(), { categoryName: '個人生活照', name: 'a.png' });
+  expect(photo.title).toBe('');
+  for (const category of ['英文履歷', '推薦協議書'] as const) {
+    const file = await stored(member, make.pdf(), { categoryName: category, title: '別的'.repeat(100) });
+    expect(file.title).toBe(FIXED_TITLES[category]);
+  }
+  const avatar = await stored(member, await make.png(), { categoryName: '大頭照', title: 'x', name: 'a.png' });
+  expect(avatar).toMatchObject({ title: '個人照', fileName: expect.stringMatching(/\.webp$/) });
+});
+
+const word = (name: string, bytes: Buffer) => [name, '作品集', bytes, '檔案 須為有效的檔案類型'] as const;
+const photo = (name: string, bytes: Buffer) => [name, '個人生活照', bytes, '檔案 須為圖片'] as const;
+
+test('files that are not what they say are refused and leave nothing', async () => {
+  const { site, member } = await signedIn();
+  const png = await make.png(300, 300);
+  const html = make.page();
+  const sfx = Buffer.concat([make.program(), make.docx()]);
+  const liars = [
+    photo('program.png', make.program()),
+    photo('page.jpg', html),
+    photo('drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    photo('document.png', make.pdf()),
+    photo('cut.png', png.subarray(0, png.length / 2)),
+    photo('head.png', Buffer.concat([png.subarray(0, 8), make.program()])),
+    photo('head.webp', Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ')),
+    photo('bomb.png', await make.pixelBomb()),
+    photo('empty.png', Buffer.alloc(0)),
+    word('page.pdf', html),
+    word('page-before.pdf', Buffer.concat([html, make.pdf()])),
+    word('page-inside.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), html, make.pdf()])),
+    word('page-after.pdf', Buffer.concat([make.pdf(), html])),
+    word('archive-after.pdf', Buffer.concat([make.pdf(), make.docx()])),
+    word('program-after.pdf', Buffer.concat([make.pdf(), make.program()])),
+    word('head-only.pdf', Buffer.from('%PDF-1.7\n')),
+    word('program.pdf', make.program()),
+    word('picture.docx', png),
+    word('archive.docx', make.zip({ 'a.txt': 'a' })),
+    word('sheet.docx', make.zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<x/>' })),
+    word('macros.docx', make.docx({ 'word/vbaProject.bin': 'x' })),
+    word('macros-by-type.docx', make.docx({ '[Content_Types].xml': '<Types>macroEnabled.main+xml</Types>' })),
+    word('bomb.docx', make.docx({ 'word/media/zeros.bin': new Uint8Array(60 * MB) })),
+    word('types-bomb.docx', make.docx({ '[Content_Types].xml': new Uint8Array(2 * MB) })),
+    word('program-before.docx', sfx),
+    word('after.docx', Buffer.concat([make.docx(), make.program()])),
+    word('cut.docx', make.docx().subarray(0, 200)),
+    word('sheet.doc', make.compoundFile(['Workbook'])),
+    word('macros.doc', make.compoundFile(['WordDocument', 'Macros'])),
+    word('package.doc', make.compoundFile(['EncryptedPackage'])),
+    word('cut.doc', make.doc().subarray(0, 700)),
+    word('text.doc', Buffer.from('{\\rtf1 text}')),
+  ];
+  for (const [name, categoryName, bytes, message] of liars) {
+    const [status, reply] = await upload(member, bytes, { categoryName, title: 'a', name });
+    expect([name, status, (reply as { errors?: unknown }).errors]).toEqual([name, 400, { file: [message] }]);
+  }
+  expect(await remains(site)).toEqual(NOTHING);
+});
+
+test('photos are encoded anew: upright, without position or device, and nothing after their end', async () => {
+  const { member } = await signedIn();
+  const sent = await make.jpegFromPhone();
+  expect((await sharp(sent).metadata()).exif?.includes('SecretPhone')).toBe(true);
+  const script = Buffer.from('<script>alert(1)</script>');
+  const file = await stored(member, Buffer.concat([sent, script]), { categoryName: '個人生活照', name: 'a.jpeg' });
+  expect(file.fileName).toMatch(/\.jpg$/);
+  const got = await bytesAt(member, file);
+  const meta = await sharp(got).metadata();
+  expect(meta).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+  expect([meta.exif, meta.icc, meta.orientation, meta.xmp]).toEqual([undefined, undefined, undefined, undefined]);
+  for (const text of ['SecretPhone', 'Exif', 'GPS', '<script>']) expect(got.includes(text), text).toBe(false);
+});
+
+test('photos keep their format and shrink to what is shown; the content says which format it is', async () => {
+  const { member } = await signedIn();
+  const of = async (bytes: Buffer, categoryName: FileCategory, name: string) =>
+    sharp(await bytesAt(member, await stored(member, bytes, { categoryName, title: 'a', name }))).metadata();
+  expect(await of(await make.png(3000, 1500), '個人生活照', 'a.png')).toMatchObject({ format: 'png', width: 2400 });
+  expect(await of(await make.webp(), '專業證照', 'a.webp')).toMatchObject({ format: 'webp', width: 60, height: 40 });
+  expect(await of(await make.jpeg(), '專業證照', 'a.png')).toMatchObject({ format: 'jpeg' });
+  expect(await of(await make.jpeg(1000, 2000), '大頭照', 'a.jpg')).toMatchObject({ format: 'webp', height: 800 });
+  expect(await of(await make.animatedWebp(), '個人生活照', 'a.webp')).toMatchObject({ format: 'webp', height: 20 });
+});
+
+test('a body that is too large, of another type or no form is refused', async () => {
+  const { site, member } = await signedIn();
+  const send = async (body: FormData | string, type?: string) => {
+    const whole = new Response(body);
+    const headers = { Cookie: [...member.cookies].map((c) => c.join('=')).join('; ') };
+    const request = new Request('https://site.example/api/upload', {
+      method: 'POST',
+      body: await whole.arrayBuffer(),
+      headers: { ...headers, 'Content-Type': type ?? whole.headers.get('Content-Type') ?? '' },
+    });
+    return (await site.app.fetch(request)).status;
+  };
+  const large = uploadForm(make.padded(make.pdf(), 4 * MB + 65_536), { categoryName: '作品集', title: 'a' });
+  expect(await send(large)).toBe(413);
+  expect(await send('{}', 'application/json')).toBe(415);
+  expect(await send('a=b', 'application/x-www-form-urlencoded')).toBe(415);
+  expect(await send('no form', 'multipart/form-data; boundary=x')).toBe(400);
+  expect(await send('no form', 'multipart/form-data')).toBe(415);
+  const many = new FormData();
+  for (let i = 0; i < 30; i++) many.append('a', 'b');
+  expect(await send(many)).toBe(400);
+  expect(await remains(site)).toEqual(NOTHING);
+});
+
+test('a new avatar, agreement or English resume replaces the old one, and nothing of the old one stays', async () => {
+  const { site, member } = await signedIn();
+  for (const [categoryName, name, bytes] of [
+    ['大頭照', 'a.png', await make.png()],
+    ['推薦協議書', 'a.pdf', make.pdf()],
+    ['英文履歷', 'a.docx', make.docx()],
+  ] as const) {
+    const first = await stored(member, bytes, { categoryName, name });
+    const second = await stored(member, bytes, { categoryName, name });
+    expect((await list(member)).filter((file) => file.category === categoryName)).toEqual([second]);
+    expect((await member.send('GET', `/${first.urlPath}`)).status).toBe(404);
+    expect((await member.send('GET', `/${second.urlPath}`)).status).toBe(200);
+  }
+  expect(await remains(site)).toEqual({ keys: 3, rows: 3, drafts: 0 });
+  expect(await member.ok('GET', '/api/agreement')).toBe(true);
+  expect(await member.ok('GET', '/api/personal')).toMatchObject({
+    avatarImageFileRoute: expect.stringMatching(/^users\/.+\.webp$/),
+  });
+});
+
+test('of ten new avatars at once one stays', async () => {
+  const { site, member } = await signedIn();
+  const png = await make.png();
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => stored(member, png, { categoryName: '大頭照', name: 'a.png' })),
+  );
+  const files = await list(member);
+  expect(files).toHaveLength(1);
+  expect(all).toContainEqual(files[0]);
+  expect(await remains(site)).toEqual({ keys: 1, rows: 1, drafts: 0 });
+});
+
+test('a category holds 20 files, also when they come ten at a time', async () => {
+  const { site, member } = await signedIn();
+  const send = (n: number) =>
+    Promise.all(Array.from({ length: n }, () => upload(member, make.pdf(), { categoryName: '作品集', title: 'a' })));
+  for (const n of [10, 5]) expect((await send(n)).map(([status]) => status)).toEqual(Array(n).fill(201));
+  const last = await send(10);
+  expect(last.filter(([status]) => status === 201)).toHaveLength(5);
+  expect(last.filter(([status]) => status !== 201)).toEqual(Array(5).fill([400, '作品集最多 20 個']));
+  expect(await remains(site)).toEqual({ keys: 20, rows: 20, drafts: 0 });
+  const other = await upload(member, await make.png(), { categoryName: '專業證照', title: 'a', name: 'a.png' });
+  expect(other[0]).toBe(201);
+});
+
+test('the same upload again answers the same file, also when both come at once', async () => {
+  const { site, member } = await signedIn();
+  const fields = { categoryName: '作品集', title: 'a', uploadKey: '8d0f6a52-8f40-4f0e-9f0a-1b8f6a1f0c11' };
+  const both = await Promise.all([1, 2, 3].map(() => stored(member, make.pdf(), fields)));
+  const again = await stored(member, make.pdf(), fields);
+  expect(new Set([...both, again].map((file) => file.fileUploadId)).size).toBe(1);
+  expect(await list(member)).toEqual([again]);
+  const other = await site.member('hua@example.com');
+  expect((await stored(other, make.pdf(), fields)).talentId).not.toBe(again.talentId);
+  expect(await remains(site)).toEqual({ keys: 2, rows: 2, drafts: 0 });
+});
+
+test('the retry of an upload that a killed process left is not kept waiting for it', async () => {
+  const { site, member } = await signedIn();
+  const fields = { categoryName: '作品集', title: 'a', uploadKey: 'key' };
+  const { fileUploadId } = await stored(member, make.pdf(), fields);
+  await site.deps.database.db.updateTable('uploaded_files').set({ status: 'arriving' }).execute();
+  site.wait(61_000);
+  expect((await stored(member, make.pdf(), fields)).fileUploadId).not.toBe(fileUploadId);
+});
+
+test('members reach nothing of each other’s', async () => {
+  const { site, member } = await signedIn();
+  const file = await stored(member, make.pdf(), { categoryName: '作品集', title: 'a' });
+  const other = await site.member('hua@example.com');
+  expect(await list(other)).toEqual([]);
+  expect((await other.send('DELETE', `/api/uploadFile/${file.fileUploadId}`)).status).toBe(404);
+  expect((await other.send('DELETE', '/api/uploadFile/unknown')).status).toBe(404);
+  expect(await list(member)).toEqual([file]);
+  expect(await bytesAt(member, file)).toEqual(make.pdf());
+});
+
+test('a removed file is gone from list, address and folder', async () => {
+  const { site, member } = await signedIn();
+  const file = await stored(member, make.pdf(), { categoryName: '作品集', title: 'a' });
+  const before = (await member.ok('GET', '/api/preview')) as { updatedAt: string };
+  site.wait(1000);
+  expect((await member.send('DELETE', `/api/uploadFile/${file.fileUploadId}`)).status).toBe(204);
+  expect(await list(member)).toEqual([]);
+  expect((await member.send('GET', `/${file.urlPath}`)).status).toBe(404);
+  expect((await member.send('DELETE', `/api/uploadFile/${file.fileUploadId}`)).status).toBe(404);
+  expect(await remains(site)).toEqual(NOTHING);
+  expect(((await member.ok('GET', '/api/preview')) as typeof before).updatedAt > before.updatedAt).toBe(true);
+});
+
+test('an upload moves when the resume was changed; a refused one does not', async () => {
+  const { site, member } = await signedIn();
+  const at = async () => ((await member.ok('GET', '/api/preview')) as { updatedAt: string }).updatedAt;
+  const first = await at();
+  site.wait(1000);
+  await upload(member, make.page(), { categoryName: '作品集', title: 'a' });
+  expect(await at()).toBe(first);
+  await stored(member, make.pdf(), { categoryName: '作品集', title: 'a' });
+  expect((await at()) > first).toBe(true);
+});

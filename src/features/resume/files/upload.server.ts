@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { uuidv7 } from 'uuidv7';
+import type { Deps } from '#platform/deps.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/refusal.server.ts';
+import type { Member } from '#platform/sessions.server.ts';
+import { messages } from '#shared/messages.ts';
+import { talentOf } from '../shared/data.server.ts';
+import type { UploadedFile, UploadInput } from './contract.ts';
+import * as data from './data.server.ts';
+import { isPhotoKind, kindOf } from './kinds.server.ts';
+import { downloadNameOf } from './names.server.ts';
+import { reencodePhoto } from './photos.server.ts';
+import { CATEGORY_RULES, FIXED_TITLES, fullMessage } from './rules.ts';
+
+/** Storing takes half of this at most; the same upload may then be begun anew. */
+const UNDER_WAY_MS = 60_000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Stores a file in the member's resume. Its row comes first and says `arriving`, then the file, then the row says
+ * `stored`: wherever this is killed, a row names what has to be removed (docs/decisions/0007).
+ */
+export async function upload(deps: Deps, member: Member, input: UploadInput): Promise<UploadedFile> {
+  const arrival = await judge(input);
+  const begun = await begin(deps, member, arrival);
+  if ('stored' in begun) return begun.stored;
+  const { fileUploadId, talentId } = begun;
+  try {
+    await deps.storage.put(data.urlPathOf(talentId, arrival.fileName), arrival.bytes, arrival.contentType);
+    const stored = await finish(deps, member, begun, arrival);
+    await removeQuietly(deps, talentId);
+    return stored;
+  } catch (error) {
+    await giveUp(deps, talentId, fileUploadId);
+    throw error;
+  }
+}
+
+/** Judges the file by its content, and makes of it what is stored. */
+async function judge({ categoryName: category, title, file, uploadKey }: UploadInput): Promise<data.Arrival> {
+  const given = Buffer.from(await file.arrayBuffer());
+  const wantsPhoto = CATEGORY_RULES[category].extensions.includes('.png');
+  const kind = kindOf(category, given);
+  if (!kind) throw wrongFile(wantsPhoto);
+  const made = isPhotoKind(kind) ? await reencodePhoto(given, category === '大頭照') : { ...kind, bytes: given };
+  if (!made) throw wrongFile(wantsPhoto);
+  const { bytes, extension, contentType } = made;
+  return {
+    category,
+    title: FIXED_TITLES[category] ?? title,
+    fileName: uuidv7() + extension,
+    originalName: downloadNameOf(file.name, extension),
+    contentType,
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    uploadKey,
+  };
+}
+
+const wrongFile = (wantsPhoto: boolean) =>
+  fieldsRefused({ file: [wantsPhoto ? messages.image('檔案') : messages.fileType('檔案')] });
+
+type Begun = { fileUploadId: string; talentId: string };
+
+/** Notes the arrival; waits for the same upload where it is under way, and answers its file once it is stored. */
+async function begin(
+  { database, now }: Deps,
+  member: Member,
+  arrival: data.Arrival,
+): Promise<Begun | { stored: UploadedFile }> {
+  for (;;) {
+    const moment = now();
+    const since = new Date(moment.getTime() - UNDER_WAY_MS);
+    const begun = await database.transaction(async (tx) => {
+      const { talentId } = await talentOf(tx, member.id, moment);
+      const same = await data.findSameUpload(tx, talentId, arrival.uploadKey, since);
+      if (same) return same.status === 'stored' ? { stored: same } : undefined;
+      if (await data.isFull(tx, talentId, arrival.category)) throw ruleBroken(fullMessage(arrival.category));
+      return { talentId, fileUploadId: await data.addArriving(tx, talentId, arrival, moment) };
+    });
+    if (begun) return begun;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** The file is there for good: its row says so, unless by now there is no room for it or no resume. */
+async function finish(
+  { database, now }: Deps,
+  member: Member,
+  { talentId, fileUploadId }: Begun,
+  { category, uploadKey }: data.Arrival,
+): Promise<UploadedFile> {
+  return database.transaction(async (tx) => {
+    const moment = now();
+    // Also what makes two uploads into one resume see each other.
+    if (!(await data.touchOwnTalent(tx, talentId, member.id, moment))) throw notFound();
+    const same = await data.findSameUpload(tx, talentId, uploadKey, moment);
+    if (same?.status === 'stored') {
+      await data.markLeaving(tx, { fileUploadId, talentId, from: 'arriving' }, moment);
+      return same;
+    }
+    if (await data.isFull(tx, talentId, category)) throw ruleBroken(fullMessage(category));
+    const stored = await data.markStored(tx, fileUploadId, moment);
+    if (!stored) throw notFound();
+    return stored;
+  });
+}
+
+/** Leaves nothing of an upload that failed, unless what failed was only the answer that it is stored. */
+async function giveUp(deps: Deps, talentId: string, fileUploadId: string): Promise<void> {
+  try {
+    const file = { fileUploadId, talentId, from: 'arriving' } as const;
+    await deps.database.transaction((tx) => data.markLeaving(tx, file, deps.now()));
+  } catch (error) {
+    deps.log.warn({ fileUploadId, err: error }, 'an upload could not be given up; the upkeep will do it');
+  }
+  await removeQuietly(deps, talentId);
+}
+
+/** Removing is owed to the storage, not to the caller: what fails here is done by the upkeep. */
+export async function removeQuietly(deps: Deps, talentId: string): Promise<void> {
+  try {
+    await data.removeLeaving(deps, talentId);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'removing files failed; the upkeep will do it');
+  }
+}

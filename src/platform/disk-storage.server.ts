@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage, StoredFolder } from './storage.server.ts';
+import { segmentsOf } from './storage-keys.server.ts';
+
+const DRAFT = /^\..*\.tmp$/;
+
+/** Files in `DATA_DIR/files`, readable by the server's user alone. */
+export function openDiskStorage(dataDir: string): Storage {
+  const home = path.resolve(dataDir);
+  const root = path.join(home, 'files');
+  const fileOf = (key: string) => path.join(root, ...segmentsOf(key));
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      const draft = await writeDraft(file, bytes);
+      try {
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      // The name of the file is in its folder, the name of a new folder in the folder above.
+      for (let folder = path.dirname(file); folder.startsWith(home); folder = path.dirname(folder)) await sync(folder);
+    },
+    get: (key) => readFile(fileOf(key)).catch(orMissing),
+    async remove(key) {
+      const folder = path.dirname(fileOf(key));
+      await unlink(fileOf(key)).catch(orMissing);
+      // The entry in the database goes next: a power cut must not bring the file back.
+      await sync(folder).catch(orMissing);
+      await rmdir(folder).catch(ifCode('ENOENT', 'ENOTEMPTY', 'EEXIST'));
+    },
+    ping: () => access(dataDir, constants.W_OK),
+    folder: storedFolder(root),
+  };
+}
+
+/** Writes a file's bytes for good under a name that no key can have. */
+async function writeDraft(file: string, bytes: Uint8Array): Promise<string> {
+  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
+  const handle = await openIn(draft);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+    await handle.close();
+    return draft;
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** A folder may go between being made and being used, when its last file is removed. */
+async function openIn(draft: string) {
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
+    try {
+      return await open(draft, 'wx', 0o600);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 10) throw error;
+    }
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function storedFolder(root: string): StoredFolder {
+  /** One folder after the other, so that memory does not grow with the number of members. */
+  async function* walk(folder: string): AsyncIterable<{ folder: string; names: string[] }> {
+    const entries = (await readdir(folder, { withFileTypes: true }).catch(orMissing)) ?? [];
+    yield { folder, names: entries.filter((entry) => entry.isFile()).map((entry) => entry.name) };
+    for (const entry of entries) if (entry.isDirectory()) yield* walk(path.join(folder, entry.name));
+  }
+  return {
+    async *keys() {
+      for await (const { folder, names } of walk(root)) {
+        const at = path.relative(root, folder).split(path.sep).join('/');
+        const keys = names.map((name) => `${at}/${name}`).filter(isKey);
+        if (keys.length > 0) yield keys;
+      }
+    },
+    async removeDrafts(olderThanMs) {
+      let removed = 0;
+      for await (const { folder, names } of walk(root)) {
+        for (const draft of names.filter((name) => DRAFT.test(name)).map((name) => path.join(folder, name))) {
+          const found = await stat(draft).catch(orMissing);
+          if (!found || found.mtimeMs > Date.now() - olderThanMs) continue;
+          await rm(draft, { force: true });
+          removed++;
+        }
+      }
+      return removed;
+    },
+  };
+}
+
+function isKey(key: string): boolean {
+  try {
+    return segmentsOf(key).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const ifCode =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (!codes.includes(error.code ?? '')) throw error;
+  };
+
+const orMissing = ifCode('ENOENT');

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { onTestFinished } from 'vitest';
+import { openS3Storage } from '#platform/s3-storage.server.ts';
+import type { S3Settings } from '#platform/settings.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+
+/** A bucket on this machine that checks signatures, gone after the test. */
+export async function bucket(changes: Partial<S3Settings> = {}): Promise<Storage> {
+  const directory = mkdtempSync(join(tmpdir(), 's3-'));
+  const configureBuckets = [{ name: 'resumes', configs: [] }];
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  const { port } = await server.run();
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return openS3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'resumes',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    ...changes,
+  });
+}
