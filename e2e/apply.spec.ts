@@ -64,10 +64,11 @@ test('a member applies from the list, once, and sees it in list and details ever
 test('applied for in another window: the server says so, and the button knows it then', async ({ page, watched }) => {
   watched.allowed.push(/status of 400/);
   await fillResume(page, await becomeMember(page));
+  const known = page.waitForResponse('**/api/vacancy/applied');
   await open(page, '/jobs');
+  await known;
   const link = await firstRow(page).getByRole('link').getAttribute('href');
   await expect(firstRow(page).getByRole('button')).toHaveText('應徵');
-  await page.waitForLoadState('networkidle');
   await send(page, 'POST', '/api/vacancy/apply', { vacancyId: decodeURIComponent(link?.split('/').at(-1) ?? '') });
   await firstRow(page).getByRole('button').click();
   await expect(page.getByRole('alertdialog')).toContainText('您已應徵過此職缺');

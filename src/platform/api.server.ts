@@ -4,6 +4,7 @@ import { requestMessages } from '#shared/messages.ts';
 import { Cookies } from './cookies.server.ts';
 import type { Deps } from './deps.server.ts';
 import { type Handler, type RawAct, run } from './endpoints.server.ts';
+import { FileReply, fileResponse } from './file-reply.server.ts';
 import { countCall } from './rate-limits.server.ts';
 import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
@@ -59,6 +60,7 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     cookies.addTo(headers);
     if (total !== undefined) headers.set('X-Total-Count', String(total));
+    if (reply instanceof FileReply) return fileResponse(row, reply, headers);
     if (!row.reply) return new Response(null, { status: row.status ?? 204, headers });
     headers.set('Content-Type', 'application/json; charset=utf-8');
     return new Response(JSON.stringify(reply), { status: row.status ?? 200, headers });
