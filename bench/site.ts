@@ -37,12 +37,16 @@ export async function startServer(
 }
 
 /** The built site with its demonstration content, on a data folder of its own. */
-export async function startSite(port: number): Promise<RunningSite> {
+export async function startSite(
+  port: number,
+  more: NodeJS.ProcessEnv = {},
+): Promise<RunningSite & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: `http://127.0.0.1:${port}`, ...more };
   const site = await startServer(['dist/server/main.js'], port, '/readyz', env);
   return {
     url: site.url,
+    dataDir,
     stop: async () => {
       await site.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -127,7 +127,8 @@ test('on paper only the resume remains', async ({ page }) => {
   await fill(page);
   await open(page, '/cv/index');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('王小明', { exact: true }).last()).toBeVisible();
+  await expect(page.locator('.resume-name')).toContainText('王小明');
+  await expect(page.locator('.resume-name')).toBeVisible();
   for (const hidden of [
     page.getByRole('banner'),
     page.locator('.cv-side'),

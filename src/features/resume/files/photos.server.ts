@@ -39,7 +39,7 @@ export async function reencodePhoto(bytes: Buffer, isAvatar: boolean): Promise<P
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .timeout({ seconds: SECONDS });
       if (isAvatar || format === 'webp') return photo(await upright.webp({ quality: 86 }).toBuffer(), 'webp');
-      if (format === 'png') return photo(await upright.png({ compressionLevel: 9 }).toBuffer(), 'png');
+      if (format === 'png') return photo(await upright.png().toBuffer(), 'png');
       return photo(await upright.jpeg({ quality: 88 }).toBuffer(), 'jpeg');
     } catch {
       // libvips says in many ways that a picture is broken; to its sender they are one.

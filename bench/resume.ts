@@ -1,0 +1,122 @@
+// The resume: durable saves through the whole stack against bare better-sqlite3 inserts on the same disk, and the
+// preview against the bare queries it needs. Turn by turn in one run.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import Sqlite from 'better-sqlite3';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
+import { signInMember } from './member.ts';
+import { median, printTable, startSite } from './site.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const MEMBERS = 16;
+
+const site = await startSite(4183, { RATE_LIMITS: 'off' });
+const cookies: string[] = [];
+for (let i = 0; i < MEMBERS; i++) cookies.push(await signInMember(site.url, site.dataDir, `bench-${i}@example.com`));
+
+for (const cookie of cookies) {
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json', Cookie: cookie };
+    const answer = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  };
+  await send('POST', '/api/personal', PERSONAL);
+  await send('POST', '/api/contact', CONTACT);
+  await send('PUT', '/api/condition', CONDITION);
+  await send('POST', '/api/education', EDUCATION);
+  await send('POST', '/api/jobTenure', TENURE);
+  await send('POST', '/api/languageSkill', LANGUAGE);
+  for (let i = 0; i < 5; i++) await send('POST', '/api/experience', EXPERIENCE);
+}
+
+/** Requests per second, each connection as another member. */
+async function perSecond(connections: number, request: { method: 'GET' | 'POST'; path: string; body?: string }) {
+  let next = 0;
+  const result = await autocannon({
+    url: site.url,
+    connections,
+    duration: SECONDS,
+    setupClient: (client) =>
+      client.setHeadersAndBody(
+        { 'Content-Type': 'application/json', Cookie: cookies[next++ % MEMBERS] ?? '' },
+        request.body ?? '',
+      ),
+    method: request.method,
+    requests: [{ method: request.method, path: request.path }],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${request.path}: ${result.non2xx} refused, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
+const bare = new Sqlite(join(folder, 'bare.sqlite'));
+bare.pragma('journal_mode = WAL');
+bare.pragma('synchronous = FULL');
+bare.exec('create table contacts (id integer primary key, body text not null) strict');
+const insert = bare.prepare('insert into contacts (body) values (?)');
+const row = JSON.stringify(CONTACT);
+
+function insertsPerSecond(): number {
+  const until = performance.now() + SECONDS * 1000;
+  let count = 0;
+  while (performance.now() < until) {
+    insert.run(row);
+    count++;
+  }
+  return count / SECONDS;
+}
+
+const reader = new Sqlite(join(site.dataDir, 'site.sqlite'), { readonly: true });
+const talent = reader.prepare('select talent_id from talents limit 1').pluck().get();
+const TABLES = ['personals', 'contacts', 'professionals', 'conditions', 'educations', 'job_tenures', 'experiences'];
+const selects = [...TABLES, 'language_skills', 'uploaded_files'].map((table) =>
+  reader.prepare(`select * from ${table} where talent_id = ?`),
+);
+
+function previewsPerSecond(): number {
+  const until = performance.now() + SECONDS * 1000;
+  let count = 0;
+  while (performance.now() < until) {
+    JSON.stringify(selects.map((select) => select.all(talent)));
+    count++;
+  }
+  return count / SECONDS;
+}
+
+const saving = { method: 'POST', path: '/api/contact', body: row } as const;
+const reading = { method: 'GET', path: '/api/preview' } as const;
+const MEASURED = [
+  ['save, 1 connection', () => perSecond(1, saving), insertsPerSecond],
+  ['save, 16 connections', () => perSecond(16, saving), insertsPerSecond],
+  ['preview, 1 connection', () => perSecond(1, reading), previewsPerSecond],
+  ['preview, 16 connections', () => perSecond(16, reading), previewsPerSecond],
+] as const;
+
+const rows: (string | number)[][] = [];
+for (const [name, ours, theirs] of MEASURED) {
+  await ours();
+  theirs();
+  const rounds: [number, number][] = [];
+  for (let i = 0; i < ROUNDS; i++) rounds.push([await ours(), theirs()]);
+  const ratios = rounds.map(([a, b]) => a / b);
+  rows.push([
+    name,
+    Math.round(median(rounds.map(([a]) => a))),
+    Math.round(median(rounds.map(([, b]) => b))),
+    median(ratios).toFixed(2),
+    Math.min(...ratios).toFixed(2),
+  ]);
+}
+reader.close();
+bare.close();
+rmSync(folder, { recursive: true, force: true });
+await site.stop();
+printTable(['resume', 'site/s', 'bare/s', 'ratio (median)', 'ratio (worst)'], rows);
+console.log(
+  `Target: a save ≥ 0.40 of a bare durable insert. ${ROUNDS} rounds of ${SECONDS} s in turn; a save is two durable writes ` +
+    'in one transaction, after the session was checked and the fields were held against their shape.',
+);
