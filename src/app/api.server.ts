@@ -1,4 +1,5 @@
 import { endpoints as account } from '#features/account/endpoints.server.ts';
+import { endpoints as applications } from '#features/applications/endpoints.server.ts';
 import { endpoints as articles } from '#features/articles/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
 import { endpoints as home } from '#features/home/endpoints.server.ts';
@@ -20,6 +21,7 @@ import type { Handler } from '#platform/endpoints.server.ts';
 /** Every endpoint of the site: one line a room. */
 export const handlers: Handler[] = [
   ...account,
+  ...applications,
   ...articles,
   ...contactUs,
   ...home,

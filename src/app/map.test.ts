@@ -98,13 +98,7 @@ POST /api/newsletter/unsubscribe/{token}`;
 
 // What later work brings. These lists only shrink: a row that is built must leave them, or the test fails.
 const MISSING_ROUTES: string[] = [];
-const MISSING_CALLS = [
-  'POST /api/vacancy/apply',
-  'GET /api/vacancy/applied',
-  'GET /api/account/export',
-  'POST /api/account/delete',
-  'GET /api/account/accessLog',
-];
+const MISSING_CALLS: string[] = [];
 
 const lines = (text: string) => text.trim().split('\n');
 

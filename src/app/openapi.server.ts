@@ -34,6 +34,7 @@ function operation(row: AnyRow): Json {
   const responses: Json = {
     [status]: {
       description: 'Success',
+      ...(row.fileType ? { content: { [row.fileType]: { schema: { type: 'string', format: 'binary' } } } } : {}),
       ...(row.reply ? { content: { 'application/json': { schema: shape(row.reply, 'output') } } } : {}),
     },
   };

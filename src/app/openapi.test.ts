@@ -124,7 +124,9 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(body?.properties ?? {})).toEqual(shapeKeys(row.body));
       expect(Boolean(operation.requestBody)).toBe(Boolean(row.body));
       const success = operation.responses[String(row.status ?? 200)];
-      expect(Boolean(success?.content)).toBe(Boolean(row.reply));
+      expect(Object.keys(success?.content ?? {})).toEqual(
+        [row.fileType, row.reply && 'application/json'].filter(Boolean),
+      );
       expect('404' in operation.responses).toBe(row.path.includes('{'));
       expect('400' in operation.responses).toBe(Boolean(row.body || row.query));
       expect(Boolean(operation.security)).toBe(row.access !== 'public');

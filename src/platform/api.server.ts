@@ -4,6 +4,7 @@ import { requestMessages } from '#shared/messages.ts';
 import { Cookies } from './cookies.server.ts';
 import type { Deps } from './deps.server.ts';
 import { type Handler, type RawAct, run } from './endpoints.server.ts';
+import { FileReply, fileResponse } from './file-reply.server.ts';
 import { countCall } from './rate-limits.server.ts';
 import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
@@ -22,14 +23,14 @@ const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$
 /** Everything under /api as one fetch function. */
 export function createApi(handlers: Handler[], deps: Deps, cache: ResponseCache): Hono {
   const app = new Hono({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
-  const methods = new Map<string, Set<string>>();
-  for (const handler of handlers) {
-    const path = honoPath(handler.row.path);
-    methods.set(path, (methods.get(path) ?? new Set()).add(handler.row.method));
-    app.on(handler.row.method, path, (c) => answer(handler, deps, cache, c.req.raw));
-  }
-  for (const [path, known] of methods) {
-    const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].join(', ');
+  // A path is answered by the first that fits: /vacancy/applied must not be taken for a vacancy of that name.
+  const byPath = [...Map.groupBy(handlers, ({ row }) => honoPath(row.path))].sort(
+    ([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')),
+  );
+  for (const [path, group] of byPath) {
+    for (const handler of group) app.on(handler.row.method, path, (c) => answer(handler, deps, cache, c.req.raw));
+    const known = group.map(({ row }) => row.method);
+    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
     app.all(path, () => refusalResponse(new Refusal(405, requestMessages.wrongMethod, { Allow: allow })));
   }
   app.notFound(() => refusalResponse(new Refusal(404, requestMessages.notFound)));
@@ -59,6 +60,7 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     cookies.addTo(headers);
     if (total !== undefined) headers.set('X-Total-Count', String(total));
+    if (reply instanceof FileReply) return fileResponse(row, reply, headers);
     if (!row.reply) return new Response(null, { status: row.status ?? 204, headers });
     headers.set('Content-Type', 'application/json; charset=utf-8');
     return new Response(JSON.stringify(reply), { status: row.status ?? 200, headers });

@@ -6,6 +6,7 @@ import { requestMessages } from '#shared/messages.ts';
 import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
 import { Cookies } from './cookies.server.ts';
 import type { Deps } from './deps.server.ts';
+import type { FileReply } from './file-reply.server.ts';
 import { fieldsRefused, Refusal, ruleBroken } from './refusal.server.ts';
 import { problemOf } from './replies.server.ts';
 import type { Member } from './sessions.server.ts';
@@ -42,7 +43,7 @@ export interface Handler {
 /** Binds a row to what it does. */
 export function handle<R extends AnyRow>(
   row: R,
-  act: (call: Act<R>) => Promise<ReplyOf<R> | Part<ReplyOf<R>>>,
+  act: (call: Act<R>) => Promise<ReplyOf<R> | Part<ReplyOf<R>> | FileReply>,
 ): Handler {
   return { row, act: act as Handler['act'] };
 }

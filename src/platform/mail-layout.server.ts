@@ -13,6 +13,12 @@ export interface MailLink {
   label: string;
 }
 
+/** A setting such as `人資部 <hr@example.com>`, or an address alone. */
+export function mailboxOf(setting: string): { name?: string; address: string } {
+  const [, name, address = setting] = /^\s*(.*?)\s*<([^<>]+)>$/.exec(setting) ?? [];
+  return { name, address };
+}
+
 /** A paragraph; a code to copy; a button; or labelled values, as typed by somebody. */
 export type MailBlock = string | { code: string } | MailLink | { values: [string, string][] };
 

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { Link } from './link.tsx';
 
 export interface Alert {
   icon: 'success' | 'error' | 'warning' | 'info';
   title: string;
   texts?: string[];
+  /** Where to go on from here; following one closes the alert. */
+  links?: { label: string; to: string }[];
   confirm?: string;
   /** With a cancel button the alert is a question. */
   cancel?: string;
@@ -48,6 +51,17 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
             <p key={text}>{text}</p>
           ))}
         </div>
+        {alert.links && (
+          <ul className="alert-links">
+            {alert.links.map(({ label, to }) => (
+              <li key={to}>
+                <Link className="button quiet small" to={to} onClick={() => alert.answer(false)}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="alert-foot">
         {alert.cancel && (

@@ -9,10 +9,12 @@ interface AccountFrameProps {
   path: string;
   noIndex?: boolean;
   children: ReactNode;
+  /** A card of its own below the form. */
+  foot?: ReactNode;
 }
 
 /** One narrow column for the account forms. */
-export function AccountFrame({ title, lead, description, path, noIndex, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, description, path, noIndex, children, foot }: AccountFrameProps) {
   return (
     <div className="page account-page">
       <Head siteName={company.name} title={title} description={description} path={path} noIndex={noIndex} />
@@ -21,6 +23,7 @@ export function AccountFrame({ title, lead, description, path, noIndex, children
         <p className="help">{lead}</p>
         {children}
       </div>
+      {foot}
     </div>
   );
 }

@@ -7,14 +7,14 @@ const MemberMenu = lazy(() => import('./member-menu.tsx'));
 
 /** The header's end: the way in, or the greeting. It is never part of the rendered page's data (decisions §9). */
 export function AccountLink() {
-  const { isAuthenticated, userName } = useAuth();
+  const { isAuthenticated, userName, isSpecialAuth } = useAuth();
   useEffect(() => {
     refreshAuth();
   }, []);
   if (isAuthenticated) {
     return (
       <Suspense fallback={<span className="menu-link">Hi {userName}</span>}>
-        <MemberMenu userName={userName} />
+        <MemberMenu userName={userName} isSpecialAuth={isSpecialAuth} />
       </Suspense>
     );
   }

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { accountContent } from '#content/account.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/alerts.tsx';
@@ -5,11 +6,15 @@ import { showFailure } from '#ui/show-failure.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useShapedForm } from '#ui/use-form.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { ChangePasswordInput, type changePassword } from './contract.ts';
+import { type AccessLogEntry, ChangePasswordInput, type changePassword, type readAccessLog } from './contract.ts';
+import { RightsSection } from './rights-section.tsx';
 
 const BLANK = { email: '', password: '', newPassword: '', confirmation: '' };
 
+export const loader = () => call<typeof readAccessLog>('GET /api/account/accessLog');
+
 export default function ChangePasswordPage() {
+  const accesses = useLoaderData<AccessLogEntry[]>();
   const form = useShapedForm(ChangePasswordInput, BLANK);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
@@ -24,7 +29,12 @@ export default function ChangePasswordPage() {
     await showAlert({ icon: 'success', title: '已完成密碼變更' });
   });
   return (
-    <AccountFrame {...accountContent.changePassword} path="/changePassword" noIndex>
+    <AccountFrame
+      {...accountContent.changePassword}
+      path="/changePassword"
+      noIndex
+      foot={<RightsSection accesses={accesses} />}
+    >
       <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
         <TextField
           label="電子信箱"

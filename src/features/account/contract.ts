@@ -138,6 +138,48 @@ export const changePassword = endpoint({
   limits: { rate: GUESSES },
 });
 
+/** Typed by a member who has no password, in its place. */
+export const DELETE_PHRASE = '刪除帳號';
+
+export const DeleteAccountInput = z.object({ password: text('密碼', { max: 200 }) });
+
+/** Who of the agency looked at a member's data, when and what for. */
+export const AccessLogEntry = z.object({
+  staffName: z.string(),
+  action: z.string(),
+  purpose: z.string(),
+  accessedAt: z.string(),
+});
+export type AccessLogEntry = z.output<typeof AccessLogEntry>;
+
+export const readAccessLog = endpoint({
+  method: 'GET',
+  path: '/api/account/accessLog',
+  access: 'member',
+  summary: "Who of the agency read or downloaded the member's resume and files, newest first",
+  reply: z.array(AccessLogEntry),
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'member',
+  summary: 'All that is kept about the member as a ZIP: resume.json and the files',
+  fileType: 'application/zip',
+  // Up to a hundred megabytes and a mail each.
+  limits: { rate: [perAddress(20)] },
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  access: 'member',
+  summary: `Deletes the account with all its data; a member without a password sends ${DELETE_PHRASE} as one`,
+  body: DeleteAccountInput,
+  reply: Done,
+  limits: { rate: [{ ...perAddress(10), failuresOnly: true }] },
+});
+
 export const startLineLogin = endpoint({
   method: 'GET',
   path: '/api/Login/LINE',

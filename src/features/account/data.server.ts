@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { emailKey } from '#platform/email-key.server.ts';
+import type { Member } from '#platform/sessions.server.ts';
 import './tables.server.ts';
 
 /** A member as signing in needs it. */
@@ -35,7 +36,18 @@ export async function findAccount(
   email: string,
   { now, sessionId = '' }: { now: Date; sessionId?: string },
 ): Promise<Account | undefined> {
-  return db
+  return accounts(db, { now, sessionId }).where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** The account of a member who is signed in, who may have no e-mail. */
+export async function findOwnAccount(db: Db, member: Member, now: Date): Promise<Account | undefined> {
+  return accounts(db, { now, sessionId: member.sessionId })
+    .where('members.member_id', '=', member.id)
+    .executeTakeFirst();
+}
+
+const accounts = (db: Db, { now, sessionId }: { now: Date; sessionId: string }) =>
+  db
     .selectFrom('members')
     .leftJoin('temporary_passwords', (join) =>
       join
@@ -47,9 +59,12 @@ export async function findAccount(
           ]),
         ),
     )
-    .select(ACCOUNT)
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst();
+    .select(ACCOUNT);
+
+/** Whether the member's address was proven: by a code, or by a provider. */
+export async function isVerified(db: Db, memberId: string): Promise<boolean> {
+  const query = db.selectFrom('members').select('verified_at').where('member_id', '=', memberId);
+  return Boolean((await query.executeTakeFirst())?.verified_at);
 }
 
 export interface NewMember {

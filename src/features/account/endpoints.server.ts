@@ -1,6 +1,8 @@
+import { listAccesses } from '#features/resume/preview/data.server.ts';
 import { handle } from '#platform/endpoints.server.ts';
 import * as contract from './contract.ts';
 import * as registration from './registration.server.ts';
+import * as rights from './rights.server.ts';
 import { startVisit } from './service.server.ts';
 import * as signIn from './sign-in.server.ts';
 
@@ -30,6 +32,12 @@ export const endpoints = [
   }),
   handle(contract.changePassword, async ({ deps, member, body, cookies }) => {
     await signIn.changePassword(deps, member, body, cookies);
+    return done;
+  }),
+  handle(contract.readAccessLog, ({ deps, member }) => listAccesses(deps.database.db, member.id)),
+  handle(contract.exportAccount, ({ deps, member }) => rights.exportAccount(deps, member)),
+  handle(contract.deleteAccount, async ({ deps, member, body, cookies }) => {
+    await rights.deleteAccount(deps, member, body.password, cookies);
     return done;
   }),
 ];

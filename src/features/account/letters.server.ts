@@ -7,6 +7,34 @@ interface Addressee {
   userName: string;
 }
 
+/** Somebody else at an open session would do the same: the member hears of it. */
+export function exportLetter(addressee: Addressee, when: string): Mail {
+  return receipt(addressee, '您下載了個人資料', [
+    `您在 ${when} 下載了一份個人資料，內容包含帳號資料、履歷、應徵紀錄與檔案。請妥善保管下載的檔案。`,
+    `如果不是您本人操作，請立即變更密碼，並來電 ${company.phone} 告訴我們。`,
+  ]);
+}
+
+export function deletionLetter(addressee: Addressee, when: string): Mail {
+  return receipt(addressee, '帳號已刪除', [
+    `您在 ${when} 刪除了帳號。帳號資料、履歷、檔案與應徵紀錄都已移除，無法復原；電子報也已取消訂閱。`,
+    '謝謝您曾經使用我們的服務。之後需要時，歡迎用同一個信箱重新註冊。',
+    `如果不是您本人操作，請來電 ${company.phone} 告訴我們。`,
+  ]);
+}
+
+function receipt({ email, userName }: Addressee, title: string, texts: string[]): Mail {
+  return {
+    to: { name: userName, address: email },
+    subject: `${title}｜${company.name}`,
+    ...layOutMail(company, {
+      title,
+      blocks: [`${userName} 您好：`, ...texts],
+      reason: '這封信通知您帳號的重要變動，所以無法取消訂閱。',
+    }),
+  };
+}
+
 export function confirmationLetter({ email, userName }: Addressee, code: string, expiresAt: Date): Mail {
   const title = '請驗證您的電子信箱';
   return {

@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { forgetApplied } from '#features/applications/use-applied.ts';
+import type { detachResume } from '#features/resume/preview/contract.ts';
 import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/alerts.tsx';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { showFailure } from '#ui/show-failure.ts';
@@ -10,8 +13,13 @@ import type { logout } from './contract.ts';
 import { goToProvider } from './sign-in-buttons.tsx';
 import { clearAuth } from './use-auth.ts';
 
+interface MemberMenuProps {
+  userName: string;
+  isSpecialAuth: boolean;
+}
+
 /** The greeting and what a member may do, in the specification's order (spec §2, Header). */
-export default function MemberMenu({ userName }: { userName: string }) {
+export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps) {
   const { signIn } = useSite();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -28,6 +36,9 @@ export default function MemberMenu({ userName }: { userName: string }) {
     clearAuth();
     navigate('/');
   };
+  const save = async () => {
+    if (await saveResume()) navigate('/');
+  };
   return (
     <div ref={root} className="menu-group member-menu" {...keys}>
       <button
@@ -41,6 +52,9 @@ export default function MemberMenu({ userName }: { userName: string }) {
         <LineIcon name="down" size={16} />
       </button>
       <ul id={id} data-open={isOpen || undefined}>
+        <li>
+          <Link to="/cv/index">履歷表</Link>
+        </li>
         <li>
           <Link to="/changePassword">變更密碼</Link>
         </li>
@@ -58,6 +72,13 @@ export default function MemberMenu({ userName }: { userName: string }) {
             </button>
           </li>
         )}
+        {isSpecialAuth && (
+          <li>
+            <button type="button" onClick={save}>
+              儲存履歷
+            </button>
+          </li>
+        )}
         <li>
           <button type="button" onClick={leave}>
             登出
@@ -66,4 +87,28 @@ export default function MemberMenu({ userName }: { userName: string }) {
       </ul>
     </div>
   );
+}
+
+/** Puts the resume into the agency's pool, after asking; true when it was done (spec §4, Save resume). */
+async function saveResume(): Promise<boolean> {
+  const isSure = await showAlert({
+    icon: 'warning',
+    title: '儲存履歷',
+    texts: [
+      '請先確認履歷沒有漏填的項目。',
+      '儲存後，這份履歷會連同檔案與應徵紀錄一起存入人才庫，無法再由此帳號修改；系統會自動建立一份空白履歷。',
+    ],
+    confirm: '儲存',
+    cancel: '取消',
+  });
+  if (!isSure) return false;
+  try {
+    await call<typeof detachResume>('PATCH /api/preview/clearUserId');
+  } catch (error) {
+    await showFailure(error, '更新失敗');
+    return false;
+  }
+  forgetApplied();
+  await showAlert({ icon: 'success', title: '資料已更新' });
+  return true;
 }

@@ -23,7 +23,7 @@ const TEMPORARY_MS = 60 * 60_000; // decisions §2
  * Tells the browser that it signed in with a temporary password, so that home can say so and lead to ChangePassword.
  * The auth status has no room for it (decisions §1); a readable cookie with no secret in it ends by itself.
  */
-const NOTICE_COOKIE = 'notice';
+export const NOTICE_COOKIE = 'notice';
 const NOTICE_SECONDS = 600;
 
 const wrong = () => ruleBroken('帳號或密碼錯誤');
@@ -35,7 +35,7 @@ export const authStatusOf = (member: Pick<Member, 'userName' | 'isSpecialAuth'> 
 });
 
 /** Two comparisons whoever asks, so that the time tells nothing about an address. */
-async function comparePasswords(account: data.Account | undefined, password: string) {
+export async function comparePasswords(account: data.Account | undefined, password: string) {
   const [isOwn, isTemporary] = await Promise.all([
     isPassword(account?.passwordHash, password),
     isPassword(account?.temporaryHash, password),

@@ -29,16 +29,14 @@ export function setAuth(next: AuthStatus): void {
 
 export const clearAuth = () => setAuth(nobody);
 
+export function subscribeAuth(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Who is signed in, as far as the browser knows. The server decides each call by itself. */
 export function useAuth(): AuthStatus {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    readAuth,
-    () => nobody,
-  );
+  return useSyncExternalStore(subscribeAuth, readAuth, () => nobody);
 }
 
 export function readAuth(): AuthStatus {

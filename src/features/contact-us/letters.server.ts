@@ -1,14 +1,13 @@
 import { company } from '#content/company.ts';
-import { layOutMail } from '#platform/mail-layout.server.ts';
+import { layOutMail, mailboxOf } from '#platform/mail-layout.server.ts';
 import type { Mail } from '#platform/outbox.server.ts';
 import type { ContactMessage } from './data.server.ts';
 
 /** To the agency: answering it writes to the sender. */
 export function agencyMail(message: ContactMessage, to: string): Mail {
   const kind = message.companyName ? '合作諮詢' : '意見申訴';
-  const [, name, address = to] = /^\s*(.*?)\s*<([^<>]+)>$/.exec(to) ?? [];
   return {
-    to: { name, address },
+    to: mailboxOf(to),
     replyTo: { name: message.name, address: message.email },
     subject: `【${kind}】${message.subject}`,
     ...layOutMail(company, {

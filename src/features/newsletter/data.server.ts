@@ -13,6 +13,12 @@ export async function removeSubscription(tx: Tx, email: string): Promise<boolean
   return removed !== undefined;
 }
 
+/** Since when an address has been subscribed, if it is. */
+export async function subscribedSince(db: Db, email: string): Promise<string | null> {
+  const query = db.selectFrom('newsletter_subscriptions').select('subscribed_at');
+  return (await query.where('email_key', '=', emailKey(email)).executeTakeFirst())?.subscribed_at ?? null;
+}
+
 export async function addSubscription(
   tx: Tx,
   subscription: { email: string; token: string; noticeVersion: string; now: Date },

@@ -1,25 +1,28 @@
-import { readAuth } from '#features/account/use-auth.ts';
-import { showAlert } from '#ui/alerts.tsx';
+import { lazy, Suspense } from 'react';
+import { useAuth } from '#features/account/use-auth.ts';
+import type { ApplyButtonProps } from './member-apply-button.tsx';
 
-interface ApplyButtonProps {
-  vacancyId: string;
-  position: string;
-  isSmall?: boolean;
-}
+/** What pressing needs comes with the first press, or for members at once: most visits only read. */
+const load = () => import('./member-apply-button.tsx');
+const MemberApplyButton = lazy(load);
 
-/** Applying needs a member: a visitor is only told so, and nothing is called (spec §8, decisions §10). */
-export function ApplyButton({ position, isSmall }: ApplyButtonProps) {
-  const apply = async () => {
-    if (!readAuth().isAuthenticated) await showAlert({ icon: 'warning', title: '請先登入' });
-  };
-  return (
+export function ApplyButton(props: ApplyButtonProps) {
+  const { vacancyId, position, isSmall } = props;
+  const className = isSmall ? 'button quiet small' : 'button call';
+  const button = (
     <button
       type="button"
-      className={isSmall ? 'button quiet small' : 'button call'}
+      className={className}
       aria-label={isSmall ? `應徵：${position}` : undefined}
-      onClick={apply}
+      onClick={async () => (await load()).press(vacancyId)}
     >
       應徵
     </button>
+  );
+  if (!useAuth().isAuthenticated) return button;
+  return (
+    <Suspense fallback={button}>
+      <MemberApplyButton {...props} className={className} />
+    </Suspense>
   );
 }

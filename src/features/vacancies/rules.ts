@@ -91,30 +91,3 @@ export function contentBlocks(content: string): { heading: string; text: string 
     .map(({ heading, text }) => ({ heading, text: text.trim() }))
     .filter((b) => b.heading || b.text);
 }
-
-const UNITS: Record<string, string> = {
-  年薪: 'YEAR',
-  月薪: 'MONTH',
-  週薪: 'WEEK',
-  周薪: 'WEEK',
-  日薪: 'DAY',
-  時薪: 'HOUR',
-};
-
-/** The amounts in a salary text, if it says them: `月薪 42,000~52,000 元`. A foreign currency is left unsaid. */
-export function readSalary(salary: string): { unit: string; min: number; max?: number } | undefined {
-  const text = salary.normalize('NFKC').replaceAll(',', '');
-  const match =
-    /^(年薪|月薪|週薪|周薪|日薪|時薪)\s*(\d+(?:\.\d+)?)\s*(萬)?\s*(?:元)?\s*(?:[~-]\s*(\d+(?:\.\d+)?)\s*(萬)?)?\s*(?:元)?(?:以上)?$/.exec(
-      text,
-    );
-  if (!match) return undefined;
-  const [, period = '', low, lowTens, high, highTens] = match;
-  const tens = (mark: string | undefined) => (mark ? 10_000 : 1);
-  const max = high === undefined ? undefined : Number(high) * tens(highTens);
-  return {
-    unit: UNITS[period] ?? '',
-    min: Number(low) * tens(lowTens ?? (max !== undefined ? highTens : undefined)),
-    max,
-  };
-}

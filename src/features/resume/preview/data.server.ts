@@ -4,10 +4,10 @@ import { BLANK_PERSONAL, findPersonal } from '../basic/data.server.ts';
 import { BLANK_CONDITION, findCondition } from '../condition/data.server.ts';
 import { BLANK_CONTACT, findContact } from '../contact/data.server.ts';
 import { educations } from '../education/data.server.ts';
-import { listFiles, urlPathOf } from '../files/data.server.ts';
+import { listFiles, releaseFilesOf, urlPathOf } from '../files/data.server.ts';
 import { languageSkills } from '../language/data.server.ts';
 import { BLANK_PROFESSIONAL, findProfessional } from '../professional/data.server.ts';
-import { claimTalent, type Talent } from '../shared/data.server.ts';
+import { claimTalent, findTalent, type Talent, talentOf } from '../shared/data.server.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
 import type { Preview } from './contract.ts';
 import { ageOn } from './rules.ts';
@@ -49,6 +49,12 @@ export async function readResume(db: Db, { talentId, updatedAt }: Talent, now: D
   };
 }
 
+/** The member's own resume, made on first use. */
+export async function readOwnResume(db: Db, memberId: string, now: Date) {
+  const talent = await talentOf(db, memberId, now);
+  return { talentId: talent.talentId, resume: await readResume(db, talent, now) };
+}
+
 /** The resume leaves the member for the talent pool, and a blank one takes its place (decisions §2). */
 export async function detachResume(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
@@ -57,6 +63,18 @@ export async function detachResume(tx: Tx, memberId: string, now: Date): Promise
     .where('member_id', '=', memberId)
     .execute();
   await claimTalent(tx, memberId, now);
+}
+
+/**
+ * The member's resume with its parts, files, applications and access log is no more; the files themselves go after
+ * the commit (removeLeaving). What lies in the pool stays: it isn't the member's any more.
+ */
+export async function removeResume(tx: Tx, memberId: string, now: Date): Promise<string | undefined> {
+  const talent = await findTalent(tx, memberId);
+  if (!talent) return undefined;
+  await releaseFilesOf(tx, talent.talentId, now);
+  await tx.deleteFrom('talents').where('talent_id', '=', talent.talentId).execute();
+  return talent.talentId;
 }
 
 /** Who of the agency read this member's resume, newest first. */

@@ -1,0 +1,248 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/account-site.ts';
+import { vacancy } from '#test/content.ts';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
+
+const EMAIL = 'ming@example.com';
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+async function upload(member: Browser, categoryName: string, title: string, name: string) {
+  const form = new FormData();
+  form.set('categoryName', categoryName);
+  form.set('title', title);
+  form.set('file', new File([PDF], name, { type: 'application/pdf' }));
+  const response = await member.send('POST', '/api/upload', form);
+  expect([response.status, await response.text()]).toEqual([201, expect.anything()]);
+}
+
+/** A member with something of everything. */
+async function richMember(site: AccountSite, email = EMAIL) {
+  const { database } = site.deps;
+  await database.transaction((tx) => saveVacancies(tx, [vacancy('v1', { position: '前端工程師' })]));
+  const member = await site.member(email);
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', CONTACT);
+  await member.ok('PUT', '/api/condition', CONDITION);
+  for (const [path, entry] of [
+    ['education', EDUCATION],
+    ['jobTenure', TENURE],
+    ['experience', EXPERIENCE],
+    ['languageSkill', LANGUAGE],
+  ] as const)
+    expect((await member.call('POST', `/api/${path}`, entry))[0]).toBe(201);
+  await upload(member, '作品集', '第一份', '作品.pdf');
+  await upload(member, '作品集', '第二份', '作品.pdf');
+  await upload(member, '推薦協議書', '推薦協議書', '協議書.pdf');
+  await member.ok('POST', '/api/vacancy/apply', { vacancyId: 'v1' });
+  expect(await member.ok('POST', '/api/newsletter/subscribe', { email })).toBe(false);
+  await lookedAt(site, email);
+  return member;
+}
+
+/** As the back-office notes it. */
+async function lookedAt({ deps: { database } }: AccountSite, email: string, staffName = '陳顧問') {
+  const { talent_id } = await database.db
+    .selectFrom('talents')
+    .innerJoin('members', 'members.member_id', 'talents.member_id')
+    .select('talent_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const access_id = `${staffName} ${talent_id}`;
+  const noted = { action: '調閱履歷', purpose: '推薦前端工程師', accessed_at: '2026-11-20T02:00:00.000Z' };
+  await database.db
+    .insertInto('resume_accesses')
+    .values({ access_id, talent_id, staff_name: staffName, ...noted })
+    .execute();
+}
+
+async function exported(member: Browser) {
+  const response = await member.send('GET', '/api/account/export');
+  expect(response.status).toBe(200);
+  const files = unzipSync(await response.bytes());
+  return { response, files, own: JSON.parse(strFromU8(files['resume.json']!)) };
+}
+
+const remove = (member: Browser, password: string = PASSWORD) =>
+  member.call('POST', '/api/account/delete', { password });
+
+/** How many rows of each table are left. */
+async function rows({ deps: { database } }: AccountSite, tables: readonly string[]) {
+  const counts = tables.map(async (table) => {
+    const found = await database.db
+      .selectFrom(table as 'members')
+      .selectAll()
+      .execute();
+    return [table, found.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+test('a stranger is given nothing and deletes nothing', async () => {
+  const stranger = (await accountSite()).browser();
+  expect((await stranger.send('GET', '/api/account/export')).status).toBe(401);
+  expect((await stranger.send('GET', '/api/account/accessLog')).status).toBe(401);
+  expect((await remove(stranger))[0]).toBe(401);
+});
+
+test('the access log names who of the agency looked, when and what for; everybody sees their own alone', async () => {
+  const site = await accountSite();
+  const member = await richMember(site);
+  const other = await site.member('hua@example.com', '陳小華');
+  expect(await member.ok('GET', '/api/account/accessLog')).toEqual([
+    { staffName: '陳顧問', action: '調閱履歷', purpose: '推薦前端工程師', accessedAt: '2026-11-20T02:00:00.000Z' },
+  ]);
+  expect(await other.ok('GET', '/api/account/accessLog')).toEqual([]);
+});
+
+test('the export is one ZIP of all that is kept, told to the member by mail', async () => {
+  const site = await accountSite();
+  const member = await richMember(site);
+  const { response, files, own } = await exported(member);
+  expect(response.headers.get('Content-Type')).toBe('application/zip');
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(Object.keys(files)).toEqual([
+    'files/作品集/作品.pdf',
+    'files/作品集/作品 (2).pdf',
+    'files/推薦協議書/協議書.pdf',
+    'resume.json',
+  ]);
+  expect(Buffer.from(files['files/作品集/作品.pdf']!)).toEqual(PDF);
+  expect(own.account).toMatchObject({
+    email: EMAIL,
+    userName: '王小明',
+    phoneNumber: '0912345678',
+    signIns: [],
+    consents: [{ occasion: 'register', noticeVersion: '2026-01-01', givenAt: expect.any(String) }],
+    newsletterSince: expect.any(String),
+  });
+  const preview = await member.ok('GET', '/api/preview');
+  expect(own.resume).toEqual(preview);
+  expect(own.applications).toEqual([
+    { vacancyId: 'v1', position: '前端工程師', appliedAt: expect.any(String), resume: preview },
+  ]);
+  expect(own.accessLog).toEqual(await member.ok('GET', '/api/account/accessLog'));
+  expect(own.files).toContainEqual({ category: '作品集', title: '第二份', path: 'files/作品集/作品 (2).pdf' });
+  expect(JSON.stringify(own)).not.toMatch(/argon2|hash|token/i);
+  await expect
+    .poll(() => site.mails.filter(({ to }) => to.address === EMAIL).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('您下載了個人資料'));
+});
+
+test('somebody else’s data is in nobody’s export', async () => {
+  const site = await accountSite();
+  await richMember(site);
+  const other = await site.member('hua@example.com', '陳小華');
+  const { files, own } = await exported(other);
+  expect(Object.keys(files)).toEqual(['resume.json']);
+  expect(own).toMatchObject({ account: { email: 'hua@example.com' }, applications: [], accessLog: [], files: [] });
+  expect(JSON.stringify(own)).not.toContain(PERSONAL.chineseName);
+});
+
+test('a file that the storage has lost is named as missing; the rest is there', async () => {
+  const site = await accountSite();
+  const member = await richMember(site);
+  const uploaded = (await member.ok('GET', '/api/uploadFile')) as { urlPath: string; title: string }[];
+  await site.deps.storage.remove(uploaded.find(({ title }) => title === '第一份')!.urlPath);
+  const { files, own } = await exported(member);
+  expect(Object.keys(files)).toEqual(['files/作品集/作品.pdf', 'files/推薦協議書/協議書.pdf', 'resume.json']);
+  expect(own.files).toContainEqual({ category: '作品集', title: '第一份', path: null });
+});
+
+const ALL = [
+  ...['members', 'sessions', 'identities', 'consents', 'email_codes', 'temporary_passwords', 'provider_visits'],
+  ...['talents', 'personals', 'contacts', 'conditions', 'professionals'],
+  ...['educations', 'job_tenures', 'experiences', 'language_skills'],
+  ...['applications', 'resume_accesses', 'uploaded_files', 'newsletter_subscriptions'],
+] as const;
+
+test('deleting leaves nothing: no row, no file, no session; and the e-mail may register again', async () => {
+  const site = await accountSite();
+  const before = await rows(site, ALL);
+  const member = await richMember(site);
+  const second = site.browser();
+  await second.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+  await second.ok('POST', '/api/ForgotPassword', { email: EMAIL });
+  const uploaded = (await member.ok('GET', '/api/uploadFile')) as { urlPath: string }[];
+  expect(uploaded).toHaveLength(3);
+  expect(await remove(member)).toEqual([200, { ok: true }]);
+  expect(member.cookies.has('session')).toBe(false);
+  expect(await rows(site, ALL)).toEqual(before);
+  for (const { urlPath } of uploaded) expect(await site.deps.storage.get(urlPath)).toBeUndefined();
+  expect(await second.ok('GET', '/api/isAuthenticated')).toMatchObject({ isAuthenticated: false });
+  expect(await second.call('POST', '/api/login', { email: EMAIL, password: PASSWORD })).toEqual([
+    400,
+    '帳號或密碼錯誤',
+  ]);
+  await expect
+    .poll(() => site.mails.map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('帳號已刪除'));
+  const again = site.browser();
+  await again.ok('POST', '/api/register', registration({ email: EMAIL }));
+});
+
+test('a wrong password deletes nothing; no password is a field’s error', async () => {
+  const site = await accountSite();
+  const member = await site.member(EMAIL);
+  expect(await member.errors('/api/account/delete', { password: 'Wrong1234' })).toEqual({ password: ['密碼錯誤'] });
+  // The words are for those without a password.
+  expect(await member.errors('/api/account/delete', { password: '刪除帳號' })).toEqual({ password: ['密碼錯誤'] });
+  expect(await member.errors('/api/account/delete', {})).toEqual({ password: ['密碼 為必填'] });
+  expect(await member.ok('GET', '/api/isAuthenticated')).toMatchObject({ isAuthenticated: true });
+});
+
+test('a member without a password, and without an e-mail, types the words instead', async () => {
+  const site = await accountSite();
+  const member = await site.member(EMAIL);
+  const alone = { password_hash: null, email: null, email_key: null };
+  await site.deps.database.db.updateTable('members').set(alone).execute();
+  expect(await member.errors('/api/account/delete', { password: PASSWORD })).toEqual({
+    password: ['請輸入「刪除帳號」'],
+  });
+  expect((await exported(member)).own.account).toMatchObject({ email: null, newsletterSince: null });
+  expect((await remove(member, '刪除帳號'))[0]).toBe(200);
+  expect(await rows(site, ['members'])).toEqual({ members: 0 });
+});
+
+test('what 儲存履歷 put into the pool stays, with its files and applications; others are not touched', async () => {
+  const site = await accountSite();
+  const member = await richMember(site, 'desk@example.com');
+  const other = await site.member('hua@example.com', '陳小華');
+  await other.ok('POST', '/api/personal', PERSONAL);
+  await upload(other, '推薦協議書', '推薦協議書', '協議書.pdf');
+  await site.deps.database.db.updateTable('members').set({ is_special_auth: 1 }).execute();
+  await member.ok('PATCH', '/api/preview/clearUserId');
+  expect((await exported(member)).own).toMatchObject({ applications: [], files: [] });
+  expect((await remove(member))[0]).toBe(200);
+  expect(await rows(site, ['members', 'talents', 'personals', 'applications', 'uploaded_files'])).toEqual({
+    members: 1,
+    talents: 2,
+    personals: 2,
+    applications: 1,
+    uploaded_files: 4,
+  });
+  expect(await other.ok('GET', '/api/agreement')).toBe(true);
+});
+
+test('guessing the password at an open session ends after ten tries', async () => {
+  const site = await accountSite({ RATE_LIMITS: 'on' });
+  const member = await site.member(EMAIL);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => remove(member, 'Wrong1234')));
+  expect(answers.filter(([status]) => status === 400)).toHaveLength(10);
+  expect((await remove(member))[0]).toBe(429);
+  site.wait(15 * 60_000);
+  expect((await remove(member))[0]).toBe(200);
+});
+
+test('deleting twice at once deletes once', async () => {
+  const site = await accountSite();
+  const member = await richMember(site);
+  const answers = await Promise.all([remove(member), remove(member), remove(member)]);
+  const statuses = answers.map(([status]) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  const mails = () => site.mails.filter(({ subject }) => subject.startsWith('帳號已刪除'));
+  await expect.poll(() => mails().length).toBe(1);
+});

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
+import { vacancy } from '#test/content.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
+
+const EMAIL = 'account@example.com';
+const AGENCY = 'jobs@agency.example';
+
+/** A site with open and closed vacancies; its mails go to the agency's own address. */
+async function jobSite(env: Record<string, string> = {}) {
+  const site = await accountSite({ CONTACT_MAIL_TO: `人資部 <${AGENCY}>`, ...env });
+  const closed = { expiresAt: '2026-01-01T00:00:00.000Z' };
+  const later = { publishAt: '2999-01-01T00:00:00.000Z' };
+  await site.deps.database.transaction((tx) =>
+    saveVacancies(tx, [
+      vacancy('v1', { position: '前端工程師' }),
+      vacancy('v2'),
+      vacancy('closed', closed),
+      vacancy('later', later),
+      vacancy('draft', { publishAt: null }),
+    ]),
+  );
+  return site;
+}
+
+async function fillIn(member: Browser) {
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', CONTACT);
+  await member.ok('PUT', '/api/condition', CONDITION);
+  expect((await member.call('POST', '/api/education', EDUCATION))[0]).toBe(201);
+}
+
+async function applicant(site: AccountSite, email = EMAIL) {
+  const member = await site.member(email);
+  await fillIn(member);
+  return member;
+}
+
+const apply = (member: Browser, vacancyId: unknown = 'v1') => member.call('POST', '/api/vacancy/apply', { vacancyId });
+
+const stored = ({ deps }: AccountSite) => deps.database.db.selectFrom('applications').selectAll().execute();
+
+test('a stranger neither applies nor sees what was applied for', async () => {
+  const stranger = (await jobSite()).browser();
+  expect((await apply(stranger))[0]).toBe(401);
+  expect((await stranger.call('GET', '/api/vacancy/applied'))[0]).toBe(401);
+});
+
+test('a complete resume applies: kept as it was, and both sides are told', async () => {
+  const site = await jobSite();
+  const member = await applicant(site);
+  const resume = await member.ok('GET', '/api/preview');
+  expect(await member.ok('GET', '/api/vacancy/applied')).toEqual([]);
+  expect(await apply(member)).toEqual([200, { ok: true }]);
+  expect(await member.ok('GET', '/api/vacancy/applied')).toEqual(['v1']);
+  await member.ok('POST', '/api/personal', { ...PERSONAL, chineseName: '王改名' });
+  const [application] = await stored(site);
+  expect(application).toMatchObject({ vacancy_id: 'v1', position: '前端工程師' });
+  expect(JSON.parse(application!.snapshot)).toEqual(resume);
+
+  const toAgency = await site.mailTo(AGENCY);
+  expect(toAgency).toMatchObject({
+    to: { name: '人資部', address: AGENCY },
+    replyTo: { name: PERSONAL.chineseName, address: CONTACT.email },
+    subject: '【應徵】前端工程師',
+  });
+  for (const told of ['前端工程師', PERSONAL.chineseName, CONTACT.email, CONTACT.mobile])
+    expect(toAgency.text).toContain(told);
+  for (const kept of [
+    PERSONAL.dateOfBirth,
+    CONTACT.mailingAddress,
+    CONTACT.telePhone,
+    EDUCATION.schoolName,
+    'ming.line',
+  ])
+    expect(toAgency.text + toAgency.html).not.toContain(kept);
+  const receipt = await site.mailTo(CONTACT.email);
+  expect(receipt.subject).toBe('我們收到您的應徵了：前端工程師');
+  for (const told of ['前端工程師', '台中市', 'https://site.example/job/v1', '1–2 個工作天'])
+    expect(receipt.text).toContain(told);
+});
+
+test('what is missing is named in the order of the pages, and nothing is sent', async () => {
+  const site = await jobSite();
+  const member = await site.member(EMAIL);
+  const missing = (parts: string) => [400, `履歷尚有欄位未正確填寫：${parts}`];
+  expect(await apply(member)).toEqual(missing('基本資料、聯絡方式、最高學歷、求職條件'));
+  await member.ok('POST', '/api/contact', CONTACT);
+  await member.ok('PUT', '/api/condition', CONDITION);
+  expect(await apply(member)).toEqual(missing('基本資料、最高學歷'));
+  await member.ok('POST', '/api/personal', PERSONAL);
+  expect(await apply(member)).toEqual(missing('最高學歷'));
+  expect(await stored(site)).toEqual([]);
+  await member.call('POST', '/api/education', EDUCATION);
+  expect((await apply(member))[0]).toBe(200);
+  await site.mailTo(CONTACT.email);
+  // The code for registering, and now one mail to each side.
+  expect(site.mails).toHaveLength(3);
+});
+
+test('an unverified account does not apply', async () => {
+  const site = await jobSite();
+  const member = await applicant(site);
+  await site.deps.database.db.updateTable('members').set({ verified_at: null }).execute();
+  expect(await apply(member)).toEqual([400, '請先完成信箱驗證']);
+});
+
+test('ten times at once is once, with one mail to each side', async () => {
+  const site = await jobSite();
+  const member = await applicant(site);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => apply(member)));
+  expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+  expect(answers.filter(([, reply]) => reply === '您已應徵過此職缺')).toHaveLength(9);
+  expect(await stored(site)).toHaveLength(1);
+  await site.mailTo(AGENCY);
+  await site.mailTo(CONTACT.email);
+  expect(await site.deps.database.db.selectFrom('outbox_mails').selectAll().execute()).toHaveLength(3);
+  expect((await apply(member, 'v2'))[0]).toBe(200);
+  expect(await member.ok('GET', '/api/vacancy/applied')).toEqual(['v2', 'v1']);
+});
+
+test.each(['closed', 'later', 'draft', 'nothing', "' or 1=1", '\u{1f680}'])('%s is no open vacancy', async (id) => {
+  const site = await jobSite();
+  expect((await apply(await applicant(site), id))[0]).toBe(404);
+});
+
+test('without a vacancy there is nothing to apply for', async () => {
+  const member = await (await jobSite()).member(EMAIL);
+  for (const body of [{}, { vacancyId: '' }, { vacancyId: 1 }, { vacancyId: 'v'.repeat(201) }])
+    expect(await member.errors('/api/vacancy/apply', body)).toEqual({ vacancyId: [expect.stringContaining('職缺')] });
+});
+
+test('everybody sees their own alone, and the literal paths are no vacancies', async () => {
+  const site = await jobSite();
+  const member = await applicant(site);
+  const other = await site.member('other@example.com');
+  await apply(member);
+  expect(await other.ok('GET', '/api/vacancy/applied')).toEqual([]);
+  expect((await member.call('GET', '/api/Vacancy/Applied/'))[1]).toEqual(['v1']);
+  for (const [method, path, allow] of [
+    ['POST', '/api/vacancy/applied', 'GET, HEAD'],
+    ['GET', '/api/vacancy/apply', 'POST'],
+  ] as const) {
+    const response = await member.send(method, path);
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, allow]);
+  }
+});
+
+test('儲存履歷 takes the applications along: the account has applied for nothing', async () => {
+  const site = await jobSite();
+  const member = await applicant(site);
+  await apply(member);
+  await site.deps.database.db.updateTable('members').set({ is_special_auth: 1 }).execute();
+  await member.ok('PATCH', '/api/preview/clearUserId');
+  expect(await member.ok('GET', '/api/vacancy/applied')).toEqual([]);
+  expect(await stored(site)).toHaveLength(1);
+  await fillIn(member);
+  expect((await apply(member))[0]).toBe(200);
+});
+
+test('one address applies sixty times in a quarter of an hour', async () => {
+  const site = await jobSite({ RATE_LIMITS: 'on' });
+  const member = await site.member(EMAIL);
+  const answers = await Promise.all(Array.from({ length: 61 }, () => apply(member)));
+  expect(answers.filter(([status]) => status === 429)).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { text } from '#shared/fields.ts';
+
+export const ApplyInput = z.object({ vacancyId: text('職缺', { max: 200 }) });
+
+export const applyToVacancy = endpoint({
+  method: 'POST',
+  path: '/api/vacancy/apply',
+  access: 'member',
+  summary: 'Applies for an open vacancy with the resume as it is now; agency and applicant are told by mail',
+  body: ApplyInput,
+  reply: z.object({ ok: z.literal(true) }),
+  // Two mails each. An office or a school behind one address may apply for a lot in a quarter of an hour.
+  limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
+});
+
+export const listApplied = endpoint({
+  method: 'GET',
+  path: '/api/vacancy/applied',
+  access: 'member',
+  summary: 'The ids of the vacancies that the member has applied for, newest first',
+  reply: z.array(z.string()),
+});

@@ -1,0 +1,51 @@
+import { uuidv7 } from 'uuidv7';
+import type { Db, Tx } from '#platform/database.server.ts';
+import './tables.server.ts';
+
+interface NewApplication {
+  talentId: string;
+  vacancyId: string;
+  position: string;
+  /** The resume as it is. */
+  resume: object;
+  now: Date;
+}
+
+/** False: this resume was sent to this vacancy before. */
+export async function addApplication(tx: Tx, application: NewApplication): Promise<boolean> {
+  const added = await tx
+    .insertInto('applications')
+    .values({
+      application_id: uuidv7(),
+      vacancy_id: application.vacancyId,
+      talent_id: application.talentId,
+      position: application.position,
+      snapshot: JSON.stringify(application.resume),
+      created_at: application.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['talent_id', 'vacancy_id']).doNothing())
+    .returning('application_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Those of the resume that is the member's now: what 儲存履歷 put into the pool is the agency's. */
+const ofMember = (db: Db, memberId: string) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('talents', 'talents.talent_id', 'applications.talent_id')
+    .where('member_id', '=', memberId)
+    .orderBy('application_id', 'desc');
+
+export async function listApplied(db: Db, memberId: string): Promise<string[]> {
+  const rows = await ofMember(db, memberId).select('vacancy_id').execute();
+  return rows.map((row) => row.vacancy_id);
+}
+
+/** With what was sent, for the member's own copy. */
+export async function listApplications(db: Db, memberId: string) {
+  const rows = await ofMember(db, memberId)
+    .select(['vacancy_id as vacancyId', 'position', 'applications.created_at as appliedAt', 'snapshot'])
+    .execute();
+  return rows.map(({ snapshot, ...row }) => ({ ...row, resume: JSON.parse(snapshot) as unknown }));
+}

@@ -1,0 +1,14 @@
+import { REQUIRED_PARTS, type RequiredPart } from '#features/resume/preview/rules.ts';
+
+/** Heads every refused application, and begins the server's own sentence (spec §8). */
+export const REFUSED = '履歷尚有欄位未正確填寫';
+
+/** Why somebody cannot apply yet (decisions §3). */
+export const missingText = (parts: readonly Pick<RequiredPart, 'label'>[]) =>
+  `${REFUSED}：${parts.map(({ label }) => label).join('、')}`;
+
+/** The parts that such a sentence names, with their pages; none for any other sentence. */
+export function partsNamedIn(sentence: string): RequiredPart[] {
+  const named = sentence.startsWith(`${REFUSED}：`) ? sentence.slice(REFUSED.length + 1).split('、') : [];
+  return REQUIRED_PARTS.filter(({ label }) => named.includes(label));
+}

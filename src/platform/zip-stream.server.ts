@@ -1,0 +1,62 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+/** One file of an archive, whole: a path with `/` between folders, and its bytes. */
+export interface ZipEntry {
+  path: string;
+  bytes: Uint8Array;
+  /** Pictures, PDF and Word files are compressed already: trying again would only cost time. */
+  isCompact?: boolean;
+}
+
+/** A ZIP archive as it comes about: never more of it in memory than one entry, and none is made before it is read. */
+export function zipStream(entries: AsyncIterable<ZipEntry>, now: Date): ReadableStream<Uint8Array> {
+  const chunks = chunksOf(entries, now);
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+async function* chunksOf(entries: AsyncIterable<ZipEntry>, now: Date): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for await (const { path, bytes, isCompact } of entries) {
+    // Not fflate's pass-through: stored entries whose size comes after them are unreadable to some programs.
+    const file = new ZipDeflate(path, { level: isCompact ? 0 : 6 });
+    file.mtime = now;
+    zip.add(file);
+    file.push(bytes, true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
+
+// What Windows refuses in names, and what would lead out of the folder.
+const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]/gu;
+
+/** Paths for an archive: safe on every system, none twice. */
+export function uniquePaths(): (folder: string, name: string) => string {
+  const taken = new Set<string>();
+  return (folder, name) => {
+    const [, stem = '', extension = ''] =
+      /^(.*?)(\.\w{1,8})?$/s.exec(name.replace(UNSAFE, '_').replace(/^[.\s]+/, '')) ?? [];
+    for (let n = 1; ; n++) {
+      const path = `${folder}/${stem.trim() || 'file'}${n > 1 ? ` (${n})` : ''}${extension}`;
+      // Windows and macOS tell no letter case apart.
+      const key = path.normalize('NFC').toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return path;
+    }
+  };
+}
