@@ -18,7 +18,7 @@ interface Group {
 
 /**
  * The one writer of a SQLite file, lent to one at a time in the order of asking. What a commit costs is the disk's
- * flush, so transactions that were already waiting for their turn share one: each is a savepoint of its own, and none
+ * flush, so transactions that come close together share one: each is a savepoint of its own, and none
  * of them is told that it is committed before all of them are on the disk.
  */
 export class SqliteWriter {
@@ -90,13 +90,19 @@ export class SqliteWriter {
       return promise;
     }
     this.#isLent = true;
+    if (!isTransaction) this.#flush();
   }
 
   #giveBack(): void {
     const next = this.#queue.shift();
-    if (this.#group && !(next?.isTransaction && this.#hasRoom(this.#group))) this.#flush();
+    if (this.#group && (next?.isTransaction === false || !this.#hasRoom(this.#group))) this.#flush();
     if (next) next.start();
     else this.#isLent = false;
+    // Requests that have arrived in the meantime get as far as their own transaction first: then it joins in.
+    if (!next && this.#group)
+      setImmediate(() => {
+        if (!this.#isLent) this.#flush();
+      });
   }
 
   #hasRoom({ done, since }: Group): boolean {
@@ -105,6 +111,7 @@ export class SqliteWriter {
 
   #flush(): void {
     const group = this.#group;
+    if (!group) return;
     try {
       this.#run('commit');
     } catch (error) {
@@ -113,7 +120,7 @@ export class SqliteWriter {
       return;
     }
     this.#group = undefined;
-    for (const { resolve } of group?.done ?? []) resolve();
+    for (const { resolve } of group.done) resolve();
   }
 
   #fail(error: unknown): void {
