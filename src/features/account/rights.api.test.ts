@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { removeLeaving } from '#features/resume/files/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
@@ -181,6 +182,24 @@ test('deleting leaves nothing: no row, no file, no session; and the e-mail may r
     .toContainEqual(expect.stringContaining('帳號已刪除'));
   const again = site.browser();
   await again.ok('POST', '/api/register', registration({ email: EMAIL }));
+});
+
+test('a storage that is down keeps no account: its files are left to the upkeep', async () => {
+  const site = await accountSite();
+  const member = await richMember(site);
+  const [file] = (await member.ok('GET', '/api/uploadFile')) as { urlPath: string }[];
+  const { storage } = site.deps;
+  const away = vi.spyOn(storage, 'remove').mockRejectedValue(new Error('down'));
+  expect(await remove(member)).toEqual([200, { ok: true }]);
+  expect(await rows(site, ['members', 'talents', 'uploaded_files'])).toEqual({
+    members: 0,
+    talents: 0,
+    uploaded_files: 3,
+  });
+  away.mockRestore();
+  expect(await removeLeaving(site.deps)).toBe(3);
+  expect(await rows(site, ['uploaded_files'])).toEqual({ uploaded_files: 0 });
+  expect(await storage.get(file!.urlPath)).toBeUndefined();
 });
 
 test('a wrong password deletes nothing; no password is a field’s error', async () => {
