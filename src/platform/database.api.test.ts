@@ -92,6 +92,41 @@ describe('transactions', () => {
     if (process.env.TEST_DATABASE === 'postgres') expect(runs).toBeGreaterThan(8);
   });
 
+  test('of many at once the ones that fail leave nothing and take no other along', async () => {
+    const { db, transaction } = await withNotes();
+    const ended = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, i) =>
+        transaction(async (tx) => {
+          await addNote(tx, `n${i}`);
+          if (i % 3 === 0) throw new Error('on purpose');
+          if (i % 3 === 1) await sql`update notes set amount = amount + 1 where id = ${`n${i}`}`.execute(tx);
+        }),
+      ),
+    );
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+    expect(await countNotes(db)).toBe(40);
+    const { rows } = await sql<{ n: number }>`select sum(amount) as n from notes`.execute(db);
+    expect(Number(rows[0]?.n)).toBe(20);
+  });
+
+  test('whoever is told that a transaction is done finds it from another process, whatever runs beside it', async () => {
+    const database = await withNotes();
+    const other = await openDatabase(addressOf(database));
+    const missing: string[] = [];
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, i) => {
+        const id = `n${i}`;
+        // Every fifth is a statement of its own between the transactions.
+        if (i % 5 === 0) await addNote(database.db, id);
+        else await database.transaction((tx) => addNote(tx, id));
+        const { rows } = await sql`select 1 from notes where id = ${id}`.execute(other.db);
+        if (rows.length === 0) missing.push(id);
+      }),
+    );
+    await other.close();
+    expect(missing).toEqual([]);
+  });
+
   test('reads beside an open transaction neither wait nor see it', async () => {
     const { db, transaction } = await withNotes();
     const gate = Promise.withResolvers<void>();

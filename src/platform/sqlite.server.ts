@@ -1,4 +1,4 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
   type CompiledQuery,
@@ -10,9 +10,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { isBusy } from './engine.server.ts';
 import { gramCodes } from './grams.server.ts';
 import { makePrivateSqliteFile } from './private-files.server.ts';
+import { prepared, untilFree } from './sqlite-statements.server.ts';
+import { SqliteWriter } from './sqlite-writer.server.ts';
 import { assertGuardedTransaction, assertOutsideTransaction } from './transaction.server.ts';
 
 export interface SqliteFile {
@@ -77,11 +78,12 @@ class SqliteFileAdapter extends SqliteAdapter {
 
 class SqliteFileDriver implements Driver {
   readonly file: SqliteFile;
-  #writing: Promise<void> = Promise.resolve();
+  readonly writer: SqliteWriter;
   #lastTurn = performance.now();
 
   constructor(file: SqliteFile) {
     this.file = file;
+    this.writer = new SqliteWriter(file.writer);
   }
 
   async init(): Promise<void> {}
@@ -93,26 +95,19 @@ class SqliteFileDriver implements Driver {
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     assertGuardedTransaction();
-    const leave = await this.enter();
-    try {
-      await untilFree(() => this.file.writer.exec('begin immediate'));
-    } catch (error) {
-      leave();
-      throw error;
-    }
-    connection.leave = leave;
+    await this.writer.begin();
+    connection.isOpen = true;
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    this.file.writer.exec('commit');
-    connection.end();
+    connection.isOpen = false;
+    await this.writer.commit();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    if (!connection.leave) return;
-    // SQLite itself has already rolled back after a full disk or an input/output error.
-    if (this.file.writer.inTransaction) this.file.writer.exec('rollback');
-    connection.end();
+    if (!connection.isOpen) return;
+    connection.isOpen = false;
+    this.writer.rollback();
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
@@ -120,19 +115,10 @@ class SqliteFileDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const leave = await this.enter();
+    const giveBack = await this.writer.takeAlone();
     this.file.reader.close();
     this.file.writer.close();
-    leave();
-  }
-
-  /** Waits for the one writer's turn; the answer ends it. */
-  async enter(): Promise<() => void> {
-    const before = this.#writing;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#writing = promise;
-    await before;
-    return resolve;
+    giveBack();
   }
 
   /** better-sqlite3 never waits, so a loop of awaited queries starves timers and sockets unless it lets them in. */
@@ -145,29 +131,24 @@ class SqliteFileDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #driver: SqliteFileDriver;
-  /** Set while a transaction is open on this connection. */
-  leave: (() => void) | undefined;
+  /** While a transaction is open on this connection. */
+  isOpen = false;
 
   constructor(driver: SqliteFileDriver) {
     this.#driver = driver;
   }
 
-  end(): void {
-    this.leave?.();
-    this.leave = undefined;
-  }
-
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#driver.breathe();
     const { writer, reader } = this.#driver.file;
-    if (this.leave) return run<R>(writer, query);
-    const statement = reader.prepare(query.sql);
+    if (this.isOpen) return run<R>(writer, query);
+    const statement = prepared(reader, query.sql);
     if (statement.readonly && statement.reader) return { rows: statement.all(query.parameters) as R[] };
-    const leave = await this.#driver.enter();
+    const giveBack = await this.#driver.writer.takeAlone();
     try {
       return await untilFree(() => run<R>(writer, query));
     } finally {
-      leave();
+      giveBack();
     }
   }
 
@@ -178,21 +159,8 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 function run<R>(connection: Sqlite.Database, query: CompiledQuery): QueryResult<R> {
-  const statement = connection.prepare(query.sql);
+  const statement = prepared(connection, query.sql);
   if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
   const { changes, lastInsertRowid } = statement.run(query.parameters);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-}
-
-/** A command-line tool may hold the write lock for a transaction or two: try again without stopping the process. */
-async function untilFree<T>(work: () => T): Promise<T> {
-  const deadline = performance.now() + 10_000;
-  for (;;) {
-    try {
-      return work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-    }
-    await sleep(2 + Math.random() * 18);
-  }
 }

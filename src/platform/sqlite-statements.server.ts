@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type Sqlite from 'better-sqlite3';
+import { isBusy } from './engine.server.ts';
+
+type Statement = Sqlite.Statement<unknown[]>;
+
+const statements = new WeakMap<Sqlite.Database, Map<string, Statement>>();
+/** More than the site has queries; those with lists of many lengths make some anew. */
+const MOST_STATEMENTS = 500;
+
+/** Preparing takes a good part of a short query's time (bench/resume.ts): each text is prepared once. */
+export function prepared(connection: Sqlite.Database, text: string): Statement {
+  const kept = statements.get(connection);
+  const known = kept && kept.size < MOST_STATEMENTS ? kept : new Map<string, Statement>();
+  if (known !== kept) statements.set(connection, known);
+  const statement = known.get(text) ?? connection.prepare<unknown[]>(text);
+  known.set(text, statement);
+  return statement;
+}
+
+/** A command-line tool may hold the write lock for a transaction or two: try again without stopping the process. */
+export async function untilFree<T>(work: () => T): Promise<T> {
+  const deadline = performance.now() + 10_000;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    await sleep(2 + Math.random() * 18);
+  }
+}

@@ -1,0 +1,131 @@
+import type Sqlite from 'better-sqlite3';
+import { prepared, untilFree } from './sqlite-statements.server.ts';
+
+/** So many transactions share one commit at most, and none waits longer for the others than this. */
+const MOST_TOGETHER = 32;
+const LONGEST_MS = 10;
+
+interface Waiting {
+  isTransaction: boolean;
+  start: () => void;
+}
+
+interface Group {
+  /** Transactions that are done but for the commit. */
+  done: { resolve: () => void; reject: (error: unknown) => void }[];
+  since: number;
+}
+
+/**
+ * The one writer of a SQLite file, lent to one at a time in the order of asking. What a commit costs is the disk's
+ * flush, so transactions that come close together share one: each is a savepoint of its own, and none
+ * of them is told that it is committed before all of them are on the disk.
+ */
+export class SqliteWriter {
+  readonly connection: Sqlite.Database;
+  readonly #queue: Waiting[] = [];
+  #isLent = false;
+  #group: Group | undefined;
+
+  constructor(connection: Sqlite.Database) {
+    this.connection = connection;
+  }
+
+  /** For a statement of its own, committed by itself. The answer gives the turn back. */
+  async takeAlone(): Promise<() => void> {
+    await this.#turn(false);
+    return () => this.#giveBack();
+  }
+
+  /** Begins a transaction, in the open group if there is one. */
+  async begin(): Promise<void> {
+    await this.#turn(true);
+    try {
+      if (!this.#group) {
+        await untilFree(() => this.#run('begin immediate'));
+        this.#group = { done: [], since: performance.now() };
+      }
+      this.#run('savepoint one');
+    } catch (error) {
+      this.#giveBack();
+      throw error;
+    }
+  }
+
+  /** Resolves when the transaction is on the disk. */
+  commit(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    try {
+      this.#run('release one');
+      this.#group?.done.push({ resolve, reject });
+    } catch (error) {
+      reject(error);
+    }
+    this.#giveBack();
+    return promise;
+  }
+
+  rollback(): void {
+    try {
+      if (this.connection.inTransaction) {
+        this.#run('rollback to one');
+        this.#run('release one');
+      } else {
+        // SQLite itself rolls everything back after a full disk or an input/output error.
+        this.#fail(new Error('SQLite rolled the transaction back'));
+      }
+    } finally {
+      this.#giveBack();
+    }
+  }
+
+  #run(text: string): void {
+    prepared(this.connection, text).run();
+  }
+
+  async #turn(isTransaction: boolean): Promise<void> {
+    if (this.#isLent) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#queue.push({ isTransaction, start: resolve });
+      return promise;
+    }
+    this.#isLent = true;
+    if (!isTransaction) this.#flush();
+  }
+
+  #giveBack(): void {
+    const next = this.#queue.shift();
+    if (this.#group && (next?.isTransaction === false || !this.#hasRoom(this.#group))) this.#flush();
+    if (next) next.start();
+    else this.#isLent = false;
+    // Requests that have arrived in the meantime get as far as their own transaction first: then it joins in.
+    if (!next && this.#group)
+      setImmediate(() => {
+        if (!this.#isLent) this.#flush();
+      });
+  }
+
+  #hasRoom({ done, since }: Group): boolean {
+    return done.length < MOST_TOGETHER && performance.now() - since < LONGEST_MS && this.connection.inTransaction;
+  }
+
+  #flush(): void {
+    const group = this.#group;
+    if (!group) return;
+    try {
+      this.#run('commit');
+    } catch (error) {
+      if (this.connection.inTransaction) this.#run('rollback');
+      this.#fail(error);
+      return;
+    }
+    this.#group = undefined;
+    for (const { resolve } of group.done) resolve();
+  }
+
+  #fail(error: unknown): void {
+    const group = this.#group;
+    this.#group = undefined;
+    for (const { reject } of group?.done ?? []) reject(error);
+  }
+}
