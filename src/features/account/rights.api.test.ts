@@ -132,6 +132,15 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
     .toContainEqual(expect.stringContaining('您下載了個人資料'));
 });
 
+test('asking about the export without taking it tells nobody', async () => {
+  const site = await accountSite();
+  const member = await site.member(EMAIL);
+  const response = await member.send('HEAD', '/api/account/export');
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+  expect(await response.text()).toBe('');
+  expect(await rows(site, ['outbox_mails'])).toEqual({ outbox_mails: 1 });
+});
+
 test('somebody else’s data is in nobody’s export', async () => {
   const site = await accountSite();
   await richMember(site);
