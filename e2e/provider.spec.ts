@@ -204,6 +204,31 @@ test('LINE does not say so: it opens an account of its own', async ({ page, site
   await expect(greeting(page, '陌生人')).toBeVisible();
 });
 
+test('a member without a password deletes the account by some words; LINE then opens a new one', async ({
+  page,
+  site,
+  watched,
+}) => {
+  watched.allowed.push(/status of 400/);
+  const account = newAddress();
+  site.providers.LINE.call(account, '林美玲');
+  await signIn(page, 'LINE', account);
+  await open(page, '/changePassword');
+  await page.getByRole('button', { name: '刪除帳號' }).click();
+  const dialog = page.getByRole('dialog', { name: '刪除帳號' });
+  await dialog.getByRole('button', { name: '我沒有設定密碼' }).click();
+  await dialog.getByLabel('確認文字').fill('刪除');
+  await dialog.getByRole('button', { name: '永久刪除' }).click();
+  await confirmAlert(page, '刪除失敗', '請輸入「刪除帳號」');
+  await dialog.getByLabel('確認文字').fill('刪除帳號');
+  await dialog.getByRole('button', { name: '永久刪除' }).click();
+  await confirmAlert(page, '帳號已刪除');
+  await expect(page).toHaveURL(`${site.url}/`);
+  site.providers.LINE.call(account, '林二號');
+  await signIn(page, 'LINE', account);
+  await expect(greeting(page, '林二號')).toBeVisible();
+});
+
 // The site of the other journeys has no credentials.
 siteTest('without credentials there are no buttons and no menu items', async ({ page }) => {
   await open(page, '/login');

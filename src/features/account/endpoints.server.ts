@@ -35,7 +35,10 @@ export const endpoints = [
     return done;
   }),
   handle(contract.readAccessLog, ({ deps, member }) => listAccesses(deps.database.db, member.id)),
-  handle(contract.exportAccount, ({ deps, member }) => rights.exportAccount(deps, member)),
+  handle(contract.exportAccount, ({ deps, member, request }) =>
+    // A download program that asks about the file first has not got it.
+    rights.exportAccount(deps, member, { isTold: request?.method !== 'HEAD' }),
+  ),
   handle(contract.deleteAccount, async ({ deps, member, body, cookies }) => {
     await rights.deleteAccount(deps, member, body.password, cookies);
     return done;

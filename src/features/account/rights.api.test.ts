@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { removeLeaving } from '#features/resume/files/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
@@ -131,6 +132,15 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
     .toContainEqual(expect.stringContaining('您下載了個人資料'));
 });
 
+test('asking about the export without taking it tells nobody', async () => {
+  const site = await accountSite();
+  const member = await site.member(EMAIL);
+  const response = await member.send('HEAD', '/api/account/export');
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+  expect(await response.text()).toBe('');
+  expect(await rows(site, ['outbox_mails'])).toEqual({ outbox_mails: 1 });
+});
+
 test('somebody else’s data is in nobody’s export', async () => {
   const site = await accountSite();
   await richMember(site);
@@ -181,6 +191,24 @@ test('deleting leaves nothing: no row, no file, no session; and the e-mail may r
     .toContainEqual(expect.stringContaining('帳號已刪除'));
   const again = site.browser();
   await again.ok('POST', '/api/register', registration({ email: EMAIL }));
+});
+
+test('a storage that is down keeps no account: its files are left to the upkeep', async () => {
+  const site = await accountSite();
+  const member = await richMember(site);
+  const [file] = (await member.ok('GET', '/api/uploadFile')) as { urlPath: string }[];
+  const { storage } = site.deps;
+  const away = vi.spyOn(storage, 'remove').mockRejectedValue(new Error('down'));
+  expect(await remove(member)).toEqual([200, { ok: true }]);
+  expect(await rows(site, ['members', 'talents', 'uploaded_files'])).toEqual({
+    members: 0,
+    talents: 0,
+    uploaded_files: 3,
+  });
+  away.mockRestore();
+  expect(await removeLeaving(site.deps)).toBe(3);
+  expect(await rows(site, ['uploaded_files'])).toEqual({ uploaded_files: 0 });
+  expect(await storage.get(file!.urlPath)).toBeUndefined();
 });
 
 test('a wrong password deletes nothing; no password is a field’s error', async () => {

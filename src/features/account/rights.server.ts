@@ -18,11 +18,11 @@ import { readAccountData, removeMember } from './rights-data.server.ts';
 import { comparePasswords, NOTICE_COOKIE } from './sign-in.server.ts';
 
 /** All that is kept about a member, as a file to save; the member is told by mail that it was asked for. */
-export async function exportAccount(deps: Deps, member: Member): Promise<FileReply> {
+export async function exportAccount(deps: Deps, member: Member, { isTold }: { isTold: boolean }): Promise<FileReply> {
   const now = deps.now();
   const own = await deps.database.transaction(async (tx) => {
     const { email, userName } = member;
-    if (email) await queueMail(tx, exportLetter({ email, userName }, dateTimeText(now.toISOString())));
+    if (email && isTold) await queueMail(tx, exportLetter({ email, userName }, dateTimeText(now.toISOString())));
     return readAll(tx, member, now);
   });
   return new FileReply(`my-data-${todayInTaipei(now)}.zip`, zipStream(entriesOf(deps, own, now), now));
