@@ -54,6 +54,6 @@ export const exportAudit = endpoint({
   access: 'manager',
   summary: 'The same as a CSV file that spreadsheets open as it is',
   query: z.object(filters),
-  fileType: 'text/csv; charset=utf-8',
+  fileType: 'text/csv',
   limits: { rate: [{ by: 'address', count: 20, seconds: 900 }] },
 });
