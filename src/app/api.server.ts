@@ -3,6 +3,7 @@ import { endpoints as applications } from '#features/applications/endpoints.serv
 import { endpoints as articles } from '#features/articles/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
+import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
 import { endpoints as home } from '#features/home/endpoints.server.ts';
 import { endpoints as newsletter } from '#features/newsletter/endpoints.server.ts';
@@ -42,4 +43,5 @@ export const handlers: Handler[] = [
   ...zipcodes,
   ...staff,
   ...audit,
+  ...adminVacancies,
 ];
