@@ -1,6 +1,7 @@
 import { endpoints as account } from '#features/account/endpoints.server.ts';
 import { endpoints as applications } from '#features/applications/endpoints.server.ts';
 import { endpoints as articles } from '#features/articles/endpoints.server.ts';
+import { endpoints as adminApplications } from '#features/backoffice/applications/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
@@ -44,4 +45,5 @@ export const handlers: Handler[] = [
   ...staff,
   ...audit,
   ...adminVacancies,
+  ...adminApplications,
 ];
