@@ -3,6 +3,7 @@ import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import type { Browser } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
+import { png, uploadForm } from '#test/files.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
 import { staffSite } from '#test/staff-site.ts';
 import type { Application, ApplicationRow } from './contract.ts';
@@ -149,4 +150,22 @@ test('what is wrong is told, what is unknown is not found', async () => {
     expect((await browser.call('POST', `${PATH}/${unknown}/stage`, { stage: '面試' }))[0]).toBe(404);
     expect((await browser.call('POST', `${PATH}/${unknown}/notes`, { text: 'a' }))[0]).toBe(404);
   }
+});
+
+test('staff open the files of a resume, and the member is told; a photo comes with the resume', async () => {
+  const { site, browser, applicant } = await applySite();
+  const member = await applicant('ming@example.com', '王小明', 'v1');
+  const upload = async (categoryName: string) => {
+    const form = uploadForm(await png(), { categoryName, title: '證照', name: 'a.png' });
+    const [, file] = await member.call('POST', '/api/upload', form);
+    return `/${(file as { urlPath: string }).urlPath}`;
+  };
+  const [licence, photo] = [await upload('專業證照'), await upload('大頭照')];
+  for (const path of [licence, photo]) {
+    expect((await browser.send('GET', path)).status).toBe(200);
+    expect((await site.browser().send('GET', path)).status).toBe(404);
+  }
+  expect((await browser.send('GET', licence.replace(/users\/[\w-]+/, 'users/other'))).status).toBe(404);
+  const accesses = (await member.ok('GET', '/api/account/accessLog')) as object[];
+  expect(accesses).toMatchObject([{ staffName: '陳顧問', action: '檢視檔案：專業證照', purpose: '處理應徵' }]);
 });

@@ -10,7 +10,7 @@ export const AUDIT_ACTIONS = [
   ...(['邀請人員', '撤回邀請', '變更人員', '停用人員', '啟用人員', '重設兩步驟驗證', '結束登入'] as const),
   ...(['匯出稽核紀錄'] as const),
   ...(['新增職缺', '修改職缺', '發布職缺', '下架職缺', '複製職缺', '刪除職缺'] as const),
-  ...(['檢視應徵', '變更應徵階段', '新增應徵備註'] as const),
+  ...(['檢視應徵', '檢視檔案', '變更應徵階段', '新增應徵備註'] as const),
   ...(['處理留言', '回覆留言'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
