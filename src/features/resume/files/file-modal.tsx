@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FieldError } from '#ui/field-error.tsx';
+import { FieldLabel } from '#ui/labelled-field.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { FieldLabel } from '#ui/text-field.tsx';
 import { FileField } from '../shared/file-field.tsx';
 import { CATEGORY_RULES, type FileCategory } from './rules.ts';
 import { useFileForm } from './use-file-form.ts';
@@ -30,19 +30,7 @@ export function FileModal({ category, onClose }: { category: FileCategory; onClo
         </>
       }
     >
-      <form
-        id={id}
-        className="form"
-        noValidate
-        aria-busy={isSending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const element = event.currentTarget;
-          void form.submit().then((wasSent) => {
-            if (!wasSent) element.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-          });
-        }}
-      >
+      <form id={id} className="form" noValidate aria-busy={isSending} onSubmit={form.submit}>
         <div className="field">
           <FieldLabel id={`${id}-title`} label="標題" isRequired={titleRule === 'required'} />
           <input

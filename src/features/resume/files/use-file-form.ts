@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/alerts.tsx';
@@ -27,21 +27,24 @@ export function useFileForm(category: FileCategory, { done, onDone }: { done: st
     }
     setFile(chosen);
   };
-  const submit = async () => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setTried(true);
-    if (titleError || !file || fileError) return false;
+    if (titleError || !file) {
+      focusFirstWrong(event.currentTarget);
+      return;
+    }
     try {
       await upload({ categoryName: category, title: typed, file });
     } catch (error) {
       await showFailure(error, '上傳失敗');
-      return true;
+      return;
     }
     await showAlert({ icon: 'success', title: done });
     setFile(undefined);
     setTried(false);
     await revalidate();
     onDone?.();
-    return true;
   };
   return {
     category,
@@ -56,5 +59,9 @@ export function useFileForm(category: FileCategory, { done, onDone }: { done: st
     fileError: hasTried ? fileError : undefined,
   };
 }
+
+/** After the errors are shown: then the fields say that they are wrong. */
+const focusFirstWrong = (form: HTMLFormElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 
 export type FileFormState = ReturnType<typeof useFileForm>;
