@@ -7,7 +7,7 @@ interface Kind {
   extension: string;
   contentType: string;
   /** By content: names and headers say what their sender likes (decisions §4). */
-  is: (bytes: Buffer) => boolean;
+  is: (bytes: Buffer) => boolean | Promise<boolean>;
 }
 
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
@@ -36,9 +36,10 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** What the file is, if it is one of the kinds that its category takes. */
-export function kindOf(category: FileCategory, bytes: Buffer): Kind | undefined {
+export async function kindOf(category: FileCategory, bytes: Buffer): Promise<Kind | undefined> {
   const { extensions } = CATEGORY_RULES[category];
-  return KINDS.find(({ extension, is }) => extensions.includes(extension) && is(bytes));
+  for (const kind of KINDS) if (extensions.includes(kind.extension) && (await kind.is(bytes))) return kind;
+  return undefined;
 }
 
 export const isPhotoKind = ({ contentType }: { contentType: string }) => contentType.startsWith('image/');

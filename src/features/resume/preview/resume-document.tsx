@@ -117,7 +117,7 @@ function Work({ resume: { jobTenures, experiences } }: { resume: Preview }) {
 
 function Experiences({ experiences }: Pick<Preview, 'experiences'>) {
   return (
-    <table className="resume-table">
+    <table className="resume-table resume-jobs">
       <caption className="sr-only">工作經驗</caption>
       <thead>
         <tr>

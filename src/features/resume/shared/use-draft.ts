@@ -1,3 +1,4 @@
+import { accountMark } from '#features/account/use-account-mark.ts';
 import { readAuth, refreshAuth } from '#features/account/use-auth.ts';
 
 /**
@@ -6,6 +7,8 @@ import { readAuth, refreshAuth } from '#features/account/use-auth.ts';
  */
 interface Draft {
   userName: string;
+  /** Tells two members of one name apart, where it is known. */
+  account: string | undefined;
   at: number;
   values: unknown;
 }
@@ -14,8 +17,8 @@ const KEEP_MS = 60 * 60_000;
 const keyOf = (name: string) => `draft:${name}`;
 
 export function keepDraft(name: string, values: unknown): void {
-  const draft: Draft = { userName: readAuth().userName, at: Date.now(), values };
   try {
+    const draft: Draft = { userName: readAuth().userName, account: accountMark(), at: Date.now(), values };
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
     // Storage may be forbidden: then nothing can be kept.
@@ -31,7 +34,8 @@ export async function takeDraft<T>(name: string): Promise<T | undefined> {
     // Just signed in again, the browser may not know yet as whom.
     await refreshAuth();
     const draft = JSON.parse(raw) as Draft;
-    const isOwn = draft.userName === readAuth().userName && Date.now() - draft.at < KEEP_MS;
+    const isSame = draft.userName === readAuth().userName && (!draft.account || draft.account === accountMark());
+    const isOwn = isSame && Date.now() - draft.at < KEEP_MS;
     return isOwn ? (draft.values as T) : undefined;
   } catch {
     return undefined;
