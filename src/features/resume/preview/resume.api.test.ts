@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountSite, type Browser } from '#test/account-site.ts';
+import { accountSite, type Browser, PASSWORD } from '#test/account-site.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
 import type { Preview } from './contract.ts';
 
@@ -209,4 +209,19 @@ test('儲存履歷 is for agency accounts; it leaves a blank resume and takes no
     .select(['chinese_name', 'member_id', 'detached_by'])
     .executeTakeFirst();
   expect(pooled).toMatchObject({ chinese_name: PERSONAL.chineseName, member_id: null });
+});
+
+test('a write that meets the deletion of its account is told to sign in, and leaves nothing', async () => {
+  const site = await accountSite();
+  const member = await site.member('ming@example.com');
+  const deletion = member.call('POST', '/api/account/delete', { password: PASSWORD });
+  const writes = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      n % 2 ? member.call('POST', '/api/personal', PERSONAL) : member.call('GET', '/api/personal/avatar'),
+    ),
+  );
+  expect((await deletion)[0]).toBe(200);
+  expect(writes.filter(([status]) => status !== 200 && status !== 401)).toEqual([]);
+  const left = await site.deps.database.db.selectFrom('talents').select('talent_id').execute();
+  expect(left).toEqual([]);
 });
