@@ -1,8 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { Alert, ShownAlert } from './alert-dialog.tsx';
 
+const loadDialog = () => import('./alert-dialog.tsx');
+
 /** Most visits end without an alert: its dialog comes with the first one. */
-const AlertDialog = lazy(() => import('./alert-dialog.tsx'));
+const AlertDialog = lazy(loadDialog);
+
+/** For pages where something will be said: by then the line may be down. */
+export function warmAlerts(): void {
+  loadDialog().catch(() => {});
+}
 
 let queue: ShownAlert[] = [];
 let nextId = 1;

@@ -3,7 +3,14 @@ import { requestMessages } from '#shared/messages.ts';
 import { showAlert } from './alerts.tsx';
 
 /** Full page loads, so that nothing of a signed-in page stays behind; tests put their own in. */
-export const leave = { to: (path: string) => window.location.assign(path) };
+export const leave = {
+  /** On the way out nothing more is asked. */
+  isLeaving: false,
+  to(path: string) {
+    leave.isLeaving = true;
+    window.location.assign(path);
+  },
+};
 
 /**
  * The shared failure handler (spec §8): 401 asks to sign in and goes to the site root, 404 goes to /NotFound, 400

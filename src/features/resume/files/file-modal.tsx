@@ -6,10 +6,16 @@ import { FileField } from '../shared/file-field.tsx';
 import { CATEGORY_RULES, type FileCategory } from './rules.ts';
 import { useFileForm } from './use-file-form.ts';
 
+interface FileModalProps {
+  category: FileCategory;
+  draft?: string;
+  onClose: () => void;
+}
+
 /** The dialog with title and file (spec §2, Extra files). */
-export function FileModal({ category, onClose }: { category: FileCategory; onClose: () => void }) {
+export function FileModal({ category, draft, onClose }: FileModalProps) {
   const id = useId();
-  const form = useFileForm(category, { done: '上傳成功', onDone: onClose });
+  const form = useFileForm(category, { done: '上傳成功', draft, onDone: onClose });
   const { title: titleRule } = CATEGORY_RULES[category];
   const isSending = form.progress !== undefined;
   return (

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { AddButton, EmptyCard, ListSection } from '../shared/entry-section.tsx';
 import { FileCard } from '../shared/file-card.tsx';
 import { useDelete } from '../shared/use-delete.ts';
+import { takeDraft } from '../shared/use-draft.ts';
 import type { deleteFile, listFiles, UploadedFile } from './contract.ts';
 import { FileModal } from './file-modal.tsx';
 import { CATEGORY_RULES, type FileCategory } from './rules.ts';
+import { FILE_DRAFT, type FileDraft } from './use-file-form.ts';
 
 export const loader = () => call<typeof listFiles>('GET /api/uploadFile');
 
@@ -21,7 +23,10 @@ const SECTIONS: { category: FileCategory; text: string }[] = [
 
 export default function UploadPage() {
   const files = useLoaderData<UploadedFile[]>();
-  const [adding, setAdding] = useState<FileCategory>();
+  const [adding, setAdding] = useState<{ category: FileCategory; title?: string }>();
+  useEffect(() => {
+    void takeDraft<FileDraft>(FILE_DRAFT).then((draft) => draft && setAdding(draft));
+  }, []);
   const confirmDelete = useDelete();
   const remove = ({ fileUploadId }: UploadedFile) =>
     confirmDelete(() => call<typeof deleteFile>('DELETE /api/uploadFile/{fileUploadId}', { params: { fileUploadId } }));
@@ -30,7 +35,7 @@ export default function UploadPage() {
       {SECTIONS.map(({ category, text }) => {
         const own = files.filter(({ categoryName }) => categoryName === category);
         const { most } = CATEGORY_RULES[category];
-        const onAdd = () => setAdding(category);
+        const onAdd = () => setAdding({ category });
         return (
           <ListSection
             key={category}
@@ -57,7 +62,7 @@ export default function UploadPage() {
           </ListSection>
         );
       })}
-      {adding && <FileModal category={adding} onClose={() => setAdding(undefined)} />}
+      {adding && <FileModal category={adding.category} draft={adding.title} onClose={() => setAdding(undefined)} />}
     </CvFrame>
   );
 }

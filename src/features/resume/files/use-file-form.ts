@@ -1,20 +1,41 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { CallFailure } from '#shared/failures.ts';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
+import { keepDraft } from '../shared/use-draft.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { FIXED_TITLES, type FileCategory, fileProblem, titleFault } from './rules.ts';
 import { useUpload } from './use-upload.ts';
 
 const PROBLEMS = { size: '檔案太大無法上傳', kind: '檔案格式錯誤' };
 
+interface FileFormOptions {
+  /** The alert of a success. */
+  done: string;
+  /** A title that was typed before signing in again. */
+  draft?: string;
+  onDone?: () => void;
+}
+
+/** What a form for a file keeps for the time after signing in again; a file itself cannot be kept. */
+export interface FileDraft {
+  category: FileCategory;
+  title: string;
+}
+
+export const FILE_DRAFT = '/cv/upload';
+
 /** What the title and the file of one upload are, and what is wrong with them. */
-export function useFileForm(category: FileCategory, { done, onDone }: { done: string; onDone?: () => void }) {
-  const [title, setTitle] = useState(FIXED_TITLES[category] ?? '');
+export function useFileForm(category: FileCategory, { done, draft, onDone }: FileFormOptions) {
+  const [title, setTitle] = useState(draft ?? FIXED_TITLES[category] ?? '');
   const [file, setFile] = useState<File>();
   const [hasTried, setTried] = useState(false);
   const { upload, progress } = useUpload();
   const { revalidate } = useRevalidator();
+  const isDirty = file !== undefined || title !== (FIXED_TITLES[category] ?? '');
+  useUnsaved(isDirty);
   const typed = title.trim();
   const titleError = titleFault(category, typed);
   const fileError = file ? undefined : messages.required('檔案');
@@ -37,6 +58,8 @@ export function useFileForm(category: FileCategory, { done, onDone }: { done: st
     try {
       await upload({ categoryName: category, title: typed, file });
     } catch (error) {
+      if (error instanceof CallFailure && error.status === 401)
+        keepDraft(FILE_DRAFT, { category, title } satisfies FileDraft);
       await showFailure(error, '上傳失敗');
       return;
     }
@@ -54,7 +77,7 @@ export function useFileForm(category: FileCategory, { done, onDone }: { done: st
     choose,
     submit,
     progress,
-    isDirty: file !== undefined || title !== (FIXED_TITLES[category] ?? ''),
+    isDirty,
     titleError: hasTried || typed ? titleError : undefined,
     fileError: hasTried ? fileError : undefined,
   };

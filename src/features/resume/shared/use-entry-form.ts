@@ -8,6 +8,7 @@ import { useShapedForm } from '#ui/use-form.ts';
 import { DUPLICATE } from './contract.ts';
 import { keepDraft } from './use-draft.ts';
 import type { OpenEntry } from './use-entries.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** The alert of a success and the title of a failure (spec §8). */
 interface Words {
@@ -35,6 +36,8 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
   const { name, shape, open, stored, revision, create, update, isDuplicate, onClose } = props;
   const form = useShapedForm(shape, open.draft ?? stored);
   const { revalidate } = useRevalidator();
+  const isDirty = form.formState.isDirty || open.draft !== undefined;
+  useUnsaved(isDirty);
   const submit = form.handleSubmit(async (body) => {
     if (isDuplicate?.(body)) {
       await showAlert({ icon: 'warning', title: DUPLICATE });
@@ -57,5 +60,5 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
     await revalidate();
     onClose();
   });
-  return { ...form, submit, isDirty: form.formState.isDirty || open.draft !== undefined };
+  return { ...form, submit, isDirty };
 }

@@ -19,9 +19,10 @@ interface PartForm<Input extends FieldValues, Output> {
 /** The form of a part of which a resume has one: saved as a whole, asked about before it is left unsaved. */
 export function usePartForm<Input extends FieldValues, Output>({ name, shape, stored, save }: PartForm<Input, Output>) {
   const form = useShapedForm(shape, stored);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const [isRestored, setRestored] = useState(false);
-  useUnsaved(isDirty && !isSubmitting);
+  // While it is being saved, too: the save may fail.
+  useUnsaved(isDirty);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     void takeDraft<Input>(name).then((draft) => {
@@ -42,7 +43,6 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
       // The way to sign in leads away from here: what was typed waits for the return.
       if (error instanceof CallFailure && error.status === 401) {
         keepDraft(name, typed);
-        form.reset(typed);
       }
       form.showRefused(error);
       await showFailure(error, '更新失敗');

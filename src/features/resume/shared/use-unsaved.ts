@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import type { Alert } from '#ui/alert-dialog.tsx';
 import { showAlert } from '#ui/alerts.tsx';
+import { leave } from '#ui/show-failure.ts';
 
 const QUESTION: Alert = {
   icon: 'warning',
@@ -25,7 +26,9 @@ export function useUnsaved(isDirty: boolean): void {
   }, [state, proceed, reset]);
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!leave.isLeaving) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
