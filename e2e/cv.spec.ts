@@ -352,3 +352,34 @@ test('leaving while a save is on its way asks as well', async ({ page, watched }
   await confirmAlert(page, '更新失敗');
   await expect(page.getByLabel('個人優勢')).toHaveValue('會失敗的內容');
 });
+
+test('Escape again and again asks every time, and keeps what was typed until it is confirmed', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/educational');
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  await dialog(page).getByLabel('學校名稱').fill('還沒存的學校');
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog[open]') !== null);
+  if (await page.getByRole('alertdialog').isVisible()) await confirmAlert(page, '確定要關閉嗎？', '繼續填寫');
+  await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('還沒存的學校');
+  await page.keyboard.press('Escape');
+  await confirmAlert(page, '確定要關閉嗎？', '關閉');
+  await expect(dialog(page)).toHaveCount(0);
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('');
+});
+
+test('after signing out nothing of the resume is left in the page', async ({ page, watched }) => {
+  watched.allowed.push(/status of 401/);
+  await signInNew(page);
+  await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: '某某某' } });
+  await open(page, '/cv/index');
+  await expect(page.locator('.resume-name')).toContainText('某某某');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.content()).not.toContain('某某某');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await page.content()).not.toContain('某某某');
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { type ControlProps, type FieldProps, LabelledField } from './labelled-field.tsx';
 import { ToolIcon } from './tool-icons.tsx';
@@ -105,6 +105,7 @@ function PickedInput({ kind, label, field, value, onPick, years, autoComplete, c
         {isWanted && isOpen && (
           <Suspense fallback={<p className="help">載入中…</p>}>
             <Grid value={value} years={years} onPick={pick} />
+            <InSight />
           </Suspense>
         )}
       </div>
@@ -114,4 +115,11 @@ function PickedInput({ kind, label, field, value, onPick, years, autoComplete, c
 
 interface PickedInputProps extends TypedFieldProps {
   control: ControlProps;
+}
+
+/** What has opened below the window's edge comes into sight. */
+function InSight() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => mark.current?.parentElement?.scrollIntoView({ block: 'nearest' }), []);
+  return <span ref={mark} />;
 }

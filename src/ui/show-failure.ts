@@ -6,8 +6,11 @@ import { showAlert } from './alerts.tsx';
 export const leave = {
   /** On the way out nothing more is asked. */
   isLeaving: false,
+  /** Told before the page goes, for what should be kept of it. */
+  listeners: new Set<() => void>(),
   to(path: string) {
     leave.isLeaving = true;
+    for (const listener of leave.listeners) listener();
     window.location.assign(path);
   },
 };

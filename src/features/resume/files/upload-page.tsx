@@ -25,7 +25,9 @@ export default function UploadPage() {
   const files = useLoaderData<UploadedFile[]>();
   const [adding, setAdding] = useState<{ category: FileCategory; title?: string }>();
   useEffect(() => {
-    void takeDraft<FileDraft>(FILE_DRAFT).then((draft) => draft && setAdding(draft));
+    void takeDraft<FileDraft>(FILE_DRAFT).then((draft) => {
+      if (SECTIONS.some(({ category }) => category === draft?.category)) setAdding(draft);
+    });
   }, []);
   const confirmDelete = useDelete();
   const remove = ({ fileUploadId }: UploadedFile) =>

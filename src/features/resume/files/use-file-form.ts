@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallFailure } from '#shared/failures.ts';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
-import { keepDraft } from '../shared/use-draft.ts';
+import { useKeptDraft } from '../shared/use-draft.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
 import { FIXED_TITLES, type FileCategory, fileProblem, titleFault } from './rules.ts';
 import { useUpload } from './use-upload.ts';
@@ -36,6 +35,11 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
   const { revalidate } = useRevalidator();
   const isDirty = file !== undefined || title !== (FIXED_TITLES[category] ?? '');
   useUnsaved(isDirty);
+  useKeptDraft(
+    FILE_DRAFT,
+    isDirty,
+    useCallback((): FileDraft => ({ category, title }), [category, title]),
+  );
   const typed = title.trim();
   const titleError = titleFault(category, typed);
   const fileError = file ? undefined : messages.required('檔案');
@@ -58,8 +62,6 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
     try {
       await upload({ categoryName: category, title: typed, file });
     } catch (error) {
-      if (error instanceof CallFailure && error.status === 401)
-        keepDraft(FILE_DRAFT, { category, title } satisfies FileDraft);
       await showFailure(error, '上傳失敗');
       return;
     }

@@ -203,6 +203,9 @@ test('儲存履歷 is for agency accounts; it leaves a blank resume and takes no
   expect(after.personal.chineseName).toBe('');
   expect(after.educations).toEqual([]);
   expect(after.avatar.talentId).not.toBe(before.avatar.talentId);
+  // Pressed again, nothing is left to save.
+  expect((await detach(member))[0]).toBe(200);
+  expect(await site.deps.database.db.selectFrom('talents').select('talent_id').execute()).toHaveLength(2);
   const pooled = await site.deps.database.db
     .selectFrom('personals')
     .innerJoin('talents', 'talents.talent_id', 'personals.talent_id')

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { accountMark } from '#features/account/use-account-mark.ts';
 import { readAuth, refreshAuth } from '#features/account/use-auth.ts';
+import { leave } from '#ui/show-failure.ts';
 
 /**
  * What was typed when the session turned out to have ended: kept in this tab until the same member is back on the page
@@ -16,7 +18,17 @@ interface Draft {
 const KEEP_MS = 60 * 60_000;
 const keyOf = (name: string) => `draft:${name}`;
 
-export function keepDraft(name: string, values: unknown): void {
+/** Keeps what is in a form when the page is left because nobody is signed in any more. */
+export function useKeptDraft(name: string, isDirty: boolean, values: () => unknown): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const keep = () => keepDraft(name, values());
+    leave.listeners.add(keep);
+    return () => void leave.listeners.delete(keep);
+  }, [name, isDirty, values]);
+}
+
+function keepDraft(name: string, values: unknown): void {
   try {
     const draft: Draft = { userName: readAuth().userName, account: accountMark(), at: Date.now(), values };
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));

@@ -26,11 +26,15 @@ interface Entries<Entry> {
 export function useEntries<Entry, Input extends FieldValues>({ name, entries, idOf, remove }: Entries<Entry>) {
   const [open, setOpen] = useState<OpenEntry<Input>>();
   const confirmDelete = useDelete();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     void takeDraft<EntryDraft<Input>>(name).then((draft) => {
-      if (draft) setOpen({ id: draft.id, draft: draft.values as DefaultValues<Input> });
+      if (!draft) return;
+      // Of an entry that is gone by now it is a new one.
+      const isThere = entries.some((entry) => idOf(entry) === draft.id);
+      setOpen({ id: isThere ? draft.id : undefined, draft: draft.values as DefaultValues<Input> });
     });
-  }, [name]);
+  }, []);
   return {
     open,
     /** The entry that is being edited; undefined for a new one. */

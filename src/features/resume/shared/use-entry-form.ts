@@ -1,12 +1,12 @@
+import { useCallback } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
-import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { useShapedForm } from '#ui/use-form.ts';
 import { DUPLICATE } from './contract.ts';
-import { keepDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-draft.ts';
 import type { OpenEntry } from './use-entries.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -38,6 +38,12 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
   const { revalidate } = useRevalidator();
   const isDirty = form.formState.isDirty || open.draft !== undefined;
   useUnsaved(isDirty);
+  const { getValues } = form;
+  useKeptDraft(
+    name,
+    isDirty,
+    useCallback(() => ({ id: open.id, values: getValues() }), [open.id, getValues]),
+  );
   const submit = form.handleSubmit(async (body) => {
     if (isDuplicate?.(body)) {
       await showAlert({ icon: 'warning', title: DUPLICATE });
@@ -48,8 +54,6 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
       if (open.id) await update.send(open.id, { ...body, revision });
       else await create.send(body);
     } catch (error) {
-      if (error instanceof CallFailure && error.status === 401)
-        keepDraft(name, { id: open.id, values: form.getValues() });
       form.showRefused(error);
       await showFailure(error, words.failed);
       // Told that another window was faster, the next save is based on what the list then shows.

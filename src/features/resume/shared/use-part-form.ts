@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { useShapedForm } from '#ui/use-form.ts';
-import { keepDraft, takeDraft } from './use-draft.ts';
+import { takeDraft, useKeptDraft } from './use-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface PartForm<Input extends FieldValues, Output> {
@@ -23,6 +22,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
   const [isRestored, setRestored] = useState(false);
   // While it is being saved, too: the save may fail.
   useUnsaved(isDirty);
+  useKeptDraft(name, isDirty, form.getValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     void takeDraft<Input>(name).then((draft) => {
@@ -40,10 +40,6 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
     try {
       await save(body);
     } catch (error) {
-      // The way to sign in leads away from here: what was typed waits for the return.
-      if (error instanceof CallFailure && error.status === 401) {
-        keepDraft(name, typed);
-      }
       form.showRefused(error);
       await showFailure(error, '更新失敗');
       return;

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router';
 import type { Alert } from '#ui/alert-dialog.tsx';
 import { showAlert } from '#ui/alerts.tsx';
 import { leave } from '#ui/show-failure.ts';
@@ -12,18 +12,28 @@ const QUESTION: Alert = {
   cancel: '留在此頁',
 };
 
-/** Leaving with unsaved changes asks first: by a link or the back button in words, by closing the tab as browsers do. */
+const KEY = 'unsaved';
+
+/**
+ * Leaving with unsaved changes asks first: by a link or the back button in words, by closing the tab as browsers do.
+ * The router is asked by its context, as its own useBlocker() does: that hook lies in a file that every public page
+ * loads, and only the member area uses it.
+ */
 export function useUnsaved(isDirty: boolean): void {
-  const { state, proceed, reset } = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-      [isDirty],
-    ),
-  );
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
-    if (state !== 'blocked') return;
-    void showAlert(QUESTION).then((isSure) => (isSure ? proceed() : reset()));
-  }, [state, proceed, reset]);
+    if (!isDirty || !router) return;
+    router.getBlocker(KEY, ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+    const stop = router.subscribe(({ blockers }) => {
+      const blocker = blockers.get(KEY);
+      if (blocker?.state !== 'blocked') return;
+      void showAlert(QUESTION).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
+    });
+    return () => {
+      stop();
+      router.deleteBlocker(KEY);
+    };
+  }, [isDirty, router]);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => {
