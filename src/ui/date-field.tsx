@@ -120,6 +120,8 @@ interface PickedInputProps extends TypedFieldProps {
 /** What has opened below the window's edge comes into sight. */
 function InSight() {
   const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => mark.current?.parentElement?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    mark.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return <span ref={mark} />;
 }
