@@ -369,6 +369,46 @@ test('Escape again and again asks every time, and keeps what was typed until it 
   await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('');
 });
 
+test('a page of another sign-in saves nothing, and gives no text to the other member', async ({ page }) => {
+  await signInNew(page, '同名的人');
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('第一個人的內容');
+  // In another window of the same browser somebody else signs in.
+  await signInNew(page, '同名的人');
+  await save(page);
+  await confirmAlert(page, '您已在其他視窗重新登入');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('');
+  expect(await readJson(page, '/api/professional')).toMatchObject({ advantage: '' });
+});
+
+test('what is typed while a save is on its way stays, unsaved', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/professional', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByLabel('個人優勢').fill('一');
+  await save(page);
+  await page.getByLabel('個人優勢').fill('一二三');
+  gate.resolve();
+  await confirmAlert(page, '資料已更新');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('一二三');
+  await expect(page.getByText('有尚未儲存的變更')).toBeVisible();
+});
+
+test('signing out with something unsaved asks first', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('還沒存');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+});
+
 test('after signing out nothing of the resume is left in the page', async ({ page, watched }) => {
   watched.allowed.push(/status of 401/);
   await signInNew(page);

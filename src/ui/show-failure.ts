@@ -1,5 +1,6 @@
 import { CallFailure, failureTexts } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
+import type { Alert } from './alert-dialog.tsx';
 import { showAlert } from './alerts.tsx';
 
 /** Full page loads, so that nothing of a signed-in page stays behind; tests put their own in. */
@@ -13,6 +14,15 @@ export const leave = {
     for (const listener of leave.listeners) listener();
     window.location.assign(path);
   },
+};
+
+/** Asked before a page is left with something unsaved in it. */
+export const UNSAVED: Alert = {
+  icon: 'warning',
+  title: '尚有未儲存的內容',
+  texts: ['離開此頁，剛才輸入的內容就不會保留。'],
+  confirm: '離開',
+  cancel: '留在此頁',
 };
 
 /**

@@ -12,7 +12,6 @@ import { AccountFrame } from './account-frame.tsx';
 import { LoginInput, type login } from './contract.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
-import { markAccount } from './use-account-mark.ts';
 import { setAuth } from './use-auth.ts';
 
 export default function LoginPage() {
@@ -29,7 +28,6 @@ export default function LoginPage() {
     }
     try {
       setAuth(await call<typeof login>('POST /api/login', { body }));
-      markAccount(body.email);
       navigate('/');
     } catch (error) {
       captcha.current.refresh();

@@ -22,8 +22,11 @@ export function FileModal({ category, draft, onClose }: FileModalProps) {
     <Modal
       title={`新增${category}`}
       isOpen
-      onClose={onClose}
-      isDirty={form.isDirty && !isSending}
+      onClose={() => {
+        form.stop();
+        onClose();
+      }}
+      isDirty={form.isDirty}
       hasStaticBackdrop
       footer={
         <>

@@ -53,10 +53,15 @@ const HTML = /<(!doctype|html|head|body|script|svg|iframe|meta|style|\?php)[\s>]
 function isPdf(bytes: Buffer): boolean {
   if (!/^(\xef\xbb\xbf)?\s{0,8}%PDF-[12]\.\d/.test(textAt(bytes, 0, 24))) return false;
   if (HTML.test(textAt(bytes, 0, 1024))) return false;
-  const end = textAt(bytes, bytes.length - 1024, bytes.length);
+  const end = textAt(bytes, Math.max(0, bytes.length - 1024), bytes.length);
+  if (ACTIVE.test(bytes.toString('latin1'))) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: some writers fill the last block up with NULs
   return /%%EOF[\s\u0000]*$/.test(end) && !endsAsZip(bytes);
 }
+
+// A page hidden in a document, a script, a program to start: no resume and no agreement needs one. Nothing shorter is
+// looked for: a few bytes stand in any packed stream by chance.
+const ACTIVE = /<(html|script|iframe)[\s>]|\/(JavaScript|Launch)(?=[\s/<>()[\]%]|$)/i;
 
 /** An archive that ends where the file ends, its comment included. */
 function endsAsZip(bytes: Buffer): boolean {

@@ -25,9 +25,8 @@ export default function UploadPage() {
   const files = useLoaderData<UploadedFile[]>();
   const [adding, setAdding] = useState<{ category: FileCategory; title?: string }>();
   useEffect(() => {
-    void takeDraft<FileDraft>(FILE_DRAFT).then((draft) => {
-      if (SECTIONS.some(({ category }) => category === draft?.category)) setAdding(draft);
-    });
+    const draft = takeDraft<FileDraft>(FILE_DRAFT);
+    if (SECTIONS.some(({ category }) => category === draft?.category)) setAdding(draft);
   }, []);
   const confirmDelete = useDelete();
   const remove = ({ fileUploadId }: UploadedFile) =>

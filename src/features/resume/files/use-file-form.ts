@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isStillOwner } from '#features/account/use-owner.ts';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
@@ -31,7 +32,7 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
   const [title, setTitle] = useState(draft ?? FIXED_TITLES[category] ?? '');
   const [file, setFile] = useState<File>();
   const [hasTried, setTried] = useState(false);
-  const { upload, progress } = useUpload();
+  const { upload, stop, progress } = useUpload();
   const { revalidate } = useRevalidator();
   const isDirty = file !== undefined || title !== (FIXED_TITLES[category] ?? '');
   useUnsaved(isDirty);
@@ -59,9 +60,12 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
       focusFirstWrong(event.currentTarget);
       return;
     }
+    if (!(await isStillOwner())) return;
     try {
       await upload({ categoryName: category, title: typed, file });
     } catch (error) {
+      // Stopped on purpose: there is nothing to say.
+      if (error instanceof DOMException) return;
       await showFailure(error, '上傳失敗');
       return;
     }
@@ -79,6 +83,7 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
     choose,
     submit,
     progress,
+    stop,
     isDirty,
     titleError: hasTried || typed ? titleError : undefined,
     fileError: hasTried ? fileError : undefined,

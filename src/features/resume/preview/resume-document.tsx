@@ -92,7 +92,7 @@ function Educations({ resume: { educations } }: { resume: Preview }) {
             row.department,
             row.levelOfEducation,
             row.educationalStatus,
-            periodText(row.dateOfAdmission, row.dateOfGraduation),
+            periodText(row.dateOfAdmission, row.dateOfGraduation, row.educationalStatus === '在學中' ? '在學中' : ''),
           ],
         }))}
       />

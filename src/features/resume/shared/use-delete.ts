@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { isStillOwner } from '#features/account/use-owner.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 
@@ -13,7 +14,7 @@ export function useDelete(): (remove: () => Promise<unknown>) => Promise<void> {
       confirm: '是, 我要刪除!',
       cancel: '取消',
     });
-    if (!isSure) return;
+    if (!isSure || !(await isStillOwner())) return;
     try {
       await remove();
     } catch (error) {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { accountMark } from '#features/account/use-account-mark.ts';
-import { readAuth, refreshAuth } from '#features/account/use-auth.ts';
+import { currentOwner, pageOwner } from '#features/account/use-owner.ts';
 import { leave } from '#ui/show-failure.ts';
 
 /**
@@ -8,9 +7,7 @@ import { leave } from '#ui/show-failure.ts';
  * (docs/decisions/0006). A draft of somebody else, or of long ago, is thrown away.
  */
 interface Draft {
-  userName: string;
-  /** Tells two members of one name apart, where it is known. */
-  account: string | undefined;
+  owner: string | undefined;
   at: number;
   values: unknown;
 }
@@ -30,7 +27,7 @@ export function useKeptDraft(name: string, isDirty: boolean, values: () => unkno
 
 function keepDraft(name: string, values: unknown): void {
   try {
-    const draft: Draft = { userName: readAuth().userName, account: accountMark(), at: Date.now(), values };
+    const draft: Draft = { owner: pageOwner(), at: Date.now(), values };
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
     // Storage may be forbidden: then nothing can be kept.
@@ -38,16 +35,13 @@ function keepDraft(name: string, values: unknown): void {
 }
 
 /** The draft, once: it is gone with the asking. */
-export async function takeDraft<T>(name: string): Promise<T | undefined> {
+export function takeDraft<T>(name: string): T | undefined {
   try {
     const raw = sessionStorage.getItem(keyOf(name));
     if (!raw) return undefined;
     sessionStorage.removeItem(keyOf(name));
-    // Just signed in again, the browser may not know yet as whom.
-    await refreshAuth();
     const draft = JSON.parse(raw) as Draft;
-    const isSame = draft.userName === readAuth().userName && (!draft.account || draft.account === accountMark());
-    const isOwn = isSame && Date.now() - draft.at < KEEP_MS;
+    const isOwn = draft.owner !== undefined && draft.owner === currentOwner() && Date.now() - draft.at < KEEP_MS;
     return isOwn ? (draft.values as T) : undefined;
   } catch {
     return undefined;

@@ -28,12 +28,11 @@ export function useEntries<Entry, Input extends FieldValues>({ name, entries, id
   const confirmDelete = useDelete();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void takeDraft<EntryDraft<Input>>(name).then((draft) => {
-      if (!draft) return;
-      // Of an entry that is gone by now it is a new one.
-      const isThere = entries.some((entry) => idOf(entry) === draft.id);
-      setOpen({ id: isThere ? draft.id : undefined, draft: draft.values as DefaultValues<Input> });
-    });
+    const draft = takeDraft<EntryDraft<Input>>(name);
+    if (!draft) return;
+    // Of an entry that is gone by now it is a new one.
+    const isThere = entries.some((entry) => idOf(entry) === draft.id);
+    setOpen({ id: isThere ? draft.id : undefined, draft: draft.values as DefaultValues<Input> });
   }, []);
   return {
     open,

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
+import { isStillOwner } from '#features/account/use-owner.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { useShapedForm } from '#ui/use-form.ts';
@@ -49,6 +50,7 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
       await showAlert({ icon: 'warning', title: DUPLICATE });
       return;
     }
+    if (!(await isStillOwner())) return;
     const { words } = open.id ? update : create;
     try {
       if (open.id) await update.send(open.id, { ...body, revision });

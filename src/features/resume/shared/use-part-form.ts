@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { isStillOwner } from '#features/account/use-owner.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { useShapedForm } from '#ui/use-form.ts';
@@ -25,17 +26,17 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
   useKeptDraft(name, isDirty, form.getValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void takeDraft<Input>(name).then((draft) => {
-      if (!draft) return;
-      for (const [field, value] of Object.entries(draft))
-        form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
-          shouldDirty: true,
-          shouldValidate: true,
-        });
-      setRestored(true);
-    });
+    const draft = takeDraft<Input>(name);
+    if (!draft) return;
+    for (const [field, value] of Object.entries(draft))
+      form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+    setRestored(true);
   }, []);
   const submit = form.handleSubmit(async (body) => {
+    if (!(await isStillOwner())) return;
     const typed = form.getValues();
     try {
       await save(body);
@@ -44,7 +45,8 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
       await showFailure(error, '更新失敗');
       return;
     }
-    form.reset(typed);
+    // What has been typed in the meantime stays, and is unsaved.
+    form.reset(typed, { keepValues: true });
     setRestored(false);
     await showAlert({ icon: 'success', title: '資料已更新' });
   });

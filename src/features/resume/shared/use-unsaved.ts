@@ -1,16 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
-import type { Alert } from '#ui/alert-dialog.tsx';
 import { showAlert } from '#ui/alerts.tsx';
-import { leave } from '#ui/show-failure.ts';
-
-const QUESTION: Alert = {
-  icon: 'warning',
-  title: '尚有未儲存的內容',
-  texts: ['離開此頁，剛才輸入的內容就不會保留。'],
-  confirm: '離開',
-  cancel: '留在此頁',
-};
+import { leave, UNSAVED } from '#ui/show-failure.ts';
 
 const KEY = 'unsaved';
 
@@ -27,7 +18,7 @@ export function useUnsaved(isDirty: boolean): void {
     const stop = router.subscribe(({ blockers }) => {
       const blocker = blockers.get(KEY);
       if (blocker?.state !== 'blocked') return;
-      void showAlert(QUESTION).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
+      void showAlert(UNSAVED).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
     });
     return () => {
       stop();
