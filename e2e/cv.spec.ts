@@ -289,3 +289,137 @@ test('a stranger is sent home by server and browser', async ({ page }) => {
   await expect(page).toHaveURL('/');
   expect((await page.request.get('/cv/basic', { maxRedirects: 0 })).status()).toBe(302);
 });
+
+test('a double press on 儲存 is one entry', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/language');
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  for (const [label, value] of Object.entries({ 語言: '英文', 聽: '良好', 說: '良好', 讀: '良好', 寫: '良好' }))
+    await dialog(page).getByLabel(label, { exact: true }).selectOption(value);
+  await dialog(page).getByRole('button', { name: '儲存' }).dblclick();
+  await confirmAlert(page, '完成新增');
+  await expect(dialog(page)).toBeHidden();
+  expect(await readJson(page, '/api/languageSkill')).toHaveLength(1);
+});
+
+test('a line that is down is said, and what was typed stays', async ({ page, watched }) => {
+  watched.allowed.push(/ERR_INTERNET_DISCONNECTED/);
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('還在');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await save(page);
+  await expect(page.getByText('無法連線，請檢查網路後再試一次')).toBeVisible();
+  await confirmAlert(page, '更新失敗');
+  await page.context().setOffline(false);
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  expect(await readJson(page, '/api/professional')).toMatchObject({ advantage: '還在' });
+});
+
+test('the back button asks before it takes an open dialog with what was typed in it', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/index');
+  await page.getByRole('navigation', { name: '履歷' }).getByRole('link', { name: '最高學歷' }).click();
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  await dialog(page).getByLabel('學校名稱').fill('還沒存的學校');
+  await page.goBack();
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('還沒存的學校');
+  await expect(page).toHaveURL('/cv/educational');
+});
+
+test('leaving while a save is on its way asks as well', async ({ page, watched }) => {
+  watched.allowed.push(/status of 500/);
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/professional', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await gate.promise;
+    await route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: '{"title":"壞了","status":500}',
+    });
+  });
+  await page.getByLabel('個人優勢').fill('會失敗的內容');
+  await save(page);
+  await page.getByRole('navigation', { name: '履歷' }).getByRole('link', { name: '語言能力' }).click();
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  gate.resolve();
+  await confirmAlert(page, '更新失敗');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('會失敗的內容');
+});
+
+test('Escape again and again asks every time, and keeps what was typed until it is confirmed', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/educational');
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  await dialog(page).getByLabel('學校名稱').fill('還沒存的學校');
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog[open]') !== null);
+  if (await page.getByRole('alertdialog').isVisible()) await confirmAlert(page, '確定要關閉嗎？', '繼續填寫');
+  await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('還沒存的學校');
+  await page.keyboard.press('Escape');
+  await confirmAlert(page, '確定要關閉嗎？', '關閉');
+  await expect(dialog(page)).toHaveCount(0);
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('');
+});
+
+test('a page of another sign-in saves nothing, and gives no text to the other member', async ({ page }) => {
+  await signInNew(page, '同名的人');
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('第一個人的內容');
+  // In another window of the same browser somebody else signs in.
+  await signInNew(page, '同名的人');
+  await save(page);
+  await confirmAlert(page, '您已在其他視窗重新登入');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('');
+  expect(await readJson(page, '/api/professional')).toMatchObject({ advantage: '' });
+});
+
+test('what is typed while a save is on its way stays, unsaved', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/professional', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByLabel('個人優勢').fill('一');
+  await save(page);
+  await page.getByLabel('個人優勢').fill('一二三');
+  gate.resolve();
+  await confirmAlert(page, '資料已更新');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('一二三');
+  await expect(page.getByText('有尚未儲存的變更')).toBeVisible();
+});
+
+test('signing out with something unsaved asks first', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('還沒存');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+});
+
+test('after signing out nothing of the resume is left in the page', async ({ page, watched }) => {
+  watched.allowed.push(/status of 401/);
+  await signInNew(page);
+  await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: '某某某' } });
+  await open(page, '/cv/index');
+  await expect(page.locator('.resume-name')).toContainText('某某某');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.content()).not.toContain('某某某');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await page.content()).not.toContain('某某某');
+});

@@ -20,7 +20,10 @@ interface PageData {
   failed?: number;
 }
 
-const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
+const written = document.getElementById('page-data');
+const data = JSON.parse(written?.textContent ?? '{}') as PageData;
+// A member's data must not stay in the page after signing out.
+written?.remove();
 const routes = makeRoutes(loadPage);
 
 // The matched page must be here before hydration: React would otherwise throw away what the server rendered.

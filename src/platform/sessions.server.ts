@@ -30,6 +30,28 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
 /** Being seen is written at most once a minute, so that reading stays reading. */
 const SEEN_EVERY_MS = 60_000;
 
+/**
+ * Readable, and no secret: whose resume it is, and which sign-in. It changes with every sign-in and when the resume is
+ * another one, so that a page that was filled in before doesn't save into what is now somebody else's
+ * (src/features/account/use-owner.ts).
+ */
+const OWNER_COOKIE = 'owner';
+
+/** Sends the session's token, after the commit. */
+export function giveSession(cookies: Cookies, token: string, memberId: string): void {
+  cookies.set(SESSION_COOKIE, token);
+  changeOwner(cookies, hashToken(`owner ${memberId}`).slice(0, 12));
+}
+
+/** Without a name: nobody's who was here before. */
+export const changeOwner = (cookies: Cookies, name = newToken().slice(0, 12)): void =>
+  cookies.set(OWNER_COOKIE, `${name}.${newToken().slice(0, 8)}`, { isReadable: true });
+
+export function takeSession(cookies: Cookies): void {
+  cookies.clear(SESSION_COOKIE);
+  cookies.clear(OWNER_COOKIE);
+}
+
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export const newToken = () => randomBytes(32).toString('base64url');

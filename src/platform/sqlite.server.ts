@@ -39,10 +39,13 @@ export function openSqliteFile(file: string): SqliteFile {
     // This build lowers WAL to NORMAL, which may lose acknowledged rows in a power cut.
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
+    // What a member deletes is not to be read from the file's freed pages, either.
+    writer.pragma('secure_delete = ON');
     writer.pragma('journal_size_limit = 67108864');
     assertPragma(writer, 'journal_mode', 'wal');
     assertPragma(writer, 'synchronous', 2);
     assertPragma(writer, 'foreign_keys', 1);
+    assertPragma(writer, 'secure_delete', 1);
     writer.function('gram_codes', { deterministic: true }, (text: unknown) => gramCodes(String(text ?? '')));
     const reader = new Sqlite(file, { readonly: true, timeout: 1000 });
     reader.pragma('cache_size = -65536');

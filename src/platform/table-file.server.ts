@@ -103,24 +103,37 @@ function toRecord(titles: string[], cells: unknown[]): Record<string, unknown> {
 async function* csvCells(file: string): AsyncGenerator<Cells> {
   const encoding = await detectEncoding(file);
   const text = readText(file, encoding);
+  // Rows are taken as they are read, not from the parser's stream: a fault would throw away those it still holds.
+  const rows: Cells[] = [];
   const parser = parse({
     delimiter: await delimiterOf(file, encoding),
-    info: true,
     max_record_size: LONGEST_ROW,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-  });
-  text.on('error', (error) => parser.destroy(error));
-  text.pipe(parser);
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // info counts to the end of the row; the row begins where its own line breaks began.
+    on_record: (record: string[], { lines }: Info) => {
+      // The count is to the end of the row; the row begins where its own line breaks began.
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      yield { line: info.lines - breaks, cells: record };
+      rows.push({ line: lines - breaks, cells: record });
+      return null;
+    },
+  });
+  parser.on('error', () => {}).resume();
+  const ended = (act: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
+  try {
+    for await (const chunk of text) {
+      await ended((done) => parser.write(chunk, done));
+      yield* rows.splice(0);
     }
+    await ended((done) => {
+      parser.once('error', done).once('end', done);
+      parser.end();
+    });
+    yield* rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    yield* rows;
     const line = Number((error as CsvError & { lines?: number }).lines ?? 0);
     yield { line, problem: '引號沒有結束，這一行之後都無法讀取' };
   } finally {

@@ -7,7 +7,10 @@ export { countCharacters };
 /** White space, and what looks like it: format characters (zero width) and the letters that have no ink. */
 export const isBlank = (text: string) => !/[^\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
 
-const trimmed = (text: string) => (isBlank(text) ? '' : text.trim());
+/** Signs that turn the direction of writing round: they serve to make a name look like another one. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const trimmed = (text: string) => (isBlank(text) ? '' : text.replace(TURNS, '').trim());
 const withPlainLines = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
 /** A text of one line: no half of a surrogate pair, no line break, tab, NUL or other control character. */

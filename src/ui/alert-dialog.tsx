@@ -42,6 +42,7 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
         event.preventDefault();
         alert.answer(false);
       }}
+      onClose={() => alert.answer(false)}
     >
       <div className="alert-body">
         <AlertIcon name={alert.icon} />

@@ -1,8 +1,25 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Alert, ShownAlert } from './alert-dialog.tsx';
 
-/** Most visits end without an alert: its dialog comes with the first one. */
-const AlertDialog = lazy(() => import('./alert-dialog.tsx'));
+const loadDialog = () => import('./alert-dialog.tsx');
+
+/** Most visits end without an alert: its dialog comes with the first one, or the browser's own if the line is down. */
+const AlertDialog = lazy<AlertView>(() => loadDialog().catch(() => ({ default: PlainAlert })));
+
+type AlertView = ComponentType<{ alert: ShownAlert }>;
+
+function PlainAlert({ alert }: { alert: ShownAlert }) {
+  useEffect(() => {
+    const text = [alert.title, ...(alert.texts ?? [])].join('\n');
+    alert.answer(alert.cancel ? confirm(text) : window.alert(text) === undefined);
+  }, [alert]);
+  return null;
+}
+
+/** For pages where something will be said: by then the line may be down. */
+export function warmAlerts(): void {
+  loadDialog().catch(() => {});
+}
 
 let queue: ShownAlert[] = [];
 let nextId = 1;

@@ -1,7 +1,7 @@
 import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { FieldError } from './field-error.tsx';
 import { LineIcon } from './icons.tsx';
-import { FieldLabel } from './text-field.tsx';
+import { FieldLabel } from './labelled-field.tsx';
 
 // spec §9
 const WIDTH = 150;

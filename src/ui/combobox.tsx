@@ -1,36 +1,41 @@
 import { useCombobox } from 'downshift';
-import { useId, useState } from 'react';
-import type { FieldError as Finding } from 'react-hook-form';
-import { FieldError } from './field-error.tsx';
+import { useState } from 'react';
 import { LineIcon } from './icons.tsx';
-import { FieldLabel } from './text-field.tsx';
+import { type ControlProps, type FieldProps, LabelledField } from './labelled-field.tsx';
 
-interface ComboboxProps {
-  label: string;
+interface ComboboxProps extends FieldProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
   inputRef: (element: HTMLInputElement | null) => void;
   options: readonly string[];
-  error?: Finding;
-  help?: string;
-  isRequired?: boolean;
 }
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').trim();
 
 /** A list that is searched by typing and takes what isn't in it as it was typed. */
-export function Combobox({ label, name, value, onChange, onBlur, inputRef, options, ...rest }: ComboboxProps) {
-  const { error, help, isRequired } = rest;
-  const id = useId();
+export function Combobox({ onChange, ...props }: ComboboxProps) {
+  const { label, error, help, isRequired } = props;
+  return (
+    <LabelledField {...{ label, error, help, isRequired }}>
+      {(control) => <SearchedList {...props} onChange={onChange} control={control} />}
+    </LabelledField>
+  );
+}
+
+interface SearchedListProps extends ComboboxProps {
+  control: ControlProps;
+}
+
+function SearchedList({ control, name, value, onChange, onBlur, inputRef, options }: SearchedListProps) {
   // Opened with a value in it the list shows everything; only typing narrows it.
   const [isTyping, setTyping] = useState(false);
   const wanted = folded(value);
   const shown = isTyping && wanted ? options.filter((option) => folded(option).includes(wanted)) : [...options];
   const { isOpen, getInputProps, getMenuProps, getItemProps, getToggleButtonProps, highlightedIndex } = useCombobox({
-    id,
-    inputId: id,
+    id: control.id,
+    inputId: control.id,
     items: shown,
     inputValue: value,
     selectedItem: options.includes(value) ? value : null,
@@ -47,15 +52,8 @@ export function Combobox({ label, name, value, onChange, onBlur, inputRef, optio
         : changes,
   });
   const isNew = isOpen && wanted !== '' && shown.length === 0;
-  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <FieldLabel id={id} label={label} isRequired={isRequired} />
-      {help && (
-        <p id={`${id}-help`} className="help">
-          {help}
-        </p>
-      )}
+    <>
       <div className="with-button">
         <input
           {...getInputProps({
@@ -67,13 +65,11 @@ export function Combobox({ label, name, value, onChange, onBlur, inputRef, optio
               onChange(event.currentTarget.value);
             },
           })}
+          {...control}
           name={name}
           className="input"
           autoComplete="off"
           aria-labelledby={undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          aria-required={isRequired || undefined}
         />
         <button type="button" className="icon-button" {...getToggleButtonProps()}>
           <LineIcon name="down" size={20} />
@@ -100,7 +96,6 @@ export function Combobox({ label, name, value, onChange, onBlur, inputRef, optio
       <p className="help" role="status">
         {isNew && `清單中沒有「${value.trim()}」，將以您輸入的文字儲存。`}
       </p>
-      <FieldError id={`${id}-error`} message={error?.message} />
-    </div>
+    </>
   );
 }

@@ -63,6 +63,12 @@ function OpenModal({
         event.preventDefault();
         void close();
       }}
+      // A second Escape in a row cannot be prevented: the browser closes, and what was typed opens again to be asked.
+      onClose={() => {
+        if (!isDirty) return onClose();
+        dialog.current?.showModal();
+        void close();
+      }}
       onClick={(event) => {
         const isOutside = event.target === dialog.current && !hasStaticBackdrop;
         // A cancel button in the footer asks as the close button does.

@@ -1,43 +1,23 @@
-import { useId } from 'react';
-import type { FieldError as Finding, UseFormRegisterReturn } from 'react-hook-form';
-import { FieldError } from './field-error.tsx';
-import { FieldLabel } from './text-field.tsx';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type FieldProps, LabelledField } from './labelled-field.tsx';
 
-interface SelectFieldProps {
-  label: string;
+interface SelectFieldProps extends FieldProps {
   field: UseFormRegisterReturn;
   options: readonly string[];
-  error?: Finding;
-  help?: string;
-  isRequired?: boolean;
 }
 
 /** One of a few options, by the device's own list. */
-export function SelectField({ label, field, options, error, help, isRequired }: SelectFieldProps) {
-  const id = useId();
-  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+export function SelectField({ field, options, ...props }: SelectFieldProps) {
   return (
-    <div className="field">
-      <FieldLabel id={id} label={label} isRequired={isRequired} />
-      {help && (
-        <p id={`${id}-help`} className="help">
-          {help}
-        </p>
+    <LabelledField {...props}>
+      {(control) => (
+        <select {...field} {...control} className="input">
+          <option value="">請選擇</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
       )}
-      <select
-        {...field}
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        aria-required={isRequired || undefined}
-      >
-        <option value="">請選擇</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-      <FieldError id={`${id}-error`} message={error?.message} />
-    </div>
+    </LabelledField>
   );
 }

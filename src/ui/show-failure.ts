@@ -1,9 +1,29 @@
 import { CallFailure, failureTexts } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
+import type { Alert } from './alert-dialog.tsx';
 import { showAlert } from './alerts.tsx';
 
 /** Full page loads, so that nothing of a signed-in page stays behind; tests put their own in. */
-export const leave = { to: (path: string) => window.location.assign(path) };
+export const leave = {
+  /** On the way out nothing more is asked. */
+  isLeaving: false,
+  /** Told before the page goes, for what should be kept of it. */
+  listeners: new Set<() => void>(),
+  to(path: string) {
+    leave.isLeaving = true;
+    for (const listener of leave.listeners) listener();
+    window.location.assign(path);
+  },
+};
+
+/** Asked before a page is left with something unsaved in it. */
+export const UNSAVED: Alert = {
+  icon: 'warning',
+  title: '尚有未儲存的內容',
+  texts: ['離開此頁，剛才輸入的內容就不會保留。'],
+  confirm: '離開',
+  cancel: '留在此頁',
+};
 
 /**
  * The shared failure handler (spec §8): 401 asks to sign in and goes to the site root, 404 goes to /NotFound, 400

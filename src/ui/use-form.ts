@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallFailure } from '#shared/failures.ts';
+import { warmAlerts } from './alerts.tsx';
 
 /**
  * A form held against the same shape as its endpoint. Validation runs on every input (spec §5); pressing submit shows
@@ -18,14 +20,24 @@ export function useShapedForm<Input extends FieldValues, Output>(
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => (event) => {
+  const isSending = useRef(false);
+  useEffect(warmAlerts, []);
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => async (event) => {
+    event?.preventDefault();
+    // A second press while the first is on its way is the same press.
+    if (isSending.current) return;
+    isSending.current = true;
     const element = event?.currentTarget as HTMLFormElement | undefined;
-    return form.handleSubmit(onValid, (errors, ...rest) => {
-      // The first as it stands on the page; the library's own order is that of registration.
-      const fields = [...(element?.elements ?? [])] as HTMLInputElement[];
-      fields.find(({ name }) => name && name in errors)?.focus();
-      return onInvalid?.(errors, ...rest);
-    })(event);
+    try {
+      await form.handleSubmit(onValid, (errors, ...rest) => {
+        // The first as it stands on the page; the library's own order is that of registration.
+        const fields = [...(element?.elements ?? [])] as HTMLInputElement[];
+        fields.find(({ name }) => name && name in errors)?.focus();
+        return onInvalid?.(errors, ...rest);
+      })(event);
+    } finally {
+      isSending.current = false;
+    }
   };
   return {
     ...form,

@@ -1,5 +1,7 @@
 import { listAccesses } from '#features/resume/preview/data.server.ts';
 import { handle } from '#platform/endpoints.server.ts';
+import { Refusal } from '#platform/refusal.server.ts';
+import { requestMessages } from '#shared/messages.ts';
 import * as contract from './contract.ts';
 import * as registration from './registration.server.ts';
 import * as rights from './rights.server.ts';
@@ -35,10 +37,12 @@ export const endpoints = [
     return done;
   }),
   handle(contract.readAccessLog, ({ deps, member }) => listAccesses(deps.database.db, member.id)),
-  handle(contract.exportAccount, ({ deps, member, request }) =>
+  handle(contract.exportAccount, async ({ deps, member, request }) => {
+    // A link on another site would carry the session along, and mail a receipt for what nobody asked for.
+    if (request?.headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, requestMessages.foreignOrigin);
     // A download program that asks about the file first has not got it.
-    rights.exportAccount(deps, member, { isTold: request?.method !== 'HEAD' }),
-  ),
+    return rights.exportAccount(deps, member, { isTold: request?.method !== 'HEAD' });
+  }),
   handle(contract.deleteAccount, async ({ deps, member, body, cookies }) => {
     await rights.deleteAccount(deps, member, body.password, cookies);
     return done;

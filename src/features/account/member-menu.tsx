@@ -6,12 +6,13 @@ import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { showFailure } from '#ui/show-failure.ts';
+import { leave, showFailure, UNSAVED } from '#ui/show-failure.ts';
 import { useSite } from '#ui/site.tsx';
 import { useDropdown } from '#ui/use-dropdown.ts';
 import type { logout } from './contract.ts';
 import { goToProvider } from './sign-in-buttons.tsx';
 import { clearAuth } from './use-auth.ts';
+import { isStillOwner } from './use-owner.ts';
 
 interface MemberMenuProps {
   userName: string;
@@ -26,7 +27,10 @@ export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps)
   const id = useId();
   const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(pathname);
 
-  const leave = async () => {
+  const signOut = async () => {
+    // Asked before, not after: without a session what was typed could not be saved any more.
+    const hasUnsaved = leave.listeners.size > 0;
+    if (hasUnsaved && !(await showAlert(UNSAVED))) return;
     try {
       await call<typeof logout>('POST /api/Logout');
     } catch (error) {
@@ -34,7 +38,9 @@ export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps)
       return;
     }
     clearAuth();
-    navigate('/');
+    leave.listeners.clear();
+    if (hasUnsaved) leave.to('/');
+    else navigate('/');
   };
   const save = async () => {
     if (await saveResume()) navigate('/');
@@ -80,7 +86,7 @@ export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps)
           </li>
         )}
         <li>
-          <button type="button" onClick={leave}>
+          <button type="button" onClick={signOut}>
             登出
           </button>
         </li>
@@ -101,7 +107,7 @@ async function saveResume(): Promise<boolean> {
     confirm: '儲存',
     cancel: '取消',
   });
-  if (!isSure) return false;
+  if (!isSure || !(await isStillOwner())) return false;
   try {
     await call<typeof detachResume>('PATCH /api/preview/clearUserId');
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { FileReply } from '#platform/file-reply.server.ts';
 import { queueMail } from '#platform/outbox.server.ts';
 import { fieldsRefused } from '#platform/refusal.server.ts';
-import { type Member, SESSION_COOKIE } from '#platform/sessions.server.ts';
+import { type Member, takeSession } from '#platform/sessions.server.ts';
 import { uniquePaths, type ZipEntry, zipStream } from '#platform/zip-stream.server.ts';
 import { dateTimeText, todayInTaipei } from '#shared/times.ts';
 import { DELETE_PHRASE } from './contract.ts';
@@ -78,7 +78,8 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
     await removeMember(tx, member.id);
     return removed;
   });
-  for (const name of [SESSION_COOKIE, NOTICE_COOKIE]) cookies.clear(name);
+  takeSession(cookies);
+  cookies.clear(NOTICE_COOKIE);
   // The account is gone whatever happens here; what is left is noted, and the upkeep goes on with it.
   if (talentId)
     await removeLeaving(deps, talentId).catch((error) => log.error({ err: error }, 'files are left to remove'));

@@ -6,12 +6,12 @@ import type { Deps } from '#platform/deps.server.ts';
 import { Refusal, ruleBroken } from '#platform/refusal.server.ts';
 import {
   findSignedIn,
+  giveSession,
   hashToken,
   isToken,
   type Member,
   newToken,
   openSession,
-  SESSION_COOKIE,
 } from '#platform/sessions.server.ts';
 import { isBlank, isEmail } from '#shared/fields.ts';
 import * as data from './data.server.ts';
@@ -126,11 +126,12 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
     return '/bindResult?result=true';
   }
   const token = newToken();
-  await database.transaction(async (tx) => {
-    const memberId = await memberOf(tx, name, account, now());
-    await openSession(tx, { memberId, token, cookies, now: now() });
+  const memberId = await database.transaction(async (tx) => {
+    const signedIn = await memberOf(tx, name, account, now());
+    await openSession(tx, { memberId: signedIn, token, cookies, now: now() });
+    return signedIn;
   });
-  cookies.set(SESSION_COOKIE, token);
+  giveSession(cookies, token, memberId);
   return '/';
 }
 

@@ -5,11 +5,12 @@ import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
 import {
   endSession,
   endSessionsOf,
+  giveSession,
   hashToken,
   type Member,
   newToken,
   openSession,
-  SESSION_COOKIE,
+  takeSession,
 } from '#platform/sessions.server.ts';
 import type { AuthStatus } from './contract.ts';
 import * as data from './data.server.ts';
@@ -59,14 +60,14 @@ export async function login(
     if (!isOwn && !(await data.spendTemporaryPassword(tx, account, hashToken(token)))) throw wrong();
     await openSession(tx, { memberId: account.memberId, token, cookies, now: now() });
   });
-  cookies.set(SESSION_COOKIE, token);
+  giveSession(cookies, token, account.memberId);
   if (!isOwn) cookies.set(NOTICE_COOKIE, 'temporary-password', { seconds: NOTICE_SECONDS, isReadable: true });
   return authStatusOf({ userName: account.userName, isSpecialAuth: account.isSpecialAuth === 1 });
 }
 
 export async function logout({ database }: Deps, cookies: Cookies): Promise<void> {
   await endSession(database.db, cookies);
-  cookies.clear(SESSION_COOKIE);
+  takeSession(cookies);
   cookies.clear(NOTICE_COOKIE);
 }
 

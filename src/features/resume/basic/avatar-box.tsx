@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { isStillOwner } from '#features/account/use-owner.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { ToolIcon } from '#ui/tool-icons.tsx';
@@ -22,6 +23,7 @@ export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarIn
       await showAlert({ icon: 'error', title: '圖片超過1MB或格式錯誤 無法上傳' });
       return;
     }
+    if (!(await isStillOwner())) return;
     try {
       await upload({ categoryName: CATEGORY, title: FIXED_TITLES[CATEGORY] ?? '', file });
     } catch (error) {

@@ -81,7 +81,7 @@ export default function ConditionPage() {
             <TextField label="目前薪資" field={register('currentSalary')} error={errors.currentSalary} />
           </div>
           {hasBounds && (
-            <div className="form-row three">
+            <div className="form-row">
               <SelectField
                 label="幣別"
                 isRequired

@@ -52,7 +52,7 @@ export default function ContactPage() {
             error={errors.mailingAddress}
           />
         </div>
-        <div className="form-row three">
+        <div className="form-row">
           <TextField label="LINE" field={register('line')} error={errors.line} />
           <TextField label="Telegram" field={register('telegram')} error={errors.telegram} />
           <TextField label="WeChat" field={register('weChat')} error={errors.weChat} />
@@ -66,7 +66,7 @@ export default function ContactPage() {
         <fieldset className="form-group">
           <legend>緊急聯絡人</legend>
           <p className="help">可不填；填了其中一項，三項都要填寫。</p>
-          <div className="form-row three">
+          <div className="form-row">
             <TextField
               label="緊急聯絡人姓名"
               isRequired={isEmergency}

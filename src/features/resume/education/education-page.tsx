@@ -20,7 +20,11 @@ const COLUMNS: Column<Education>[] = [
   { label: '學校名稱', cell: ({ schoolName }) => schoolName },
   { label: '科系／學歷', cell: ({ department, levelOfEducation }) => `${department}／${levelOfEducation}` },
   { label: '就學狀態', cell: ({ educationalStatus }) => educationalStatus },
-  { label: '期間', cell: ({ dateOfAdmission, dateOfGraduation }) => periodText(dateOfAdmission, dateOfGraduation) },
+  {
+    label: '期間',
+    cell: ({ dateOfAdmission, dateOfGraduation, educationalStatus: status }) =>
+      periodText(dateOfAdmission, dateOfGraduation, status === '在學中' ? status : ''),
+  },
 ];
 
 export default function EducationPage() {

@@ -1,23 +1,32 @@
 import { useId } from 'react';
 import { FieldError } from '#ui/field-error.tsx';
+import { FieldLabel } from '#ui/labelled-field.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { FieldLabel } from '#ui/text-field.tsx';
 import { FileField } from '../shared/file-field.tsx';
 import { CATEGORY_RULES, type FileCategory } from './rules.ts';
 import { useFileForm } from './use-file-form.ts';
 
+interface FileModalProps {
+  category: FileCategory;
+  draft?: string;
+  onClose: () => void;
+}
+
 /** The dialog with title and file (spec §2, Extra files). */
-export function FileModal({ category, onClose }: { category: FileCategory; onClose: () => void }) {
+export function FileModal({ category, draft, onClose }: FileModalProps) {
   const id = useId();
-  const form = useFileForm(category, { done: '上傳成功', onDone: onClose });
+  const form = useFileForm(category, { done: '上傳成功', draft, onDone: onClose });
   const { title: titleRule } = CATEGORY_RULES[category];
   const isSending = form.progress !== undefined;
   return (
     <Modal
       title={`新增${category}`}
       isOpen
-      onClose={onClose}
-      isDirty={form.isDirty && !isSending}
+      onClose={() => {
+        form.stop();
+        onClose();
+      }}
+      isDirty={form.isDirty}
       hasStaticBackdrop
       footer={
         <>
@@ -30,19 +39,7 @@ export function FileModal({ category, onClose }: { category: FileCategory; onClo
         </>
       }
     >
-      <form
-        id={id}
-        className="form"
-        noValidate
-        aria-busy={isSending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const element = event.currentTarget;
-          void form.submit().then((wasSent) => {
-            if (!wasSent) element.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-          });
-        }}
-      >
+      <form id={id} className="form" noValidate aria-busy={isSending} onSubmit={form.submit}>
         <div className="field">
           <FieldLabel id={`${id}-title`} label="標題" isRequired={titleRule === 'required'} />
           <input

@@ -7,7 +7,7 @@ interface Kind {
   extension: string;
   contentType: string;
   /** By content: names and headers say what their sender likes (decisions §4). */
-  is: (bytes: Buffer) => boolean;
+  is: (bytes: Buffer) => boolean | Promise<boolean>;
 }
 
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
@@ -36,9 +36,10 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** What the file is, if it is one of the kinds that its category takes. */
-export function kindOf(category: FileCategory, bytes: Buffer): Kind | undefined {
+export async function kindOf(category: FileCategory, bytes: Buffer): Promise<Kind | undefined> {
   const { extensions } = CATEGORY_RULES[category];
-  return KINDS.find(({ extension, is }) => extensions.includes(extension) && is(bytes));
+  for (const kind of KINDS) if (extensions.includes(kind.extension) && (await kind.is(bytes))) return kind;
+  return undefined;
 }
 
 export const isPhotoKind = ({ contentType }: { contentType: string }) => contentType.startsWith('image/');
@@ -52,10 +53,15 @@ const HTML = /<(!doctype|html|head|body|script|svg|iframe|meta|style|\?php)[\s>]
 function isPdf(bytes: Buffer): boolean {
   if (!/^(\xef\xbb\xbf)?\s{0,8}%PDF-[12]\.\d/.test(textAt(bytes, 0, 24))) return false;
   if (HTML.test(textAt(bytes, 0, 1024))) return false;
-  const end = textAt(bytes, bytes.length - 1024, bytes.length);
+  const end = textAt(bytes, Math.max(0, bytes.length - 1024), bytes.length);
+  if (ACTIVE.test(bytes.toString('latin1'))) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: some writers fill the last block up with NULs
   return /%%EOF[\s\u0000]*$/.test(end) && !endsAsZip(bytes);
 }
+
+// A page hidden in a document, a script, a program to start: no resume and no agreement needs one. Nothing shorter is
+// looked for: a few bytes stand in any packed stream by chance.
+const ACTIVE = /<(html|script|iframe)[\s>]|\/(JavaScript|Launch)(?=[\s/<>()[\]%]|$)/i;
 
 /** An archive that ends where the file ends, its comment included. */
 function endsAsZip(bytes: Buffer): boolean {

@@ -1,14 +1,15 @@
-import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
-import { showAlert } from '#ui/alerts.tsx';
-import { showFailure } from '#ui/show-failure.ts';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { AddButton, EmptyCard, ListSection } from '../shared/entry-section.tsx';
 import { FileCard } from '../shared/file-card.tsx';
+import { useDelete } from '../shared/use-delete.ts';
+import { takeDraft } from '../shared/use-draft.ts';
 import type { deleteFile, listFiles, UploadedFile } from './contract.ts';
 import { FileModal } from './file-modal.tsx';
 import { CATEGORY_RULES, type FileCategory } from './rules.ts';
+import { FILE_DRAFT, type FileDraft } from './use-file-form.ts';
 
 export const loader = () => call<typeof listFiles>('GET /api/uploadFile');
 
@@ -22,32 +23,20 @@ const SECTIONS: { category: FileCategory; text: string }[] = [
 
 export default function UploadPage() {
   const files = useLoaderData<UploadedFile[]>();
-  const [adding, setAdding] = useState<FileCategory>();
-  const { revalidate } = useRevalidator();
-  const remove = async ({ fileUploadId }: UploadedFile) => {
-    const isSure = await showAlert({
-      icon: 'warning',
-      title: '確定刪除?',
-      texts: ['您將無法還原此內容!'],
-      confirm: '是, 我要刪除!',
-      cancel: '取消',
-    });
-    if (!isSure) return;
-    try {
-      await call<typeof deleteFile>('DELETE /api/uploadFile/{fileUploadId}', { params: { fileUploadId } });
-    } catch (error) {
-      await showFailure(error, '刪除失敗');
-      return;
-    }
-    await showAlert({ icon: 'success', title: '資料已刪除' });
-    await revalidate();
-  };
+  const [adding, setAdding] = useState<{ category: FileCategory; title?: string }>();
+  useEffect(() => {
+    const draft = takeDraft<FileDraft>(FILE_DRAFT);
+    if (SECTIONS.some(({ category }) => category === draft?.category)) setAdding(draft);
+  }, []);
+  const confirmDelete = useDelete();
+  const remove = ({ fileUploadId }: UploadedFile) =>
+    confirmDelete(() => call<typeof deleteFile>('DELETE /api/uploadFile/{fileUploadId}', { params: { fileUploadId } }));
   return (
     <CvFrame path="/cv/upload" lead="補充檔案只有您與本公司顧問看得到。">
       {SECTIONS.map(({ category, text }) => {
         const own = files.filter(({ categoryName }) => categoryName === category);
         const { most } = CATEGORY_RULES[category];
-        const onAdd = () => setAdding(category);
+        const onAdd = () => setAdding({ category });
         return (
           <ListSection
             key={category}
@@ -74,7 +63,7 @@ export default function UploadPage() {
           </ListSection>
         );
       })}
-      {adding && <FileModal category={adding} onClose={() => setAdding(undefined)} />}
+      {adding && <FileModal category={adding.category} draft={adding.title} onClose={() => setAdding(undefined)} />}
     </CvFrame>
   );
 }

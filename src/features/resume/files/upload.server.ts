@@ -41,7 +41,7 @@ export async function upload(deps: Deps, member: Member, input: UploadInput): Pr
 async function judge({ categoryName: category, title, file, uploadKey }: UploadInput): Promise<data.Arrival> {
   const given = Buffer.from(await file.arrayBuffer());
   const wantsPhoto = CATEGORY_RULES[category].extensions.includes('.png');
-  const kind = kindOf(category, given);
+  const kind = await kindOf(category, given);
   if (!kind) throw wrongFile(wantsPhoto);
   const made = isPhotoKind(kind) ? await reencodePhoto(given, category === '大頭照') : { ...kind, bytes: given };
   if (!made) throw wrongFile(wantsPhoto);

@@ -1,20 +1,46 @@
-import { useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isStillOwner } from '#features/account/use-owner.ts';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
+import { useKeptDraft } from '../shared/use-draft.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { FIXED_TITLES, type FileCategory, fileProblem, titleFault } from './rules.ts';
 import { useUpload } from './use-upload.ts';
 
 const PROBLEMS = { size: '檔案太大無法上傳', kind: '檔案格式錯誤' };
 
+interface FileFormOptions {
+  /** The alert of a success. */
+  done: string;
+  /** A title that was typed before signing in again. */
+  draft?: string;
+  onDone?: () => void;
+}
+
+/** What a form for a file keeps for the time after signing in again; a file itself cannot be kept. */
+export interface FileDraft {
+  category: FileCategory;
+  title: string;
+}
+
+export const FILE_DRAFT = '/cv/upload';
+
 /** What the title and the file of one upload are, and what is wrong with them. */
-export function useFileForm(category: FileCategory, { done, onDone }: { done: string; onDone?: () => void }) {
-  const [title, setTitle] = useState(FIXED_TITLES[category] ?? '');
+export function useFileForm(category: FileCategory, { done, draft, onDone }: FileFormOptions) {
+  const [title, setTitle] = useState(draft ?? FIXED_TITLES[category] ?? '');
   const [file, setFile] = useState<File>();
   const [hasTried, setTried] = useState(false);
-  const { upload, progress } = useUpload();
+  const { upload, stop, progress } = useUpload();
   const { revalidate } = useRevalidator();
+  const isDirty = file !== undefined || title !== (FIXED_TITLES[category] ?? '');
+  useUnsaved(isDirty);
+  useKeptDraft(
+    FILE_DRAFT,
+    isDirty,
+    useCallback((): FileDraft => ({ category, title }), [category, title]),
+  );
   const typed = title.trim();
   const titleError = titleFault(category, typed);
   const fileError = file ? undefined : messages.required('檔案');
@@ -27,21 +53,27 @@ export function useFileForm(category: FileCategory, { done, onDone }: { done: st
     }
     setFile(chosen);
   };
-  const submit = async () => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setTried(true);
-    if (titleError || !file || fileError) return false;
+    if (titleError || !file) {
+      focusFirstWrong(event.currentTarget);
+      return;
+    }
+    if (!(await isStillOwner())) return;
     try {
       await upload({ categoryName: category, title: typed, file });
     } catch (error) {
+      // Stopped on purpose: there is nothing to say.
+      if (error instanceof DOMException) return;
       await showFailure(error, '上傳失敗');
-      return true;
+      return;
     }
     await showAlert({ icon: 'success', title: done });
     setFile(undefined);
     setTried(false);
     await revalidate();
     onDone?.();
-    return true;
   };
   return {
     category,
@@ -51,10 +83,15 @@ export function useFileForm(category: FileCategory, { done, onDone }: { done: st
     choose,
     submit,
     progress,
-    isDirty: file !== undefined || title !== (FIXED_TITLES[category] ?? ''),
+    stop,
+    isDirty,
     titleError: hasTried || typed ? titleError : undefined,
     fileError: hasTried ? fileError : undefined,
   };
 }
+
+/** After the errors are shown: then the fields say that they are wrong. */
+const focusFirstWrong = (form: HTMLFormElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 
 export type FileFormState = ReturnType<typeof useFileForm>;

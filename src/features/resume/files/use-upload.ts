@@ -17,19 +17,23 @@ export interface Upload {
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
   const last = useRef<{ of: string; key: string }>(undefined);
+  const request = useRef<XMLHttpRequest>(undefined);
   const upload = async (what: Upload): Promise<UploadedFile> => {
     const of = [what.categoryName, what.title, what.file.name, what.file.size, what.file.lastModified].join('|');
     if (last.current?.of !== of) last.current = { of, key: newKey() };
     setProgress(0);
     try {
-      const stored = await send(what, last.current.key, setProgress);
+      request.current = new XMLHttpRequest();
+      const stored = await send(request.current, what, last.current.key, setProgress);
       last.current = undefined;
       return stored;
     } finally {
       setProgress(undefined);
     }
   };
-  return { upload, progress };
+  /** Ends an upload that is on its way. */
+  const stop = () => request.current?.abort();
+  return { upload, stop, progress };
 }
 
 // crypto.randomUUID() is there on https and localhost only.
@@ -37,12 +41,16 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 
 // fetch() cannot tell the progress of what it sends.
-function send({ categoryName, title, file }: Upload, uploadKey: string, tell: (progress: number) => void) {
+function send(
+  request: XMLHttpRequest,
+  { categoryName, title, file }: Upload,
+  uploadKey: string,
+  tell: (progress: number) => void,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ categoryName, title, uploadKey })) form.set(name, value);
   form.set('file', file);
   return new Promise<UploadedFile>((resolve, reject) => {
-    const request = new XMLHttpRequest();
     request.open('POST', '/api/upload');
     request.upload.onprogress = ({ loaded, total }) => tell(total ? loaded / total : 0);
     request.onload = () => {
@@ -50,6 +58,7 @@ function send({ categoryName, title, file }: Upload, uploadKey: string, tell: (p
       if (request.status >= 200 && request.status < 300) resolve(reply as UploadedFile);
       else reject(new CallFailure(request.status, reply as string));
     };
+    request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
     request.onerror = () => reject(new CallFailure(0, requestMessages.offline));
     request.send(form);
   });

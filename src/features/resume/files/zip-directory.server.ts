@@ -1,4 +1,7 @@
-import { inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+
+const inflate = promisify(inflateRaw);
 
 interface Entry {
   name: string;
@@ -15,26 +18,38 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const MOST_ENTRIES = 5_000;
 /** What Word must unpack to open it: a real document has a few megabytes, and pictures that don't pack. */
-const MOST_UNPACKED = 100 * 1_048_576;
+const MOST_UNPACKED = 64 * 1_048_576;
 const SUSPECT_UNPACKED = 8 * 1_048_576;
 const SUSPECT_RATIO = 100;
-const CONTENT_TYPES_BYTES = 262_144;
+const LOOKED_AT_BYTES = 262_144;
 
-const NEEDED = ['[Content_Types].xml', 'word/document.xml'];
+const TYPES = '[Content_Types].xml';
+/** The parts that make a Word document, and how each begins. */
+const NEEDED: Record<string, RegExp> = {
+  [TYPES]: /^\ufeff?\s*<([\s\S]*<)?(\w+:)?Types[\s>]/,
+  'word/document.xml': /^\ufeff?\s*<([\s\S]*<)?(\w+:)?document[\s>]/,
+};
 const MACROS = /(^|\/)vba(Project|Data)[^/]*\.(bin|xml)$/i;
 
 /**
- * Whether the bytes are a Word document (.docx). Only the directory is read, and one small part is unpacked within
- * bounds: a bomb costs nothing. Documents with macros, or with anything glued on at either end, are refused.
+ * Whether the bytes are a Word document (.docx). What the directory says is looked at first, so that a bomb costs
+ * nothing; then every part is unpacked, off this thread and no further than it says, so that none can lie. Documents
+ * with macros, or with anything glued on at either end, are refused.
  */
-export function isWordZip(bytes: Buffer): boolean {
+export async function isWordZip(bytes: Buffer): Promise<boolean> {
   const entries = directoryOf(bytes);
   if (!entries) return false;
   const names = new Set(entries.map(({ name }) => name));
-  if (names.size < entries.length || !NEEDED.every((name) => names.has(name))) return false;
+  if (names.size < entries.length || !Object.keys(NEEDED).every((name) => names.has(name))) return false;
   if (entries.some(({ name }) => MACROS.test(name)) || isBomb(entries, bytes.length)) return false;
-  const types = unpackedText(bytes, entries.find(({ name }) => name === NEEDED[0]) as Entry);
-  return types !== undefined && !/macroEnabled/i.test(types);
+  for (const entry of entries) {
+    const part = await unpacked(bytes, entry);
+    if (!part) return false;
+    const start = part.toString('utf8', 0, LOOKED_AT_BYTES);
+    if (NEEDED[entry.name]?.test(start) === false || (entry.name === TYPES && /macroEnabled/i.test(start)))
+      return false;
+  }
+  return true;
 }
 
 /** The entries of an archive that fills the bytes from first to last; undefined if it is no such archive. */
@@ -83,13 +98,15 @@ function isBomb(entries: Entry[], size: number): boolean {
   return packed > size || unpacked > MOST_UNPACKED || isSuspect;
 }
 
-function unpackedText(bytes: Buffer, { at, method, packed }: Entry): string | undefined {
+/** A part as it was packed; undefined when it is broken, or not as long as the directory says. */
+async function unpacked(bytes: Buffer, { at, method, packed, unpacked: length }: Entry): Promise<Buffer | undefined> {
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const part = bytes.subarray(from, from + packed);
-  if (method === 0) return part.toString('utf8', 0, CONTENT_TYPES_BYTES);
+  if (method === 0) return part.length === length ? part : undefined;
   if (method !== 8) return undefined;
   try {
-    return inflateRawSync(part, { maxOutputLength: CONTENT_TYPES_BYTES }).toString('utf8');
+    const whole = await inflate(part, { maxOutputLength: Math.max(length, 1) });
+    return whole.length === length ? whole : undefined;
   } catch {
     return undefined;
   }

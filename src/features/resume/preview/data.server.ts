@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
@@ -8,7 +9,7 @@ import { educations } from '../education/data.server.ts';
 import { listFiles, releaseFilesOf, urlPathOf } from '../files/data.server.ts';
 import { languageSkills } from '../language/data.server.ts';
 import { BLANK_PROFESSIONAL, findProfessional } from '../professional/data.server.ts';
-import { claimTalent, findTalent, type Talent, talentOf } from '../shared/data.server.ts';
+import { claimTalent, findTalent, ownTalent, type Talent, talentOf } from '../shared/data.server.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
 import type { Preview } from './contract.ts';
 import { ageOn } from './rules.ts';
@@ -56,8 +57,24 @@ export async function readOwnResume(db: Db, memberId: string, now: Date) {
   return { talentId: talent.talentId, resume: await readResume(db, talent, now) };
 }
 
-/** The resume leaves the member for the talent pool, and a blank one takes its place (decisions §2). */
+const PARTS = [
+  ...(['personals', 'contacts', 'professionals', 'conditions', 'educations', 'job_tenures', 'experiences'] as const),
+  ...(['language_skills', 'uploaded_files', 'applications'] as const),
+];
+
+/** Whether nothing was ever put into the resume. */
+async function isBlank(tx: Tx, memberId: string): Promise<boolean> {
+  const parts = PARTS.map((table) => sql`select 1 from ${sql.table(table)} where talent_id = ${ownTalent(memberId)}`);
+  const { rows } = await sql`${sql.join(parts, sql` union all `)} limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
+/**
+ * The resume leaves the member for the talent pool, and a blank one takes its place (decisions §2). A blank one stays:
+ * pressed twice, it would be a pool of nothing.
+ */
 export async function detachResume(tx: Tx, memberId: string, now: Date): Promise<void> {
+  if (await isBlank(tx, memberId)) return;
   await tx
     .updateTable('talents')
     .set({ member_id: null, detached_at: now.toISOString(), detached_by: memberId })

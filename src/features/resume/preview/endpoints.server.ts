@@ -1,4 +1,5 @@
 import { handle } from '#platform/endpoints.server.ts';
+import { changeOwner } from '#platform/sessions.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
@@ -7,8 +8,9 @@ export const endpoints = [
     const { resume } = await data.readOwnResume(database.db, member.id, now());
     return resume;
   }),
-  handle(contract.detachResume, async ({ deps: { database, now }, member }) => {
+  handle(contract.detachResume, async ({ deps: { database, now }, member, cookies }) => {
     await database.transaction((tx) => data.detachResume(tx, member.id, now()));
+    changeOwner(cookies);
     return { ok: true } as const;
   }),
 ];

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { periodText } from '#shared/times.ts';
-import { Link } from '#ui/link.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { FileCard } from '../shared/file-card.tsx';
 import type { Preview } from './contract.ts';
+import { type Fact, Facts, Section, Table } from './resume-parts.tsx';
 import { expectedPay } from './rules.ts';
 
 const GENDER: Record<number, string> = { 1: '男', 2: '女' };
@@ -21,58 +20,6 @@ export function ResumeDocument({ resume }: { resume: Preview }) {
       <Conditions resume={resume} />
       <Files resume={resume} />
     </article>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  path: string;
-  /** Nothing to show: a prompt and a way to add stand in. */
-  isEmpty: boolean;
-  children: ReactNode;
-}
-
-function Section({ title, path, isEmpty, children }: SectionProps) {
-  return (
-    <section className="resume-part" data-empty={isEmpty || undefined}>
-      <div className="resume-part-head">
-        <h2>{title}</h2>
-        {!isEmpty && (
-          <Link className="edit-link" to={path}>
-            <ToolIcon name="edit" size={18} />
-            編輯<span className="sr-only">{title}</span>
-          </Link>
-        )}
-      </div>
-      {isEmpty ? (
-        <p className="resume-prompt">
-          尚未新增{title}，
-          <Link className="text-link" to={path}>
-            前往新增
-          </Link>
-        </p>
-      ) : (
-        children
-      )}
-    </section>
-  );
-}
-
-type Fact = readonly [label: string, value: ReactNode];
-
-/** Only what was filled in: a list of blanks says nothing. */
-function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: boolean }) {
-  return (
-    <dl className={isLong ? 'facts is-long' : 'facts'}>
-      {facts
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="lines">{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 
@@ -132,40 +79,6 @@ function Contact({ resume: { contact, emergency } }: { resume: Preview }) {
   );
 }
 
-interface TableProps {
-  caption: string;
-  heads: readonly string[];
-  rows: readonly { key: string; cells: readonly string[] }[];
-}
-
-function Table({ caption, heads, rows }: TableProps) {
-  return (
-    <table className="resume-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, i) => (
-              <td key={heads[i]} data-label={heads[i]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function Educations({ resume: { educations } }: { resume: Preview }) {
   return (
     <Section title="最高學歷" path="/cv/educational" isEmpty={educations.length === 0}>
@@ -179,7 +92,7 @@ function Educations({ resume: { educations } }: { resume: Preview }) {
             row.department,
             row.levelOfEducation,
             row.educationalStatus,
-            periodText(row.dateOfAdmission, row.dateOfGraduation),
+            periodText(row.dateOfAdmission, row.dateOfGraduation, row.educationalStatus === '在學中' ? '在學中' : ''),
           ],
         }))}
       />
@@ -204,7 +117,7 @@ function Work({ resume: { jobTenures, experiences } }: { resume: Preview }) {
 
 function Experiences({ experiences }: Pick<Preview, 'experiences'>) {
   return (
-    <table className="resume-table">
+    <table className="resume-table resume-jobs">
       <caption className="sr-only">工作經驗</caption>
       <thead>
         <tr>

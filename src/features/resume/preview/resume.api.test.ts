@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountSite, type Browser } from '#test/account-site.ts';
+import { accountSite, type Browser, PASSWORD } from '#test/account-site.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
 import type { Preview } from './contract.ts';
 
@@ -203,10 +203,28 @@ test('儲存履歷 is for agency accounts; it leaves a blank resume and takes no
   expect(after.personal.chineseName).toBe('');
   expect(after.educations).toEqual([]);
   expect(after.avatar.talentId).not.toBe(before.avatar.talentId);
+  // Pressed again, nothing is left to save.
+  expect((await detach(member))[0]).toBe(200);
+  expect(await site.deps.database.db.selectFrom('talents').select('talent_id').execute()).toHaveLength(2);
   const pooled = await site.deps.database.db
     .selectFrom('personals')
     .innerJoin('talents', 'talents.talent_id', 'personals.talent_id')
     .select(['chinese_name', 'member_id', 'detached_by'])
     .executeTakeFirst();
   expect(pooled).toMatchObject({ chinese_name: PERSONAL.chineseName, member_id: null });
+});
+
+test('a write that meets the deletion of its account is told to sign in, and leaves nothing', async () => {
+  const site = await accountSite();
+  const member = await site.member('ming@example.com');
+  const deletion = member.call('POST', '/api/account/delete', { password: PASSWORD });
+  const writes = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      n % 2 ? member.call('POST', '/api/personal', PERSONAL) : member.call('GET', '/api/personal/avatar'),
+    ),
+  );
+  expect((await deletion)[0]).toBe(200);
+  expect(writes.filter(([status]) => status !== 200 && status !== 401)).toEqual([]);
+  const left = await site.deps.database.db.selectFrom('talents').select('talent_id').execute();
+  expect(left).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
+import { useOwner } from '#features/account/use-owner.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import fieldStyles from '#ui/styles/fields.css?url';
@@ -18,6 +19,7 @@ interface CvFrameProps {
 
 /** What every page of the member area stands in: the way back to the hub, the sidebar, the title. */
 export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
+  useOwner(path);
   const label = CV_PAGES.find((page) => page.path === path)?.label ?? '';
   const isHub = path === '/cv/index';
   const title = isHub ? '履歷表' : label;

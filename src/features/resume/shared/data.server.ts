@@ -1,28 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database.server.ts';
+import { Refusal } from '#platform/refusal.server.ts';
+import { requestMessages } from '#shared/messages.ts';
 import './tables.server.ts';
 
 /**
  * The member's resume, made on first use, marked as changed now. Every write begins with it: the row that all of a
- * resume's writers change is what makes PostgreSQL notice two of them at once.
+ * resume's writers change is what makes PostgreSQL notice two of them at once. A member who was deleted while the
+ * request was on its way has none, and is signed in no more.
  */
 export async function claimTalent(tx: Tx, memberId: string, now: Date): Promise<string> {
   const at = now.toISOString();
-  const { talent_id } = await tx
-    .insertInto('talents')
-    .values({
-      talent_id: uuidv7(),
-      member_id: memberId,
-      created_at: at,
-      updated_at: at,
-      detached_at: null,
-      detached_by: null,
-    })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ updated_at: at }))
-    .returning('talent_id')
-    .executeTakeFirstOrThrow();
-  return talent_id;
+  const { rows } = await sql<{ talentId: string }>`
+    insert into talents (talent_id, member_id, created_at, updated_at)
+    select ${uuidv7()}, member_id, ${at}, ${at} from members where member_id = ${memberId}
+    on conflict (member_id) do update set updated_at = excluded.updated_at
+    returning talent_id as "talentId"`.execute(tx);
+  if (!rows[0]) throw new Refusal(401, requestMessages.notSignedIn);
+  return rows[0].talentId;
 }
 
 export interface Talent {
@@ -44,13 +40,13 @@ export async function talentOf(db: Db, memberId: string, now: Date): Promise<Tal
   const found = await findTalent(db, memberId);
   if (found) return found;
   const at = now.toISOString();
-  const made = { talent_id: uuidv7(), member_id: memberId, detached_at: null, detached_by: null };
-  await db
-    .insertInto('talents')
-    .values({ ...made, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
-    .execute();
-  return (await findTalent(db, memberId)) as Talent;
+  await sql`
+    insert into talents (talent_id, member_id, created_at, updated_at)
+    select ${uuidv7()}, member_id, ${at}, ${at} from members where member_id = ${memberId}
+    on conflict (member_id) do nothing`.execute(db);
+  const made = await findTalent(db, memberId);
+  if (!made) throw new Refusal(401, requestMessages.notSignedIn);
+  return made;
 }
 
 /** For a `where`: a talent by its id, or as whose it is. */

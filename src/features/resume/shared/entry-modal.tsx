@@ -21,7 +21,7 @@ export function EntryModal({ title, size, isDirty, isSubmitting, submit, onClose
       isOpen
       onClose={onClose}
       size={size}
-      isDirty={isDirty && !isSubmitting}
+      isDirty={isDirty}
       hasStaticBackdrop
       footer={
         <>

@@ -1,11 +1,13 @@
-import { readAuth, refreshAuth } from '#features/account/use-auth.ts';
+import { useEffect } from 'react';
+import { currentOwner, pageOwner } from '#features/account/use-owner.ts';
+import { leave } from '#ui/show-failure.ts';
 
 /**
  * What was typed when the session turned out to have ended: kept in this tab until the same member is back on the page
  * (docs/decisions/0006). A draft of somebody else, or of long ago, is thrown away.
  */
 interface Draft {
-  userName: string;
+  owner: string | undefined;
   at: number;
   values: unknown;
 }
@@ -13,9 +15,19 @@ interface Draft {
 const KEEP_MS = 60 * 60_000;
 const keyOf = (name: string) => `draft:${name}`;
 
-export function keepDraft(name: string, values: unknown): void {
-  const draft: Draft = { userName: readAuth().userName, at: Date.now(), values };
+/** Keeps what is in a form when the page is left because nobody is signed in any more. */
+export function useKeptDraft(name: string, isDirty: boolean, values: () => unknown): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const keep = () => keepDraft(name, values());
+    leave.listeners.add(keep);
+    return () => void leave.listeners.delete(keep);
+  }, [name, isDirty, values]);
+}
+
+function keepDraft(name: string, values: unknown): void {
   try {
+    const draft: Draft = { owner: pageOwner(), at: Date.now(), values };
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
     // Storage may be forbidden: then nothing can be kept.
@@ -23,15 +35,13 @@ export function keepDraft(name: string, values: unknown): void {
 }
 
 /** The draft, once: it is gone with the asking. */
-export async function takeDraft<T>(name: string): Promise<T | undefined> {
+export function takeDraft<T>(name: string): T | undefined {
   try {
     const raw = sessionStorage.getItem(keyOf(name));
     if (!raw) return undefined;
     sessionStorage.removeItem(keyOf(name));
-    // Just signed in again, the browser may not know yet as whom.
-    await refreshAuth();
     const draft = JSON.parse(raw) as Draft;
-    const isOwn = draft.userName === readAuth().userName && Date.now() - draft.at < KEEP_MS;
+    const isOwn = draft.owner !== undefined && draft.owner === currentOwner() && Date.now() - draft.at < KEEP_MS;
     return isOwn ? (draft.values as T) : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
-import { showAlert } from '#ui/alerts.tsx';
-import { showFailure } from '#ui/show-failure.ts';
+import { useDelete } from './use-delete.ts';
 import { takeDraft } from './use-draft.ts';
 
 interface EntryDraft<Input> {
@@ -27,12 +25,15 @@ interface Entries<Entry> {
 /** A list's modal and its deleting: what the four lists of a resume have in common. */
 export function useEntries<Entry, Input extends FieldValues>({ name, entries, idOf, remove }: Entries<Entry>) {
   const [open, setOpen] = useState<OpenEntry<Input>>();
-  const { revalidate } = useRevalidator();
+  const confirmDelete = useDelete();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void takeDraft<EntryDraft<Input>>(name).then((draft) => {
-      if (draft) setOpen({ id: draft.id, draft: draft.values as DefaultValues<Input> });
-    });
-  }, [name]);
+    const draft = takeDraft<EntryDraft<Input>>(name);
+    if (!draft) return;
+    // Of an entry that is gone by now it is a new one.
+    const isThere = entries.some((entry) => idOf(entry) === draft.id);
+    setOpen({ id: isThere ? draft.id : undefined, draft: draft.values as DefaultValues<Input> });
+  }, []);
   return {
     open,
     /** The entry that is being edited; undefined for a new one. */
@@ -40,23 +41,6 @@ export function useEntries<Entry, Input extends FieldValues>({ name, entries, id
     onAdd: () => setOpen({ id: undefined }),
     onEdit: (entry: Entry) => setOpen({ id: idOf(entry) }),
     onClose: () => setOpen(undefined),
-    onDelete: async (entry: Entry) => {
-      const isSure = await showAlert({
-        icon: 'warning',
-        title: '確定刪除?',
-        texts: ['您將無法還原此內容!'],
-        confirm: '是, 我要刪除!',
-        cancel: '取消',
-      });
-      if (!isSure) return;
-      try {
-        await remove(idOf(entry));
-      } catch (error) {
-        await showFailure(error, '刪除失敗');
-        return;
-      }
-      await showAlert({ icon: 'success', title: '資料已刪除' });
-      await revalidate();
-    },
+    onDelete: (entry: Entry) => confirmDelete(() => remove(idOf(entry))),
   };
 }

@@ -1,13 +1,15 @@
+import { useCallback } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
-import { CallFailure } from '#shared/failures.ts';
+import { isStillOwner } from '#features/account/use-owner.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { useShapedForm } from '#ui/use-form.ts';
 import { DUPLICATE } from './contract.ts';
-import { keepDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-draft.ts';
 import type { OpenEntry } from './use-entries.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** The alert of a success and the title of a failure (spec §8). */
 interface Words {
@@ -35,18 +37,25 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
   const { name, shape, open, stored, revision, create, update, isDuplicate, onClose } = props;
   const form = useShapedForm(shape, open.draft ?? stored);
   const { revalidate } = useRevalidator();
+  const isDirty = form.formState.isDirty || open.draft !== undefined;
+  useUnsaved(isDirty);
+  const { getValues } = form;
+  useKeptDraft(
+    name,
+    isDirty,
+    useCallback(() => ({ id: open.id, values: getValues() }), [open.id, getValues]),
+  );
   const submit = form.handleSubmit(async (body) => {
     if (isDuplicate?.(body)) {
       await showAlert({ icon: 'warning', title: DUPLICATE });
       return;
     }
+    if (!(await isStillOwner())) return;
     const { words } = open.id ? update : create;
     try {
       if (open.id) await update.send(open.id, { ...body, revision });
       else await create.send(body);
     } catch (error) {
-      if (error instanceof CallFailure && error.status === 401)
-        keepDraft(name, { id: open.id, values: form.getValues() });
       form.showRefused(error);
       await showFailure(error, words.failed);
       // Told that another window was faster, the next save is based on what the list then shows.
@@ -57,5 +66,5 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
     await revalidate();
     onClose();
   });
-  return { ...form, submit, isDirty: form.formState.isDirty || open.draft !== undefined };
+  return { ...form, submit, isDirty };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { CallFailure } from '#shared/failures.ts';
+import { isStillOwner } from '#features/account/use-owner.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { useShapedForm } from '#ui/use-form.ts';
-import { keepDraft, takeDraft } from './use-draft.ts';
+import { takeDraft, useKeptDraft } from './use-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface PartForm<Input extends FieldValues, Output> {
@@ -19,36 +19,34 @@ interface PartForm<Input extends FieldValues, Output> {
 /** The form of a part of which a resume has one: saved as a whole, asked about before it is left unsaved. */
 export function usePartForm<Input extends FieldValues, Output>({ name, shape, stored, save }: PartForm<Input, Output>) {
   const form = useShapedForm(shape, stored);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const [isRestored, setRestored] = useState(false);
-  useUnsaved(isDirty && !isSubmitting);
+  // While it is being saved, too: the save may fail.
+  useUnsaved(isDirty);
+  useKeptDraft(name, isDirty, form.getValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void takeDraft<Input>(name).then((draft) => {
-      if (!draft) return;
-      for (const [field, value] of Object.entries(draft))
-        form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
-          shouldDirty: true,
-          shouldValidate: true,
-        });
-      setRestored(true);
-    });
+    const draft = takeDraft<Input>(name);
+    if (!draft) return;
+    for (const [field, value] of Object.entries(draft))
+      form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+    setRestored(true);
   }, []);
   const submit = form.handleSubmit(async (body) => {
+    if (!(await isStillOwner())) return;
     const typed = form.getValues();
     try {
       await save(body);
     } catch (error) {
-      // The way to sign in leads away from here: what was typed waits for the return.
-      if (error instanceof CallFailure && error.status === 401) {
-        keepDraft(name, typed);
-        form.reset(typed);
-      }
       form.showRefused(error);
       await showFailure(error, '更新失敗');
       return;
     }
-    form.reset(typed);
+    // What has been typed in the meantime stays, and is unsaved.
+    form.reset(typed, { keepValues: true });
     setRestored(false);
     await showAlert({ icon: 'success', title: '資料已更新' });
   });

@@ -1,0 +1,27 @@
+import { useRevalidator } from 'react-router';
+import { isStillOwner } from '#features/account/use-owner.ts';
+import { showAlert } from '#ui/alerts.tsx';
+import { showFailure } from '#ui/show-failure.ts';
+
+/** Deletes after a confirmation, says so, and reloads the page's data (spec §4, §8). */
+export function useDelete(): (remove: () => Promise<unknown>) => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return async (remove) => {
+    const isSure = await showAlert({
+      icon: 'warning',
+      title: '確定刪除?',
+      texts: ['您將無法還原此內容!'],
+      confirm: '是, 我要刪除!',
+      cancel: '取消',
+    });
+    if (!isSure || !(await isStillOwner())) return;
+    try {
+      await remove();
+    } catch (error) {
+      await showFailure(error, '刪除失敗');
+      return;
+    }
+    await showAlert({ icon: 'success', title: '資料已刪除' });
+    await revalidate();
+  };
+}
