@@ -5,8 +5,13 @@ import { Admin, CustomRoutes, Resource, reactRouterProvider } from 'react-admin'
 import { company } from '#content/company.ts';
 import { ApplicationListPage } from '#features/backoffice/applications/application-list-page.tsx';
 import { ApplicationPage } from '#features/backoffice/applications/application-page.tsx';
+import { AuditPage } from '#features/backoffice/audit/audit-page.tsx';
+import { MessageListPage } from '#features/backoffice/messages/message-list-page.tsx';
+import { MessagePage } from '#features/backoffice/messages/message-page.tsx';
+import { AccountPage } from '#features/backoffice/staff/account-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
 import { LoginPage } from '#features/backoffice/staff/login-page.tsx';
+import { StaffPage } from '#features/backoffice/staff/staff-page.tsx';
 import { WelcomePage } from '#features/backoffice/staff/welcome-page.tsx';
 import { VacancyCreatePage } from '#features/backoffice/vacancies/vacancy-create-page.tsx';
 import { VacancyEditPage } from '#features/backoffice/vacancies/vacancy-edit-page.tsx';
@@ -55,6 +60,18 @@ export function BackOffice() {
         show={ApplicationPage}
         recordRepresentation="name"
       />
+      <Resource
+        name="messages"
+        options={{ label: '訊息' }}
+        list={MessageListPage}
+        show={MessagePage}
+        recordRepresentation="subject"
+      />
+      <Resource name="staff" options={{ label: '人員' }} list={StaffPage} recordRepresentation="name" />
+      <Resource name="audit" options={{ label: '稽核紀錄' }} list={AuditPage} />
+      <CustomRoutes>
+        <Route path="/account" element={<AccountPage />} />
+      </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/welcome" element={<WelcomePage />} />
         <Route path="/invitation" element={<InvitationPage />} />

@@ -1,13 +1,26 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
+import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import MessageIcon from '@mui/icons-material/MailOutlined';
+import StaffIcon from '@mui/icons-material/PeopleOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import type { ReactNode } from 'react';
-import { Layout, Menu } from 'react-admin';
+import { Layout, Menu, usePermissions } from 'react-admin';
 
 function Sections() {
+  const { permissions } = usePermissions();
   return (
     <Menu>
       <Menu.Item to="/vacancies" primaryText="職缺" leftIcon={<VacancyIcon />} />
       <Menu.Item to="/applications" primaryText="應徵" leftIcon={<ApplicationIcon />} />
+      <Menu.Item to="/messages" primaryText="訊息" leftIcon={<MessageIcon />} />
+      {permissions === 'manager' && (
+        <>
+          <Menu.Item to="/staff" primaryText="人員" leftIcon={<StaffIcon />} />
+          <Menu.Item to="/audit" primaryText="稽核紀錄" leftIcon={<AuditIcon />} />
+        </>
+      )}
+      <Menu.Item to="/account" primaryText="我的帳號" leftIcon={<AccountIcon />} />
     </Menu>
   );
 }

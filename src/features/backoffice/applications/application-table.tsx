@@ -1,18 +1,11 @@
-import { Typography } from '@mui/material';
 import { Datagrid, FunctionField, List, SearchInput, SelectInput, TextField } from 'react-admin';
+import { EmptyList } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { type ApplicationRow, STAGES } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 
 const FILTERS = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="姓名、信箱、手機或職缺"
-    aria-label="搜尋應徵"
-    sx={{ minWidth: 240 }}
-  />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="姓名、信箱、手機或職缺" sx={{ minWidth: 240 }} />,
   <SelectInput
     key="stage"
     source="stage"
@@ -23,7 +16,7 @@ const FILTERS = [
   />,
 ];
 
-const Empty = () => <Typography sx={{ p: 6, textAlign: 'center' }}>沒有符合條件的應徵。</Typography>;
+const Empty = () => <EmptyList>沒有符合條件的應徵。</EmptyList>;
 
 export function ApplicationTable({ isOverdueOnly }: { isOverdueOnly: boolean }) {
   return (

@@ -54,9 +54,9 @@ export function VacancyEditPage() {
         onError: (error: unknown, variables: { id?: unknown }) => failed(error, String(variables.id)),
       }}
     >
-      {theirs && <Theirs vacancy={theirs} />}
       <SimpleForm toolbar={<VacancyButtons />} warnWhenUnsavedChanges>
         <VacancyFields />
+        {theirs && <Theirs vacancy={theirs} />}
       </SimpleForm>
     </Edit>
   );
@@ -72,7 +72,7 @@ function Theirs({ vacancy }: { vacancy: AdminVacancy }) {
   const opened = useRecordContext<AdminVacancy>();
   const names = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((name) => vacancy[name] !== opened?.[name]);
   return (
-    <Alert severity="warning" sx={{ m: 2 }}>
+    <Alert severity="warning" sx={{ mt: 2, width: '100%', maxWidth: 860, boxSizing: 'border-box' }}>
       <AlertTitle>{STALE}</AlertTitle>
       您輸入的內容仍在下方；再次儲存會以您的內容為準。
       {names.length > 0 && (

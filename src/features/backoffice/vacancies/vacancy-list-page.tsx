@@ -12,6 +12,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
+import { EmptyList } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { type AdminVacancyRow, STATUS_LABELS, STATUSES } from './contract.ts';
@@ -21,7 +22,7 @@ const statuses = STATUSES.map((id) => ({ id, name: STATUS_LABELS[id] }));
 const categories = JOB_CATEGORIES.map((id) => ({ id, name: id }));
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="搜尋職缺" aria-label="搜尋職缺" sx={{ minWidth: 200 }} />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="搜尋職缺" sx={{ minWidth: 200 }} />,
   <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
   <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
   <TextInput key="city" source="city" label="縣市" alwaysOn resettable />,
@@ -47,7 +48,7 @@ function Empty() {
   const { filterValues, setFilters } = useListContext();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
   return (
-    <div style={{ padding: '48px 16px', textAlign: 'center' }}>
+    <EmptyList>
       <Typography sx={{ mb: 2 }}>{isFiltered ? '沒有符合條件的職缺。' : '還沒有職缺。'}</Typography>
       {isFiltered ? (
         <Button variant="outlined" onClick={() => setFilters({}, [])}>
@@ -56,7 +57,7 @@ function Empty() {
       ) : (
         <NewButton label="新增第一個職缺" />
       )}
-    </div>
+    </EmptyList>
   );
 }
 

@@ -1,0 +1,81 @@
+import { Button } from '@mui/material';
+import {
+  Datagrid,
+  FunctionField,
+  List,
+  SearchInput,
+  SelectInput,
+  TextField,
+  TextInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { callAddress } from '#shared/call.ts';
+import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
+import { Time } from '../shared/times.tsx';
+import { AUDIT_ACTIONS, type AuditEntry } from './contract.ts';
+
+const day = { type: 'date', slotProps: { inputLabel: { shrink: true } }, alwaysOn: true } as const;
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="人員、對象或內容" sx={{ minWidth: 200 }} />,
+  <SelectInput
+    key="action"
+    source="action"
+    label="動作"
+    alwaysOn
+    emptyText="全部"
+    choices={AUDIT_ACTIONS.map((id) => ({ id, name: id }))}
+  />,
+  <TextInput key="from" source="from" label="開始日期" {...day} />,
+  <TextInput key="to" source="to" label="結束日期" {...day} />,
+];
+
+/** The rows that the filters find, all pages of them. */
+function ExportLink() {
+  const { filterValues } = useListContext();
+  const query = Object.fromEntries(Object.entries(filterValues ?? {}).filter(([, value]) => value));
+  const href = callAddress({ method: 'GET', path: '/api/admin/audit/export', query });
+  return (
+    <Button variant="outlined" component="a" href={href} download>
+      匯出 CSV
+    </Button>
+  );
+}
+
+const Actions = () => (
+  <TopToolbar>
+    <ExportLink />
+  </TopToolbar>
+);
+
+const Empty = () => <EmptyList>沒有符合條件的紀錄。</EmptyList>;
+
+const detailText = (detail: AuditEntry['detail']) =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}：${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('；');
+
+/** What a tablet has no room for. */
+const WIDE_ONLY = { '& .column-address': { display: { xs: 'none', lg: 'table-cell' } } };
+
+export function AuditPage() {
+  return (
+    <ManagersOnly>
+      <List title="稽核紀錄" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={50}>
+        <Datagrid rowClick={false} bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+          <FunctionField<AuditEntry> label="時間" sortable={false} render={({ at }) => <Time at={at} />} />
+          <TextField source="staffName" label="人員" sortable={false} />
+          <TextField source="action" label="動作" sortable={false} />
+          <FunctionField<AuditEntry>
+            label="對象"
+            sortable={false}
+            render={({ subjectKind, subjectName }) => [subjectKind, subjectName].filter(Boolean).join('：')}
+          />
+          <FunctionField<AuditEntry> label="內容" sortable={false} render={({ detail }) => detailText(detail)} />
+          <TextField source="address" label="位址" sortable={false} />
+        </Datagrid>
+      </List>
+    </ManagersOnly>
+  );
+}

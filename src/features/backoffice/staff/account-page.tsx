@@ -1,0 +1,98 @@
+import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Title, useNotify } from 'react-admin';
+import { call } from '#shared/call.ts';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+import { PlainForm } from '../shared/plain-form.tsx';
+import { type changeStaffPassword, ROLE_LABELS, type readMe } from './contract.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+/** What everybody sees to for themselves. */
+export function AccountPage() {
+  const notify = useNotify();
+  const me = useQuery({ queryKey: ['me'], queryFn: () => call<typeof readMe>('GET /api/admin/me') });
+  if (me.error) return <FailureNotice error={me.error} onRetry={() => me.refetch()} />;
+  if (!me.data) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />;
+  const { name, email, role, hasSecondFactor } = me.data;
+  return (
+    <Box sx={{ pt: 2, pb: 4, display: 'grid', gap: 2, maxWidth: 560 }}>
+      <Title title="我的帳號" />
+      <Part title={name}>
+        <Typography>
+          {email}　{ROLE_LABELS[role]}
+        </Typography>
+      </Part>
+      <Part title="變更密碼">
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          變更後，其他裝置上的登入會一併結束。
+        </Typography>
+        <PlainForm
+          fields={[
+            { name: 'password', label: '舊密碼', type: 'password', autoComplete: 'current-password', maxLength: 200 },
+            {
+              name: 'newPassword',
+              label: '新密碼',
+              type: 'password',
+              autoComplete: 'new-password',
+              help: '12 至 128 個字元，至少 6 個不同的字元',
+              maxLength: 128,
+            },
+            {
+              name: 'confirmation',
+              label: '確認新密碼',
+              type: 'password',
+              autoComplete: 'new-password',
+              maxLength: 128,
+            },
+          ]}
+          button="變更密碼"
+          isEmptied
+          onSend={async ({ password = '', newPassword = '', confirmation = '' }) => {
+            const body = { password, newPassword, confirmation };
+            await call<typeof changeStaffPassword>('POST /api/admin/password', { body });
+            notify('密碼已變更', { type: 'success' });
+          }}
+        />
+      </Part>
+      <Part title="兩步驟驗證">
+        <SecondFactor isOn={hasSecondFactor} onDone={() => me.refetch()} />
+      </Part>
+    </Box>
+  );
+}
+
+function SecondFactor({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (isSettingUp)
+    return (
+      <SecondFactorForm
+        onDone={() => {
+          setSettingUp(false);
+          onDone();
+        }}
+      />
+    );
+  if (isOn) return <Alert severity="success">已啟用。更換手機或遺失備用碼時，請洽管理員重設。</Alert>;
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>登入時除了密碼，再輸入手機 App 的驗證碼，帳號更安全。</Typography>
+      <Button variant="contained" onClick={() => setSettingUp(true)}>
+        設定兩步驟驗證
+      </Button>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

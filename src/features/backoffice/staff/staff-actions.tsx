@@ -1,0 +1,103 @@
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { call } from '#shared/call.ts';
+import { ConfirmButton } from '../shared/confirm-button.tsx';
+import { useAct } from '../shared/use-act.ts';
+import type {
+  changeStaff,
+  disableStaff,
+  enableStaff,
+  endStaffSessions,
+  Role,
+  resetSecondFactor,
+  StaffEntry,
+} from './contract.ts';
+import { PersonDialog, ROLE_FIELD } from './person-dialog.tsx';
+
+/** What a 管理員 may do with an account. */
+export function StaffActions({ entry }: { entry: StaffEntry }) {
+  const { id, name, disabledAt, hasSecondFactor, seenAt } = entry;
+  const refresh = useRefresh();
+  const { act, isBusy } = useAct();
+  const params = { id };
+  const then = (work: () => Promise<unknown>, done: string) => async () => {
+    await act(work, done);
+    refresh();
+  };
+  const disable = () => call<typeof disableStaff>('POST /api/admin/staff/{id}/disable', { params });
+  const enable = () => call<typeof enableStaff>('POST /api/admin/staff/{id}/enable', { params });
+  const reset = () => call<typeof resetSecondFactor>('POST /api/admin/staff/{id}/resetSecondFactor', { params });
+  const end = () => call<typeof endStaffSessions>('POST /api/admin/staff/{id}/endSessions', { params });
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', minWidth: 190, whiteSpace: 'nowrap' }}>
+      <ChangeButton entry={entry} />
+      {disabledAt ? (
+        <Button disabled={isBusy} onClick={then(enable, '帳號已啟用')}>
+          啟用
+        </Button>
+      ) : (
+        <ConfirmButton
+          color="error"
+          disabled={isBusy}
+          title={`停用 ${name}`}
+          content="停用後無法登入，目前的登入會立即結束；紀錄會保留。"
+          confirm="停用"
+          onConfirm={then(disable, '帳號已停用')}
+        >
+          停用
+        </ConfirmButton>
+      )}
+      {hasSecondFactor && (
+        <ConfirmButton
+          disabled={isBusy}
+          title={`重設 ${name} 的兩步驟驗證`}
+          content="原有的驗證 App 與備用碼會失效，登入會結束；下次登入時重新設定。請先確認是本人提出。"
+          confirm="重設"
+          onConfirm={then(reset, '兩步驟驗證已重設')}
+        >
+          重設驗證
+        </ConfirmButton>
+      )}
+      {seenAt && (
+        <ConfirmButton
+          disabled={isBusy}
+          title={`結束 ${name} 的所有登入`}
+          content="所有裝置都須重新登入。"
+          confirm="結束登入"
+          onConfirm={then(end, '登入已結束')}
+        >
+          結束登入
+        </ConfirmButton>
+      )}
+    </Stack>
+  );
+}
+
+function ChangeButton({ entry: { id, name, role } }: { entry: StaffEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>編輯</Button>
+      <PersonDialog
+        title={`編輯 ${name}`}
+        fields={[
+          { name: 'name', label: '姓名', initial: name, maxLength: 50 },
+          { ...ROLE_FIELD, initial: role },
+        ]}
+        button="儲存"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onSend={async (values) => {
+          const body = { name: values.name ?? '', role: values.role as Role };
+          await call<typeof changeStaff>('PUT /api/admin/staff/{id}', { params: { id }, body });
+          setOpen(false);
+          notify('已儲存', { type: 'success' });
+          refresh();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Chip, Stack } from '@mui/material';
+import { Datagrid, FunctionField, List, SearchInput, TopToolbar } from 'react-admin';
+import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
+import { Time } from '../shared/times.tsx';
+import { ROLE_LABELS, type StaffEntry } from './contract.ts';
+import { InviteButton } from './invite-button.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { StaffActions } from './staff-actions.tsx';
+
+const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="姓名或信箱" sx={{ minWidth: 200 }} />];
+
+const Actions = () => (
+  <TopToolbar>
+    <InviteButton />
+  </TopToolbar>
+);
+
+const Empty = () => <EmptyList>沒有符合條件的人員。</EmptyList>;
+
+/** What a tablet has no room for. */
+const WIDE_ONLY = { '& .column-seenAt': { display: { xs: 'none', lg: 'table-cell' } } };
+
+/** Who works here, and what a 管理員 may do about it. */
+export function StaffPage() {
+  return (
+    <ManagersOnly>
+      <List title="人員" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
+        <Datagrid rowClick={false} bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+          <FunctionField<StaffEntry>
+            label="姓名"
+            sortable={false}
+            render={({ name, email }) => (
+              <>
+                <strong>{name}</strong>
+                <br />
+                {email}
+              </>
+            )}
+          />
+          <FunctionField<StaffEntry>
+            label="角色"
+            sortable={false}
+            render={({ role }) => <span style={{ whiteSpace: 'nowrap' }}>{ROLE_LABELS[role]}</span>}
+          />
+          <FunctionField<StaffEntry>
+            label="狀態"
+            sortable={false}
+            render={({ disabledAt, hasSecondFactor }) => (
+              <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  label={disabledAt ? '已停用' : '使用中'}
+                  color={disabledAt ? 'error' : 'success'}
+                />
+                <span>{hasSecondFactor ? '兩步驟驗證' : '僅密碼'}</span>
+              </Stack>
+            )}
+          />
+          <FunctionField<StaffEntry>
+            source="seenAt"
+            label="最近使用"
+            sortable={false}
+            render={({ seenAt }) => <Time at={seenAt} empty="未登入" />}
+          />
+          <FunctionField<StaffEntry> label="管理" sortable={false} render={(entry) => <StaffActions entry={entry} />} />
+        </Datagrid>
+      </List>
+      <OpenInvitations />
+    </ManagersOnly>
+  );
+}
