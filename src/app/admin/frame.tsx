@@ -28,6 +28,7 @@ function Sections() {
 /** A wide table scrolls in its own box, not with the page. */
 const FITTING = {
   minWidth: 0,
+  '& .RaMenuItemLink-root, & .RaMenu-open .MuiMenuItem-root': { minHeight: 44 },
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
 };

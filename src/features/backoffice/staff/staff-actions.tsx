@@ -30,7 +30,7 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
   const reset = () => call<typeof resetSecondFactor>('POST /api/admin/staff/{id}/resetSecondFactor', { params });
   const end = () => call<typeof endStaffSessions>('POST /api/admin/staff/{id}/endSessions', { params });
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', minWidth: 190, whiteSpace: 'nowrap' }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', minWidth: 180, whiteSpace: 'nowrap' }}>
       <ChangeButton entry={entry} />
       {disabledAt ? (
         <Button disabled={isBusy} onClick={then(enable, '帳號已啟用')}>
