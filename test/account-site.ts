@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '#app/app.server.ts';
 import { setSocketAddress } from '#platform/client-address.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -28,11 +28,20 @@ export async function accountSite(env: Record<string, string> = {}) {
   const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
   const mails: Mail[] = [];
   const worker = new OutboxWorker(deps, async ({ mail }) => void mails.push(mail));
-  onTestFinished(() => worker.stop());
+  try {
+    onTestFinished(() => worker.stop());
+  } catch {
+    // not in a test: afterAll calls close()
+  }
   const site = {
     deps,
     app,
     mails,
+    /** For a site that all tests of a file share. */
+    close: async () => {
+      await worker.stop();
+      await database.close();
+    },
     /** Lets time pass. */
     wait: (ms: number) => {
       skew += ms;
@@ -41,7 +50,7 @@ export async function accountSite(env: Record<string, string> = {}) {
     /** The nth mail to an address, when it has come. */
     mailTo: async (address: string, nth = 1): Promise<Mail> => {
       const own = () => mails.filter((mail) => mail.to.address === address);
-      await expect.poll(() => own().length, { timeout: 5000, interval: 5 }).toBeGreaterThanOrEqual(nth);
+      await vi.waitFor(() => expect(own().length).toBeGreaterThanOrEqual(nth), { timeout: 5000, interval: 5 });
       return own()[nth - 1]!;
     },
     codeFor: async (address: string, nth = 1) => /^\d{6}$/m.exec((await site.mailTo(address, nth)).text)![0],

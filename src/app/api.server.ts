@@ -1,6 +1,11 @@
 import { endpoints as account } from '#features/account/endpoints.server.ts';
 import { endpoints as applications } from '#features/applications/endpoints.server.ts';
 import { endpoints as articles } from '#features/articles/endpoints.server.ts';
+import { endpoints as adminApplications } from '#features/backoffice/applications/endpoints.server.ts';
+import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
+import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
+import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
+import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
 import { endpoints as home } from '#features/home/endpoints.server.ts';
 import { endpoints as newsletter } from '#features/newsletter/endpoints.server.ts';
@@ -38,4 +43,9 @@ export const handlers: Handler[] = [
   ...work,
   ...vacancies,
   ...zipcodes,
+  ...staff,
+  ...audit,
+  ...adminVacancies,
+  ...adminMessages,
+  ...adminApplications,
 ];

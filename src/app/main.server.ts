@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { firstStaffLink } from '#features/backoffice/staff/invitations.server.ts';
 import { repairAtStart } from '#features/resume/files/service.server.ts';
 import { setSocketAddress } from '#platform/client-address.server.ts';
 import { lockDataDir } from '#platform/data-lock.server.ts';
@@ -59,6 +60,9 @@ async function main() {
   say(
     `${settings.databaseUrl ? 'PostgreSQL' : join(settings.dataDir, 'site.sqlite')}, ready in ${Math.round(performance.now() - started)} ms`,
   );
+  const welcome = await firstStaffLink(deps);
+  if (welcome)
+    say(`No staff account yet. Create the first one within 24 hours: ${welcome.replace(/:0\//, `:${port}/`)}`);
   say(`The site is open: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
 
   let isStopping = false;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { company } from '#content/company.ts';
-import type { Handler } from '#platform/endpoints.server.ts';
+import { type Handler, isForStaff } from '#platform/endpoints.server.ts';
 import type { AnyRow } from '#shared/contract.ts';
 import { fieldNotes } from '#shared/fields.ts';
 
@@ -24,7 +24,10 @@ export function openApiOf(handlers: Handler[], publicUrl: string): Json {
     paths,
     components: {
       schemas: { Problem: PROBLEM_SHAPE },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        staffSession: { type: 'apiKey', in: 'cookie', name: 'staff_session' },
+      },
     },
   };
 }
@@ -40,12 +43,12 @@ function operation(row: AnyRow): Json {
   };
   if (row.body || row.query) responses['400'] = refused('Refused: a message, or messages by field', true);
   if (row.access !== 'public') responses['401'] = refused('Not signed in');
-  if (row.access === 'special') responses['403'] = refused('Not allowed');
+  if (row.access === 'special' || row.access === 'manager') responses['403'] = refused('Not allowed');
   if (row.path.includes('{')) responses['404'] = refused('Not found');
   return {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_: string, c: string) => c.toUpperCase())}`,
     summary: row.summary,
-    ...(row.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(row.access === 'public' ? {} : { security: [{ [isForStaff(row.access) ? 'staffSession' : 'session']: [] }] }),
     parameters: parameters(row),
     ...(row.body
       ? {

@@ -33,6 +33,7 @@ const Schema: z.ZodType = z.lazy(() =>
       ),
       items: Schema.optional(),
       properties: z.record(z.string(), Schema).optional(),
+      propertyNames: Schema.optional(),
       additionalProperties: z.union([z.boolean(), Schema]).optional(),
       required: z.array(z.string()).optional(),
       anyOf: z.array(Schema).optional(),
@@ -44,7 +45,7 @@ const Content = z.record(z.string().regex(/^[\w-]+\/[\w.+-]+$/), z.strictObject(
 const Operation = z.strictObject({
   operationId: z.string().regex(/^[A-Za-z]\w*$/),
   summary: z.string().min(10),
-  security: z.array(z.record(z.literal('session'), z.array(z.string()))).optional(),
+  security: z.array(z.partialRecord(z.enum(['session', 'staffSession']), z.array(z.string()))).optional(),
   parameters: z.array(
     z.strictObject({
       name: z.string(),

@@ -7,6 +7,7 @@ import { mailTransport } from '#platform/mail-transports.server.ts';
 import { OutboxWorker, sweepOutbox } from '#platform/outbox.server.ts';
 import { sweepRateLimits } from '#platform/rate-limits.server.ts';
 import { sweepSessions } from '#platform/sessions.server.ts';
+import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -17,7 +18,8 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
   const sweep = async () => {
     try {
-      for (const one of [sweepRateLimits, sweepSessions, sweepOutbox, sweepAccounts, repairFiles]) await one(deps);
+      for (const one of [sweepRateLimits, sweepSessions, sweepStaffSessions, sweepOutbox, sweepAccounts, repairFiles])
+        await one(deps);
     } catch (error) {
       deps.log.error({ err: error }, 'sweeping failed');
     }

@@ -3,7 +3,7 @@ import type { AnyRow } from '#shared/contract.ts';
 import { requestMessages } from '#shared/messages.ts';
 import { Cookies } from './cookies.server.ts';
 import type { Deps } from './deps.server.ts';
-import { type Handler, type RawAct, run } from './endpoints.server.ts';
+import { type Handler, isForStaff, type RawAct, run } from './endpoints.server.ts';
 import { FileReply, fileResponse } from './file-reply.server.ts';
 import { countCall } from './rate-limits.server.ts';
 import { Refusal } from './refusal.server.ts';
@@ -12,6 +12,7 @@ import { readBody } from './request-body.server.ts';
 import { requestIdOf } from './request-id.server.ts';
 import { chooseEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
 import { findSignedIn, type Member } from './sessions.server.ts';
+import { findStaff, type Staff } from './staff-sessions.server.ts';
 import { TurnsByKey } from './turns.server.ts';
 
 /** Forms are megabytes: of one member so many are in memory at once, and the others wait unread. */
@@ -49,14 +50,17 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     const params = readParams(row.path, url.pathname);
     const query = row.query ? readQuery(row.query, url) : undefined;
     if (row.isPublicContent) return await answerFromCache(handler, deps, cache, request, { params, query });
-    const member = await findSignedIn(deps, cookies);
-    refuseStrangers(row, member);
+    const isStaffRow = isForStaff(row.access);
+    const member = isStaffRow ? undefined : await findSignedIn(deps, cookies);
+    const staff = isStaffRow ? await findStaff(deps, cookies, request) : undefined;
+    refuseStrangers(row, member, staff);
     const count = (parsedBody: unknown) => countCall(row, deps, { request, body: parsedBody });
     const act = async () => {
       const body = row.body ? await readBody(request, row) : undefined;
-      return run(handler, deps, { params, query, body, member, cookies, request, count });
+      return run(handler, deps, { params, query, body, member, staff, cookies, request, count });
     };
-    const { reply, total } = await (row.bodyType === 'form' && member ? forms.take(member.id, act) : act());
+    const caller = member ?? staff;
+    const { reply, total } = await (row.bodyType === 'form' && caller ? forms.take(caller.id, act) : act());
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     cookies.addTo(headers);
     if (total !== undefined) headers.set('X-Total-Count', String(total));
@@ -70,10 +74,12 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
   }
 }
 
-function refuseStrangers({ access }: AnyRow, member: Member | undefined): void {
+function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: Staff | undefined): void {
   if (access === 'public') return;
-  if (!member) throw new Refusal(401, requestMessages.notSignedIn);
-  if (access === 'special' && !member.isSpecialAuth) throw new Refusal(403, requestMessages.notAllowed);
+  if (!member && !staff) throw new Refusal(401, requestMessages.notSignedIn);
+  const isRefused =
+    (access === 'special' && !member?.isSpecialAuth) || (access === 'manager' && staff?.role !== 'manager');
+  if (isRefused) throw new Refusal(403, requestMessages.notAllowed);
 }
 
 /** A public read: kept until the content changes, with validators (decisions §1). */

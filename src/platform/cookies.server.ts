@@ -18,8 +18,16 @@ export class Cookies {
   }
 
   /** Without `seconds` it ends with the browser session. Values are ours and need no escaping. */
-  set(name: string, value: string, { seconds, isReadable = false }: { seconds?: number; isReadable?: boolean } = {}) {
-    const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
+  set(
+    name: string,
+    value: string,
+    {
+      seconds,
+      isReadable = false,
+      sameSite = 'Lax',
+    }: { seconds?: number; isReadable?: boolean; sameSite?: 'Lax' | 'Strict' } = {},
+  ) {
+    const parts = [`${name}=${value}`, 'Path=/', `SameSite=${sameSite}`];
     if (!isReadable) parts.push('HttpOnly');
     if (seconds !== undefined) parts.push(`Max-Age=${seconds}`);
     if (this.#isHttps) parts.push('Secure');

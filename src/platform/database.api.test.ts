@@ -183,7 +183,7 @@ describe('migrations', () => {
     const { address, remove } = await testAddress({ empty: true });
     const starts = await Promise.all(Array.from({ length: 6 }, () => openDatabase(address)));
     const ran = await Promise.all(starts.map(migrate));
-    expect(ran.flat()).toEqual(['0001-first-tables', '0002-accounts-and-mail', '0003-resumes']);
+    expect(ran.flat()).toEqual(['0001-first-tables', '0002-accounts-and-mail', '0003-resumes', '0004-backoffice']);
     expect(await migrate(starts[0]!)).toEqual([]);
     await Promise.all(starts.map((database) => database.close()));
     await remove();

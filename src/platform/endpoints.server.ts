@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RawCall, RawReply } from '#shared/call.ts';
-import type { AnyRow, Output, Params, ReplyOf } from '#shared/contract.ts';
+import type { Access, AnyRow, Output, Params, ReplyOf } from '#shared/contract.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
 import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
@@ -10,6 +10,7 @@ import type { FileReply } from './file-reply.server.ts';
 import { fieldsRefused, Refusal, ruleBroken } from './refusal.server.ts';
 import { problemOf } from './replies.server.ts';
 import type { Member } from './sessions.server.ts';
+import type { Staff } from './staff-sessions.server.ts';
 
 /** What an endpoint is handed: access proven, input parsed. */
 export interface Act<R extends AnyRow> {
@@ -18,7 +19,9 @@ export interface Act<R extends AnyRow> {
   query: Output<R['query']>;
   body: Output<R['body']>;
   /** Who calls; there always is one where the row asks for a member. */
-  member: R['access'] extends 'public' ? Member | undefined : Member;
+  member: R['access'] extends 'member' | 'special' ? Member : Member | undefined;
+  /** Who of the agency calls, where the row asks for staff; nobody elsewhere. */
+  staff: R['access'] extends 'staff' | 'manager' ? Staff : undefined;
   /** Those of the request, and those to set with the answer. */
   cookies: Cookies;
   /** Undefined when rendering on the server. */
@@ -39,6 +42,8 @@ export interface Handler {
   row: AnyRow;
   act: (call: Act<AnyRow>) => Promise<unknown>;
 }
+
+export const isForStaff = (access: Access | undefined) => access === 'staff' || access === 'manager';
 
 /** Binds a row to what it does. */
 export function handle<R extends AnyRow>(
@@ -72,6 +77,7 @@ export interface RawAct {
   query?: unknown;
   body?: unknown;
   member?: Member;
+  staff?: Staff;
   cookies?: Cookies;
   request?: Request;
   /** Between reading the input and acting on it: what its fields refuse isn't counted. */
@@ -90,6 +96,7 @@ export async function run(handler: Handler, deps: Deps, raw: RawAct): Promise<Ra
     query,
     body,
     member: raw.member as Member,
+    staff: raw.staff as Staff,
     cookies: raw.cookies ?? new Cookies(raw.request, deps.settings.publicUrl),
     request: raw.request,
   });
@@ -136,8 +143,9 @@ export function inProcess(handlers: Handler[], deps: Deps, periods: ContentPerio
   return (member?: Member) =>
     async (call: RawCall): Promise<RawReply> => {
       const handler = byName.get(`${call.method} ${call.path}`);
-      if (!handler || (handler.row.access !== 'public' && !member))
-        throw new CallFailure(401, requestMessages.notSignedIn);
+      // Pages are rendered for strangers and members; staff work on screens of their own.
+      const isOpen = handler?.row.access === 'public' || (member && !isForStaff(handler?.row.access));
+      if (!handler || !isOpen) throw new CallFailure(401, requestMessages.notSignedIn);
       try {
         return await (handler.row.isPublicContent ? readOnce(handler, call) : run(handler, deps, { ...call, member }));
       } catch (error) {

@@ -12,7 +12,8 @@ export class FileReply {
 }
 
 export function fileResponse({ fileType }: AnyRow, { name, content }: FileReply, headers: Headers): Response {
-  headers.set('Content-Type', fileType ?? 'application/octet-stream');
+  const type = fileType ?? 'application/octet-stream';
+  headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
   headers.set('Content-Disposition', `attachment; filename="${name}"`);
   return new Response(content, { headers });
 }

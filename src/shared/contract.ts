@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call an endpoint. `special` is a member whose account carries isSpecialAuth (spec §6). */
-export type Access = 'public' | 'member' | 'special';
+/**
+ * Who may call an endpoint. `special` is a member whose account carries isSpecialAuth (spec §6). `staff` is anybody of
+ * the agency, `manager` a 管理員; neither is a member (docs/decisions/0010).
+ */
+export type Access = 'public' | 'member' | 'special' | 'staff' | 'manager';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -38,7 +41,7 @@ export interface Row<
   /** Left out when the answer has no body (204). */
   reply?: R;
   /** The answer is a file of this type to save, and no JSON. */
-  fileType?: 'application/zip';
+  fileType?: 'application/zip' | 'text/csv';
   /** Status of success, 200 unless told. */
   status?: 200 | 201 | 204;
   /** A read that is the same for everybody until the public content changes: kept in memory, with an ETag. */

@@ -1,4 +1,6 @@
 import { uuidv7 } from 'uuidv7';
+import type { Preview } from '#features/resume/preview/contract.ts';
+import { foldText } from '#features/vacancies/rules.ts';
 import type { Db, Tx } from '#platform/database.server.ts';
 import './tables.server.ts';
 
@@ -7,12 +9,15 @@ interface NewApplication {
   vacancyId: string;
   position: string;
   /** The resume as it is. */
-  resume: object;
+  resume: Preview;
   now: Date;
 }
 
 /** False: this resume was sent to this vacancy before. */
 export async function addApplication(tx: Tx, application: NewApplication): Promise<boolean> {
+  const at = application.now.toISOString();
+  const { chineseName: name } = application.resume.personal;
+  const { email, mobile } = application.resume.contact;
   const added = await tx
     .insertInto('applications')
     .values({
@@ -21,7 +26,13 @@ export async function addApplication(tx: Tx, application: NewApplication): Promi
       talent_id: application.talentId,
       position: application.position,
       snapshot: JSON.stringify(application.resume),
-      created_at: application.now.toISOString(),
+      created_at: at,
+      stage: '新應徵',
+      stage_at: at,
+      name,
+      email,
+      mobile,
+      search_text: [name, email, mobile, application.position].map(foldText).join('\n'),
     })
     .onConflict((conflict) => conflict.columns(['talent_id', 'vacancy_id']).doNothing())
     .returning('application_id')

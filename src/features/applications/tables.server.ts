@@ -1,5 +1,9 @@
+import type { Generated } from 'kysely';
+
 /** A member's application. It stays when the vacancy goes, and moves with the resume it belongs to. */
 export interface ApplicationsTable {
+  /** Only for the search index. */
+  row_id: Generated<number>;
   application_id: string;
   vacancy_id: string;
   talent_id: string;
@@ -8,6 +12,15 @@ export interface ApplicationsTable {
   /** The resume as it was, as GET /api/preview answered it then, in JSON. */
   snapshot: string;
   created_at: string;
+  /** Where the agency stands with it, and since when (features/backoffice/applications). */
+  stage: string;
+  stage_at: string;
+  /** Of the snapshot, for lists. */
+  name: string;
+  email: string;
+  mobile: string;
+  /** Name, e-mail, mobile and position folded, one a line. */
+  search_text: string;
 }
 
 declare module '#platform/database.server.ts' {

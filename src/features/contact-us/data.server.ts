@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { foldText } from '#features/vacancies/rules.ts';
 import type { Tx } from '#platform/database.server.ts';
 import './tables.server.ts';
 
@@ -13,6 +14,7 @@ export interface ContactMessage {
 }
 
 export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion: string, now: Date): Promise<void> {
+  const { companyName, name, email, phone, subject, content } = message;
   await tx
     .insertInto('contact_messages')
     .values({
@@ -25,6 +27,12 @@ export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion
       content: message.content,
       notice_version: noticeVersion,
       created_at: now.toISOString(),
+      status: '新訊息',
+      kind: companyName ? '合作諮詢' : '意見申訴',
+      assignee_id: null,
+      answered_at: null,
+      revision: 0,
+      search_text: [companyName ?? '', name, email, phone, subject, content].map(foldText).join('\n'),
     })
     .execute();
 }

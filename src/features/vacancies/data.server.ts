@@ -4,6 +4,9 @@ import { KnownTotals } from '#platform/known-totals.server.ts';
 import { searchRows } from '#platform/search.server.ts';
 import { foldText } from './rules.ts';
 import { categoryKey, cityKey } from './sort-keys.server.ts';
+
+export { categoryKey, cityKey };
+
 import './tables.server.ts';
 
 /** A vacancy as the API answers it (spec §3). Times are ISO 8601 in UTC. */
@@ -247,10 +250,11 @@ export async function saveVacancies(tx: Tx, vacancies: readonly StoredVacancy[])
   }
 }
 
-/** `column = excluded.column` for every column but the two that stay. */
+/** `column = excluded.column` for every column but the two that stay; whoever has the old one open is told. */
 function replaceAll(row: ReturnType<typeof toRow>): Record<string, RawBuilder<string>> {
   const columns = Object.keys(row).filter((column) => column !== 'vacancy_id' && column !== 'created_at');
-  return Object.fromEntries(columns.map((column) => [column, sql<string>`${sql.ref(`excluded.${column}`)}`]));
+  const all = columns.map((column) => [column, sql<string>`${sql.ref(`excluded.${column}`)}`] as const);
+  return Object.fromEntries([...all, ['revision', sql<string>`vacancies.revision + 1`]]);
 }
 
 function toRow(vacancy: StoredVacancy, createdAt: string) {

@@ -25,6 +25,8 @@ export interface VacanciesTable {
   content: string;
   /** Every searched field folded, one a line: a word holds no line break, so it never matches across two fields. */
   search_text: string;
+  /** Counts the changes: an edit says which it was based on. */
+  revision: Generated<number>;
 }
 
 declare module '#platform/database.server.ts' {

@@ -220,6 +220,7 @@ export async function removeLeaving({ database: { db }, storage, log }: Deps, ta
 export interface FileOnRecord {
   fileUploadId: string;
   talentId: string;
+  category: string;
   fileName: string;
   /** With the extension of what is stored; for downloads only. */
   originalName: string;
@@ -231,6 +232,7 @@ export interface FileOnRecord {
 const RECORD = [
   'file_upload_id as fileUploadId',
   'talent_id as talentId',
+  'category',
   'file_name as fileName',
   'original_name as originalName',
   'content_type as contentType',

@@ -1,8 +1,11 @@
+import { audit } from '#features/backoffice/audit/data.server.ts';
 import { Cookies } from '#platform/cookies.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { isUnchanged } from '#platform/response-cache.server.ts';
 import { findSignedIn } from '#platform/sessions.server.ts';
-import { type FileOnRecord, findOwnFile, readStored } from './data.server.ts';
+import { findStaff, type Staff } from '#platform/staff-sessions.server.ts';
+import { addAccess } from '../preview/data.server.ts';
+import { type FileOnRecord, findFile, findOwnFile, readStored } from './data.server.ts';
 import { contentDisposition } from './names.server.ts';
 import { repairedLine, repairFiles, reportMissing } from './repair.server.ts';
 
@@ -14,7 +17,7 @@ const ADDRESS = /^\/users\/([\w-]{1,64})\/([\w-]{1,64}\.\w{1,8})$/;
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 
 /**
- * A member's file at `/users/{talentId}/{fileName}`, for its owner alone. Undefined for everybody else, as for what
+ * A member's file at `/users/{talentId}/{fileName}`, for its owner and staff alone. Undefined for everybody else, as for what
  * doesn't exist: the answer is then the site's own "not found".
  */
 export async function answerFile(deps: Deps, request: Request, path: string): Promise<Response | undefined> {
@@ -31,10 +34,28 @@ export async function answerFile(deps: Deps, request: Request, path: string): Pr
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers: whole });
 }
 
-/** Who may read a file. The agency's staff come here with the back-office; a resume in the pool is for them alone. */
+/** Who may read a file: its owner, and the agency's staff; a resume in the pool is for them alone. */
 async function findAllowed(deps: Deps, request: Request, talentId: string, fileName: string) {
-  const member = await findSignedIn(deps, new Cookies(request, deps.settings.publicUrl));
-  return member && findOwnFile(deps.database.db, member.id, talentId, fileName);
+  const { db } = deps.database;
+  const cookies = new Cookies(request, deps.settings.publicUrl);
+  const member = await findSignedIn(deps, cookies);
+  const own = member && (await findOwnFile(db, member.id, talentId, fileName));
+  if (own) return own;
+  const staff = await findStaff(deps, cookies, request);
+  const file = staff && (await findFile(db, talentId, fileName));
+  if (file && request.method === 'GET') await noteAccess(deps, staff, file);
+  return file;
+}
+
+/** The member is told who looked. A photo comes with the resume, whose reading is on record already. */
+async function noteAccess({ database, now }: Deps, staff: Staff, file: FileOnRecord): Promise<void> {
+  if (file.category === '大頭照') return;
+  const access = { talentId: file.talentId, staffName: staff.name, purpose: '處理應徵' };
+  await database.transaction(async (tx) => {
+    await addAccess(tx, { ...access, action: `檢視檔案：${file.category}` }, now());
+    const subject = { kind: '檔案', id: file.fileUploadId, name: file.category };
+    await audit(tx, staff, { action: '檢視檔案', subject }, now());
+  });
 }
 
 function headersOf({ contentType, originalName, sha256 }: FileOnRecord): Record<string, string> {

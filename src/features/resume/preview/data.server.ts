@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { BLANK_PERSONAL, findPersonal } from '../basic/data.server.ts';
@@ -103,5 +104,24 @@ export async function listAccesses(db: Db, memberId: string) {
     .where('member_id', '=', memberId)
     .orderBy('accessed_at', 'desc')
     .limit(500)
+    .execute();
+}
+
+/** Somebody of the agency reads a resume: the member may ask who, when and what for (decisions §10). */
+export async function addAccess(
+  tx: Tx,
+  access: { talentId: string; staffName: string; action: string; purpose: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('resume_accesses')
+    .values({
+      access_id: uuidv7(),
+      talent_id: access.talentId,
+      staff_name: access.staffName,
+      action: access.action,
+      purpose: access.purpose,
+      accessed_at: now.toISOString(),
+    })
     .execute();
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { messages } from '#shared/messages.ts';
 
 /** Said on create and on update, by the browser before sending and by the server (decisions §10). */
 export const DUPLICATE = '已有相同項目';
@@ -7,10 +6,4 @@ export const DUPLICATE = '已有相同項目';
 /** A stored entry of a list says how often it was changed. */
 export const revision = z.number();
 
-/**
- * What an edit was based on. Given, and no longer what is stored, the update is refused: two windows cannot overwrite
- * each other unseen (docs/decisions/0006). Left out, the later update wins.
- */
-export const basedOn = z.optional(z.nullable(z.int({ error: messages.invalid('版本') })));
-
-export const STALE = '這筆資料剛在其他視窗變更過，請確認內容後再儲存一次';
+export { basedOn, STALE } from '#shared/revisions.ts';

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect, test } from 'vitest';
+import { listApplications } from '#features/backoffice/applications/data.server.ts';
+import { listMessages } from '#features/backoffice/messages/data.server.ts';
+import { migrations } from '#migrations/index.ts';
+import { openDatabase } from '#platform/database.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
+import { migrating } from '#platform/transaction.server.ts';
+import { testAddress } from '#test/database.ts';
+
+// 0004 builds two tables anew: what a site has collected before must come through it, and be found.
+test('applications and messages of before are kept, listed and found', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0003-resumes'))).error).toBeUndefined();
+  const at = '2026-02-01T00:00:00.000Z';
+  const snapshot = JSON.stringify({
+    personal: { chineseName: '王小明' },
+    contact: { email: 'Ming@example.com', mobile: '0912' },
+  });
+  // More than one chunk.
+  for (let i = 0; i < 450; i++) {
+    const id = String(i).padStart(4, '0');
+    await sql`insert into talents (talent_id, created_at, updated_at) values (${id}, ${at}, ${at})`.execute(db);
+    await sql`insert into applications (application_id, vacancy_id, talent_id, position, snapshot, created_at)
+      values (${id}, 'v1', ${id}, ${`工程師${i}`}, ${snapshot}, ${at})`.execute(db);
+    await sql`insert into contact_messages (message_id, company_name, email, name, phone, subject, content,
+      notice_version, created_at) values (${id}, ${i % 2 ? '晨光' : null}, 'a@example.com', '許', '02', ${`臺北${i}`}, '內容',
+      '2026', ${at})`.execute(db);
+  }
+  expect(await migrate(database)).toEqual(['0004-backoffice']);
+  const page = { page: 1, pageSize: 5 };
+  const applications = await listApplications(db, { ...page, q: 'ming 工程師449', vacancyId: '' }, '');
+  expect(applications).toMatchObject({
+    total: 1,
+    rows: [{ id: '0449', name: '王小明', email: 'Ming@example.com', stage: '新應徵', appliedAt: at, stageAt: at }],
+  });
+  expect((await listApplications(db, { ...page, q: '', vacancyId: 'v1' }, '')).total).toBe(450);
+  const messages = await listMessages(db, { ...page, q: '台北7', kind: '合作諮詢', assignee: '' }, '');
+  expect(messages.rows.map(({ subject }) => subject)).toEqual(['臺北79', '臺北77', '臺北75', '臺北73', '臺北71']);
+  // The rules of the old tables hold in the new ones.
+  const again = sql`insert into applications (application_id, created_at, stage, stage_at, vacancy_id, talent_id, position,
+    name, email, mobile, search_text, snapshot) values ('x', '', '', '', 'v1', '0001', '', '', '', '', '', '')`;
+  await expect(again.execute(db)).rejects.toThrow();
+  await sql`delete from talents where talent_id = '0001'`.execute(db);
+  expect((await listApplications(db, { ...page, q: '', vacancyId: '' }, '')).total).toBe(449);
+  await database.close();
+  await remove();
+});

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import type { Browser } from '#test/account-site.ts';
+import { vacancy } from '#test/content.ts';
+import { png, uploadForm } from '#test/files.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
+import { staffSite } from '#test/staff-site.ts';
+import type { Application, ApplicationRow } from './contract.ts';
+
+const PATH = '/api/admin/applications';
+const q = encodeURIComponent;
+
+async function applySite() {
+  const site = await staffSite({ CONTACT_MAIL_TO: '人資部 <jobs@agency.example>' });
+  const { browser } = await site.consultant();
+  await site.deps.database.transaction((tx) =>
+    saveVacancies(tx, [vacancy('v1', { position: '前端工程師' }), vacancy('v2', { position: '會計' })]),
+  );
+  const applicant = async (email: string, chineseName: string, ...vacancyIds: string[]) => {
+    const member = await site.member(email);
+    await member.ok('POST', '/api/personal', { ...PERSONAL, chineseName });
+    await member.ok('POST', '/api/contact', { ...CONTACT, email });
+    await member.ok('PUT', '/api/condition', CONDITION);
+    await member.call('POST', '/api/education', EDUCATION);
+    for (const vacancyId of vacancyIds) await member.ok('POST', '/api/vacancy/apply', { vacancyId });
+    return member;
+  };
+  const list = async (query = '') => {
+    const response = await browser.send('GET', `${PATH}?${query}`);
+    expect(response.status).toBe(200);
+    const rows = (await response.json()) as ApplicationRow[];
+    return {
+      rows,
+      names: rows.map((row) => `${row.name} ${row.position}`),
+      total: response.headers.get('X-Total-Count'),
+    };
+  };
+  return { site, browser, applicant, list };
+}
+
+const first = async (browser: Browser) => ((await browser.ok('GET', PATH)) as ApplicationRow[])[0]!;
+
+test('an application arrives on the board, newest first, and is found by name, position, stage and vacancy', async () => {
+  const { applicant, list } = await applySite();
+  await applicant('ming@example.com', '王小明', 'v1', 'v2');
+  await applicant('mei@example.com', '李小美', 'v1');
+  expect(await list()).toMatchObject({ names: ['李小美 前端工程師', '王小明 會計', '王小明 前端工程師'], total: '3' });
+  expect((await list(`q=${q('小明 工程')}`)).names).toEqual(['王小明 前端工程師']);
+  expect((await list(`q=${q('MEI@example')}`)).names).toEqual(['李小美 前端工程師']);
+  expect((await list('vacancyId=v2')).names).toEqual(['王小明 會計']);
+  expect(await list(`stage=${q('新應徵')}&pageSize=1&page=2`)).toMatchObject({ names: ['王小明 會計'], total: '3' });
+  expect((await list(`stage=${q('面試')}`)).total).toBe('0');
+  expect((await list(`stage=${q('新應徵')}&vacancyId=v1&q=${q('小美')}`)).names).toEqual(['李小美 前端工程師']);
+});
+
+test('one application shows the resume then and now; the member is told who looked', async () => {
+  const { site, browser, applicant } = await applySite();
+  const member = await applicant('ming@example.com', '王小明', 'v1');
+  await member.ok('POST', '/api/personal', { ...PERSONAL, chineseName: '王改名' });
+  const { id } = await first(browser);
+  const found = (await browser.ok('GET', `${PATH}/${id}`)) as Application;
+  expect(found.snapshot.personal.chineseName).toBe('王小明');
+  expect(found.resume.personal.chineseName).toBe('王改名');
+  expect(found.resume.educations).toHaveLength(1);
+  expect(await member.ok('GET', '/api/account/accessLog')).toEqual([
+    { staffName: '陳顧問', action: '檢視履歷', purpose: '處理應徵', accessedAt: expect.any(String) },
+  ]);
+  expect(await site.log()).toContain('陳顧問 檢視應徵 前端工程師');
+});
+
+test('stages move with a history, and with a mail where one is asked for', async () => {
+  const { site, browser, applicant } = await applySite();
+  await applicant('ming@example.com', '王小明', 'v1');
+  const { id } = await first(browser);
+  const move = (body: object) => browser.call('POST', `${PATH}/${id}/stage`, body);
+  expect(await move({ stage: '審閱中' })).toMatchObject([200, { stage: '審閱中', isOverdue: false }]);
+  expect(await move({ stage: '面試', from: '新應徵' })).toEqual([400, STALE]);
+  expect(await move({ stage: '取消', mail: true })).toEqual([400, '「取消」階段沒有通知信']);
+  expect(await move({ stage: '面試', from: '審閱中', mail: true })).toMatchObject([200, { stage: '面試' }]);
+  expect(await move({ stage: '面試', mail: true })).toMatchObject([200, { stage: '面試' }]);
+  // After the code for registering and the receipt of the application.
+  const mail = await site.mailTo('ming@example.com', 3);
+  expect(mail).toMatchObject({
+    subject: '面試邀約：前端工程師',
+    replyTo: { name: '人資部', address: 'jobs@agency.example' },
+  });
+  expect(mail.text).toContain('王小明 您好');
+  expect(mail.text).not.toMatch(/\{\w+\}/);
+  const { events } = (await browser.ok('GET', `${PATH}/${id}`)) as Application;
+  expect(events).toMatchObject([
+    { fromStage: '審閱中', toStage: '面試', staffName: '陳顧問', mailSubject: '面試邀約：前端工程師' },
+    { fromStage: '新應徵', toStage: '審閱中', mailSubject: null },
+  ]);
+  const counts = await browser.ok('GET', `${PATH}/counts`);
+  expect(counts).toMatchObject({ overdue: 0, stages: expect.arrayContaining([{ stage: '面試', count: 1 }]) });
+});
+
+test('what nobody takes up within two working days is overdue', async () => {
+  const { site, browser, applicant, list } = await applySite();
+  await applicant('ming@example.com', '王小明', 'v1', 'v2');
+  expect((await list('overdue=true')).total).toBe('0');
+  const [row] = (await list()).rows;
+  expect(row!.isOverdue).toBe(false);
+  // Two weeks hold at least two working days, even around New Year.
+  site.wait(14 * 86_400_000);
+  await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: 'correct horse battery' });
+  expect(await list('overdue=true')).toMatchObject({ total: '2', rows: [{ isOverdue: true }, { isOverdue: true }] });
+  await browser.ok('POST', `${PATH}/${row!.id}/stage`, { stage: '審閱中' });
+  expect((await list('overdue=true')).total).toBe('1');
+  expect((await list('overdue=false')).total).toBe('1');
+  expect(await browser.ok('GET', `${PATH}/counts`)).toMatchObject({ overdue: 1 });
+});
+
+test('notes are the staff’s own: in order, and not in the member’s copy', async () => {
+  const { browser, applicant } = await applySite();
+  const member = await applicant('ming@example.com', '王小明', 'v1');
+  const { id } = await first(browser);
+  for (const text of ['第一次電訪', '約週五面談\n帶作品'])
+    expect(await browser.ok('POST', `${PATH}/${id}/notes`, { text })).toMatchObject({ text, staffName: '陳顧問' });
+  const { notes } = (await browser.ok('GET', `${PATH}/${id}`)) as Application;
+  expect(notes.map(({ text }) => text)).toEqual(['約週五面談\n帶作品', '第一次電訪']);
+  expect(JSON.stringify(await member.ok('GET', '/api/preview'))).not.toContain('電訪');
+});
+
+test('an account that is deleted takes its applications along, history and all', async () => {
+  const { site, browser, applicant, list } = await applySite();
+  const member = await applicant('ming@example.com', '王小明', 'v1');
+  const { id } = await first(browser);
+  await browser.ok('POST', `${PATH}/${id}/stage`, { stage: '審閱中' });
+  await browser.ok('POST', `${PATH}/${id}/notes`, { text: '備註' });
+  await member.ok('POST', '/api/account/delete', { password: 'Passw0rd1' });
+  expect((await list()).total).toBe('0');
+  expect((await list(`q=${q('王小明')}`)).total).toBe('0');
+  // The log stays, and names nobody of the applicants.
+  expect((await site.log()).join()).not.toContain('王小明');
+  const { db } = site.deps.database;
+  expect(await db.selectFrom('application_notes').selectAll().execute()).toEqual([]);
+});
+
+test('what is wrong is told, what is unknown is not found', async () => {
+  const { browser, applicant } = await applySite();
+  await applicant('ming@example.com', '王小明', 'v1');
+  const { id } = await first(browser);
+  expect(await browser.errors(`${PATH}/${id}/stage`, { stage: '成功' })).toEqual({ stage: ['階段 不是有效的選項'] });
+  expect(await browser.errors(`${PATH}/${id}/notes`, { text: ' ' })).toEqual({ text: ['備註 為必填'] });
+  expect((await browser.call('GET', `${PATH}?stage=x`))[0]).toBe(400);
+  for (const unknown of ['nothing', '%00', '%F0%9F%9A%80']) {
+    expect((await browser.call('GET', `${PATH}/${unknown}`))[0]).toBe(404);
+    expect((await browser.call('POST', `${PATH}/${unknown}/stage`, { stage: '面試' }))[0]).toBe(404);
+    expect((await browser.call('POST', `${PATH}/${unknown}/notes`, { text: 'a' }))[0]).toBe(404);
+  }
+});
+
+test('staff open the files of a resume, and the member is told; a photo comes with the resume', async () => {
+  const { site, browser, applicant } = await applySite();
+  const member = await applicant('ming@example.com', '王小明', 'v1');
+  const upload = async (categoryName: string) => {
+    const form = uploadForm(await png(), { categoryName, title: '證照', name: 'a.png' });
+    const [, file] = await member.call('POST', '/api/upload', form);
+    return `/${(file as { urlPath: string }).urlPath}`;
+  };
+  const [licence, photo] = [await upload('專業證照'), await upload('大頭照')];
+  for (const path of [licence, photo]) {
+    expect((await browser.send('GET', path)).status).toBe(200);
+    expect((await site.browser().send('GET', path)).status).toBe(404);
+  }
+  expect((await browser.send('GET', licence.replace(/users\/[\w-]+/, 'users/other'))).status).toBe(404);
+  const accesses = (await member.ok('GET', '/api/account/accessLog')) as object[];
+  expect(accesses).toMatchObject([{ staffName: '陳顧問', action: '檢視檔案：專業證照', purpose: '處理應徵' }]);
+});

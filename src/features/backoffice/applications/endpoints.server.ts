@@ -1,0 +1,82 @@
+import { company } from '#content/company.ts';
+import { addAccess, readResume } from '#features/resume/preview/data.server.ts';
+import { handle, Part } from '#platform/endpoints.server.ts';
+import { queueMail } from '#platform/outbox.server.ts';
+import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import { audit } from '../audit/data.server.ts';
+import { dueAt, overdueBefore } from '../calendar/rules.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { stageLetter } from './letters.server.ts';
+
+const asRow = ({ talentId: _, ...row }: data.FoundRow, cutoff: string): contract.ApplicationRow => ({
+  ...row,
+  stage: row.stage as contract.Stage,
+  dueAt: dueAt(row.appliedAt),
+  isOverdue: row.stage === '新應徵' && row.appliedAt < cutoff,
+});
+
+/** Without the applicant's name: the log outlives the account, and a deleted member is to be nowhere. */
+const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kind: '應徵', id, name: position });
+
+export const endpoints = [
+  handle(contract.listApplications, async ({ deps: { database, now }, query }) => {
+    const cutoff = overdueBefore(now());
+    const { rows, total } = await data.listApplications(database.db, query, cutoff);
+    return new Part(
+      rows.map((row) => asRow(row, cutoff)),
+      total,
+    );
+  }),
+  handle(contract.countApplications, async ({ deps: { database, now } }) => {
+    const { stages, overdue } = await data.countByStage(database.db, overdueBefore(now()));
+    const count = (stage: string) => stages.find((one) => one.stage === stage)?.count ?? 0;
+    return { stages: contract.STAGES.map((stage) => ({ stage, count: count(stage) })), overdue };
+  }),
+  handle(contract.findApplication, async ({ deps: { database, now }, staff, params: { id } }) => {
+    const at = now();
+    const found = await data.findApplication(database.db, id);
+    if (!found) throw notFound();
+    const { snapshot, resumeUpdatedAt, ...row } = found;
+    const talent = { talentId: row.talentId, updatedAt: resumeUpdatedAt };
+    // Written down before it is answered: whoever reads a resume is named to the member.
+    await database.transaction(async (tx) => {
+      const why = { action: '檢視履歷', purpose: '處理應徵' };
+      await addAccess(tx, { talentId: row.talentId, staffName: staff.name, ...why }, at);
+      await audit(tx, staff, { action: '檢視應徵', subject: subjectOf(row) }, at);
+    });
+    const [resume, notes, events] = await Promise.all([
+      readResume(database.db, talent, at),
+      data.listNotes(database.db, id),
+      data.listEvents(database.db, id),
+    ]);
+    return { ...asRow(row, overdueBefore(at)), talentId: row.talentId, snapshot, resume, notes, events };
+  }),
+  handle(contract.changeStage, async ({ deps: { database, settings, now }, staff, params: { id }, body }) => {
+    const at = now();
+    return database.transaction(async (tx) => {
+      const found = await data.findRow(tx, id);
+      if (!found) throw notFound();
+      if (body.from && body.from !== found.stage) throw ruleBroken(STALE);
+      const cutoff = overdueBefore(at);
+      if (body.stage === found.stage) return asRow(found, cutoff);
+      const mail = body.mail ? stageLetter(body.stage, found, settings.contactMailTo ?? company.email) : undefined;
+      if (body.mail && !mail) throw ruleBroken(`「${body.stage}」階段沒有通知信`);
+      if (mail) await queueMail(tx, mail);
+      const mailSubject = mail?.subject ?? null;
+      await data.moveTo(tx, staff, { id, from: found.stage, to: body.stage, mailSubject }, at);
+      const detail = { 階段: `${found.stage} → ${body.stage}`, ...(mail ? { 通知信: mail.subject } : {}) };
+      await audit(tx, staff, { action: '變更應徵階段', subject: subjectOf(found), detail }, at);
+      return asRow((await data.findRow(tx, id))!, cutoff);
+    });
+  }),
+  handle(contract.addNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
+    database.transaction(async (tx) => {
+      const found = await data.findRow(tx, id);
+      if (!found) throw notFound();
+      await audit(tx, staff, { action: '新增應徵備註', subject: subjectOf(found) }, now());
+      return data.addNote(tx, staff, id, body.text, now());
+    }),
+  ),
+];

@@ -1,0 +1,27 @@
+/** From which stage to which, by whom; and the mail that went with it. */
+export interface ApplicationEventsTable {
+  event_id: string;
+  application_id: string;
+  at: string;
+  staff_id: string;
+  staff_name: string;
+  from_stage: string;
+  to_stage: string;
+  mail_subject: string | null;
+}
+
+export interface ApplicationNotesTable {
+  note_id: string;
+  application_id: string;
+  at: string;
+  staff_id: string;
+  staff_name: string;
+  note: string;
+}
+
+declare module '#platform/database.server.ts' {
+  interface Tables {
+    application_events: ApplicationEventsTable;
+    application_notes: ApplicationNotesTable;
+  }
+}

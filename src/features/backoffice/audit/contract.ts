@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { optionalDate } from '#shared/date-fields.ts';
+import { choice } from '#shared/fields.ts';
+import { listQuery } from '#shared/list-query.ts';
+
+/** What is written down, in the words that the log shows. Only added to: the log is never rewritten. */
+export const AUDIT_ACTIONS = [
+  ...(['建立帳號', '登入', '登入失敗', '登出', '設定兩步驟驗證', '使用備用碼', '變更密碼'] as const),
+  ...(['邀請人員', '撤回邀請', '變更人員', '停用人員', '啟用人員', '重設兩步驟驗證', '結束登入'] as const),
+  ...(['匯出稽核紀錄'] as const),
+  ...(['新增職缺', '修改職缺', '發布職缺', '下架職缺', '複製職缺', '刪除職缺'] as const),
+  ...(['檢視應徵', '檢視檔案', '變更應徵階段', '新增應徵備註'] as const),
+  ...(['處理留言', '回覆留言'] as const),
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** null: nobody was signed in yet. */
+  staffId: z.nullable(z.string()),
+  staffName: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  /** What changed: texts by name. */
+  detail: z.record(z.string(), z.unknown()),
+  address: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+const filters = {
+  q: listQuery.q,
+  action: z.optional(choice('動作', AUDIT_ACTIONS)),
+  /** Days in Taipei, both included. */
+  from: optionalDate('開始日期'),
+  to: optionalDate('結束日期'),
+};
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'manager',
+  summary: 'Who did what, newest first; X-Total-Count tells how many match',
+  query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize, ...filters }),
+  reply: z.array(AuditEntry),
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/export',
+  access: 'manager',
+  summary: 'The same as a CSV file that spreadsheets open as it is',
+  query: z.object(filters),
+  fileType: 'text/csv',
+  limits: { rate: [{ by: 'address', count: 20, seconds: 900 }] },
+});

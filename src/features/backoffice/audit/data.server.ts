@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
+import type { Db, Tx } from '#platform/database.server.ts';
+import { searchRows } from '#platform/search.server.ts';
+import type { Known } from '#platform/search-parts.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import type { AuditAction, AuditEntry } from './contract.ts';
+import './tables.server.ts';
+
+/** Who acts: somebody signed in, or about to be. */
+export type Actor = Pick<Staff, 'id' | 'name' | 'address'>;
+
+export interface Act {
+  action: AuditAction;
+  /** What it was done to, in words (職缺, 應徵, 人員…), by id and by name. */
+  subject?: { kind: string; id: string; name: string };
+  detail?: Record<string, unknown>;
+}
+
+/** Writes down what somebody does, in the transaction that does it: both happen or neither. */
+export async function audit(tx: Tx, actor: Actor, { action, subject, detail = {} }: Act, now: Date): Promise<void> {
+  const { kind, id, name } = subject ?? { kind: '', id: '', name: '' };
+  const words = [actor.name, action, kind, name, actor.address, ...Object.values(detail).map(String)];
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      entry_id: uuidv7(),
+      at: now.toISOString(),
+      staff_id: actor.id,
+      staff_name: actor.name,
+      action,
+      subject_kind: kind,
+      subject_id: id,
+      subject_name: name,
+      address: actor.address,
+      detail: JSON.stringify(detail),
+      search_text: words.map(foldText).join('\n'),
+    })
+    .execute();
+}
+
+export interface AuditFilter {
+  q: string;
+  action?: AuditAction | undefined;
+  /** Days in Taipei, both included; empty: open. */
+  from: string;
+  to: string;
+  /** Nothing from this moment on: what is added while a long list is read would shift its pages. */
+  before?: string;
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString();
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+08:00`) + 86_400_000).toISOString();
+
+const filterOf = ({ action, from, to, before = '9999' }: AuditFilter) => sql`at >= ${from ? startOf(from) : ''}
+  and at < ${to ? endOf(to) : '9999'} and at < ${before} ${action ? sql`and action = ${action}` : sql``}`;
+
+const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
+
+/** One page, newest first, and how many there are. */
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+  known = NOT_KEPT,
+): Promise<{ rows: AuditEntry[]; total: number }> {
+  const { rowIds, total } = await searchRows(
+    db,
+    {
+      table: 'audit_entries',
+      words: [...new Set(splitKeywords(foldText(filter.q)))],
+      columns: sql`at, entry_id, action`,
+      filter: filterOf(filter),
+      order: sql`at desc, entry_id desc`,
+      orderIndex: 'audit_entries_newest',
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    },
+    known,
+  );
+  if (rowIds.length === 0) return { rows: [], total };
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('row_id', 'in', rowIds)
+    .orderBy('at', 'desc')
+    .orderBy('entry_id', 'desc')
+    .execute();
+  return { rows: rows.map(asEntry), total };
+}
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+const selectRows = (db: Db) => db.selectFrom('audit_entries').selectAll().execute();
+
+const asEntry = (row: Row): AuditEntry => ({
+  id: row.entry_id,
+  at: row.at,
+  staffId: row.staff_id,
+  staffName: row.staff_name,
+  action: row.action,
+  subjectKind: row.subject_kind,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+  detail: JSON.parse(row.detail) as Record<string, unknown>,
+  address: row.address,
+});

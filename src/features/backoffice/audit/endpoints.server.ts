@@ -1,0 +1,19 @@
+import { handle, Part } from '#platform/endpoints.server.ts';
+import { FileReply } from '#platform/file-reply.server.ts';
+import { todayInTaipei } from '#shared/times.ts';
+import * as contract from './contract.ts';
+import { csvOf } from './csv.server.ts';
+import * as data from './data.server.ts';
+
+export const endpoints = [
+  handle(contract.listAudit, async ({ deps, query }) => {
+    const { rows, total } = await data.listAudit(deps.database.db, query, query);
+    return new Part(rows, total);
+  }),
+  handle(contract.exportAudit, async ({ deps: { database, now }, staff, query }) => {
+    const detail = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+    const at = now();
+    await database.transaction((tx) => data.audit(tx, staff, { action: '匯出稽核紀錄', detail }, at));
+    return new FileReply(`audit-${todayInTaipei(at)}.csv`, csvOf(database.db, query, at));
+  }),
+];

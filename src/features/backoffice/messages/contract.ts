@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { choice, optionalText, text } from '#shared/fields.ts';
+import { listQuery } from '#shared/list-query.ts';
+import { basedOn } from '#shared/revisions.ts';
+
+export const MESSAGE_STATUSES = ['新訊息', '處理中', '已回覆'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+/** 意見申訴 is what has no company name. */
+export const MESSAGE_KINDS = ['合作諮詢', '意見申訴'] as const;
+
+export const MessageRow = z.object({
+  id: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  companyName: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  assigneeId: z.nullable(z.string()),
+  assigneeName: z.nullable(z.string()),
+  createdAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  /** Until when an answer was promised. */
+  dueAt: z.string(),
+  isOverdue: z.boolean(),
+  revision: z.number(),
+});
+export type MessageRow = z.output<typeof MessageRow>;
+
+export const MessageReply = z.object({
+  id: z.string(),
+  at: z.string(),
+  staffName: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type MessageReply = z.output<typeof MessageReply>;
+
+export const Message = z.extend(MessageRow, {
+  content: z.string(),
+  /** Oldest first. */
+  replies: z.array(MessageReply),
+});
+export type Message = z.output<typeof Message>;
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages',
+  access: 'staff',
+  summary: 'Messages from ContactUs, newest first; X-Total-Count tells how many match',
+  query: z.object({
+    ...listQuery,
+    status: z.optional(choice('狀態', MESSAGE_STATUSES)),
+    kind: z.optional(choice('類型', MESSAGE_KINDS)),
+    /** A staff id, or `me`. */
+    assignee: optionalText('負責人', { max: 64 }),
+    overdue: z.optional(choice('逾期', ['true', 'false'])),
+  }),
+  reply: z.array(MessageRow),
+});
+
+export const findMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages/{id}',
+  access: 'staff',
+  summary: 'One message with the replies to it',
+  reply: Message,
+});
+
+export const changeMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/messages/{id}',
+  access: 'staff',
+  summary: 'Changes status or who looks after it; what is left out stays',
+  body: z.object({
+    status: z.optional(choice('狀態', MESSAGE_STATUSES)),
+    assigneeId: z.optional(z.nullable(text('負責人', { max: 64 }))),
+    revision: basedOn,
+  }),
+  reply: Message,
+});
+
+export const replyToMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/messages/{id}/reply',
+  access: 'staff',
+  summary: 'Mails an answer to the sender, with Reply-To the agency; the message is then 已回覆',
+  body: z.object({
+    subject: text('主旨', { max: 300 }),
+    text: text('內容', { max: 5000, multiline: true }),
+    revision: basedOn,
+  }),
+  reply: Message,
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { addAccount, STAFF_PASSWORD, staffSite } from '#test/staff-site.ts';
+
+const PERSON = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant' };
+const NEW = { name: '吳小姐', password: 'a long enough one', confirmation: 'a long enough one' };
+const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!;
+
+test('an invitation by mail makes an account, once', async () => {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  const invitation = await browser.ok('POST', '/api/admin/invitations', PERSON);
+  expect(invitation).toMatchObject({ ...PERSON, invitedBy: '林主管' });
+  const mail = await site.mailTo(PERSON.email);
+  expect(mail.text).toContain('林主管 邀請您以「顧問」身分');
+  const token = tokenIn(mail.text);
+  expect(await browser.ok('GET', '/api/admin/invitations')).toEqual([invitation]);
+  const newcomer = site.browser();
+  expect(await newcomer.ok('POST', '/api/admin/invitation/check', { token })).toMatchObject(PERSON);
+  expect(await newcomer.ok('POST', '/api/admin/invitation/accept', { ...NEW, token })).toEqual({ next: 'done' });
+  expect(await newcomer.ok('GET', '/api/admin/me')).toMatchObject({ ...PERSON, name: '吳小姐' });
+  for (const path of ['/api/admin/invitation/check', '/api/admin/invitation/accept'])
+    expect((await site.browser().call('POST', path, { ...NEW, token }))[0]).toBe(400);
+  expect(await browser.ok('GET', '/api/admin/invitations')).toEqual([]);
+  expect(await browser.errors('/api/admin/invitations', { ...PERSON, email: 'WU@agency.example' })).toEqual({
+    email: ['此電子信箱已有人員帳號'],
+  });
+  expect(await site.log()).toEqual(
+    expect.arrayContaining(['林主管 邀請人員 wu@agency.example', '吳小姐 建立帳號 吳小姐', '吳小姐 登入']),
+  );
+});
+
+test('a newer invitation, a withdrawal and 72 hours end one', async () => {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  const check = async (nth: number) => {
+    const token = tokenIn((await site.mailTo(PERSON.email, nth)).text);
+    return (await site.browser().call('POST', '/api/admin/invitation/check', { token }))[0];
+  };
+  await browser.ok('POST', '/api/admin/invitations', PERSON);
+  const { id } = (await browser.ok('POST', '/api/admin/invitations', PERSON)) as { id: string };
+  expect([await check(1), await check(2)]).toEqual([400, 200]);
+  expect((await browser.call('DELETE', `/api/admin/invitations/${id}`))[0]).toBe(204);
+  expect((await browser.call('DELETE', `/api/admin/invitations/${id}`))[0]).toBe(404);
+  expect(await check(2)).toBe(400);
+  await browser.ok('POST', '/api/admin/invitations', PERSON);
+  expect(await check(3)).toBe(200);
+  site.wait(72 * 3_600_000);
+  expect(await check(3)).toBe(400);
+});
+
+test('管理員 change, disable, enable and sign out others; each is written down', async () => {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  const { browser: other, id } = await site.consultant();
+  const path = `/api/admin/staff/${id}`;
+  expect(await browser.ok('GET', '/api/admin/staff?q=%E9%A1%A7%E5%95%8F')).toMatchObject([{ id, name: '陳顧問' }]);
+  expect(await browser.ok('GET', '/api/admin/staff/names')).toHaveLength(2);
+  await browser.ok('POST', `${path}/endSessions`);
+  expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
+  const login = () =>
+    other.call('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
+  expect(await login()).toEqual([200, { next: 'done' }]);
+  expect(await browser.ok('POST', `${path}/disable`)).toMatchObject({ disabledAt: expect.any(String), seenAt: null });
+  expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
+  expect(await login()).toEqual([400, '此帳號已停用，請與管理員聯絡']);
+  await browser.ok('POST', `${path}/enable`);
+  expect(await login()).toEqual([200, { next: 'done' }]);
+  // Made 管理員 while signed in: not before the second factor.
+  await browser.ok('PUT', path, { name: '陳經理', role: 'manager' });
+  expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
+  expect(await login()).toEqual([200, { next: 'setup' }]);
+  const log = await browser.ok('GET', '/api/admin/audit?action=%E8%AE%8A%E6%9B%B4%E4%BA%BA%E5%93%A1');
+  expect(log).toMatchObject([{ staffName: '林主管', detail: { 姓名: '陳顧問 → 陳經理', 角色: '顧問 → 管理員' } }]);
+});
+
+test('the last active 管理員 is neither disabled nor demoted, whoever tries at once', async () => {
+  const site = await staffSite();
+  const { browser, id } = await site.manager();
+  const kept = [400, '至少須保留一位啟用中的管理員'];
+  expect(await browser.call('POST', `/api/admin/staff/${id}/disable`)).toEqual(kept);
+  const demoted = { name: '林主管', role: 'consultant' };
+  expect(await browser.call('PUT', `/api/admin/staff/${id}`, demoted)).toEqual(kept);
+  const second = await site.manager('su@agency.example', '蘇主管');
+  const answers = await Promise.all([
+    browser.call('PUT', `/api/admin/staff/${second.id}`, demoted),
+    second.browser.call('PUT', `/api/admin/staff/${id}`, demoted),
+  ]);
+  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 400]);
+});
+
+test('a lost second factor is reset by a 管理員', async () => {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  const lost = await site.manager('su@agency.example', '蘇主管');
+  await browser.ok('POST', `/api/admin/staff/${lost.id}/resetSecondFactor`);
+  expect((await lost.browser.call('GET', '/api/admin/me'))[0]).toBe(401);
+  const login = { email: 'su@agency.example', password: STAFF_PASSWORD };
+  expect(await lost.browser.ok('POST', '/api/admin/login', login)).toEqual({ next: 'setup' });
+});
+
+test('what is unknown is not found, what is wrong is told', async () => {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  for (const id of ['nobody', '%00', '%F0%9F%9A%80'])
+    expect((await browser.call('POST', `/api/admin/staff/${id}/disable`))[0]).toBe(404);
+  expect((await browser.call('PUT', '/api/admin/staff/nobody', { name: 'a', role: 'manager' }))[0]).toBe(404);
+  expect(await browser.errors('/api/admin/invitations', { ...PERSON, role: 'boss' })).toEqual({
+    role: ['角色 不是有效的選項'],
+  });
+  expect((await browser.call('GET', '/api/admin/staff?pageSize=101'))[0]).toBe(400);
+  await addAccount(site, 'consultant', 'b@agency.example', '乙');
+  expect(await browser.ok('GET', '/api/admin/staff?pageSize=1&page=2')).toHaveLength(1);
+});

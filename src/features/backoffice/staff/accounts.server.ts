@@ -1,0 +1,65 @@
+import type { Tx } from '#platform/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { endStaffSessionsOf, type Staff } from '#platform/staff-sessions.server.ts';
+import type { AuditAction } from '../audit/contract.ts';
+import { audit } from '../audit/data.server.ts';
+import { ROLE_LABELS, type Role, type StaffEntry } from './contract.ts';
+import * as data from './data.server.ts';
+import { removeSecondFactor } from './sign-in-data.server.ts';
+
+type Work = (tx: Tx, entry: StaffEntry) => Promise<Record<string, unknown>>;
+
+/** One change to one account: looked up, done and written down in one transaction. */
+function change({ database, now }: Deps, staff: Staff, id: string, action: AuditAction, work: Work) {
+  return database.transaction(async (tx) => {
+    const entry = await data.findStaff(tx, id);
+    if (!entry) throw notFound();
+    const detail = await work(tx, entry);
+    await audit(tx, staff, { action, subject: { kind: '人員', id, name: entry.name }, detail }, now());
+    return (await data.findStaff(tx, id))!;
+  });
+}
+
+/** The agency must not shut itself out. */
+async function keepAManager(tx: Tx, entry: StaffEntry): Promise<void> {
+  if (entry.role !== 'manager' || entry.disabledAt) return;
+  if (!(await data.isAnotherManagerActive(tx, entry.id))) throw ruleBroken('至少須保留一位啟用中的管理員');
+}
+
+export const changeStaff = (deps: Deps, staff: Staff, id: string, { name, role }: { name: string; role: Role }) =>
+  change(deps, staff, id, '變更人員', async (tx, entry) => {
+    if (role !== 'manager') await keepAManager(tx, entry);
+    await data.updateStaff(tx, id, { name, role }, deps.now());
+    return {
+      ...(name === entry.name ? {} : { 姓名: `${entry.name} → ${name}` }),
+      ...(role === entry.role ? {} : { 角色: `${ROLE_LABELS[entry.role]} → ${ROLE_LABELS[role]}` }),
+    };
+  });
+
+export const disable = (deps: Deps, staff: Staff, id: string) =>
+  change(deps, staff, id, '停用人員', async (tx, entry) => {
+    await keepAManager(tx, entry);
+    await data.updateStaff(tx, id, { disabled_at: deps.now().toISOString() }, deps.now());
+    await endStaffSessionsOf(tx, id);
+    return {};
+  });
+
+export const enable = (deps: Deps, staff: Staff, id: string) =>
+  change(deps, staff, id, '啟用人員', async (tx) => {
+    await data.updateStaff(tx, id, { disabled_at: null }, deps.now());
+    return {};
+  });
+
+export const resetSecondFactor = (deps: Deps, staff: Staff, id: string) =>
+  change(deps, staff, id, '重設兩步驟驗證', async (tx) => {
+    await removeSecondFactor(tx, id);
+    await endStaffSessionsOf(tx, id);
+    return {};
+  });
+
+export const endSessions = (deps: Deps, staff: Staff, id: string) =>
+  change(deps, staff, id, '結束登入', async (tx) => {
+    await endStaffSessionsOf(tx, id);
+    return {};
+  });

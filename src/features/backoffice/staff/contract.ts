@@ -1,0 +1,307 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { choice, countCharacters, email, text } from '#shared/fields.ts';
+import { listQuery } from '#shared/list-query.ts';
+import { messages } from '#shared/messages.ts';
+
+export const ROLES = ['manager', 'consultant'] as const;
+export type Role = (typeof ROLES)[number];
+export const ROLE_LABELS: Record<Role, string> = { manager: '管理員', consultant: '顧問' };
+
+/**
+ * Longer than a member's, and any characters: staff see other people's data. No rule about kinds of characters, which
+ * only makes people write `Password2026!`; length, and more than a few different characters.
+ */
+export const PASSWORD_LENGTH = { min: 12, max: 128 };
+const FEWEST_DIFFERENT = 6;
+
+const newPassword = (label: string) =>
+  text(label, PASSWORD_LENGTH).check(
+    z.refine<string>((v) => countCharacters(v) < PASSWORD_LENGTH.min || new Set(v).size >= FEWEST_DIFFERENT, {
+      error: `${label} 至少須有 ${FEWEST_DIFFERENT} 個不同的字元`,
+    }),
+  );
+
+/** The second writing of a password; compared as it was typed. */
+const sameAs = (field: string, label: string) =>
+  z.refine<{ confirmation: string } & Record<string, unknown>>((form) => form.confirmation === form[field], {
+    error: messages.confirmed(label),
+    path: ['confirmation'],
+  });
+
+const name = text('姓名', { max: 50 });
+/** As newToken() makes them: what cannot be one is refused like one that has expired. */
+const token = text('連結', { max: 200 });
+/** Six digits from the app; blanks between them are how apps show them. */
+const code = text('驗證碼', { max: 10, pattern: /^\d{3} ?\d{3}$/ });
+const role = choice('角色', ROLES);
+
+export const Me = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  hasSecondFactor: z.boolean(),
+});
+export type Me = z.output<typeof Me>;
+
+/** What signing in asks for next: the app's code, setting the app up (管理員 must), or nothing. */
+export const Next = z.object({ next: z.enum(['code', 'setup', 'done']) });
+export type Next = z.output<typeof Next>;
+
+const Done = z.object({ ok: z.literal(true) });
+
+const QUARTER_HOUR = 900;
+const perAddress = (count: number) => ({ by: 'address', count, seconds: QUARTER_HOUR }) as const;
+
+/** As for members (docs/decisions/0004): the narrowest first. */
+const GUESSES = [
+  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true },
+  { ...perAddress(50), failuresOnly: true },
+  { by: 'email', count: 100, seconds: QUARTER_HOUR, failuresOnly: true },
+] as const;
+const CODE_GUESSES = [{ ...perAddress(30), failuresOnly: true }] as const;
+
+export const WelcomeInput = z
+  .object({ token, email: email(), name, password: newPassword('密碼'), confirmation: text('確認密碼') })
+  .check(sameAs('password', '確認密碼'));
+
+export const createFirstStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/welcome',
+  access: 'public',
+  summary: 'Makes the first staff account, a 管理員, with the one-time link that the start printed, and signs in',
+  body: WelcomeInput,
+  reply: Next,
+  limits: { rate: [perAddress(20)] },
+});
+
+export const LoginInput = z.object({ email: email(), password: text('密碼', { max: 200 }) });
+
+export const loginStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  access: 'public',
+  summary: 'First step of signing in staff; the answer says what comes next',
+  body: LoginInput,
+  reply: Next,
+  limits: { rate: GUESSES },
+});
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/login/code',
+  access: 'public',
+  summary: "Second step of signing in staff: the app's code",
+  body: z.object({ code }),
+  reply: Me,
+  limits: { rate: CODE_GUESSES },
+});
+
+export const sendRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/login/recovery',
+  access: 'public',
+  summary: "Second step of signing in staff: a recovery code in place of the app's",
+  body: z.object({ recoveryCode: text('備用碼', { max: 30 }) }),
+  reply: Me,
+  limits: { rate: CODE_GUESSES },
+});
+
+export const SecondFactorSetup = z.object({
+  /** Base32, for typing into an app. */
+  secret: z.string(),
+  /** otpauth://…, for the QR code, which the browser draws. */
+  uri: z.string(),
+});
+
+export const setUpSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/secondFactor/setup',
+  access: 'public',
+  summary: 'A new secret for the app; it counts once it is confirmed. For staff signed in, or asked to by signing in',
+  reply: SecondFactorSetup,
+  limits: { rate: [perAddress(30)] },
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/secondFactor/confirm',
+  access: 'public',
+  summary: 'Turns the second factor on with a code from the app; answers ten recovery codes, shown this once',
+  body: z.object({ code }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  limits: { rate: CODE_GUESSES },
+});
+
+export const logoutStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: 'public',
+  summary: 'Ends the staff session, if there is one',
+  reply: Done,
+});
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/admin/me',
+  access: 'staff',
+  summary: 'Who of the agency is signed in',
+  reply: Me,
+});
+
+export const ChangePasswordInput = z
+  .object({
+    password: text('舊密碼', { max: 200 }),
+    newPassword: newPassword('新密碼'),
+    confirmation: text('確認新密碼'),
+  })
+  .check(sameAs('newPassword', '確認新密碼'));
+
+export const changeStaffPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/password',
+  access: 'staff',
+  summary: 'Changes the own password and ends the own other sessions',
+  body: ChangePasswordInput,
+  reply: Done,
+  limits: { rate: [{ ...perAddress(10), failuresOnly: true }] },
+});
+
+export const InvitationInput = z.object({ email: email(), name, role });
+
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  access: 'manager',
+  summary: 'Invitations that are open, newest first',
+  query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize }),
+  reply: z.array(Invitation),
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  access: 'manager',
+  summary: 'Mails an invitation, good for 72 hours; an older one to the same address ends',
+  body: InvitationInput,
+  reply: Invitation,
+  limits: { rate: [perAddress(50)] },
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/invitations/{id}',
+  access: 'manager',
+  summary: 'Withdraws an open invitation',
+  status: 204,
+});
+
+export const checkInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitation/check',
+  access: 'public',
+  summary: 'Who an invitation is for; 400 when it is used, withdrawn or expired',
+  body: z.object({ token }),
+  reply: z.object({ email: z.string(), name: z.string(), role: z.enum(ROLES), expiresAt: z.string() }),
+  limits: { rate: [perAddress(60)] },
+});
+
+export const AcceptInput = z
+  .object({ token, name, password: newPassword('密碼'), confirmation: text('確認密碼') })
+  .check(sameAs('password', '確認密碼'));
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitation/accept',
+  access: 'public',
+  summary: 'Makes the account that an invitation is for, and signs in',
+  body: AcceptInput,
+  reply: Next,
+  limits: { rate: [perAddress(20)] },
+});
+
+export const StaffEntry = z.extend(Me, {
+  createdAt: z.string(),
+  disabledAt: z.nullable(z.string()),
+  /** When a session of theirs was last used; null: none is open. */
+  seenAt: z.nullable(z.string()),
+});
+export type StaffEntry = z.output<typeof StaffEntry>;
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff',
+  access: 'manager',
+  summary: 'The staff accounts, by name',
+  query: z.object(listQuery),
+  reply: z.array(StaffEntry),
+});
+
+export const findStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff/{id}',
+  access: 'manager',
+  summary: 'One staff account',
+  reply: StaffEntry,
+});
+
+export const listStaffNames = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff/names',
+  access: 'staff',
+  summary: 'Names of the active staff, for choosing who looks after something',
+  reply: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+export const changeStaff = endpoint({
+  method: 'PUT',
+  path: '/api/admin/staff/{id}',
+  access: 'manager',
+  summary: 'Changes name and role; the last active 管理員 stays one',
+  body: z.object({ name, role }),
+  reply: StaffEntry,
+});
+
+export const disableStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/{id}/disable',
+  access: 'manager',
+  summary: 'Disables an account and ends its sessions; not the last active 管理員',
+  reply: StaffEntry,
+});
+
+export const enableStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/{id}/enable',
+  access: 'manager',
+  summary: 'Lets a disabled account sign in again',
+  reply: StaffEntry,
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/{id}/resetSecondFactor',
+  access: 'manager',
+  summary: 'Removes a lost second factor with its recovery codes and ends the sessions',
+  reply: StaffEntry,
+});
+
+export const endStaffSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/{id}/endSessions',
+  access: 'manager',
+  summary: 'Ends every session of an account',
+  reply: StaffEntry,
+});

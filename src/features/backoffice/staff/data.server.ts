@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
+import type { Db, Tx } from '#platform/database.server.ts';
+import { emailKey } from '#platform/email-key.server.ts';
+import type { Role, StaffEntry } from './contract.ts';
+import './tables.server.ts';
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .select(({ selectFrom }) => [
+      'staff_id as id',
+      'email',
+      'name',
+      'role',
+      'totp_confirmed_at as confirmedAt',
+      'created_at as createdAt',
+      'disabled_at as disabledAt',
+      selectFrom('staff_sessions')
+        .select(sql<string | null>`max(seen_at)`.as('seen'))
+        .whereRef('staff_sessions.staff_id', '=', 'staff.staff_id')
+        .as('seenAt'),
+    ]);
+
+const asEntry = ({ confirmedAt, ...row }: Awaited<ReturnType<typeof selectEntries>>[number]): StaffEntry => ({
+  ...row,
+  hasSecondFactor: confirmedAt !== null,
+});
+const selectEntries = (db: Db) => entries(db).execute();
+
+/** An agency has tens of them, so they are read at once and looked through here. */
+export async function listStaff(
+  db: Db,
+  { q, page, pageSize }: { q: string; page: number; pageSize: number },
+): Promise<{ rows: StaffEntry[]; total: number }> {
+  const words = splitKeywords(foldText(q));
+  const rows = await entries(db).orderBy('name').orderBy('staff_id').limit(2000).execute();
+  const found = rows.filter((row) => words.every((word) => foldText(`${row.name}\n${row.email}`).includes(word)));
+  return { rows: found.slice((page - 1) * pageSize, page * pageSize).map(asEntry), total: found.length };
+}
+
+export async function findStaff(db: Db, staffId: string): Promise<StaffEntry | undefined> {
+  if (!staffId.isWellFormed() || staffId.includes('\0')) return undefined;
+  const row = await entries(db).where('staff_id', '=', staffId).executeTakeFirst();
+  return row && asEntry(row);
+}
+
+/** Who can be asked to look after something. */
+export async function listStaffNames(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['staff_id as id', 'name'])
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .orderBy('staff_id')
+    .execute();
+}
+
+export async function isAnybodyThere(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('staff_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
+  const query = db.selectFrom('staff').select('staff_id').where('email_key', '=', emailKey(email));
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export interface NewStaff {
+  email: string;
+  name: string;
+  role: Role;
+  passwordHash: string;
+  now: Date;
+}
+
+/** Undefined: somebody has that e-mail. */
+export async function addStaff(tx: Tx, staff: NewStaff): Promise<string | undefined> {
+  const at = staff.now.toISOString();
+  const added = await tx
+    .insertInto('staff')
+    .values({
+      staff_id: uuidv7(),
+      email: staff.email,
+      email_key: emailKey(staff.email),
+      name: staff.name,
+      role: staff.role,
+      password_hash: staff.passwordHash,
+      totp_secret: null,
+      totp_new_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+      code_failures_from: null,
+      disabled_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('staff_id')
+    .executeTakeFirst();
+  return added?.staff_id;
+}
+
+interface Changes {
+  name?: string;
+  role?: Role;
+  password_hash?: string;
+  disabled_at?: string | null;
+}
+
+export async function updateStaff(tx: Tx, staffId: string, changes: Changes, now: Date): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ ...changes, updated_at: now.toISOString() })
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+/** Whether another 管理員 could still sign in: read inside the transaction that takes this one away. */
+export async function isAnotherManagerActive(tx: Tx, staffId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('role', '=', 'manager')
+    .where('disabled_at', 'is', null)
+    .where('staff_id', '!=', staffId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

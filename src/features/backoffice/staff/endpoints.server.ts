@@ -1,0 +1,55 @@
+import { handle, Part } from '#platform/endpoints.server.ts';
+import { notFound } from '#platform/refusal.server.ts';
+import * as accounts from './accounts.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import * as invitations from './invitations.server.ts';
+import * as invitationsData from './invitations-data.server.ts';
+import * as secondFactor from './second-factor.server.ts';
+import * as signIn from './sign-in.server.ts';
+
+const done = { ok: true } as const;
+
+export const endpoints = [
+  handle(contract.createFirstStaff, ({ body, ...visit }) => invitations.createFirst(visit, body)),
+  handle(contract.loginStaff, ({ body, ...visit }) => signIn.login(visit, body)),
+  handle(contract.sendCode, ({ body, ...visit }) => secondFactor.sendCode(visit, body.code)),
+  handle(contract.sendRecoveryCode, ({ body, ...visit }) => secondFactor.sendRecoveryCode(visit, body.recoveryCode)),
+  handle(contract.setUpSecondFactor, (visit) => secondFactor.setUp(visit)),
+  handle(contract.confirmSecondFactor, ({ body, ...visit }) => secondFactor.confirm(visit, body.code)),
+  handle(contract.logoutStaff, async (visit) => {
+    await signIn.logout(visit);
+    return done;
+  }),
+  handle(contract.readMe, async ({ staff }) => secondFactor.meOf(staff)),
+  handle(contract.changeStaffPassword, async ({ deps, staff, body }) => {
+    await signIn.changePassword(deps, staff, body);
+    return done;
+  }),
+  handle(contract.listInvitations, async ({ deps: { database, now }, query }) => {
+    const { rows, total } = await invitationsData.listInvitations(database.db, query, now());
+    return new Part(rows, total);
+  }),
+  handle(contract.invite, ({ deps, staff, body }) => invitations.invite(deps, staff, body)),
+  handle(
+    contract.withdrawInvitation,
+    ({ deps, staff, params }) => invitations.withdraw(deps, staff, params.id) as Promise<undefined>,
+  ),
+  handle(contract.checkInvitation, ({ deps, body }) => invitations.check(deps, body.token)),
+  handle(contract.acceptInvitation, ({ body, ...visit }) => invitations.accept(visit, body)),
+  handle(contract.listStaffNames, ({ deps }) => data.listStaffNames(deps.database.db)),
+  handle(contract.listStaff, async ({ deps, query }) => {
+    const { rows, total } = await data.listStaff(deps.database.db, query);
+    return new Part(rows, total);
+  }),
+  handle(contract.findStaff, async ({ deps, params }) => {
+    const found = await data.findStaff(deps.database.db, params.id);
+    if (!found) throw notFound();
+    return found;
+  }),
+  handle(contract.changeStaff, ({ deps, staff, params, body }) => accounts.changeStaff(deps, staff, params.id, body)),
+  handle(contract.disableStaff, ({ deps, staff, params }) => accounts.disable(deps, staff, params.id)),
+  handle(contract.enableStaff, ({ deps, staff, params }) => accounts.enable(deps, staff, params.id)),
+  handle(contract.resetSecondFactor, ({ deps, staff, params }) => accounts.resetSecondFactor(deps, staff, params.id)),
+  handle(contract.endStaffSessions, ({ deps, staff, params }) => accounts.endSessions(deps, staff, params.id)),
+];

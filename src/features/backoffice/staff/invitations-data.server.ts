@@ -1,0 +1,118 @@
+import { uuidv7 } from 'uuidv7';
+import type { Db, Tx } from '#platform/database.server.ts';
+import { emailKey } from '#platform/email-key.server.ts';
+import type { Invitation, Role } from './contract.ts';
+import './tables.server.ts';
+
+export interface NewInvitation {
+  tokenHash: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** Nobody: the link that the start prints. */
+  invitedBy: { id: string; name: string } | undefined;
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Older open ones to the same address end: only the newest letter works. */
+export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<Invitation> {
+  const key = emailKey(invitation.email);
+  await tx.deleteFrom('staff_invitations').where('email_key', '=', key).where('used_at', 'is', null).execute();
+  const row = {
+    invitation_id: uuidv7(),
+    email: invitation.email,
+    name: invitation.name,
+    role: invitation.role,
+    invited_by_name: invitation.invitedBy?.name ?? '',
+    created_at: invitation.now.toISOString(),
+    expires_at: invitation.expiresAt.toISOString(),
+  };
+  await tx
+    .insertInto('staff_invitations')
+    .values({
+      ...row,
+      token_hash: invitation.tokenHash,
+      email_key: key,
+      invited_by: invitation.invitedBy?.id ?? null,
+      used_at: null,
+    })
+    .execute();
+  return {
+    id: row.invitation_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    invitedBy: row.invited_by_name,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** By mail: those that the start prints have no e-mail, and nobody lists or withdraws them. */
+const open = (db: Db, now: Date) =>
+  db
+    .selectFrom('staff_invitations')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('email_key', '!=', '');
+
+export async function listInvitations(
+  db: Db,
+  { page, pageSize }: { page: number; pageSize: number },
+  now: Date,
+): Promise<{ rows: Invitation[]; total: number }> {
+  const { total } = await open(db, now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await open(db, now)
+    .select([
+      'invitation_id as id',
+      'email',
+      'name',
+      'role',
+      'invited_by_name as invitedBy',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+    ])
+    .orderBy('invitation_id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+export async function removeInvitation(tx: Tx, invitationId: string): Promise<{ email: string } | undefined> {
+  if (!invitationId.isWellFormed() || invitationId.includes('\0')) return undefined;
+  return tx
+    .deleteFrom('staff_invitations')
+    .where('invitation_id', '=', invitationId)
+    .where('used_at', 'is', null)
+    .where('email_key', '!=', '')
+    .returning('email')
+    .executeTakeFirst();
+}
+
+/** The open invitation of a token; `isFirst` asks for the kind that the start prints. */
+export async function findInvitation(db: Db, tokenHash: string, { isFirst, now }: { isFirst: boolean; now: Date }) {
+  return db
+    .selectFrom('staff_invitations')
+    .select(['invitation_id as id', 'email', 'name', 'role', 'expires_at as expiresAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('email_key', isFirst ? '=' : '!=', '')
+    .executeTakeFirst();
+}
+
+/** False: it was used in the meantime. */
+export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('staff_invitations')
+    .set({ used_at: now.toISOString() })
+    .where('invitation_id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('invitation_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,116 @@
+import { clientAddressOf } from '#platform/client-address.server.ts';
+import type { Db } from '#platform/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { queueMail } from '#platform/outbox.server.ts';
+import { hashPassword } from '#platform/passwords.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { hashToken, newToken } from '#platform/sessions.server.ts';
+import { type Staff, sendStaffCookie } from '#platform/staff-sessions.server.ts';
+import { audit } from '../audit/data.server.ts';
+import { type Invitation, type Next, ROLE_LABELS, type Role } from './contract.ts';
+import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
+import * as data from './invitations-data.server.ts';
+import { invitationLetter } from './letters.server.ts';
+import { enter, type Visit } from './sign-in.server.ts';
+
+const HOUR_MS = 3_600_000;
+const FIRST_MS = 24 * HOUR_MS;
+const INVITATION_MS = 72 * HOUR_MS;
+
+const taken = () => fieldsRefused({ email: ['此電子信箱已有人員帳號'] });
+const gone = () => ruleBroken('連結已失效，請管理員重新寄送邀請');
+
+/**
+ * While there is nobody: a link for the first account, for the operator who reads the start's output. The one of the
+ * start before ends. Undefined when somebody is there.
+ */
+export function firstStaffLink({ database, settings, now }: Deps): Promise<string | undefined> {
+  const token = newToken();
+  return database.transaction(async (tx) => {
+    if (await isAnybodyThere(tx)) return undefined;
+    const expiresAt = new Date(now().getTime() + FIRST_MS);
+    const person = { email: '', name: '', role: 'manager' as const, invitedBy: undefined };
+    await data.addInvitation(tx, { ...person, tokenHash: hashToken(token), expiresAt, now: now() });
+    return `${settings.publicUrl}/admin/welcome?token=${token}`;
+  });
+}
+
+export async function invite(
+  { database, settings, now }: Deps,
+  staff: Staff,
+  person: { email: string; name: string; role: Role },
+): Promise<Invitation> {
+  const token = newToken();
+  const expiresAt = new Date(now().getTime() + INVITATION_MS);
+  return database.transaction(async (tx) => {
+    if (await isStaffEmail(tx, person.email)) throw taken();
+    const tokenHash = hashToken(token);
+    const invitation = await data.addInvitation(tx, { ...person, tokenHash, invitedBy: staff, expiresAt, now: now() });
+    const link = `${settings.publicUrl}/admin/invitation?token=${token}`;
+    await queueMail(tx, invitationLetter({ ...person, invitedBy: staff.name, link, expiresAt }));
+    const subject = { kind: '邀請', id: invitation.id, name: person.email };
+    await audit(tx, staff, { action: '邀請人員', subject, detail: { 角色: ROLE_LABELS[person.role] } }, now());
+    return invitation;
+  });
+}
+
+export async function withdraw({ database, now }: Deps, staff: Staff, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const removed = await data.removeInvitation(tx, id);
+    if (!removed) throw notFound();
+    await audit(tx, staff, { action: '撤回邀請', subject: { kind: '邀請', id, name: removed.email } }, now());
+  });
+}
+
+export async function check({ database, now }: Deps, token: string) {
+  const found = await data.findInvitation(database.db, hashToken(token), { isFirst: false, now: now() });
+  if (!found) throw gone();
+  return { email: found.email, name: found.name, role: found.role, expiresAt: found.expiresAt };
+}
+
+interface Newcomer {
+  token: string;
+  name: string;
+  password: string;
+}
+
+export function accept(visit: Visit, form: Newcomer): Promise<Next> {
+  return join(visit, form, async (db, tokenHash) => {
+    const invitation = await data.findInvitation(db, tokenHash, { isFirst: false, now: visit.deps.now() });
+    if (!invitation) throw gone();
+    return invitation;
+  });
+}
+
+export function createFirst(visit: Visit, form: Newcomer & { email: string }): Promise<Next> {
+  return join(visit, form, async (db, tokenHash) => {
+    const invitation = await data.findInvitation(db, tokenHash, { isFirst: true, now: visit.deps.now() });
+    if (!invitation || (await isAnybodyThere(db)))
+      throw ruleBroken('連結已失效；還沒有人員帳號時，重新啟動網站會顯示新的連結');
+    return { ...invitation, email: form.email };
+  });
+}
+
+type Find = (db: Db, tokenHash: string) => Promise<{ id: string; email: string; role: Role }>;
+
+/** A new account by a link: made and signed in at once, in one transaction with the end of the link. */
+async function join(visit: Visit, { token, name, password }: Newcomer, find: Find): Promise<Next> {
+  const { deps, cookies, request } = visit;
+  const { database, now, settings } = deps;
+  const tokenHash = hashToken(token);
+  // Before the dear work: whoever has no link gets nothing done.
+  await find(database.db, tokenHash);
+  const passwordHash = await hashPassword(password);
+  const entered = await database.transaction(async (tx) => {
+    const { id, email, role } = await find(tx, tokenHash);
+    if (!(await data.spendInvitation(tx, id, now()))) throw gone();
+    const staffId = await addStaff(tx, { email, name, role, passwordHash, now: now() });
+    if (!staffId) throw taken();
+    const actor = { id: staffId, name, address: request ? clientAddressOf(request, settings.trustProxy) : '' };
+    const subject = { kind: '人員', id: staffId, name };
+    await audit(tx, actor, { action: '建立帳號', subject, detail: { 角色: ROLE_LABELS[role] } }, now());
+    return enter(tx, visit, { staffId, name, role, totpConfirmedAt: null });
+  });
+  sendStaffCookie(cookies, entered.token);
+  return { next: entered.next };
+}

@@ -1,0 +1,38 @@
+import { company } from '#content/company.ts';
+import { layOutMail } from '#platform/mail-layout.server.ts';
+import type { Mail } from '#platform/outbox.server.ts';
+import { ROLE_LABELS, type Role } from './contract.ts';
+
+export function invitationLetter({
+  email,
+  name,
+  role,
+  invitedBy,
+  link,
+  expiresAt,
+}: {
+  email: string;
+  name: string;
+  role: Role;
+  invitedBy: string;
+  link: string;
+  expiresAt: Date;
+}): Mail {
+  const title = `邀請您加入${company.name}後台`;
+  return {
+    to: { name, address: email },
+    subject: title,
+    isSecret: true,
+    expiresAt: expiresAt.toISOString(),
+    ...layOutMail(company, {
+      title,
+      blocks: [
+        `${name} 您好：`,
+        `${invitedBy} 邀請您以「${ROLE_LABELS[role]}」身分使用${company.name}的後台。請在 72 小時內設定密碼，建立您的帳號：`,
+        { link, label: '建立帳號' },
+        '連結只能使用一次，請勿轉寄。管理員另須設定兩步驟驗證，請先在手機安裝驗證器 App。',
+      ],
+      reason: `${company.name}的管理員以這個信箱邀請您，所以您收到這封信。如果您不認識對方，請不必理會。`,
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import { clientAddressOf } from '#platform/client-address.server.ts';
+import type { Cookies } from '#platform/cookies.server.ts';
+import type { Tx } from '#platform/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { hashPassword, isPassword } from '#platform/passwords.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
+import {
+  endStaffSession,
+  endStaffSessionsOf,
+  findStaffSession,
+  openStaffSession,
+  STAFF_COOKIE,
+  type Staff,
+  type StaffStage,
+  sendStaffCookie,
+} from '#platform/staff-sessions.server.ts';
+import { audit } from '../audit/data.server.ts';
+import type { Next, Role } from './contract.ts';
+import { updateStaff } from './data.server.ts';
+import { findAccountByEmail, readAccount } from './sign-in-data.server.ts';
+
+/** The request with what it may set: signing in happens before anybody is proven. */
+export interface Visit {
+  deps: Deps;
+  cookies: Cookies;
+  request?: Request | undefined;
+}
+
+const wrong = () => ruleBroken('帳號或密碼錯誤');
+
+/** What is still asked of somebody whose password is right. */
+const stageOf = (account: { role: Role; totpConfirmedAt: string | null }): StaffStage => {
+  if (account.totpConfirmedAt) return 'code';
+  return account.role === 'manager' ? 'setup' : 'done';
+};
+
+/** Opens the session of the next step, and writes a sign-in down when it was the last. The token is for the cookie. */
+export async function enter(
+  tx: Tx,
+  { deps, cookies, request }: Visit,
+  account: { staffId: string; name: string; role: Role; totpConfirmedAt: string | null },
+): Promise<{ token: string; next: Next['next'] }> {
+  const stage = stageOf(account);
+  const now = deps.now();
+  const { token } = await openStaffSession(tx, { staffId: account.staffId, stage, cookies, now });
+  const address = request ? clientAddressOf(request, deps.settings.trustProxy) : '';
+  const actor = { id: account.staffId, name: account.name, address };
+  if (stage === 'done') await audit(tx, actor, { action: '登入' }, now);
+  return { token, next: stage };
+}
+
+export async function login(visit: Visit, { email, password }: { email: string; password: string }): Promise<Next> {
+  const { database } = visit.deps;
+  const account = await findAccountByEmail(database.db, email);
+  // Compared whether or not there is such an account, so that the time tells nothing about an address.
+  const isRight = await isPassword(account?.passwordHash, password);
+  if (!account || !isRight) throw wrong();
+  if (account.disabledAt) throw ruleBroken('此帳號已停用，請與管理員聯絡');
+  const { token, next } = await database.transaction(async (tx) => {
+    const current = await readAccount(tx, account.staffId);
+    if (current.passwordHash !== account.passwordHash || current.disabledAt) throw wrong();
+    return enter(tx, visit, current);
+  });
+  sendStaffCookie(visit.cookies, token);
+  return { next };
+}
+
+export async function logout({ deps, cookies, request }: Visit): Promise<void> {
+  const session = await findStaffSession(deps, cookies, request);
+  await deps.database.transaction(async (tx) => {
+    await endStaffSession(tx, cookies);
+    if (session?.stage === 'done') await audit(tx, session.staff, { action: '登出' }, deps.now());
+  });
+  cookies.clear(STAFF_COOKIE);
+}
+
+export async function changePassword(
+  { database, now }: Deps,
+  staff: Staff,
+  form: { password: string; newPassword: string },
+): Promise<void> {
+  const refused = fieldsRefused({ password: ['舊密碼錯誤'] });
+  const account = await readAccount(database.db, staff.id);
+  if (!(await isPassword(account.passwordHash, form.password))) throw refused;
+  const passwordHash = await hashPassword(form.newPassword);
+  await database.transaction(async (tx) => {
+    if ((await readAccount(tx, staff.id)).passwordHash !== account.passwordHash) throw refused;
+    await updateStaff(tx, staff.id, { password_hash: passwordHash }, now());
+    await endStaffSessionsOf(tx, staff.id, staff.sessionId);
+    await audit(tx, staff, { action: '變更密碼' }, now());
+  });
+}

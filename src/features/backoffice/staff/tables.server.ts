@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { Role } from './contract.ts';
+
+/** People of the agency; never members. Rows stay, disabled, since the log names them. */
+export interface StaffTable {
+  staff_id: string;
+  email: string;
+  /** Folded: compared without letter case. */
+  email_key: string;
+  name: string;
+  role: Role;
+  password_hash: string;
+  /** Base32; it counts since totp_confirmed_at. */
+  totp_secret: string | null;
+  /** Shown for setting an app up, and not yet confirmed. */
+  totp_new_secret: string | null;
+  totp_confirmed_at: string | null;
+  /** The 30 seconds of the last code that was used: none up to it counts again. */
+  totp_last_step: number | null;
+  /** Wrong codes since code_failures_from, whatever the session: who gets here knows the password. */
+  code_failures: Generated<number>;
+  code_failures_from: string | null;
+  disabled_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StaffRecoveryCodesTable {
+  code_hash: string;
+  staff_id: string;
+  used_at: string | null;
+}
+
+export interface StaffInvitationsTable {
+  invitation_id: string;
+  token_hash: string;
+  /** Empty for the link that the start of an empty installation prints. */
+  email: string;
+  email_key: string;
+  name: string;
+  role: Role;
+  invited_by: string | null;
+  invited_by_name: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+declare module '#platform/database.server.ts' {
+  interface Tables {
+    staff: StaffTable;
+    staff_recovery_codes: StaffRecoveryCodesTable;
+    staff_invitations: StaffInvitationsTable;
+  }
+}

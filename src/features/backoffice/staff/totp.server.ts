@@ -1,0 +1,42 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { company } from '#content/company.ts';
+
+/** What every authenticator app takes: others are ignored by some without a word. */
+const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+export const newSecret = () => new Secret({ size: 20 }).base32;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ ...KIND, issuer: company.name, label, secret: Secret.fromBase32(secret) });
+
+/** For the QR code that an app reads. */
+export const secretUri = (secret: string, email: string) => totpOf(secret, email).toString();
+
+/** Which 30 seconds the code belongs to, one before and one after now included; undefined: none of them. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 });
+  return delta === null ? undefined : Math.floor(timestamp / (KIND.period * 1000)) + delta;
+}
+
+export const RECOVERY_CODES = 10;
+// Without look-alikes; 50 bits a code.
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** `ABCDE-FGHJK`. */
+export function newRecoveryCodes(): string[] {
+  const five = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: RECOVERY_CODES }, () => `${five()}-${five()}`);
+}
+
+/** However it is typed: in any letter case, with or without the hyphen. */
+export const hashRecoveryCode = (staffId: string, code: string) =>
+  createHash('sha256')
+    .update(
+      `${staffId} ${code
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, '')}`,
+    )
+    .digest('base64url');

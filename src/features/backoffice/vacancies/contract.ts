@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { optionalDate } from '#shared/date-fields.ts';
+import { choice, optionalText, text, textList } from '#shared/fields.ts';
+import { listQuery } from '#shared/list-query.ts';
+import { basedOn } from '#shared/revisions.ts';
+
+/** draft: never shown; scheduled: will be; expired: its last day is over. */
+export const STATUSES = ['draft', 'scheduled', 'open', 'expired'] as const;
+export type VacancyStatus = (typeof STATUSES)[number];
+export const STATUS_LABELS: Record<VacancyStatus, string> = {
+  draft: '草稿',
+  scheduled: '已排程',
+  open: '刊登中',
+  expired: '已截止',
+};
+
+/** The same limits as in an imported file. */
+const fields = {
+  position: text('職務名稱', { max: 100 }),
+  category: text('職務類別', { max: 50 }),
+  nation: z._default(text('國家', { max: 50 }), '台灣'),
+  city: text('縣市', { max: 50 }),
+  township: optionalText('鄉鎮市區', { max: 50 }),
+  address: optionalText('地址', { max: 300 }),
+  salary: text('薪資', { max: 100 }),
+  workType: z._default(choice('工作性質', ['全職', '兼職']), '全職'),
+  content: text('工作內容', { max: 20_000, multiline: true }),
+  /** The last day on which it is open, in Taipei; empty: no end. */
+  lastDay: optionalDate('截止日期'),
+};
+
+export const VacancyInput = z.object(fields);
+export type VacancyInput = z.output<typeof VacancyInput>;
+
+/** A vacancy as the list of staff shows it. */
+export const AdminVacancyRow = z.object({
+  id: z.string(),
+  position: z.string(),
+  category: z.string(),
+  nation: z.string(),
+  city: z.string(),
+  township: z.string(),
+  salary: z.string(),
+  workType: z.string(),
+  status: z.enum(STATUSES),
+  publishAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  revision: z.number(),
+});
+export type AdminVacancyRow = z.output<typeof AdminVacancyRow>;
+
+export const AdminVacancy = z.extend(AdminVacancyRow, {
+  address: z.string(),
+  content: z.string(),
+  lastDay: z.string(),
+});
+export type AdminVacancy = z.output<typeof AdminVacancy>;
+
+/** A finding of the checker: what kind, on which field, in words. It warns and refuses nothing. */
+export const VacancyWarning = z.object({
+  kind: z.enum(['salary', 'range', 'discrimination', 'posting']),
+  field: z.string(),
+  text: z.string(),
+});
+export type VacancyWarning = z.output<typeof VacancyWarning>;
+
+/** A content of 20,000 characters, escaped, and room for the rest. */
+const limits = { bodyBytes: 256 * 1024 };
+const Based = z.object({ revision: basedOn });
+
+export const listAdminVacancies = endpoint({
+  method: 'GET',
+  path: '/api/admin/vacancies',
+  access: 'staff',
+  summary: 'All vacancies, drafts too, last changed first; X-Total-Count tells how many match',
+  query: z.object({
+    ...listQuery,
+    sort: z._default(choice('排序', ['updatedAt', 'category', 'city']), 'updatedAt'),
+    direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
+    status: z._default(choice('狀態', [...STATUSES, 'all']), 'all'),
+    category: optionalText('類別', { max: 50 }),
+    city: optionalText('地區', { max: 50 }),
+  }),
+  reply: z.array(AdminVacancyRow),
+});
+
+export const findAdminVacancy = endpoint({
+  method: 'GET',
+  path: '/api/admin/vacancies/{id}',
+  access: 'staff',
+  summary: 'One vacancy, whatever its status',
+  reply: AdminVacancy,
+});
+
+export const createVacancy = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies',
+  access: 'staff',
+  summary: 'Makes a draft',
+  body: VacancyInput,
+  reply: AdminVacancy,
+  limits,
+});
+
+export const changeVacancy = endpoint({
+  method: 'PUT',
+  path: '/api/admin/vacancies/{id}',
+  access: 'staff',
+  summary: 'Changes a vacancy; the revision says what the change was based on',
+  body: z.extend(VacancyInput, { revision: basedOn }),
+  reply: AdminVacancy,
+  limits,
+});
+
+export const deleteVacancy = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/vacancies/{id}',
+  access: 'staff',
+  summary: 'Deletes a vacancy; its applications stay',
+  status: 204,
+});
+
+export const publishVacancy = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/{id}/publish',
+  access: 'staff',
+  summary: 'Shows it on the site from now on; one whose last day is over is refused',
+  body: Based,
+  reply: AdminVacancy,
+});
+
+export const unpublishVacancy = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/{id}/unpublish',
+  access: 'staff',
+  summary: 'Takes it off the site: it is a draft again',
+  body: Based,
+  reply: AdminVacancy,
+});
+
+export const duplicateVacancy = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/{id}/duplicate',
+  access: 'staff',
+  summary: 'A draft with the same texts and no last day',
+  reply: AdminVacancy,
+});
+
+export const MOST_AT_ONCE = 200;
+
+export const changeManyVacancies = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/bulk',
+  access: 'staff',
+  summary:
+    'Publishes, unpublishes or deletes many at once; answers how many it changed, and which it could not publish',
+  body: z.object({
+    ids: textList('職缺', { maxItems: MOST_AT_ONCE, maxLength: 200 }),
+    action: choice('動作', ['publish', 'unpublish', 'delete']),
+  }),
+  reply: z.object({ changed: z.number(), refused: z.array(z.string()) }),
+});
+
+export const checkVacancy = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/check',
+  access: 'staff',
+  summary: 'What law and search engines may object to in a vacancy, in words; before publishing',
+  body: VacancyInput,
+  reply: z.array(VacancyWarning),
+  limits,
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { checkVacancy, endOfDay, lastDayOf, readPay, statusOf } from './rules.ts';
+
+const GOOD = {
+  position: '會計專員',
+  category: '財務會計',
+  nation: '台灣',
+  city: '台中市',
+  township: '西屯區',
+  address: '文心路一段1號',
+  salary: '月薪 38,000~42,000 元',
+  workType: '全職' as const,
+  content: `【工作內容】\n日常帳務處理、開立發票、每月結帳與報表編製。\n\n【應徵條件】\n${'細心負責，樂於溝通，年齡不拘、性別不限。'.repeat(2)}`,
+  lastDay: '2026-12-31',
+};
+
+const kinds = (changes: object) => checkVacancy({ ...GOOD, ...changes }).map(({ kind, field }) => `${kind} ${field}`);
+
+test('a vacancy that says everything and nothing wrong has no warning', () => {
+  expect(checkVacancy(GOOD)).toEqual([]);
+});
+
+describe('salary', () => {
+  test.each([
+    ['面議', ['salary salary', 'posting salary']],
+    ['薪資面議', ['salary salary', 'posting salary']],
+    ['依公司規定', ['salary salary', 'posting salary']],
+    ['優渥', ['salary salary', 'posting salary']],
+    ['月薪 35,000 元（可面議）', ['salary salary']],
+    ['月薪 40,000 元以上，可面議', []],
+    ['月薪 30,000~35,000 元', []],
+    ['月薪 30,000~35,001 元', ['range salary']],
+    ['月薪 3.5萬~6萬', ['range salary']],
+    ['月薪 3~4 萬', ['range salary']],
+    ['月薪 ４５,０００～５５,０００ 元', ['range salary']],
+    ['月薪 42,000 元以上', []],
+    ['35K-40K', []],
+    ['月薪 42,000~38,000 元', ['range salary']],
+    ['時薪 200~220 元', []],
+    ['時薪 200~250 元', ['range salary']],
+    ['年薪 600,000~660,000 元', []],
+    ['年薪 600,000~700,000 元', ['range salary']],
+  ])('%s', (salary, expected) => {
+    expect(kinds({ salary })).toEqual(expected);
+  });
+
+  test('the rule is of Taiwan alone', () => {
+    expect(kinds({ salary: '面議', nation: '日本' })).toEqual(['posting salary']);
+  });
+
+  test('面議 is told with the article and the amount', () => {
+    const [warning] = checkVacancy({ ...GOOD, salary: '面議' });
+    expect(warning!.text).toContain('就業服務法第5條');
+    expect(warning!.text).toContain('NT$40,000');
+  });
+
+  test.each([
+    ['月薪 42,000~52,000 元', { period: '月薪', low: 42_000, high: 52_000 }],
+    ['時薪 200 元以上', { period: '時薪', low: 200, high: undefined }],
+    ['4~5萬', { period: '月薪', low: 40_000, high: 50_000 }],
+    ['NT$ 38,000 至 42,000', { period: '月薪', low: 38_000, high: 42_000 }],
+    ['面議', undefined],
+  ])('%s is read as its amounts', (salary, pay) => {
+    expect(readPay(salary)).toEqual(pay);
+  });
+});
+
+describe('protected grounds', () => {
+  test.each([
+    ['限35歲以下', '年齡'],
+    ['20-35 歲', '年齡'],
+    ['年輕有活力', '年齡'],
+    ['年齡：30', '年齡'],
+    ['限女性', '性別'],
+    ['女性為佳', '性別'],
+    ['男女生皆可', '性別'],
+    ['櫃檯小姐', '性別'],
+    ['須役畢', '兵役'],
+    ['未婚尤佳', '婚姻'],
+    ['面貌姣好', '容貌'],
+    ['身高160以上', '容貌'],
+    ['處女座勿試', '星座'],
+    ['O型優先', '血型'],
+    ['血型不合者勿試', '血型'],
+    ['限本國人', '種族'],
+    ['四肢健全', '身心障礙'],
+  ])('%s', (words, ground) => {
+    const warnings = checkVacancy({ ...GOOD, content: `${GOOD.content}\n${words}。` });
+    expect(warnings.map(({ kind, field }) => [kind, field])).toContainEqual(['discrimination', 'content']);
+    expect(warnings.map(({ text }) => text).join()).toContain(ground);
+  });
+
+  test.each([
+    '年齡不拘',
+    '性別不限',
+    '男女不拘',
+    '不限男女、年齡',
+    '年輕化團隊',
+    '製作H型鋼與A型鋼架',
+    '兩性平等',
+    '生產線生管人員',
+    '需輪班',
+  ])('%s is no fault', (words) => {
+    expect(kinds({ content: `${GOOD.content}\n${words}。` })).toEqual([]);
+  });
+
+  test('the name of the post is looked at too, and the words are quoted', () => {
+    const [warning] = checkVacancy({ ...GOOD, position: '行政小姐（限女）' });
+    expect(warning).toMatchObject({ kind: 'discrimination', field: 'position' });
+    expect(warning!.text).toContain('「限女」「小姐」');
+  });
+});
+
+test('what JobPosting wants and is missing is named by its field', () => {
+  expect(kinds({ township: '', address: '', lastDay: '', content: '看店。' })).toEqual([
+    'posting township',
+    'posting address',
+    'posting lastDay',
+    'posting content',
+  ]);
+});
+
+test('a vacancy is open through its last day in Taipei', () => {
+  const expiresAt = endOfDay('2026-03-01');
+  expect(expiresAt).toBe('2026-03-01T16:00:00.000Z');
+  expect([lastDayOf(expiresAt), lastDayOf(null), lastDayOf('2026-03-01T16:00:00.001Z')]).toEqual([
+    '2026-03-01',
+    '',
+    '2026-03-02',
+  ]);
+  const at = (now: string) => statusOf({ publishAt: '2026-02-01T00:00:00.000Z', expiresAt }, now);
+  expect([at('2026-01-01'), at('2026-03-01T15:59:59.999Z'), at(expiresAt)]).toEqual(['scheduled', 'open', 'expired']);
+  expect(statusOf({ publishAt: null, expiresAt }, expiresAt)).toBe('draft');
+});

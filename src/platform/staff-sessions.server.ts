@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { clientAddressOf } from './client-address.server.ts';
+import type { Cookies } from './cookies.server.ts';
+import type { Db, Tx } from './database.server.ts';
+import type { Deps } from './deps.server.ts';
+import { hashToken, isToken, newToken } from './sessions.server.ts';
+
+/** How far signing in has come: the app's code is asked for, the app has to be set up, or all is done. */
+export type StaffStage = 'code' | 'setup' | 'done';
+
+declare module './database.server.ts' {
+  interface Tables {
+    /** Apart from members' sessions: neither cookie opens the other's doors. Only the token's hash is kept. */
+    staff_sessions: {
+      token_hash: string;
+      staff_id: string;
+      stage: StaffStage;
+      wrong_tries: number;
+      created_at: string;
+      seen_at: string;
+    };
+  }
+}
+
+/** Who of the agency calls. */
+export interface Staff {
+  id: string;
+  name: string;
+  email: string;
+  role: 'manager' | 'consultant';
+  hasSecondFactor: boolean;
+  /** The hash of the session's token. */
+  sessionId: string;
+  /** From where, for the log. */
+  address: string;
+}
+
+export const STAFF_COOKIE = 'staff_session';
+
+const IDLE_MS = 30 * 60_000;
+const LONGEST_MS = 12 * 3_600_000;
+/** Time to look for the phone, not to leave a half-open door. */
+const STEP_MS = 10 * 60_000;
+/** Being seen is written at most once a minute, so that reading stays reading. */
+const SEEN_EVERY_MS = 60_000;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+const addressOf = ({ settings }: Deps, request: Request | undefined) =>
+  request ? clientAddressOf(request, settings.trustProxy) : '';
+
+/** The session that the request carries, whatever its stage. */
+export async function findStaffSession(
+  deps: Deps,
+  cookies: Cookies,
+  request: Request | undefined,
+): Promise<{ staff: Staff; stage: StaffStage } | undefined> {
+  const token = cookies.get(STAFF_COOKIE);
+  if (!isToken(token)) return undefined;
+  const { db } = deps.database;
+  const sessionId = hashToken(token);
+  const now = deps.now();
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    email: string;
+    role: Staff['role'];
+    confirmed: string | null;
+    stage: StaffStage;
+    seen: string;
+  }>`
+    select staff.staff_id as id, name, email, role, totp_confirmed_at as confirmed, stage, seen_at as seen
+    from staff_sessions join staff on staff.staff_id = staff_sessions.staff_id
+    where token_hash = ${sessionId} and disabled_at is null and seen_at > ${before(now, IDLE_MS)}
+      and staff_sessions.created_at > case when stage = 'done' then ${before(now, LONGEST_MS)}
+        else ${before(now, STEP_MS)} end`.execute(db);
+  const found = rows[0];
+  if (!found) return undefined;
+  if (found.seen < before(now, SEEN_EVERY_MS)) await markSeen(db, sessionId, now);
+  const { id, name, email, role } = found;
+  const hasSecondFactor = found.confirmed !== null;
+  // Somebody made 管理員 while signed in has yet to set the second factor up.
+  const stage = found.stage === 'done' && role === 'manager' && !hasSecondFactor ? 'setup' : found.stage;
+  return { staff: { id, name, email, role, hasSecondFactor, sessionId, address: addressOf(deps, request) }, stage };
+}
+
+/** Who of the agency is signed in, with a second factor where one is required. */
+export async function findStaff(deps: Deps, cookies: Cookies, request: Request): Promise<Staff | undefined> {
+  const session = await findStaffSession(deps, cookies, request);
+  return session?.stage === 'done' ? session.staff : undefined;
+}
+
+const markSeen = (db: Db, sessionId: string, now: Date) =>
+  db.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('token_hash', '=', sessionId).execute();
+
+/**
+ * A session with a new token, in place of the one that the browser had: every step of signing in has its own. The
+ * caller sends the token as a cookie after the commit (sendStaffCookie).
+ */
+export async function openStaffSession(
+  tx: Tx,
+  { staffId, stage, cookies, now }: { staffId: string; stage: StaffStage; cookies: Cookies; now: Date },
+): Promise<{ token: string; sessionId: string }> {
+  await endStaffSession(tx, cookies);
+  const token = newToken();
+  const at = now.toISOString();
+  const sessionId = hashToken(token);
+  await tx
+    .insertInto('staff_sessions')
+    .values({ token_hash: sessionId, staff_id: staffId, stage, wrong_tries: 0, created_at: at, seen_at: at })
+    .execute();
+  return { token, sessionId };
+}
+
+/** Not sent along from other sites at all: staff type the address or have it as a bookmark. */
+export const sendStaffCookie = (cookies: Cookies, token: string) =>
+  cookies.set(STAFF_COOKIE, token, { sameSite: 'Strict' });
+
+export async function endStaffSession(db: Db, cookies: Cookies): Promise<void> {
+  const token = cookies.get(STAFF_COOKIE);
+  if (isToken(token)) await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Ends somebody's sessions, all or all but one. */
+export async function endStaffSessionsOf(tx: Tx, staffId: string, exceptId = ''): Promise<void> {
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('token_hash', '!=', exceptId).execute();
+}
+
+/** One more wrong code; answers how many there were. */
+export async function countWrongTry(tx: Tx, sessionId: string): Promise<number> {
+  const counted = await tx
+    .updateTable('staff_sessions')
+    .set({ wrong_tries: sql<number>`wrong_tries + 1` })
+    .where('token_hash', '=', sessionId)
+    .returning('wrong_tries')
+    .executeTakeFirst();
+  return counted?.wrong_tries ?? Number.POSITIVE_INFINITY;
+}
+
+export async function sweepStaffSessions({ database, now }: Deps): Promise<void> {
+  await database.db
+    .deleteFrom('staff_sessions')
+    .where((where) =>
+      where.or([where('seen_at', '<', before(now(), IDLE_MS)), where('created_at', '<', before(now(), LONGEST_MS))]),
+    )
+    .execute();
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { optionalText, wholeNumber } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** A number in an address: text on the wire. */
+const queryNumber = (label: string, min: number, max: number) =>
+  z.pipe(z.coerce.number({ error: messages.integer(label) }), wholeNumber(label, min, max));
+
+/** What every list that pages on the server is asked: which page, and which words must occur. */
+export const listQuery = {
+  page: z._default(queryNumber('頁次', 1, 1_000_000), 1),
+  pageSize: z._default(queryNumber('每頁筆數', 1, 100), 25),
+  q: optionalText('關鍵字', { max: 200 }),
+};
