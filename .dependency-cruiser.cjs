@@ -67,8 +67,16 @@ module.exports = {
           '^src/features/(?:resume/|backoffice/)?$1/',
           '/(contract|rules|data\\.server|tables\\.server|use-[a-z-]+)\\.ts$',
           '^src/features/resume/shared/',
+          '^src/features/backoffice/shared/',
         ],
       },
+    },
+    {
+      name: 'backoffice-shared-is-for-backoffice',
+      comment: 'features/backoffice/shared is the frame of the back-office only; move what others need into ui/.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/features/backoffice/', '^src/app/admin/'] },
+      to: { path: '^src/features/backoffice/shared/' },
     },
     {
       name: 'resume-shared-is-for-resume',

@@ -8,12 +8,16 @@ process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
+await build({ logLevel: 'warn', configFile: 'vite.admin.config.ts' });
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 const TEXT = new Set(['.js', '.css', '.svg', '.txt']);
 
-for (const entry of await readdir('dist/client', { recursive: true, withFileTypes: true })) {
+const built = await Promise.all(
+  ['dist/client', 'dist/admin'].map((dir) => readdir(dir, { recursive: true, withFileTypes: true })),
+);
+for (const entry of built.flat()) {
   if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
   const path = join(entry.parentPath, entry.name);
   const body = await readFile(path);

@@ -8,8 +8,16 @@ const vite = await createServer({
   appType: 'custom',
 });
 
+// The back-office has libraries of its own, and so a Vite of its own.
+const admin = await createServer({
+  configFile: 'vite.admin.config.ts',
+  server: { middlewareMode: true, hmr: { server: httpServer, path: 'hmr' } },
+  appType: 'custom',
+});
+
 httpServer.on('request', (req, res) => {
-  vite.middlewares(req, res, async () => {
+  const isAdmin = /^\/admin(?:[/?]|$)/.test(req.url);
+  (isAdmin ? admin : vite).middlewares(req, res, async () => {
     try {
       // Vite forgets the module, and with it the app, whenever a source it depends on changes.
       const { devApp } = await vite.ssrLoadModule('/src/app/dev.server.ts');
@@ -17,7 +25,10 @@ httpServer.on('request', (req, res) => {
       await getRequestListener(async (request) => {
         const response = await app.fetch(request);
         if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-        const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text());
+        const html = await (isAdmin ? admin : vite).transformIndexHtml(
+          new URL(request.url).pathname,
+          await response.text(),
+        );
         const headers = new Headers(response.headers);
         headers.delete('Content-Length');
         return new Response(html, { status: response.status, headers });

@@ -95,7 +95,10 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-const SOURCES = ['src', 'content', 'migrations', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
+const SOURCES = [
+  ...['src', 'content', 'migrations', 'public', 'package-lock.json'],
+  ...['vite.config.ts', 'vite.admin.config.ts', 'scripts/build.mjs'],
+];
 
 /** Builds when a source changed since the last time. */
 export async function ensureBuilt() {

@@ -21,6 +21,7 @@ import { securityHeaders } from '#platform/security-headers.server.ts';
 import { findSignedIn } from '#platform/sessions.server.ts';
 import { setTransport, type Transport } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
+import { createAdminPage } from './admin-page.server.ts';
 import { handlers } from './api.server.ts';
 import { createApiDocs } from './api-docs.server.ts';
 import { createFeeds } from './feeds.server.ts';
@@ -35,6 +36,8 @@ const CACHE_BYTES = 96 * 1024 * 1024;
 export interface AppParts {
   assets: Assets;
   files: Map<string, Kept>;
+  /** The script of the back-office; without it there is none. */
+  adminHead?: string;
   /** Development renders every page anew and lets Vite add its scripts. */
   isDev?: boolean;
 }
@@ -54,7 +57,7 @@ setTransport((call) => {
 });
 
 /** API, files and pages as one fetch function. */
-export async function createApp(deps: Deps, { assets, files, isDev }: AppParts): Promise<App> {
+export async function createApp(deps: Deps, { assets, files, adminHead, isDev }: AppParts): Promise<App> {
   const periods = contentPeriods(deps, isDev);
   const cache = new ResponseCache(periods, CACHE_BYTES);
   const transportOf = inProcess(handlers, deps, periods);
@@ -68,6 +71,7 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
   const api = createApi(handlers, deps, cache);
   const render = await createRenderer(assets);
   const feeds = createFeeds(deps);
+  const adminPage = createAdminPage(adminHead, secure);
   const health = createHealth(deps);
   const docs = createApiDocs(handlers, deps.settings);
   const site = (device: Site['device']): Site => ({
@@ -128,6 +132,8 @@ export async function createApp(deps: Deps, { assets, files, isDev }: AppParts):
     if (doc) return fromKept(request, await doc);
     const file = files.get(path);
     if (file) return fromKept(request, file);
+    const admin = adminPage(path);
+    if (admin) return fromKeptFresh(request, admin);
     const feed = feeds(path);
     if (feed) return fromKept(request, await cache.get(path, feed));
     const found = await page(request, url);

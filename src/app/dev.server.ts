@@ -6,6 +6,7 @@ import { openStorage } from '#platform/open-storage.server.ts';
 import { makePrivateFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { readStaticFiles } from '#platform/static-files.server.ts';
+import { DEV_ADMIN_HEAD } from './admin-page.server.ts';
 import { type App, createApp } from './app.server.ts';
 import { seedIfEmpty } from './seed.server.ts';
 import { startUpkeep } from './upkeep.server.ts';
@@ -32,7 +33,7 @@ export function devApp(): Promise<{ app: App }> {
     kept.devDeps ??= open();
     const assets = { head: '<script type="module" src="/src/app/entry-client.tsx"></script>', preload: {} };
     const files = await readStaticFiles('public');
-    return { app: await createApp(await kept.devDeps, { assets, files, isDev: true }) };
+    return { app: await createApp(await kept.devDeps, { assets, files, adminHead: DEV_ADMIN_HEAD, isDev: true }) };
   })();
   return made;
 }

@@ -20,7 +20,7 @@ export function createFeeds(deps: Deps, sitemapSize = SITEMAP_SIZE) {
     '/robots.txt': async () =>
       answer(
         'text/plain',
-        `User-agent: *\nDisallow: /api/\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`,
       ),
     '/sitemap.xml': () => sitemapIndex(deps, at, sitemapSize),
     '/sitemap-pages.xml': async () => urlset(routeTable.filter(isListed).map(({ path }) => ({ loc: at(path) }))),

@@ -13,6 +13,7 @@ import { makePrivateFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
 import { readStaticFiles } from '#platform/static-files.server.ts';
+import { readAdminHead } from './admin-page.server.ts';
 import { createApp } from './app.server.ts';
 import { readAssets } from './assets.server.ts';
 import { seedIfEmpty } from './seed.server.ts';
@@ -36,8 +37,14 @@ async function main() {
   if (repaired) say(repaired);
 
   const clientDir = resolve(import.meta.dirname, '../client');
-  const [assets, files] = await Promise.all([readAssets(clientDir), readStaticFiles(clientDir)]);
-  const app = await createApp(deps, { assets, files });
+  const adminDir = resolve(import.meta.dirname, '../admin');
+  const [assets, files, adminFiles, adminHead] = await Promise.all([
+    readAssets(clientDir),
+    readStaticFiles(clientDir),
+    readStaticFiles(adminDir, '/admin'),
+    readAdminHead(adminDir),
+  ]);
+  const app = await createApp(deps, { assets, files: new Map([...files, ...adminFiles]), adminHead });
   const listener = getRequestListener(
     (request, { incoming }) => {
       setSocketAddress(request, incoming.socket.remoteAddress);

@@ -23,7 +23,7 @@ const DAY = 86_400;
  * Reads the built files into memory once: a few megabytes, and no request can name a path that isn't among them.
  * Files that the build named by their content never change; the others are asked for again after a day.
  */
-export async function readStaticFiles(dir: string): Promise<Map<string, Kept>> {
+export async function readStaticFiles(dir: string, base = ''): Promise<Map<string, Kept>> {
   const files = new Map<string, Kept>();
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   await Promise.all(
@@ -31,7 +31,7 @@ export async function readStaticFiles(dir: string): Promise<Map<string, Kept>> {
       const type = TYPES[extname(entry.name)];
       if (!entry.isFile() || !type) return;
       const path = join(entry.parentPath, entry.name);
-      const url = `/${relative(dir, path).split(sep).join('/')}`;
+      const url = `${base}/${relative(dir, path).split(sep).join('/')}`;
       files.set(url, await readKept(path, url, type));
     }),
   );
@@ -40,7 +40,7 @@ export async function readStaticFiles(dir: string): Promise<Map<string, Kept>> {
 
 async function readKept(path: string, url: string, type: string): Promise<Kept> {
   const [body, br, gzip] = await Promise.all([readFile(path), readOptional(`${path}.br`), readOptional(`${path}.gz`)]);
-  const isHashed = url.startsWith('/assets/');
+  const isHashed = /^(\/admin)?\/assets\//.test(url);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const headers: Record<string, string> = {
     'Content-Type': type,

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { company } from '#content/company.ts';
+import type { Rendered } from '#platform/response-cache.server.ts';
+
+const ENTRY = 'src/app/admin/entry-admin.tsx';
+
+/** The script of the built back-office. */
+export async function readAdminHead(adminDir: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(adminDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error('the build of the back-office has no entry');
+  return `<script type="module" src="/admin/${entry.file}"></script>`;
+}
+
+/** In development Vite serves the sources. */
+export const DEV_ADMIN_HEAD = `<script type="module" src="/admin/${ENTRY}"></script>`;
+
+/**
+ * MUI's style library puts an empty <style> into the page and its rules into that by script, which the policy allows;
+ * the empty text itself needs this, its hash. Nothing else inline passes.
+ */
+const EMPTY_STYLE = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
+
+const isAdminPath = (path: string) => path === '/admin' || (path.startsWith('/admin/') && !/\.\w+$/.test(path));
+
+/** One HTML for every address of the back-office: its screens are made in the browser. */
+export function createAdminPage(head: string | undefined, secure: Record<string, string>) {
+  const body = Buffer.from(
+    `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+      `<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#0f5e6e">` +
+      `<title>${company.name}後台</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head ?? ''}</head>` +
+      `<body><div id="root"></div><noscript>後台需要開啟 JavaScript 才能使用。</noscript></body></html>`,
+  );
+  const policy = secure['Content-Security-Policy']?.replace("style-src 'self'", `$& ${EMPTY_STYLE}`);
+  const page: Rendered = {
+    status: 200,
+    headers: {
+      ...secure,
+      ...(policy ? { 'Content-Security-Policy': policy } : {}),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+      // Links of invitations carry their right in the address.
+      'Referrer-Policy': 'no-referrer',
+    },
+    body,
+  };
+  return (path: string): Rendered | undefined => (head && isAdminPath(path) ? page : undefined);
+}

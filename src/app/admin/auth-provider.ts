@@ -1,0 +1,53 @@
+import { type AuthProvider, HttpError } from 'react-admin';
+import type { logoutStaff, Me, readMe } from '#features/backoffice/staff/contract.ts';
+import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
+
+let asked: Promise<Me> | undefined;
+
+/** One question for all that ask at once; the next screen asks anew, so that an ended session shows. */
+function me(): Promise<Me> {
+  asked ??= call<typeof readMe>('GET /api/admin/me').finally(() => {
+    setTimeout(() => {
+      asked = undefined;
+    }, 2000);
+  });
+  return asked;
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof CallFailure || error instanceof HttpError ? error.status : undefined;
+
+export const authProvider: AuthProvider = {
+  // Our own pages sign in; they load the back-office anew when it is done.
+  login: () => Promise.resolve(),
+  async logout() {
+    asked = undefined;
+    await call<typeof logoutStaff>('POST /api/admin/logout').catch(() => {});
+  },
+  async checkAuth() {
+    try {
+      await me();
+    } catch (error) {
+      // While the server doesn't answer nobody is signed out: the screens say what is wrong.
+      if (statusOf(error) === 401) throw { message: false };
+    }
+  },
+  async checkError(error) {
+    if (statusOf(error) === 401) {
+      asked = undefined;
+      throw error;
+    }
+  },
+  async getIdentity() {
+    const { id, name } = await me();
+    return { id, fullName: name };
+  },
+  async getPermissions() {
+    // Asked on the way in too: refusing it would send an invited person to the sign-in.
+    return me().then(
+      ({ role }) => role,
+      () => undefined,
+    );
+  },
+};

@@ -1,0 +1,55 @@
+import VacancyIcon from '@mui/icons-material/WorkOutlined';
+import { QueryClient } from '@tanstack/react-query';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { Admin, CustomRoutes, Resource, reactRouterProvider } from 'react-admin';
+import { company } from '#content/company.ts';
+import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
+import { LoginPage } from '#features/backoffice/staff/login-page.tsx';
+import { WelcomePage } from '#features/backoffice/staff/welcome-page.tsx';
+import { VacancyCreatePage } from '#features/backoffice/vacancies/vacancy-create-page.tsx';
+import { VacancyEditPage } from '#features/backoffice/vacancies/vacancy-edit-page.tsx';
+import { VacancyListPage } from '#features/backoffice/vacancies/vacancy-list-page.tsx';
+import { authProvider } from './auth-provider.ts';
+import { dataProvider } from './data-provider.ts';
+import { Frame } from './frame.tsx';
+import { theme } from './theme.ts';
+import { zhTw } from './zh-tw.ts';
+
+const { Route } = reactRouterProvider;
+const i18nProvider = polyglotI18nProvider(() => zhTw, 'zh-TW', [{ locale: 'zh-TW', name: '繁體中文' }]);
+
+// A failed call is told at once; reading a resume is written down, so nothing is read again by itself.
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+
+/** The agency's screens (docs/decisions/0010). */
+export function BackOffice() {
+  return (
+    <Admin
+      title={`${company.name}後台`}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      theme={theme}
+      darkTheme={null}
+      layout={Frame}
+      loginPage={LoginPage}
+      requireAuth
+      disableTelemetry
+    >
+      <Resource
+        name="vacancies"
+        options={{ label: '職缺' }}
+        icon={VacancyIcon}
+        list={VacancyListPage}
+        edit={VacancyEditPage}
+        create={VacancyCreatePage}
+        recordRepresentation="position"
+      />
+      <CustomRoutes noLayout>
+        <Route path="/welcome" element={<WelcomePage />} />
+        <Route path="/invitation" element={<InvitationPage />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}

@@ -1,0 +1,98 @@
+import { type DataProvider, type GetListParams, HttpError, type Identifier } from 'react-admin';
+import type { findApplication, listApplications } from '#features/backoffice/applications/contract.ts';
+import type { listAudit } from '#features/backoffice/audit/contract.ts';
+import type { findMessage, listMessages } from '#features/backoffice/messages/contract.ts';
+import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import type { findStaff, listInvitations, listStaff } from '#features/backoffice/staff/contract.ts';
+import type {
+  changeManyVacancies,
+  changeVacancy,
+  createVacancy,
+  deleteVacancy,
+  findAdminVacancy,
+  listAdminVacancies,
+} from '#features/backoffice/vacancies/contract.ts';
+import { call, callPage } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: react-admin's records are of any kind; the rows below say which
+type Any = any;
+
+/** A list's page, filters and, where the row takes it, its order. */
+const query = ({ pagination, filter }: GetListParams): Any => ({
+  page: pagination?.page ?? 1,
+  pageSize: pagination?.perPage ?? 25,
+  ...Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== '' && value !== null)),
+});
+
+const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; total: number }>> = {
+  vacancies: (params) =>
+    callPage<typeof listAdminVacancies>('GET /api/admin/vacancies', {
+      query: {
+        ...query(params),
+        sort: params.sort?.field ?? 'updatedAt',
+        direction: params.sort?.order === 'ASC' ? 'asc' : 'desc',
+      },
+    }),
+  applications: (params) => callPage<typeof listApplications>('GET /api/admin/applications', { query: query(params) }),
+  messages: (params) => callPage<typeof listMessages>('GET /api/admin/messages', { query: query(params) }),
+  staff: (params) => callPage<typeof listStaff>('GET /api/admin/staff', { query: query(params) }),
+  invitations: (params) => callPage<typeof listInvitations>('GET /api/admin/invitations', { query: query(params) }),
+  audit: (params) => callPage<typeof listAudit>('GET /api/admin/audit', { query: query(params) }),
+};
+
+const ones: Record<string, (id: string) => Promise<Any>> = {
+  vacancies: (id) => call<typeof findAdminVacancy>('GET /api/admin/vacancies/{id}', { params: { id } }),
+  applications: (id) => call<typeof findApplication>('GET /api/admin/applications/{id}', { params: { id } }),
+  messages: (id) => call<typeof findMessage>('GET /api/admin/messages/{id}', { params: { id } }),
+  staff: (id) => call<typeof findStaff>('GET /api/admin/staff/{id}', { params: { id } }),
+};
+
+/** react-admin holds an emptied field as null; the rows know empty texts. */
+const filledIn = (data: object): Any =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value === null ? '' : value]));
+
+/** The server's words, at their fields where it names them. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const errors = typeof error.body === 'string' ? undefined : error.body.errors;
+    const byField = Object.fromEntries(Object.entries(errors ?? {}).map(([name, texts]) => [name, texts.join('、')]));
+    throw new HttpError(failureText(error), error.status, errors ? { errors: byField } : undefined);
+  }
+}
+
+const idOf = (id: Identifier) => String(id);
+const never = () => Promise.reject(new Error('nobody asks for this'));
+
+export const dataProvider: DataProvider = {
+  async getList(resource, params) {
+    const { rows, total } = await told(lists[resource]!(params));
+    return { data: rows, total };
+  },
+  getOne: async (resource, { id }) => ({ data: await told(ones[resource]!(idOf(id))) }),
+  getMany: async (resource, { ids }) => ({
+    data: await Promise.all(ids.map((id) => told(ones[resource]!(idOf(id))))),
+  }),
+  getManyReference: never,
+  create: async (_, { data }) => ({
+    data: (await told(call<typeof createVacancy>('POST /api/admin/vacancies', { body: filledIn(data) }))) as Any,
+  }),
+  update: async (_, { id, data }) => ({
+    data: (await told(
+      call<typeof changeVacancy>('PUT /api/admin/vacancies/{id}', { params: { id: idOf(id) }, body: filledIn(data) }),
+    )) as Any,
+  }),
+  updateMany: never,
+  async delete(_, { id, previousData }) {
+    await told(call<typeof deleteVacancy>('DELETE /api/admin/vacancies/{id}', { params: { id: idOf(id) } }));
+    return { data: previousData as Any };
+  },
+  async deleteMany(_, { ids }) {
+    const body = { ids: ids.map(idOf), action: 'delete' as const };
+    await told(call<typeof changeManyVacancies>('POST /api/admin/vacancies/bulk', { body }));
+    return { data: ids };
+  },
+};

@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BackOffice } from './back-office.tsx';
+
+// A data router, so that leaving an unsaved form can be asked about.
+const router = createBrowserRouter([{ path: '*', element: <BackOffice /> }], { basename: '/admin' });
+
+createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />);

@@ -1,0 +1,59 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+
+// The values of src/ui/styles/tokens.css: MUI computes shades from colours and cannot read CSS variables.
+const ink = '#12303b';
+const inkSoft = '#47606a';
+const river = '#0f5e6e';
+const line = '#d9e2e1';
+const edge = '#7d9297';
+const font = '"Noto Sans TC", "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei", system-ui, sans-serif';
+
+/** What a finger needs. */
+const TARGET = 44;
+
+export const theme: RaThemeOptions = {
+  ...defaultTheme,
+  palette: {
+    mode: 'light',
+    primary: { main: river, dark: '#0b4a57', contrastText: '#fff' },
+    secondary: { main: river, dark: '#0b4a57', contrastText: '#fff' },
+    error: { main: '#b3261e' },
+    warning: { main: '#a86300', contrastText: '#fff' },
+    success: { main: '#2e7d4f', contrastText: '#fff' },
+    info: { main: river },
+    background: { default: '#fbfaf6', paper: '#fff' },
+    text: { primary: ink, secondary: inkSoft },
+    divider: line,
+  },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: font,
+    fontSize: 15,
+    h5: { fontSize: '1.44rem', fontWeight: 600, lineHeight: 1.3 },
+    h6: { fontSize: '1.2rem', fontWeight: 600, lineHeight: 1.4 },
+    subtitle1: { fontSize: '1.0625rem', fontWeight: 600 },
+    button: { textTransform: 'none', fontWeight: 600, fontSize: '0.9375rem' },
+  },
+  sidebar: { width: 200, closedWidth: 56 },
+  components: {
+    ...defaultTheme.components,
+    MuiAppBar: { defaultProps: { elevation: 0, color: 'primary' } },
+    MuiButton: { styleOverrides: { root: { minHeight: TARGET } }, defaultProps: { disableElevation: true } },
+    MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: TARGET } } },
+    MuiTab: { styleOverrides: { root: { minHeight: TARGET } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge } } },
+    MuiPaper: { styleOverrides: { rounded: { borderRadius: 14 }, outlined: { borderColor: line } } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { fontVariantNumeric: 'tabular-nums' },
+        head: { fontWeight: 600, color: inkSoft, whiteSpace: 'nowrap' },
+        sizeSmall: { paddingTop: 11, paddingBottom: 11 },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+  },
+} as RaThemeOptions;

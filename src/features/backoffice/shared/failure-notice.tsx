@@ -1,0 +1,27 @@
+import { Alert, Button } from '@mui/material';
+import { CallFailure, failureTexts } from '#shared/failures.ts';
+
+const FORBIDDEN = '您沒有權限執行此操作';
+
+/** What a failure has to say to people. */
+export function failureText(error: unknown): string {
+  if (error instanceof CallFailure) {
+    if (error.status === 403) return FORBIDDEN;
+    return failureTexts(error.body).join('、') || '伺服器沒有回應，請稍後再試';
+  }
+  return error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? error.message : '發生錯誤，請稍後再試';
+}
+
+/** A failure where its screen would stand, with a way to try again. */
+export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const retry = onRetry && (
+    <Button color="inherit" onClick={onRetry}>
+      再試一次
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry} sx={{ my: 2 }}>
+      {failureText(error)}
+    </Alert>
+  );
+}

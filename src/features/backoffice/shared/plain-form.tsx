@@ -1,0 +1,105 @@
+import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { CallFailure } from '#shared/failures.ts';
+import { failureText } from './failure-notice.tsx';
+
+export interface PlainField {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete?: string;
+  help?: string;
+  initial?: string;
+  maxLength?: number;
+  /** Rows of a text of more than one line. */
+  rows?: number;
+  isCode?: boolean;
+  options?: readonly { value: string; label: string }[];
+}
+
+interface Props {
+  fields: readonly PlainField[];
+  button: string;
+  onSend: (values: Record<string, string>) => Promise<unknown>;
+  /** Further buttons beside the first. */
+  children?: ReactNode;
+  /** Empties the fields once it is sent. */
+  isEmptied?: boolean;
+}
+
+/** A form of a few texts. The server says what is wrong, at the field that it names. */
+export function PlainForm({ fields, button, onSend, children, isEmptied }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const problems =
+    failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
+  const isAtFields = fields.some(({ name }) => problems[name]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onSend(values);
+      if (isEmptied) form.current?.reset();
+    } catch (error) {
+      setFailure(error);
+      focusFirst(form.current, fields, error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={send} noValidate>
+      <Stack spacing={1.5}>
+        {failure !== undefined && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
+        {fields.map((field) => (
+          <OneField key={field.name} field={field} problem={problems[field.name]?.join('、')} />
+        ))}
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 1 }}>
+          <Button type="submit" variant="contained" aria-disabled={isBusy}>
+            {isBusy ? '處理中…' : button}
+          </Button>
+          {children}
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+function OneField({ field, problem }: { field: PlainField; problem?: string | undefined }) {
+  const { name, label, type = 'text', autoComplete, help, initial, maxLength, rows, isCode, options } = field;
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={type}
+      defaultValue={initial ?? options?.[0]?.value ?? ''}
+      autoComplete={isCode ? 'one-time-code' : autoComplete}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+      multiline={rows !== undefined}
+      minRows={rows}
+      select={options !== undefined}
+      slotProps={{ htmlInput: { maxLength, ...(isCode ? { inputMode: 'numeric' } : {}) } }}
+    >
+      {options?.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null, fields: readonly PlainField[], error: unknown) {
+  if (!(error instanceof CallFailure) || typeof error.body === 'string') return;
+  const { errors } = error.body;
+  const wrong = fields.find(({ name }) => errors?.[name]);
+  const control = wrong && form?.elements.namedItem(wrong.name);
+  if (control instanceof HTMLElement) control.focus();
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useAuthProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { failureText } from './failure-notice.tsx';
+
+/** Runs one action at a time: says what came of it, and leads to the sign-in when the session has ended. */
+export function useAct() {
+  const notify = useNotify();
+  const logoutIfDenied = useLogoutIfAccessDenied();
+  const hasAuth = useAuthProvider() !== undefined;
+  const [isBusy, setBusy] = useState(false);
+  /** Answers whether it was done. */
+  async function act(work: () => Promise<unknown>, done?: string): Promise<boolean> {
+    setBusy(true);
+    try {
+      await work();
+      if (done) notify(done, { type: 'success' });
+      return true;
+    } catch (error) {
+      const isOut = hasAuth && (await logoutIfDenied(error));
+      if (!isOut) notify(failureText(error), { type: 'error', autoHideDuration: 8000 });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { act, isBusy };
+}

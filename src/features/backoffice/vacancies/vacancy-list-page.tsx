@@ -1,0 +1,91 @@
+import { Button, Typography } from '@mui/material';
+import {
+  CreateButton,
+  Datagrid,
+  FunctionField,
+  List,
+  SearchInput,
+  SelectInput,
+  TextField,
+  TextInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
+import { Time } from '../shared/times.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { type AdminVacancyRow, STATUS_LABELS, STATUSES } from './contract.ts';
+import { StatusChip } from './status-chip.tsx';
+
+const statuses = STATUSES.map((id) => ({ id, name: STATUS_LABELS[id] }));
+const categories = JOB_CATEGORIES.map((id) => ({ id, name: id }));
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="搜尋職缺" aria-label="搜尋職缺" sx={{ minWidth: 200 }} />,
+  <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
+  <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
+  <TextInput key="city" source="city" label="縣市" alwaysOn resettable />,
+];
+
+const Actions = () => (
+  <TopToolbar>
+    <CreateButton label="新增職缺" variant="contained" />
+  </TopToolbar>
+);
+
+/** What a tablet has no room for; the form shows it. */
+const WIDE_ONLY = { '& .column-category, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } } };
+
+function Empty() {
+  const { filterValues, setFilters } = useListContext();
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
+  return (
+    <div style={{ padding: '48px 16px', textAlign: 'center' }}>
+      <Typography sx={{ mb: 2 }}>{isFiltered ? '沒有符合條件的職缺。' : '還沒有職缺。'}</Typography>
+      {isFiltered ? (
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          清除篩選
+        </Button>
+      ) : (
+        <CreateButton label="新增第一個職缺" variant="contained" />
+      )}
+    </div>
+  );
+}
+
+export function VacancyListPage() {
+  return (
+    <List
+      title="職缺"
+      filters={FILTERS}
+      actions={<Actions />}
+      sort={{ field: 'updatedAt', order: 'DESC' }}
+      perPage={25}
+      empty={false}
+      exporter={false}
+    >
+      <Datagrid rowClick="edit" bulkActionButtons={<BulkActions />} empty={<Empty />} sx={WIDE_ONLY}>
+        <TextField source="position" label="職務名稱" sortable={false} sx={{ fontWeight: 600 }} />
+        <TextField source="category" label="職務類別" sortBy="category" />
+        <FunctionField<AdminVacancyRow>
+          label="地點"
+          sortBy="city"
+          render={({ city, township }) => `${city}${township}`}
+        />
+        <TextField source="salary" label="薪資" sortable={false} />
+        <FunctionField<AdminVacancyRow>
+          label="狀態"
+          sortable={false}
+          render={({ status }) => <StatusChip status={status} />}
+        />
+        <FunctionField<AdminVacancyRow>
+          source="updatedAt"
+          label="更新時間"
+          sortBy="updatedAt"
+          sortByOrder="DESC"
+          render={({ updatedAt }) => <Time at={updatedAt} />}
+        />
+      </Datagrid>
+    </List>
+  );
+}

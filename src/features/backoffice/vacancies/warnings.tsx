@@ -1,0 +1,19 @@
+import { Alert, AlertTitle, Stack } from '@mui/material';
+import type { VacancyWarning } from './contract.ts';
+
+const TITLE = { salary: '薪資', range: '薪資範圍', discrimination: '就業歧視', posting: '搜尋引擎' };
+
+/** What the checker has found; it warns and forbids nothing. */
+export function Warnings({ warnings }: { warnings: VacancyWarning[] }) {
+  if (warnings.length === 0) return <Alert severity="success">沒有發現問題。</Alert>;
+  return (
+    <Stack spacing={1}>
+      {warnings.map(({ kind, field, text }) => (
+        <Alert key={kind + field + text} severity={kind === 'posting' ? 'info' : 'warning'}>
+          <AlertTitle sx={{ fontSize: '0.9375rem', mb: 0 }}>{TITLE[kind]}</AlertTitle>
+          {text}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
