@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { Admin, CustomRoutes, Resource, reactRouterProvider } from 'react-admin';
 import { company } from '#content/company.ts';
+import { ApplicationListPage } from '#features/backoffice/applications/application-list-page.tsx';
+import { ApplicationPage } from '#features/backoffice/applications/application-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
 import { LoginPage } from '#features/backoffice/staff/login-page.tsx';
 import { WelcomePage } from '#features/backoffice/staff/welcome-page.tsx';
@@ -45,6 +47,13 @@ export function BackOffice() {
         edit={VacancyEditPage}
         create={VacancyCreatePage}
         recordRepresentation="position"
+      />
+      <Resource
+        name="applications"
+        options={{ label: '應徵' }}
+        list={ApplicationListPage}
+        show={ApplicationPage}
+        recordRepresentation="name"
       />
       <CustomRoutes noLayout>
         <Route path="/welcome" element={<WelcomePage />} />

@@ -1,8 +1,8 @@
 import { Button, Typography } from '@mui/material';
 import {
-  CreateButton,
   Datagrid,
   FunctionField,
+  LinkBase,
   List,
   SearchInput,
   SelectInput,
@@ -27,9 +27,16 @@ const FILTERS = [
   <TextInput key="city" source="city" label="縣市" alwaysOn resettable />,
 ];
 
+/** react-admin's own floats above the rows of a tablet. */
+const NewButton = ({ label }: { label: string }) => (
+  <Button component={LinkBase} to="/vacancies/create" variant="contained">
+    {label}
+  </Button>
+);
+
 const Actions = () => (
   <TopToolbar>
-    <CreateButton label="新增職缺" variant="contained" />
+    <NewButton label="新增職缺" />
   </TopToolbar>
 );
 
@@ -47,7 +54,7 @@ function Empty() {
           清除篩選
         </Button>
       ) : (
-        <CreateButton label="新增第一個職缺" variant="contained" />
+        <NewButton label="新增第一個職缺" />
       )}
     </div>
   );

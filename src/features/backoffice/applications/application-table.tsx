@@ -1,0 +1,61 @@
+import { Typography } from '@mui/material';
+import { Datagrid, FunctionField, List, SearchInput, SelectInput, TextField } from 'react-admin';
+import { Time } from '../shared/times.tsx';
+import { type ApplicationRow, STAGES } from './contract.ts';
+import { OverdueMark } from './overdue-mark.tsx';
+
+const FILTERS = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="姓名、信箱、手機或職缺"
+    aria-label="搜尋應徵"
+    sx={{ minWidth: 240 }}
+  />,
+  <SelectInput
+    key="stage"
+    source="stage"
+    label="階段"
+    alwaysOn
+    emptyText="全部"
+    choices={STAGES.map((id) => ({ id, name: id }))}
+  />,
+];
+
+const Empty = () => <Typography sx={{ p: 6, textAlign: 'center' }}>沒有符合條件的應徵。</Typography>;
+
+export function ApplicationTable({ isOverdueOnly }: { isOverdueOnly: boolean }) {
+  return (
+    <List
+      resource="applications"
+      title={false as unknown as string}
+      filters={FILTERS}
+      filter={isOverdueOnly ? { overdue: 'true' } : {}}
+      actions={false}
+      empty={false}
+      exporter={false}
+      perPage={25}
+    >
+      <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />}>
+        <FunctionField<ApplicationRow>
+          label="姓名"
+          sortable={false}
+          render={({ name, isOverdue, dueAt }) => (
+            <strong>
+              {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
+            </strong>
+          )}
+        />
+        <TextField source="position" label="職缺" sortable={false} />
+        <TextField source="stage" label="階段" sortable={false} />
+        <TextField source="mobile" label="手機" sortable={false} />
+        <FunctionField<ApplicationRow>
+          label="應徵時間"
+          sortable={false}
+          render={({ appliedAt }) => <Time at={appliedAt} />}
+        />
+      </Datagrid>
+    </List>
+  );
+}

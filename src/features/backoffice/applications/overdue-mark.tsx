@@ -1,0 +1,15 @@
+import { Chip } from '@mui/material';
+import { dateTimeText } from '#shared/times.ts';
+
+/** Nobody has answered within what was promised. */
+export function OverdueMark({ dueAt }: { dueAt: string }) {
+  return (
+    <Chip
+      size="small"
+      color="error"
+      label="逾期"
+      title={`應於 ${dateTimeText(dueAt).slice(0, 16)} 前回覆`}
+      sx={{ verticalAlign: 'middle' }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import { applicationLetters } from '#content/application-letters.ts';
+import { call } from '#shared/call.ts';
+import { useAct } from '../shared/use-act.ts';
+import { type Application, type ApplicationRow, type changeStage, STAGES, type Stage } from './contract.ts';
+
+interface Props {
+  application: Application;
+  onMoved: (row: ApplicationRow, mailSubject: string | null) => void;
+}
+
+/** Moves an application on, and writes to the applicant if that is wanted. */
+export function StageForm({ application: { id, stage: from, position }, onMoved }: Props) {
+  const [stage, setStage] = useState<Stage>(from);
+  const [isMailed, setMailed] = useState(false);
+  const { act, isBusy } = useAct();
+  const letter = applicationLetters[stage];
+  const hasMail = isMailed && letter !== undefined;
+  const move = () =>
+    act(
+      async () => {
+        const row = await call<typeof changeStage>('POST /api/admin/applications/{id}/stage', {
+          params: { id },
+          body: { stage, from, mail: hasMail },
+        });
+        setMailed(false);
+        onMoved(row, hasMail ? letter.subject.replaceAll('{position}', position) : null);
+      },
+      hasMail ? `已移至「${stage}」，通知信已寄出` : `已移至「${stage}」`,
+    );
+  return (
+    <Stack spacing={1}>
+      <TextField select label="階段" value={stage} onChange={(event) => setStage(event.target.value as Stage)}>
+        {STAGES.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={hasMail}
+            disabled={!letter || stage === from}
+            onChange={(event) => setMailed(event.target.checked)}
+          />
+        }
+        label={letter ? '寄通知信給應徵者' : '這個階段沒有通知信'}
+      />
+      <Button variant="contained" disabled={isBusy || stage === from} onClick={move}>
+        變更階段
+      </Button>
+    </Stack>
+  );
+}
