@@ -92,6 +92,7 @@ const reading = { method: 'GET', path: '/api/preview' } as const;
 const MEASURED = [
   ['save, 1 connection', () => perSecond(1, saving), insertsPerSecond],
   ['save, 16 connections', () => perSecond(16, saving), insertsPerSecond],
+  ['save, 64 connections', () => perSecond(64, saving), insertsPerSecond],
   ['preview, 1 connection', () => perSecond(1, reading), previewsPerSecond],
   ['preview, 16 connections', () => perSecond(16, reading), previewsPerSecond],
 ] as const;
