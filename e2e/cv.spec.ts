@@ -423,3 +423,22 @@ test('after signing out nothing of the resume is left in the page', async ({ pag
   await expect(page).toHaveURL('/');
   expect(await page.content()).not.toContain('某某某');
 });
+
+test("a guarded page holds its own member's data, is for nobody else and kept by nobody", async ({ page, browser }) => {
+  await signInNew(page);
+  await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: '王某某' } });
+  const beside = await browser.newContext();
+  const other = await beside.newPage();
+  for (const path of ['/cv/index', '/cv/basic'])
+    expect((await other.request.get(path, { maxRedirects: 0 })).headers().location).toBe('/');
+  await signInNew(other, '陳小華');
+  for (const path of ['/cv/index', '/cv/basic']) {
+    const own = await page.request.get(path);
+    expect([own.status(), own.headers()['cache-control']]).toEqual([200, 'no-store']);
+    expect(await own.text()).toContain('王某某');
+    const others = await other.request.get(path);
+    expect(others.status()).toBe(200);
+    expect(await others.text()).not.toContain('王某某');
+  }
+  await beside.close();
+});

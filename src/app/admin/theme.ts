@@ -37,6 +37,11 @@ export const theme: RaThemeOptions = {
   sidebar: { width: 200, closedWidth: 56 },
   components: {
     ...defaultTheme.components,
+    // On a phone a table is wider than the window: it scrolls by itself, not the page.
+    RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
+    RaList: {
+      styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
+    },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'primary' } },
     MuiButton: { styleOverrides: { root: { minHeight: TARGET } }, defaultProps: { disableElevation: true } },
     MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },

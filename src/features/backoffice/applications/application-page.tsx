@@ -1,9 +1,9 @@
-import { Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { LinkBase, Title, useGetIdentity, useParams } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
+import { Part } from '../shared/part.tsx';
 import { PlainForm } from '../shared/plain-form.tsx';
 import { Time } from '../shared/times.tsx';
 import type { Application, ApplicationRow, addNote, findApplication } from './contract.ts';
@@ -126,19 +126,6 @@ function Side({ application, onChange }: SideProps) {
         ))}
       </Part>
     </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
-          {title}
-        </Typography>
-        {children}
-      </CardContent>
-    </Card>
   );
 }
 

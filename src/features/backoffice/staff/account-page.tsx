@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
+import { Part } from '../shared/part.tsx';
 import { PlainForm } from '../shared/plain-form.tsx';
 import { type changeStaffPassword, ROLE_LABELS, type readMe } from './contract.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -81,18 +82,5 @@ function SecondFactor({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
         設定兩步驟驗證
       </Button>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
-          {title}
-        </Typography>
-        {children}
-      </CardContent>
-    </Card>
   );
 }

@@ -169,19 +169,6 @@ export async function releaseFilesOf(tx: Tx, talentId: string, now = new Date())
   await leaving(tx, now).where('talent_id', '=', talentId).where('status', '=', 'stored').execute();
 }
 
-/** Uploads that nobody goes on with: what a killed process has left becomes something to remove. */
-export async function giveUpArriving(db: Db, before: Date): Promise<number> {
-  const given = await db
-    .updateTable('uploaded_files')
-    .set({ status: 'leaving' })
-    .where(sql<boolean>`status <> 'stored'`)
-    .where('status', '=', 'arriving')
-    .where('changed_at', '<=', before.toISOString())
-    .returning('file_upload_id')
-    .execute();
-  return given.length;
-}
-
 const AT_ONCE = 500;
 
 /**
@@ -229,7 +216,7 @@ export interface FileOnRecord {
   sha256: string;
 }
 
-const RECORD = [
+export const RECORD = [
   'file_upload_id as fileUploadId',
   'talent_id as talentId',
   'category',
@@ -277,27 +264,4 @@ export async function readFileOf(
   const file = await findFile(deps.database.db, talentId, fileName);
   const content = file && (await readStored(deps, file));
   return file && content && { ...file, content };
-}
-
-/** Which of these file names have a row, whatever its status. */
-export async function knownNames(db: Db, names: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('uploaded_files').select('file_name').where('file_name', 'in', names).execute();
-  return new Set(rows.map((row) => row.file_name));
-}
-
-/** All stored files, some hundred at a time. */
-export async function* storedFiles(db: Db): AsyncIterable<FileOnRecord[]> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('uploaded_files')
-      .select(RECORD)
-      .where('status', '=', 'stored')
-      .where('file_upload_id', '>', after)
-      .orderBy('file_upload_id')
-      .limit(AT_ONCE)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < AT_ONCE) return;
-    after = rows.at(-1)?.fileUploadId ?? '';
-  }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/deps.server.ts';
 import * as data from './data.server.ts';
+import { giveUpArriving, knownNames, storedFiles } from './repair-data.server.ts';
 
 /** No upload takes longer between its first row and its last, and no write of a file. */
 const GIVEN_UP_AFTER_MS = 10 * 60_000;
@@ -19,7 +20,7 @@ export interface Repaired {
  */
 export async function repairFiles(deps: Deps, { isAlone = false } = {}): Promise<Repaired> {
   const age = isAlone ? 0 : GIVEN_UP_AFTER_MS;
-  const uploads = await data.giveUpArriving(deps.database.db, new Date(deps.now().getTime() - age));
+  const uploads = await giveUpArriving(deps.database.db, new Date(deps.now().getTime() - age));
   const removed = await data.removeLeaving(deps);
   const drafts = (await deps.storage.folder?.removeDrafts(age)) ?? 0;
   const strays = await removeStrays(deps);
@@ -48,7 +49,7 @@ async function removeStrays({ database: { db }, storage, log }: Deps): Promise<n
   let seen = 0;
   let batch: string[] = [];
   const look = async () => {
-    const known = await data.knownNames(db, batch.map(nameOf));
+    const known = await knownNames(db, batch.map(nameOf));
     strays.push(...batch.filter((key) => !known.has(nameOf(key))));
     seen += batch.length;
     batch = [];
@@ -76,7 +77,7 @@ export async function reportMissing({ database: { db }, storage, log }: Deps): P
   const keys = new Set<string>();
   let missing = 0;
   for await (const found of storage.folder.keys()) for (const key of found) keys.add(key);
-  for await (const files of data.storedFiles(db)) {
+  for await (const files of storedFiles(db)) {
     for (const file of files) {
       if (keys.has(data.urlPathOf(file.talentId, file.fileName))) continue;
       // It may have come or gone since the folder was read.
