@@ -6,6 +6,7 @@ import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
+import { endpoints as vacancyFiles } from '#features/backoffice/vacancy-files/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
 import { endpoints as home } from '#features/home/endpoints.server.ts';
 import { endpoints as newsletter } from '#features/newsletter/endpoints.server.ts';
@@ -46,6 +47,7 @@ export const handlers: Handler[] = [
   ...staff,
   ...audit,
   ...adminVacancies,
+  ...vacancyFiles,
   ...adminMessages,
   ...adminApplications,
 ];
