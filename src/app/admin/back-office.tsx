@@ -16,6 +16,7 @@ import { WelcomePage } from '#features/backoffice/staff/welcome-page.tsx';
 import { VacancyCreatePage } from '#features/backoffice/vacancies/vacancy-create-page.tsx';
 import { VacancyEditPage } from '#features/backoffice/vacancies/vacancy-edit-page.tsx';
 import { VacancyListPage } from '#features/backoffice/vacancies/vacancy-list-page.tsx';
+import { ImportPage } from '#features/backoffice/vacancy-files/import-page.tsx';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { Frame } from './frame.tsx';
@@ -71,6 +72,7 @@ export function BackOffice() {
       <Resource name="audit" options={{ label: '稽核紀錄' }} list={AuditPage} />
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/welcome" element={<WelcomePage />} />

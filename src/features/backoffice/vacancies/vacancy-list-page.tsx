@@ -12,6 +12,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
+import { ExportLinks } from '../shared/export-links.tsx';
 import { EmptyList } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { BulkActions } from './bulk-actions.tsx';
@@ -36,7 +37,16 @@ const NewButton = ({ label }: { label: string }) => (
 );
 
 const Actions = () => (
-  <TopToolbar>
+  <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <ExportLinks
+      files={[
+        { label: '匯出 Excel', path: '/api/admin/vacancies/export.xlsx' },
+        { label: '匯出 CSV', path: '/api/admin/vacancies/export.csv' },
+      ]}
+    />
+    <Button component={LinkBase} to="/vacancy-import">
+      匯入
+    </Button>
     <NewButton label="新增職缺" />
   </TopToolbar>
 );

@@ -13,7 +13,7 @@ const row = (position: string, changes: Partial<Record<string, string>> = {}) =>
   TITLES.map(
     (title) =>
       changes[title] ?? { 職務名稱: position, 職務類別: '財務會計', 縣市: '台北市' }[title] ?? '月薪 40,000 元',
-  ).map((text, i) => (TITLES[i] === '職缺編號' ? (changes['職缺編號'] ?? '') : text));
+  ).map((text, i) => (TITLES[i] === '職缺編號' ? (changes.職缺編號 ?? '') : text));
 const csvFile = (rows: string[][], name = 'list.csv') =>
   new File([rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')], name);
 
