@@ -4,6 +4,7 @@ import { endpoints as articles } from '#features/articles/endpoints.server.ts';
 import { endpoints as adminApplications } from '#features/backoffice/applications/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
+import { endpoints as adminNewsletter } from '#features/backoffice/newsletter/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
 import { endpoints as vacancyFiles } from '#features/backoffice/vacancy-files/endpoints.server.ts';
@@ -48,6 +49,7 @@ export const handlers: Handler[] = [
   ...audit,
   ...adminVacancies,
   ...vacancyFiles,
+  ...adminNewsletter,
   ...adminMessages,
   ...adminApplications,
 ];

@@ -12,6 +12,16 @@ export const AUDIT_ACTIONS = [
   ...(['新增職缺', '修改職缺', '發布職缺', '下架職缺', '複製職缺', '刪除職缺', '匯入職缺', '匯出職缺'] as const),
   ...(['檢視應徵', '檢視檔案', '變更應徵階段', '新增應徵備註'] as const),
   ...(['處理留言', '回覆留言'] as const),
+  ...([
+    '新增電子報',
+    '修改電子報',
+    '刪除電子報',
+    '寄送電子報測試信',
+    '寄送電子報',
+    '暫停電子報',
+    '繼續寄送電子報',
+    '取消訂閱',
+  ] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
