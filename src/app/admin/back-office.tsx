@@ -8,6 +8,9 @@ import { ApplicationPage } from '#features/backoffice/applications/application-p
 import { AuditPage } from '#features/backoffice/audit/audit-page.tsx';
 import { MessageListPage } from '#features/backoffice/messages/message-list-page.tsx';
 import { MessagePage } from '#features/backoffice/messages/message-page.tsx';
+import { NewsletterListPage } from '#features/backoffice/newsletter/newsletter-list-page.tsx';
+import { NewsletterCreatePage, NewsletterPage } from '#features/backoffice/newsletter/newsletter-page.tsx';
+import { SubscriberListPage } from '#features/backoffice/newsletter/subscriber-list-page.tsx';
 import { AccountPage } from '#features/backoffice/staff/account-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
 import { LoginPage } from '#features/backoffice/staff/login-page.tsx';
@@ -68,6 +71,15 @@ export function BackOffice() {
         show={MessagePage}
         recordRepresentation="subject"
       />
+      <Resource
+        name="newsletters"
+        options={{ label: '電子報' }}
+        list={NewsletterListPage}
+        create={NewsletterCreatePage}
+        show={NewsletterPage}
+        recordRepresentation="subject"
+      />
+      <Resource name="subscribers" options={{ label: '訂閱者' }} list={SubscriberListPage} />
       <Resource name="staff" options={{ label: '人員' }} list={StaffPage} recordRepresentation="name" />
       <Resource name="audit" options={{ label: '稽核紀錄' }} list={AuditPage} />
       <CustomRoutes>

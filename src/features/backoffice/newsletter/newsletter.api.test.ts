@@ -140,7 +140,9 @@ test('a test mail goes to one address and ends nobody’s subscription', async (
   const mail = await site.mailTo('me@agency.example');
   expect(mail.subject).toBe('【測試】十二月號');
   expect(mail.unsubscribeUrl).toBeUndefined();
-  expect(await browser.errors(`${PATH}/${id}/test`, { email: 'x' })).toEqual({ email: ['電子信箱 須為有效的電子信箱'] });
+  expect(await browser.errors(`${PATH}/${id}/test`, { email: 'x' })).toEqual({
+    email: ['電子信箱 須為有效的電子信箱'],
+  });
 });
 
 test('a draft is changed and deleted; what has gone out is not', async () => {

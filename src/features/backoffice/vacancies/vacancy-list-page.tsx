@@ -26,7 +26,7 @@ const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="搜尋職缺" sx={{ minWidth: 200 }} />,
   <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
   <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
-  <TextInput key="city" source="city" label="縣市" alwaysOn resettable />,
+  <TextInput key="city" source="city" label="縣市" alwaysOn resettable sx={{ width: 120 }} />,
 ];
 
 /** react-admin's own floats above the rows of a tablet. */
