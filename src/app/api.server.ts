@@ -3,6 +3,7 @@ import { endpoints as applications } from '#features/applications/endpoints.serv
 import { endpoints as articles } from '#features/articles/endpoints.server.ts';
 import { endpoints as adminApplications } from '#features/backoffice/applications/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
+import { endpoints as adminMembers } from '#features/backoffice/members/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
 import { endpoints as adminNewsletter } from '#features/backoffice/newsletter/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
@@ -50,6 +51,7 @@ export const handlers: Handler[] = [
   ...adminVacancies,
   ...vacancyFiles,
   ...adminNewsletter,
+  ...adminMembers,
   ...adminMessages,
   ...adminApplications,
 ];

@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
     '繼續寄送電子報',
     '取消訂閱',
   ] as const),
+  ...(['檢視會員', '開放儲存履歷', '取消儲存履歷', '停用會員', '啟用會員'] as const),
+  ...(['登出會員', '解除第三方登入', '刪除會員'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

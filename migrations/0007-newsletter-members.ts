@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '#platform/columns.server.ts';
 
-/** Issues of the newsletter, and what became of each recipient. */
+/** Issues of the newsletter, and what became of each recipient; the order in which staff list members. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, int, strict } = columnTypes(db);
   await sql`create table newsletter_issues (
@@ -23,4 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index newsletter_recipients_mail on newsletter_recipients (mail_id)`.execute(db);
   await sql`create index newsletter_subscriptions_newest
     on newsletter_subscriptions (subscribed_at, email_key)`.execute(db);
+  // Everything that the list filters by, so that no row is read for those that it leaves out.
+  await sql`create index members_newest
+    on members (created_at, member_id, email_key, user_name, is_special_auth, verified_at, disabled_at)`.execute(db);
 }
