@@ -6,6 +6,8 @@ import { company } from '#content/company.ts';
 import { ApplicationListPage } from '#features/backoffice/applications/application-list-page.tsx';
 import { ApplicationPage } from '#features/backoffice/applications/application-page.tsx';
 import { AuditPage } from '#features/backoffice/audit/audit-page.tsx';
+import { MemberListPage } from '#features/backoffice/members/member-list-page.tsx';
+import { MemberPage } from '#features/backoffice/members/member-page.tsx';
 import { MessageListPage } from '#features/backoffice/messages/message-list-page.tsx';
 import { MessagePage } from '#features/backoffice/messages/message-page.tsx';
 import { NewsletterListPage } from '#features/backoffice/newsletter/newsletter-list-page.tsx';
@@ -80,6 +82,13 @@ export function BackOffice() {
         recordRepresentation="subject"
       />
       <Resource name="subscribers" options={{ label: '訂閱者' }} list={SubscriberListPage} />
+      <Resource
+        name="members"
+        options={{ label: '會員' }}
+        list={MemberListPage}
+        show={MemberPage}
+        recordRepresentation="userName"
+      />
       <Resource name="staff" options={{ label: '人員' }} list={StaffPage} recordRepresentation="name" />
       <Resource name="audit" options={{ label: '稽核紀錄' }} list={AuditPage} />
       <CustomRoutes>
