@@ -3,9 +3,11 @@ import { endpoints as applications } from '#features/applications/endpoints.serv
 import { endpoints as articles } from '#features/articles/endpoints.server.ts';
 import { endpoints as adminApplications } from '#features/backoffice/applications/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
+import { endpoints as dashboard } from '#features/backoffice/dashboard/endpoints.server.ts';
 import { endpoints as adminMembers } from '#features/backoffice/members/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
 import { endpoints as adminNewsletter } from '#features/backoffice/newsletter/endpoints.server.ts';
+import { endpoints as settings } from '#features/backoffice/settings/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
 import { endpoints as vacancyFiles } from '#features/backoffice/vacancy-files/endpoints.server.ts';
@@ -52,6 +54,8 @@ export const handlers: Handler[] = [
   ...vacancyFiles,
   ...adminNewsletter,
   ...adminMembers,
+  ...settings,
+  ...dashboard,
   ...adminMessages,
   ...adminApplications,
 ];

@@ -27,6 +27,7 @@ import { createApiDocs } from './api-docs.server.ts';
 import { createFeeds } from './feeds.server.ts';
 import { createHealth } from './health.server.ts';
 import { nextContentChange } from './next-change.server.ts';
+import { countRead } from './reads.server.ts';
 import { type Assets, createRenderer, renderBroken } from './render.server.tsx';
 import { type RouteRow, routeTable } from './routes.tsx';
 import { createUnsubscribe } from './unsubscribe.server.tsx';
@@ -166,6 +167,8 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
         if (!response.headers.has(name)) response.headers.set(name, value);
       }
       response.headers.set('X-Request-Id', id);
+      if (request.method === 'GET' && response.status === 200)
+        countRead(deps.database, url.pathname, request.headers.get('User-Agent'));
       logRequest(deps, request, url, response.status, performance.now() - started, id);
       return response;
     },
@@ -173,6 +176,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
       if (req.method !== 'GET' || !req.url) return false;
       const kept = files.get(req.url) ?? peek(deviceOf(req.headers['user-agent']) + req.url);
       if (kept?.status !== 200) return false;
+      countRead(deps.database, req.url, req.headers['user-agent']);
       if (isUnchanged(req.headers['if-none-match'], kept.etag)) {
         res.writeHead(304, kept.headers).end();
         return true;

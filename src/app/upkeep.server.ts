@@ -2,6 +2,8 @@ import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
 import { keepSending } from '#features/backoffice/newsletter/sending.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
+import { knownVacancies } from '#features/vacancies/data.server.ts';
+import { VACANCY_READ } from '#features/vacancies/rules.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { mailTransport } from '#platform/mail-transports.server.ts';
@@ -9,8 +11,10 @@ import { OutboxWorker, sweepOutbox } from '#platform/outbox.server.ts';
 import { sweepRateLimits } from '#platform/rate-limits.server.ts';
 import { sweepSessions } from '#platform/sessions.server.ts';
 import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
+import { flushTallies, sweepTallies } from '#platform/tallies.server.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
+const COUNT_EVERY_MS = 10_000;
 
 /** What a running site does by itself: sends mails and newsletters, renews the postal codes and removes
  * what has run out. Answers how to stop it. */
@@ -19,12 +23,25 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
   const sweep = async () => {
     try {
-      for (const one of [sweepRateLimits, sweepSessions, sweepStaffSessions, sweepOutbox, sweepAccounts, repairFiles])
+      for (const one of [
+        sweepRateLimits,
+        sweepSessions,
+        sweepStaffSessions,
+        sweepOutbox,
+        sweepAccounts,
+        sweepTallies,
+        repairFiles,
+      ])
         await one(deps);
     } catch (error) {
       deps.log.error({ err: error }, 'sweeping failed');
     }
   };
+  const writeCounts = () =>
+    flushTallies(deps, { [VACANCY_READ]: knownVacancies }).catch((error) =>
+      deps.log.error({ err: error }, 'counts could not be written'),
+    );
+  const counting = setInterval(writeCounts, COUNT_EVERY_MS).unref();
   const stopNewsletter = keepSending(deps);
   const stopZipcodes = keepZipcodesFresh(deps);
   let sweeping = sweep();
@@ -33,7 +50,8 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   }, SWEEP_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
+    clearInterval(counting);
     stopZipcodes();
-    await Promise.all([outbox.stop(), stopNewsletter(), sweeping]);
+    await Promise.all([outbox.stop(), stopNewsletter(), sweeping, writeCounts()]);
   };
 }

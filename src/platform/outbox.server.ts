@@ -77,11 +77,26 @@ export async function queueMails(tx: Tx, mails: readonly Mail[], now = new Date(
     mail: JSON.stringify(mail),
   }));
   await tx.insertInto('outbox_mails').values(rows).execute();
+  wakeAfterCommit(tx);
+  return rows.map(({ mail_id }) => mail_id);
+}
+
+/** A mail that was given up begins anew, with all its tries. */
+export async function requeueMail(tx: Tx, mailId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox_mails')
+    .set({ state: 'waiting', attempts: 0, next_try_at: now.toISOString(), ended_at: null, last_fault: null })
+    .where('mail_id', '=', mailId)
+    .where('state', '=', 'dead')
+    .execute();
+  wakeAfterCommit(tx);
+}
+
+function wakeAfterCommit(tx: Tx): void {
   const database = databaseOf(tx);
   afterCommit(() => {
     for (const wake of wakers.get(database) ?? []) wake();
   });
-  return rows.map(({ mail_id }) => mail_id);
 }
 
 /** Mails that could go now: a mail that waits after a failed try is not among them. */

@@ -220,6 +220,13 @@ export async function findStored(
     .execute();
 }
 
+/** Those of the ids that vacancies have. */
+export async function knownVacancies(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('vacancies').select('vacancy_id').where('vacancy_id', 'in', ids).execute();
+  return rows.map(({ vacancy_id }) => vacancy_id);
+}
+
 /** By what an import without ids knows a vacancy again. */
 export function matchKey(vacancy: { position: string; city: string; address: string }): string {
   return [vacancy.position, vacancy.city, vacancy.address].map(foldText).join('\n');

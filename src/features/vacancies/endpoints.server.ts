@@ -1,7 +1,9 @@
 import { handle, Part } from '#platform/endpoints.server.ts';
 import { notFound } from '#platform/refusal.server.ts';
+import { tally } from '#platform/tallies.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
+import { EMPTY_SEARCH, foldText } from './rules.ts';
 
 const PAGE_SIZE = 15; // spec §9
 
@@ -15,6 +17,8 @@ export const endpoints = [
       withContent: body.fields !== 'card',
       now: deps.now().toISOString(),
     });
+    // What people look for in vain, for the agency to see.
+    if (total === 0 && body.keywords?.length) tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));
     return new Part(rows, total);
   }),
   handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database.db, deps.now().toISOString())),

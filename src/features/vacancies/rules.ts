@@ -91,3 +91,7 @@ export function contentBlocks(content: string): { heading: string; text: string 
     .map(({ heading, text }) => ({ heading, text: text.trim() }))
     .filter((b) => b.heading || b.text);
 }
+
+/** Names of what is counted for the agency's dashboard. */
+export const EMPTY_SEARCH = 'search.empty';
+export const VACANCY_READ = 'vacancy.read';

@@ -6,6 +6,7 @@ import { notFound, ruleBroken } from '#platform/refusal.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { audit } from '../audit/data.server.ts';
 import { dueAt, overdueBefore } from '../calendar/rules.ts';
+import { readLetter } from '../settings/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { stageLetter } from './letters.server.ts';
@@ -61,7 +62,8 @@ export const endpoints = [
       if (body.from && body.from !== found.stage) throw ruleBroken(STALE);
       const cutoff = overdueBefore(at);
       if (body.stage === found.stage) return asRow(found, cutoff);
-      const mail = body.mail ? stageLetter(body.stage, found, settings.contactMailTo ?? company.email) : undefined;
+      const letter = body.mail ? await readLetter(tx, body.stage) : undefined;
+      const mail = letter && stageLetter(letter, found, settings.contactMailTo ?? company.email);
       if (body.mail && !mail) throw ruleBroken(`「${body.stage}」階段沒有通知信`);
       if (mail) await queueMail(tx, mail);
       const mailSubject = mail?.subject ?? null;

@@ -1,7 +1,7 @@
-import { applicationLetters } from '#content/application-letters.ts';
 import { company } from '#content/company.ts';
 import { layOutMail, mailboxOf } from '#platform/mail-layout.server.ts';
 import type { Mail } from '#platform/outbox.server.ts';
+import { fillPlaces } from '../settings/rules.ts';
 
 interface Applicant {
   name: string;
@@ -9,13 +9,10 @@ interface Applicant {
   position: string;
 }
 
-/** The letter of a stage, filled in; undefined where the stage has none. */
-export function stageLetter(stage: string, applicant: Applicant, replyTo: string): Mail | undefined {
-  const letter = applicationLetters[stage];
-  if (!letter) return undefined;
+/** The letter of a stage, filled in. */
+export function stageLetter(letter: { subject: string; text: string }, applicant: Applicant, replyTo: string): Mail {
   const values: Record<string, string> = { ...applicant, company: company.name, phone: company.phone };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
-  const subject = fill(letter.subject);
+  const subject = fillPlaces(letter.subject, values);
   return {
     to: { name: applicant.name, address: applicant.email },
     replyTo: mailboxOf(replyTo),
@@ -24,7 +21,7 @@ export function stageLetter(stage: string, applicant: Applicant, replyTo: string
       title: subject,
       blocks: [
         `${applicant.name} 您好：`,
-        ...letter.paragraphs.map(fill),
+        ...letter.text.split(/\n{2,}/).map((paragraph) => fillPlaces(paragraph, values)),
         `有任何問題，請直接回覆這封信，或在服務時間（${company.serviceHours.text}）來電 ${company.phone}。`,
       ],
       reason: `您透過${company.name}應徵職缺，所以您收到這封信。`,

@@ -1,7 +1,9 @@
 import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationLetters } from '#content/application-letters.ts';
 import { call } from '#shared/call.ts';
+import type { readSettings } from '../settings/contract.ts';
+import { fillPlaces } from '../settings/rules.ts';
 import { useAct } from '../shared/use-act.ts';
 import { type Application, type ApplicationRow, type changeStage, STAGES, type Stage } from './contract.ts';
 
@@ -15,7 +17,11 @@ export function StageForm({ application: { id, stage: from, position }, onMoved 
   const [stage, setStage] = useState<Stage>(from);
   const [isMailed, setMailed] = useState(false);
   const { act, isBusy } = useAct();
-  const letter = applicationLetters[stage];
+  const { data: settings } = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
+  });
+  const letter = settings?.letters.find((one) => one.stage === stage && one.text !== '');
   const hasMail = isMailed && letter !== undefined;
   const move = () =>
     act(
@@ -25,7 +31,7 @@ export function StageForm({ application: { id, stage: from, position }, onMoved 
           body: { stage, from, mail: hasMail },
         });
         setMailed(false);
-        onMoved(row, hasMail ? letter.subject.replaceAll('{position}', position) : null);
+        onMoved(row, hasMail ? fillPlaces(letter.subject, { position }) : null);
       },
       hasMail ? `已移至「${stage}」，通知信已寄出` : `已移至「${stage}」`,
     );
@@ -46,7 +52,7 @@ export function StageForm({ application: { id, stage: from, position }, onMoved 
             onChange={(event) => setMailed(event.target.checked)}
           />
         }
-        label={letter ? '寄通知信給應徵者' : '這個階段沒有通知信'}
+        label={letter || !settings ? '寄通知信給應徵者' : '這個階段沒有通知信'}
       />
       <Button variant="contained" disabled={isBusy || stage === from} onClick={move}>
         變更階段

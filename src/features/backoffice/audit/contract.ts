@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   ] as const),
   ...(['檢視會員', '開放儲存履歷', '取消儲存履歷', '停用會員', '啟用會員'] as const),
   ...(['登出會員', '解除第三方登入', '刪除會員'] as const),
+  ...(['修改設定', '重寄信件'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,5 +1,6 @@
 import { handle, Part } from '#platform/endpoints.server.ts';
 import { notFound } from '#platform/refusal.server.ts';
+import { readSettings } from '../settings/data.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
@@ -32,5 +33,7 @@ export const endpoints = [
   ),
   handle(contract.duplicateVacancy, ({ deps, staff, params }) => changes.duplicate(deps, staff, params.id)),
   handle(contract.changeManyVacancies, ({ deps, staff, body }) => changes.changeMany(deps, staff, body)),
-  handle(contract.checkVacancy, async ({ body }) => checkVacancy(body)),
+  handle(contract.checkVacancy, async ({ deps, body }) =>
+    checkVacancy(body, (await readSettings(deps.database.db)).thresholds),
+  ),
 ];

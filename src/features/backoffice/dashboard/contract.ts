@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { listQuery } from '#shared/list-query.ts';
+
+export const WEEKS = 12;
+export const DAYS_COUNTED = 30;
+export const MOST_LISTED = 10;
+/** How far ahead vacancies count as about to expire. */
+export const DAYS_AHEAD = 7;
+
+export const Dashboard = z.object({
+  todo: z.object({
+    newApplications: z.number(),
+    overdueApplications: z.number(),
+    newMessages: z.number(),
+    overdueMessages: z.number(),
+    /** Open vacancies whose last day is within the next seven. */
+    expiringVacancies: z.number(),
+    drafts: z.number(),
+    /** Given up by the outbox in the last 30 days. */
+    failedMails: z.number(),
+  }),
+  /** Oldest first; a week begins on Monday in Taipei. */
+  applicationsByWeek: z.array(z.object({ monday: z.string(), count: z.number() })),
+  /** Of the last 30 days, most read first. */
+  mostRead: z.array(z.object({ id: z.string(), position: z.string(), reads: z.number() })),
+  emptySearches: z.array(z.object({ words: z.string(), searches: z.number() })),
+});
+export type Dashboard = z.output<typeof Dashboard>;
+
+export const readDashboard = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  access: 'staff',
+  summary: 'What waits to be done, and what people looked for and read',
+  reply: Dashboard,
+});
+
+export const FailedMail = z.object({
+  id: z.string(),
+  to: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  fault: z.nullable(z.string()),
+  attempts: z.number(),
+  createdAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** False: its text held a code or was of use for a while only, and wasn't kept. */
+  canResend: z.boolean(),
+});
+export type FailedMail = z.output<typeof FailedMail>;
+
+export const listFailedMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/failedMails',
+  access: 'manager',
+  summary: 'Mails that the outbox gave up, newest first; X-Total-Count tells how many',
+  query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize }),
+  reply: z.array(FailedMail),
+});
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/failedMails/{id}/resend',
+  access: 'manager',
+  summary: 'Tries a mail again that was given up, from the first try',
+  reply: z.object({ ok: z.literal(true) }),
+});

@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest';
+import { knownVacancies, saveVacancies } from '#features/vacancies/data.server.ts';
+import { VACANCY_READ } from '#features/vacancies/rules.ts';
+import { queueMail } from '#platform/outbox.server.ts';
+import { flushTallies, sweepTallies } from '#platform/tallies.server.ts';
+import { vacancy } from '#test/content.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
+import { staffSite } from '#test/staff-site.ts';
+import type { Dashboard, FailedMail } from './contract.ts';
+
+const PATH = '/api/admin/dashboard';
+const DAY_MS = 86_400_000;
+
+async function dashboardSite() {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  const inDays = (days: number) => new Date(site.deps.now().getTime() + days * DAY_MS).toISOString();
+  await site.deps.database.transaction((tx) =>
+    saveVacancies(tx, [
+      vacancy('a', { position: '會計專員', expiresAt: inDays(3) }),
+      vacancy('b', { position: '業務', expiresAt: inDays(30) }),
+      vacancy('c', { publishAt: null }),
+    ]),
+  );
+  const read = async () => (await browser.ok('GET', PATH)) as Dashboard;
+  const flush = () => flushTallies(site.deps, { [VACANCY_READ]: knownVacancies });
+  return { site, browser, read, flush };
+}
+
+test('what waits to be done is counted', async () => {
+  const { site, read } = await dashboardSite();
+  expect((await read()).todo).toEqual({
+    ...{ newApplications: 0, overdueApplications: 0, newMessages: 0, overdueMessages: 0 },
+    ...{ expiringVacancies: 1, drafts: 1, failedMails: 0 },
+  });
+  const member = await site.member('ming@example.com');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
+  await member.ok('PUT', '/api/condition', CONDITION);
+  await member.call('POST', '/api/education', EDUCATION);
+  await member.ok('POST', '/api/vacancy/apply', { vacancyId: 'a' });
+  const before = await read();
+  expect(before.todo).toMatchObject({ newApplications: 1, overdueApplications: 0 });
+  expect(before.applicationsByWeek).toHaveLength(12);
+  expect(before.applicationsByWeek.at(-1)!.count).toBe(1);
+  site.wait(21 * DAY_MS);
+  const { browser: later } = await site.consultant('new@agency.example', '新顧問');
+  const after = (await later.ok('GET', PATH)) as Dashboard;
+  expect(after.todo).toMatchObject({ newApplications: 1, overdueApplications: 1, expiringVacancies: 0 });
+  expect(after.applicationsByWeek.map(({ count }) => count).reduce((a, b) => a + b)).toBe(1);
+  expect(after.applicationsByWeek.at(-1)!.count).toBe(0);
+});
+
+test('what is read and what is searched in vain is counted, not what machines read nor what there isn’t', async () => {
+  const { site, read, flush } = await dashboardSite();
+  const visitor = (userAgent: string) => (path: string, body?: object) =>
+    site.app.fetch(
+      new Request(`https://site.example${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'User-Agent': userAgent, 'Content-Type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+    );
+  const person = visitor('Mozilla/5.0 (Macintosh) Safari/605');
+  await person('/job/a');
+  await person('/api/vacancy/a');
+  await person('/api/vacancy/b?x=1');
+  await person('/job/unknown');
+  await person('/api/vacancy/regions');
+  await visitor('Mozilla/5.0 (compatible; Googlebot/2.1)')('/job/b');
+  const search = (keywords: string[]) => person('/api/vacancy', { keywords, page: 1 });
+  await search(['潛水教練']);
+  await search(['潛水教練']);
+  await search(['ＡＩ', '沒有']);
+  await search(['會計']);
+  expect((await read()).mostRead).toEqual([]);
+  await flush();
+  const found = await read();
+  expect(found.mostRead).toEqual([
+    { id: 'a', position: '會計專員', reads: 2 },
+    { id: 'b', position: '業務', reads: 1 },
+  ]);
+  expect(found.emptySearches).toEqual([
+    { words: '潛水教練', searches: 2 },
+    { words: 'ai 沒有', searches: 1 },
+  ]);
+  await person('/api/vacancy/b');
+  await Promise.all([flush(), flush()]);
+  expect((await read()).mostRead[1]).toMatchObject({ id: 'b', reads: 2 });
+  site.wait(91 * DAY_MS);
+  await sweepTallies(site.deps);
+  expect(await site.deps.database.db.selectFrom('tallies').selectAll().execute()).toEqual([]);
+});
+
+test('a mail that was given up is told, and tried again; one whose text was not kept is not', async () => {
+  const { site, browser, read } = await dashboardSite();
+  const { db } = site.deps.database;
+  const mail = { to: { address: 'ming@example.com' }, subject: '恭喜', text: 'x', html: 'x' };
+  await site.deps.database.transaction((tx) => queueMail(tx, mail));
+  await site.mailTo('ming@example.com');
+  await vi.waitFor(async () =>
+    expect(await db.selectFrom('outbox_mails').select('state').execute()).toEqual([{ state: 'sent' }]),
+  );
+  const ended = site.deps.now().toISOString();
+  await db
+    .updateTable('outbox_mails')
+    .set({ state: 'dead', mail: JSON.stringify(mail), last_fault: 'EENVELOPE 550', attempts: 12, ended_at: ended })
+    .execute();
+  expect((await read()).todo.failedMails).toBe(1);
+  const list = async () => (await browser.ok('GET', '/api/admin/failedMails')) as FailedMail[];
+  const [failed] = await list();
+  expect(failed).toMatchObject({ to: 'ming@example.com', subject: '恭喜', fault: 'EENVELOPE 550', canResend: true });
+  await browser.ok('POST', `/api/admin/failedMails/${failed!.id}/resend`);
+  await site.mailTo('ming@example.com', 2);
+  expect(await list()).toEqual([]);
+  expect((await browser.call('POST', `/api/admin/failedMails/${failed!.id}/resend`))[0]).toBe(404);
+  await vi.waitFor(async () =>
+    expect(await db.selectFrom('outbox_mails').select('state').execute()).toEqual([{ state: 'sent' }]),
+  );
+  await db.updateTable('outbox_mails').set({ state: 'dead', mail: null }).execute();
+  expect(await list()).toMatchObject([{ to: null, subject: null, canResend: false }]);
+  expect(await browser.call('POST', `/api/admin/failedMails/${failed!.id}/resend`)).toEqual([
+    400,
+    '這封信的內容含有驗證碼或已過期，沒有保留，無法重寄',
+  ]);
+});

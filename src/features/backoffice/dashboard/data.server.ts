@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.server.ts';
+import type { Mail } from '#platform/outbox.server.ts';
+import '../applications/tables.server.ts';
+import '../messages/tables.server.ts';
+import '#features/vacancies/tables.server.ts';
+import { MOST_LISTED } from './contract.ts';
+
+interface Moments {
+  now: string;
+  /** What arrived before it and waits is overdue. */
+  overdueBefore: string;
+  expiringBefore: string;
+  failedSince: string;
+}
+
+/** One statement; each part is answered by an index. */
+export async function countTodo(db: Db, { now, overdueBefore, expiringBefore, failedSince }: Moments) {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from applications where stage = '新應徵') as "newApplications",
+    (select count(*) from applications where stage = '新應徵' and created_at < ${overdueBefore}) as "overdueApplications",
+    (select count(*) from contact_messages where status = '新訊息') as "newMessages",
+    (select count(*) from contact_messages where status <> '已回覆' and created_at < ${overdueBefore}) as "overdueMessages",
+    (select count(*) from vacancies where expires_at > ${now} and expires_at <= ${expiringBefore}
+      and publish_at <= ${now}) as "expiringVacancies",
+    (select count(*) from vacancies where publish_at is null) as "drafts",
+    (select count(*) from outbox_mails where state = 'dead' and ended_at >= ${failedSince}) as "failedMails"`.execute(
+    db,
+  );
+  const counts = rows[0]!;
+  const of = (name: string) => Number(counts[name]);
+  return {
+    newApplications: of('newApplications'),
+    overdueApplications: of('overdueApplications'),
+    newMessages: of('newMessages'),
+    overdueMessages: of('overdueMessages'),
+    expiringVacancies: of('expiringVacancies'),
+    drafts: of('drafts'),
+    failedMails: of('failedMails'),
+  };
+}
+
+/** How many arrived from each moment to the next, the last one open. */
+export async function countArrivals(db: Db, from: readonly string[]): Promise<number[]> {
+  const parts = from.map(
+    (start, i) =>
+      sql`select ${sql.lit(i)} as part, count(*) as count from applications
+        where created_at >= ${start} and created_at < ${from[i + 1] ?? '9999'}`,
+  );
+  const { rows } = await sql<{ part: number; count: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const counts = new Map(rows.map(({ part, count }) => [Number(part), Number(count)]));
+  return from.map((_, i) => counts.get(i) ?? 0);
+}
+
+export async function positionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vacancies')
+    .select(['vacancy_id', 'position'])
+    .where('vacancy_id', 'in', ids)
+    .limit(MOST_LISTED * 2)
+    .execute();
+  return new Map(rows.map(({ vacancy_id, position }) => [vacancy_id, position]));
+}
+
+export async function listFailed(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
+  const dead = db.selectFrom('outbox_mails').where('state', '=', 'dead');
+  const { total } = await dead.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await dead
+    .select([
+      'mail_id as id',
+      'mail',
+      'last_fault as fault',
+      'attempts',
+      'created_at as createdAt',
+      'ended_at as endedAt',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('mail_id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    rows: rows.map(({ mail, ...row }) => ({ ...row, mail: mail && (JSON.parse(mail) as Mail) })),
+    total: Number(total),
+  };
+}
+
+export async function findFailed(tx: Tx, id: string) {
+  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  return tx
+    .selectFrom('outbox_mails')
+    .select(['mail_id as id', 'mail'])
+    .where('mail_id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+}

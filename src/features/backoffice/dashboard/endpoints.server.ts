@@ -1,0 +1,74 @@
+import { EMPTY_SEARCH, VACANCY_READ } from '#features/vacancies/rules.ts';
+import { handle, Part } from '#platform/endpoints.server.ts';
+import { requeueMail } from '#platform/outbox.server.ts';
+import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { topTallies } from '#platform/tallies.server.ts';
+import { todayInTaipei } from '#shared/times.ts';
+import { audit } from '../audit/data.server.ts';
+import { overdueBefore } from '../calendar/rules.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { mondaysBefore } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+
+export const endpoints = [
+  handle(contract.readDashboard, async ({ deps: { database, now } }) => {
+    const { db } = database;
+    const at = now();
+    const daysFrom = (days: number) => new Date(at.getTime() + days * DAY_MS);
+    const since = todayInTaipei(daysFrom(-contract.DAYS_COUNTED));
+    const mondays = mondaysBefore(at, contract.WEEKS);
+    const [todo, arrivals, reads, searches] = await Promise.all([
+      data.countTodo(db, {
+        now: at.toISOString(),
+        overdueBefore: overdueBefore(at),
+        expiringBefore: daysFrom(contract.DAYS_AHEAD).toISOString(),
+        failedSince: daysFrom(-contract.DAYS_COUNTED).toISOString(),
+      }),
+      data.countArrivals(
+        db,
+        mondays.map((day) => new Date(`${day}T00:00:00+08:00`).toISOString()),
+      ),
+      // More than are shown: some may have been deleted since.
+      topTallies(db, VACANCY_READ, since, contract.MOST_LISTED * 2),
+      topTallies(db, EMPTY_SEARCH, since, contract.MOST_LISTED),
+    ]);
+    const positions = await data.positionsOf(
+      db,
+      reads.map(({ key }) => key),
+    );
+    return {
+      todo,
+      applicationsByWeek: mondays.map((monday, i) => ({ monday, count: arrivals[i] ?? 0 })),
+      mostRead: reads
+        .flatMap(({ key, hits }) => {
+          const position = positions.get(key);
+          return position === undefined ? [] : [{ id: key, position, reads: hits }];
+        })
+        .slice(0, contract.MOST_LISTED),
+      emptySearches: searches.map(({ key, hits }) => ({ words: key, searches: hits })),
+    };
+  }),
+  handle(contract.listFailedMails, async ({ deps, query }) => {
+    const { rows, total } = await data.listFailed(deps.database.db, query);
+    const asFailed = ({ mail, ...row }: (typeof rows)[number]) => ({
+      ...row,
+      to: mail ? mail.to.address : null,
+      subject: mail ? mail.subject : null,
+      canResend: Boolean(mail),
+    });
+    return new Part(rows.map(asFailed), total);
+  }),
+  handle(contract.resendMail, ({ deps: { database, now }, staff, params: { id } }) =>
+    database.transaction(async (tx) => {
+      const found = await data.findFailed(tx, id);
+      if (!found) throw notFound();
+      if (!found.mail) throw ruleBroken('這封信的內容含有驗證碼或已過期，沒有保留，無法重寄');
+      await requeueMail(tx, id, now());
+      // Neither address nor subject: the log outlives what people ask to be forgotten.
+      await audit(tx, staff, { action: '重寄信件', subject: { kind: '信件', id, name: '' } }, now());
+      return { ok: true } as const;
+    }),
+  ),
+];

@@ -1,0 +1,13 @@
+import { todayInTaipei } from '#shared/times.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The Mondays of so many weeks in Taipei, this week's last, YYYY-MM-DD. */
+export function mondaysBefore(now: Date, weeks: number): string[] {
+  const today = Date.parse(`${todayInTaipei(now)}T00:00:00Z`);
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const monday = today - sinceMonday * DAY_MS;
+  return Array.from({ length: weeks }, (_, i) =>
+    new Date(monday - (weeks - 1 - i) * 7 * DAY_MS).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { isDate } from '#shared/date-fields.ts';
+import { choice, optionalText, text, wholeNumber } from '#shared/fields.ts';
+import { basedOn } from '#shared/revisions.ts';
+import { STAGES } from '../applications/contract.ts';
+import { PLACES, unknownPlaces } from './rules.ts';
+
+/** A letter to the applicant; an empty text sends none. */
+export const StageLetter = z.object({
+  stage: z.enum(STAGES),
+  subject: z.string(),
+  text: z.string(),
+  /** Still the built-in one. */
+  isStandard: z.boolean(),
+  revision: z.number(),
+});
+export type StageLetter = z.output<typeof StageLetter>;
+
+/** What the checker of vacancies warns by. NT$ a month. */
+export const Thresholds = z.object({
+  negotiableFrom: z.number(),
+  widestRange: z.number(),
+  /** The day on which they were last compared with the law, YYYY-MM-DD. */
+  checkedAt: z.string(),
+  isStandard: z.boolean(),
+  revision: z.number(),
+});
+export type Thresholds = z.output<typeof Thresholds>;
+
+export const Settings = z.object({ letters: z.array(StageLetter), thresholds: Thresholds });
+export type Settings = z.output<typeof Settings>;
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'staff',
+  summary: 'Letters to applicants and thresholds of the checker, as they hold now',
+  reply: Settings,
+});
+
+export const changeLetter = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/letters',
+  access: 'manager',
+  summary: 'Changes the letter of a stage; the name of the applicant and where to ask stand around it',
+  body: z
+    .object({
+      stage: choice('階段', STAGES),
+      subject: optionalText('主旨', { max: 200 }),
+      text: optionalText('內容', { max: 3000, multiline: true }),
+      revision: basedOn,
+    })
+    .check((ctx) => {
+      const { subject, text: content } = ctx.value;
+      const fault = (path: string, message: string) =>
+        ctx.issues.push({ code: 'custom', path: [path], message, input: ctx.value });
+      if (content !== '' && subject === '') fault('subject', '主旨 為必填');
+      for (const [path, label, value] of [
+        ['subject', '主旨', subject],
+        ['text', '內容', content],
+      ] as const) {
+        const unknown = unknownPlaces(value);
+        if (unknown.length > 0)
+          fault(path, `${label} 的 ${unknown.join('、')} 不是可用的欄位，可用的是 ${PLACES.join('、')}`);
+      }
+    }),
+  reply: Settings,
+});
+
+export const resetLetter = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/letters/reset',
+  access: 'manager',
+  summary: 'Goes back to the built-in letter of a stage',
+  body: z.object({ stage: choice('階段', STAGES), revision: basedOn }),
+  reply: Settings,
+});
+
+export const changeThresholds = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/thresholds',
+  access: 'manager',
+  summary: 'Changes the thresholds of the checker, with the day on which they were compared with the law',
+  body: z.object({
+    negotiableFrom: wholeNumber('面議門檻', 1, 10_000_000),
+    widestRange: wholeNumber('薪資範圍上限', 1, 10_000_000),
+    checkedAt: text('查核日期').check(z.refine<string>(isDate, { error: '查核日期 不是有效的日期' })),
+    revision: basedOn,
+  }),
+  reply: Settings,
+});

@@ -1,0 +1,54 @@
+import type { Deps } from '#platform/deps.server.ts';
+import { handle } from '#platform/endpoints.server.ts';
+import { ruleBroken } from '#platform/refusal.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import { audit } from '../audit/data.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+
+interface Change {
+  name: string;
+  /** For the log. */
+  label: string;
+  value: object | null;
+  based: number | null | undefined;
+}
+
+function change(
+  { database, now }: Deps,
+  staff: Staff,
+  { name, label, value, based }: Change,
+): Promise<contract.Settings> {
+  const at = now();
+  return database.transaction(async (tx) => {
+    const { letters, thresholds } = await data.readSettings(tx);
+    const revision =
+      name === data.THRESHOLDS
+        ? thresholds.revision
+        : (letters.find(({ stage }) => data.letterName(stage) === name)?.revision ?? 0);
+    if (based !== undefined && based !== null && based !== revision) throw ruleBroken(STALE);
+    await data.saveSetting(tx, { name, value, revision: revision + 1, staffName: staff.name }, at);
+    const detail = value ? { ...value } : { 內容: '恢復預設' };
+    await audit(tx, staff, { action: '修改設定', subject: { kind: '設定', id: name, name: label }, detail }, at);
+    return data.readSettings(tx);
+  });
+}
+
+export const endpoints = [
+  handle(contract.readSettings, ({ deps }) => data.readSettings(deps.database.db)),
+  handle(contract.changeLetter, ({ deps, staff, body: { stage, subject, text, revision } }) =>
+    change(deps, staff, {
+      name: data.letterName(stage),
+      label: `「${stage}」通知信`,
+      value: { subject, text },
+      based: revision,
+    }),
+  ),
+  handle(contract.resetLetter, ({ deps, staff, body: { stage, revision } }) =>
+    change(deps, staff, { name: data.letterName(stage), label: `「${stage}」通知信`, value: null, based: revision }),
+  ),
+  handle(contract.changeThresholds, ({ deps, staff, body: { revision, ...value } }) =>
+    change(deps, staff, { name: data.THRESHOLDS, label: '職缺檢查', value, based: revision }),
+  ),
+];

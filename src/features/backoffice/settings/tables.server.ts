@@ -1,0 +1,14 @@
+export interface SettingsTable {
+  name: string;
+  revision: number;
+  updated_at: string;
+  staff_name: string;
+  /** JSON. */
+  value: string;
+}
+
+declare module '#platform/database.server.ts' {
+  interface Tables {
+    settings: SettingsTable;
+  }
+}
