@@ -65,6 +65,19 @@ async function apply(url: string, dataDir: string): Promise<void> {
   await send('POST', '/api/vacancy/apply', { vacancyId: (found as { vacancyId: string }[])[0]?.vacancyId });
 }
 
+async function changeLetter(page: Page) {
+  await page.getByRole('menuitem', { name: '設定' }).click();
+  await page.getByLabel('階段', { exact: true }).click();
+  await page.getByRole('option', { name: '錄取' }).click();
+  await page.getByRole('textbox', { name: '內容' }).fill('{nmae} 您好');
+  await page.getByRole('button', { name: '儲存通知信' }).click();
+  await expect(page.getByText('{nmae} 不是可用的欄位')).toBeVisible();
+  await page.getByRole('textbox', { name: '內容' }).fill('「{position}」期待您的加入。');
+  await page.getByRole('button', { name: '儲存通知信' }).click();
+  await expect(page.getByText('已儲存')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+}
+
 async function hire(page: Page) {
   await page.goto('/admin/applications');
   const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
@@ -94,8 +107,15 @@ test('from an empty installation to a vacancy on the site and an applicant who i
     await page.goto(`/jobs?keywords=${encodeURIComponent(POSITION)}`);
     await expect(page.locator('.results').getByRole('link', { name: POSITION })).toBeVisible();
     await apply(url, dataDir);
+    await page.goto('/admin');
+    const todo = page.getByRole('list', { name: '待辦' });
+    await expect(todo.getByRole('listitem').filter({ hasText: '新應徵' })).toContainText('1');
+    expect(await findings(page)).toEqual([]);
+    await changeLetter(page);
     await hire(page);
-    expect(await mailTo('applicant@example.com', '恭喜錄取', join(dataDir, 'outbox'))).toContain(POSITION);
+    expect(await mailTo('applicant@example.com', '恭喜錄取', join(dataDir, 'outbox'))).toContain(
+      `「${POSITION}」期待您的加入。`,
+    );
   });
 });
 
@@ -103,6 +123,7 @@ test('a spreadsheet is looked at before it goes in, and comes out again', async 
   test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
+    await page.getByRole('menuitem', { name: '職缺' }).click();
     await page.getByRole('link', { name: '匯入' }).click();
     const titles = ['職務名稱', '職務類別', '縣市', '薪資', '工作內容', '備註'];
     const row = (position: string) => [position, '財務會計', '台北市', '月薪 40,000 元', '結帳。', ''];

@@ -6,6 +6,8 @@ import { company } from '#content/company.ts';
 import { ApplicationListPage } from '#features/backoffice/applications/application-list-page.tsx';
 import { ApplicationPage } from '#features/backoffice/applications/application-page.tsx';
 import { AuditPage } from '#features/backoffice/audit/audit-page.tsx';
+import { DashboardPage } from '#features/backoffice/dashboard/dashboard-page.tsx';
+import { FailedMailListPage } from '#features/backoffice/dashboard/failed-mail-list-page.tsx';
 import { MemberListPage } from '#features/backoffice/members/member-list-page.tsx';
 import { MemberPage } from '#features/backoffice/members/member-page.tsx';
 import { MessageListPage } from '#features/backoffice/messages/message-list-page.tsx';
@@ -13,6 +15,7 @@ import { MessagePage } from '#features/backoffice/messages/message-page.tsx';
 import { NewsletterListPage } from '#features/backoffice/newsletter/newsletter-list-page.tsx';
 import { NewsletterCreatePage, NewsletterPage } from '#features/backoffice/newsletter/newsletter-page.tsx';
 import { SubscriberListPage } from '#features/backoffice/newsletter/subscriber-list-page.tsx';
+import { SettingsPage } from '#features/backoffice/settings/settings-page.tsx';
 import { AccountPage } from '#features/backoffice/staff/account-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
 import { LoginPage } from '#features/backoffice/staff/login-page.tsx';
@@ -47,6 +50,7 @@ export function BackOffice() {
       darkTheme={null}
       layout={Frame}
       loginPage={LoginPage}
+      dashboard={DashboardPage}
       requireAuth
       disableTelemetry
     >
@@ -89,10 +93,12 @@ export function BackOffice() {
         show={MemberPage}
         recordRepresentation="userName"
       />
+      <Resource name="failedMails" options={{ label: '寄送失敗的信' }} list={FailedMailListPage} />
       <Resource name="staff" options={{ label: '人員' }} list={StaffPage} recordRepresentation="name" />
       <Resource name="audit" options={{ label: '稽核紀錄' }} list={AuditPage} />
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/settings" element={<SettingsPage />} />
         <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>

@@ -1,6 +1,7 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier } from 'react-admin';
 import type { findApplication, listApplications } from '#features/backoffice/applications/contract.ts';
 import type { listAudit } from '#features/backoffice/audit/contract.ts';
+import type { listFailedMails } from '#features/backoffice/dashboard/contract.ts';
 import type { listMembers } from '#features/backoffice/members/contract.ts';
 import type { findMessage, listMessages } from '#features/backoffice/messages/contract.ts';
 import type { listIssues, listSubscribers } from '#features/backoffice/newsletter/contract.ts';
@@ -38,6 +39,7 @@ const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; to
     }),
   applications: (params) => callPage<typeof listApplications>('GET /api/admin/applications', { query: query(params) }),
   messages: (params) => callPage<typeof listMessages>('GET /api/admin/messages', { query: query(params) }),
+  failedMails: (params) => callPage<typeof listFailedMails>('GET /api/admin/failedMails', { query: query(params) }),
   members: (params) => callPage<typeof listMembers>('GET /api/admin/members', { query: query(params) }),
   newsletters: (params) => callPage<typeof listIssues>('GET /api/admin/newsletters', { query: query(params) }),
   subscribers: (params) => callPage<typeof listSubscribers>('GET /api/admin/subscribers', { query: query(params) }),

@@ -1,10 +1,12 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
 import MemberIcon from '@mui/icons-material/BadgeOutlined';
+import DashboardIcon from '@mui/icons-material/ChecklistOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
 import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
 import StaffIcon from '@mui/icons-material/PeopleOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import type { ReactNode } from 'react';
 import { Layout, Menu, usePermissions } from 'react-admin';
@@ -13,6 +15,7 @@ function Sections() {
   const { permissions } = usePermissions();
   return (
     <Menu>
+      <Menu.Item to="/" primaryText="今日待辦" leftIcon={<DashboardIcon />} />
       <Menu.Item to="/vacancies" primaryText="職缺" leftIcon={<VacancyIcon />} />
       <Menu.Item to="/applications" primaryText="應徵" leftIcon={<ApplicationIcon />} />
       <Menu.Item to="/messages" primaryText="訊息" leftIcon={<MessageIcon />} />
@@ -21,6 +24,7 @@ function Sections() {
           <Menu.Item to="/newsletters" primaryText="電子報" leftIcon={<NewsletterIcon />} />
           <Menu.Item to="/members" primaryText="會員" leftIcon={<MemberIcon />} />
           <Menu.Item to="/staff" primaryText="人員" leftIcon={<StaffIcon />} />
+          <Menu.Item to="/settings" primaryText="設定" leftIcon={<SettingsIcon />} />
           <Menu.Item to="/audit" primaryText="稽核紀錄" leftIcon={<AuditIcon />} />
         </>
       )}

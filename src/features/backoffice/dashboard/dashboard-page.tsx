@@ -1,0 +1,160 @@
+import { Box, Button, Card, CardActionArea, CardContent, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, Title, usePermissions } from 'react-admin';
+import { call } from '#shared/call.ts';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+import { Part } from '../shared/part.tsx';
+import { DAYS_AHEAD, DAYS_COUNTED, type Dashboard, type readDashboard, WEEKS } from './contract.ts';
+import { WeeksChart } from './weeks-chart.tsx';
+
+/** What needs doing today, and what visitors do. */
+export function DashboardPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: () => call<typeof readDashboard>('GET /api/admin/dashboard'),
+    staleTime: 0,
+  });
+  return (
+    <Box sx={{ pt: 2, pb: 4 }}>
+      <Title title="今日待辦" />
+      {error && !data && <FailureNotice error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && <Filled data={data} />}
+    </Box>
+  );
+}
+
+function Filled({ data: { todo, applicationsByWeek, mostRead, emptySearches } }: { data: Dashboard }) {
+  return (
+    <Stack spacing={2}>
+      <Todo todo={todo} />
+      <Part title="每週應徵數">
+        {applicationsByWeek.some(({ count }) => count > 0) ? (
+          <WeeksChart weeks={applicationsByWeek} />
+        ) : (
+          <Typography color="text.secondary">近 {WEEKS} 週沒有應徵。</Typography>
+        )}
+      </Part>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
+        <Ranking
+          title={`最多人看的職缺（近 ${DAYS_COUNTED} 天）`}
+          empty="還沒有瀏覽紀錄。"
+          rows={mostRead.map(({ id, position, reads }) => ({
+            key: id,
+            text: position,
+            count: reads,
+            to: `/vacancies/${encodeURIComponent(id)}`,
+          }))}
+        />
+        <Ranking
+          title={`找不到結果的搜尋（近 ${DAYS_COUNTED} 天）`}
+          empty="每個搜尋都有結果。"
+          rows={emptySearches.map(({ words, searches }) => ({ key: words, text: words, count: searches }))}
+        />
+      </Box>
+    </Stack>
+  );
+}
+
+function Todo({ todo }: { todo: Dashboard['todo'] }) {
+  const { permissions } = usePermissions();
+  const filtered = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const tiles = [
+    { label: '新應徵', count: todo.newApplications, bad: todo.overdueApplications, to: '/applications' },
+    {
+      label: '新訊息',
+      count: todo.newMessages,
+      bad: todo.overdueMessages,
+      to: filtered('messages', todo.overdueMessages ? { overdue: 'true' } : { status: '新訊息' }),
+    },
+    {
+      label: `${DAYS_AHEAD} 天內截止的職缺`,
+      count: todo.expiringVacancies,
+      to: filtered('vacancies', { status: 'open' }),
+    },
+    { label: '職缺草稿', count: todo.drafts, to: filtered('vacancies', { status: 'draft' }) },
+    ...(permissions === 'manager'
+      ? [{ label: '寄送失敗的信', count: 0, bad: todo.failedMails, unit: '封', to: '/failedMails' }]
+      : []),
+  ];
+  return (
+    <Box
+      component="ul"
+      aria-label="待辦"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
+      }}
+    >
+      {tiles.map(({ label, count, bad = 0, unit, to }) => (
+        <Card component="li" key={label}>
+          <CardActionArea component={LinkBase} to={to} sx={{ height: '100%' }}>
+            <CardContent>
+              <Typography variant="body2" color="text.secondary">
+                {label}
+              </Typography>
+              <Typography sx={{ fontSize: 28, fontWeight: 700 }}>
+                {(unit ? bad : count).toLocaleString('en')}
+              </Typography>
+              <Typography variant="body2" sx={{ color: bad > 0 ? 'error.main' : 'text.secondary', minHeight: 20 }}>
+                {!unit && bad > 0 && `其中 ${bad.toLocaleString('en')} 件逾期`}
+                {unit && bad > 0 && '點此查看並重寄'}
+              </Typography>
+            </CardContent>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+interface RankingProps {
+  title: string;
+  empty: string;
+  rows: { key: string; text: string; count: number; to?: string }[];
+}
+
+function Ranking({ title, empty, rows }: RankingProps) {
+  return (
+    <Part title={title}>
+      {rows.length === 0 && <Typography color="text.secondary">{empty}</Typography>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map(({ key, text, count, to }) => (
+          <Box
+            component="li"
+            key={key}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              alignItems: 'center',
+              minHeight: 44,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {to ? (
+                <Link component={LinkBase} to={to}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </Typography>
+            <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{count.toLocaleString('en')} 次</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  );
+}
+
+export const BackButton = () => (
+  <Button component={LinkBase} to="/">
+    返回今日待辦
+  </Button>
+);

@@ -1,0 +1,73 @@
+import { Datagrid, FunctionField, List, TopToolbar, useRefresh } from 'react-admin';
+import { call } from '#shared/call.ts';
+import { ConfirmButton } from '../shared/confirm-button.tsx';
+import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
+import { Time } from '../shared/times.tsx';
+import { useAct } from '../shared/use-act.ts';
+import type { FailedMail, resendMail } from './contract.ts';
+import { BackButton } from './dashboard-page.tsx';
+
+const Empty = () => <EmptyList>沒有寄送失敗的信。</EmptyList>;
+
+const Actions = () => (
+  <TopToolbar>
+    <BackButton />
+  </TopToolbar>
+);
+
+export function FailedMailListPage() {
+  return (
+    <ManagersOnly>
+      <List title="寄送失敗的信" actions={<Actions />} empty={false} exporter={false} perPage={25}>
+        <Datagrid rowClick={false} bulkActionButtons={false} empty={<Empty />}>
+          <FunctionField<FailedMail>
+            label="信件"
+            sortable={false}
+            render={({ to, subject }) => (
+              <>
+                <strong>{subject ?? '（內容未保留）'}</strong>
+                <br />
+                <span style={{ overflowWrap: 'anywhere' }}>{to}</span>
+              </>
+            )}
+          />
+          <FunctionField<FailedMail>
+            label="原因"
+            sortable={false}
+            render={({ fault, attempts }) => `${fault ?? '不明'}（試了 ${attempts} 次）`}
+          />
+          <FunctionField<FailedMail>
+            label="建立時間"
+            sortable={false}
+            render={({ createdAt }) => <Time at={createdAt} />}
+          />
+          <FunctionField<FailedMail>
+            label="管理"
+            sortable={false}
+            render={(mail) => (mail.canResend ? <Resend mail={mail} /> : '無法重寄')}
+          />
+        </Datagrid>
+      </List>
+    </ManagersOnly>
+  );
+}
+
+function Resend({ mail: { id, to } }: { mail: FailedMail }) {
+  const refresh = useRefresh();
+  const { act, isBusy } = useAct();
+  return (
+    <ConfirmButton
+      disabled={isBusy}
+      title="重寄這封信"
+      content={`再寄一次給 ${to}。`}
+      confirm="重寄"
+      onConfirm={async () => {
+        const row = 'POST /api/admin/failedMails/{id}/resend';
+        await act(() => call<typeof resendMail>(row, { params: { id } }), '已重新排入寄送');
+        refresh();
+      }}
+    >
+      重寄
+    </ConfirmButton>
+  );
+}

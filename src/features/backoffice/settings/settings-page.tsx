@@ -1,0 +1,165 @@
+import { Alert, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useNotify } from 'react-admin';
+import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { STALE } from '#shared/revisions.ts';
+import type { Stage } from '../applications/contract.ts';
+import { ConfirmButton } from '../shared/confirm-button.tsx';
+import { FailureNotice, failureText } from '../shared/failure-notice.tsx';
+import { ManagersOnly } from '../shared/list-states.tsx';
+import { Part } from '../shared/part.tsx';
+import { PlainForm } from '../shared/plain-form.tsx';
+import { useAct } from '../shared/use-act.ts';
+import type { changeLetter, changeThresholds, readSettings, resetLetter, Settings, StageLetter } from './contract.ts';
+import { PLACES } from './rules.ts';
+
+/** What 管理員 set: letters to applicants, and what the checker of vacancies warns by. */
+export function SettingsPage() {
+  return (
+    <ManagersOnly>
+      <Title title="設定" />
+      <Loaded />
+    </ManagersOnly>
+  );
+}
+
+function Loaded() {
+  const client = useQueryClient();
+  const queryKey = ['settings'];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
+  });
+  if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
+  const props = {
+    settings: data,
+    onChanged: (settings: Settings) => client.setQueryData(queryKey, settings),
+    onStale: () => refetch(),
+  };
+  return (
+    <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
+      <Letters {...props} />
+      <ThresholdsPart {...props} />
+    </Stack>
+  );
+}
+
+interface Props {
+  settings: Settings;
+  onChanged: (settings: Settings) => void;
+  /** Somebody else was faster: the next save goes ahead knowingly. */
+  onStale: () => void;
+}
+
+/** What is typed stays; what the others wrote is counted as seen. */
+async function told<T>(work: Promise<T>, onStale: () => void): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof CallFailure && failureText(error) === STALE) onStale();
+    throw error;
+  }
+}
+
+function Letters({ settings, onChanged, onStale }: Props) {
+  const [stage, setStage] = useState<Stage>('審閱中');
+  const letter = settings.letters.find((one) => one.stage === stage)!;
+  return (
+    <Part title="應徵階段的通知信">
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        移動應徵階段時可選擇寄出。信首的稱呼與信末的聯絡方式會自動加上；內容留空表示這個階段不寄信。可用的欄位：
+        {PLACES.join('、')}（姓名、職務、公司名稱、電話）。
+      </Typography>
+      <TextField
+        select
+        label="階段"
+        value={stage}
+        onChange={({ target }) => setStage(target.value as Stage)}
+        sx={{ minWidth: 220, mb: 2 }}
+      >
+        {settings.letters.map((one) => (
+          <MenuItem key={one.stage} value={one.stage}>
+            {one.stage}
+            {one.text === '' && '（不寄信）'}
+          </MenuItem>
+        ))}
+      </TextField>
+      <LetterForm key={stage} letter={letter} onChanged={onChanged} onStale={onStale} />
+    </Part>
+  );
+}
+
+function LetterForm({ letter, onChanged, onStale }: Omit<Props, 'settings'> & { letter: StageLetter }) {
+  const { stage, subject, text, isStandard, revision } = letter;
+  const notify = useNotify();
+  const { act, isBusy } = useAct();
+  const [round, setRound] = useState(0);
+  const reset = () =>
+    act(async () => {
+      const row = 'POST /api/admin/settings/letters/reset';
+      onChanged(await call<typeof resetLetter>(row, { body: { stage, revision } }));
+      setRound((before) => before + 1);
+    }, '已恢復預設內容');
+  return (
+    <PlainForm
+      key={round}
+      fields={[
+        { name: 'subject', label: '主旨', initial: subject, maxLength: 200 },
+        { name: 'text', label: '內容', initial: text, rows: 6, maxLength: 3000, help: '空一行即分段，最多 3,000 個字' },
+      ]}
+      button="儲存通知信"
+      onSend={async (values) => {
+        const body = { stage, subject: values.subject ?? '', text: values.text ?? '', revision };
+        onChanged(await told(call<typeof changeLetter>('PUT /api/admin/settings/letters', { body }), onStale));
+        notify('已儲存', { type: 'success' });
+      }}
+    >
+      {!isStandard && (
+        <ConfirmButton
+          disabled={isBusy}
+          title={`恢復「${stage}」的預設通知信`}
+          content="目前的內容會被預設內容取代。"
+          confirm="恢復預設"
+          onConfirm={reset}
+        >
+          恢復預設
+        </ConfirmButton>
+      )}
+    </PlainForm>
+  );
+}
+
+function ThresholdsPart({ settings: { thresholds }, onChanged, onStale }: Props) {
+  const notify = useNotify();
+  const { negotiableFrom, widestRange, checkedAt, revision } = thresholds;
+  return (
+    <Part title="職缺檢查的門檻">
+      <Alert severity="info" sx={{ mb: 2 }}>
+        就業服務法第5條：經常性薪資未達門檻的職缺須公開薪資範圍。法規變更時請更新金額與查核日期。
+      </Alert>
+      <PlainForm
+        fields={[
+          { name: 'negotiableFrom', label: '面議門檻（每月新台幣）', initial: String(negotiableFrom), maxLength: 8 },
+          { name: 'widestRange', label: '薪資範圍上限（每月新台幣）', initial: String(widestRange), maxLength: 8 },
+          { name: 'checkedAt', label: '查核日期', initial: checkedAt, maxLength: 10, help: '格式 YYYY-MM-DD' },
+        ]}
+        button="儲存門檻"
+        onSend={async (values) => {
+          // What is no number is sent as it was typed: the server says what is wrong with it.
+          const number = (text = '') => (/^\d+$/.test(text.trim()) ? Number(text) : (text as unknown as number));
+          const body = {
+            negotiableFrom: number(values.negotiableFrom),
+            widestRange: number(values.widestRange),
+            checkedAt: values.checkedAt ?? '',
+            revision,
+          };
+          onChanged(await told(call<typeof changeThresholds>('PUT /api/admin/settings/thresholds', { body }), onStale));
+          notify('已儲存', { type: 'success' });
+        }}
+      />
+    </Part>
+  );
+}
