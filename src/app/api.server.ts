@@ -2,8 +2,11 @@ import { endpoints as account } from '#features/account/endpoints.server.ts';
 import { endpoints as applications } from '#features/applications/endpoints.server.ts';
 import { endpoints as articles } from '#features/articles/endpoints.server.ts';
 import { endpoints as adminApplications } from '#features/backoffice/applications/endpoints.server.ts';
+import { endpoints as adminArticles } from '#features/backoffice/articles/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
+import { endpoints as adminCarousel } from '#features/backoffice/carousel/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
+import { endpoints as pictures } from '#features/backoffice/pictures/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
@@ -46,6 +49,9 @@ export const handlers: Handler[] = [
   ...staff,
   ...audit,
   ...adminVacancies,
+  ...adminArticles,
+  ...adminCarousel,
+  ...pictures,
   ...adminMessages,
   ...adminApplications,
 ];

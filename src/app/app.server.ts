@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from 'react-router';
 import { answerCallback } from '#features/account/service.server.ts';
+import { createPictures } from '#features/backoffice/pictures/service.server.ts';
 import { answerFile } from '#features/resume/files/service.server.ts';
 import { createApi } from '#platform/api.server.ts';
 import { ContentPeriods } from '#platform/content-period.server.ts';
@@ -72,6 +73,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const render = await createRenderer(assets);
   const feeds = createFeeds(deps);
   const adminPage = createAdminPage(adminHead, secure);
+  const pictures = createPictures(deps);
   const health = createHealth(deps);
   const docs = createApiDocs(handlers, deps.settings);
   const site = (device: Site['device']): Site => ({
@@ -129,6 +131,8 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     const own = await answerFile(deps, request, path);
     if (own) return own;
+    const picture = await pictures(request, path);
+    if (picture) return picture;
     if (doc) return fromKept(request, await doc);
     const file = files.get(path);
     if (file) return fromKept(request, file);

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
+import { sweepPictures } from '#features/backoffice/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -8,6 +9,10 @@ import { OutboxWorker, sweepOutbox } from '#platform/outbox.server.ts';
 import { sweepRateLimits } from '#platform/rate-limits.server.ts';
 import { sweepSessions } from '#platform/sessions.server.ts';
 import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
+
+const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
+  ...[sweepRateLimits, sweepSessions, sweepStaffSessions, sweepOutbox, sweepAccounts, repairFiles, sweepPictures],
+];
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -18,8 +23,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
   const sweep = async () => {
     try {
-      for (const one of [sweepRateLimits, sweepSessions, sweepStaffSessions, sweepOutbox, sweepAccounts, repairFiles])
-        await one(deps);
+      for (const one of SWEEPS) await one(deps);
     } catch (error) {
       deps.log.error({ err: error }, 'sweeping failed');
     }
