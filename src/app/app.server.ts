@@ -25,6 +25,7 @@ import type { Site } from '#ui/site.tsx';
 import { createAdminPage } from './admin-page.server.ts';
 import { handlers } from './api.server.ts';
 import { createApiDocs } from './api-docs.server.ts';
+import { createArticlePreview } from './article-preview.server.ts';
 import { createFeeds } from './feeds.server.ts';
 import { createHealth } from './health.server.ts';
 import { nextContentChange } from './next-change.server.ts';
@@ -74,6 +75,12 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const feeds = createFeeds(deps);
   const adminPage = createAdminPage(adminHead, secure);
   const pictures = createPictures(deps);
+  const preview = createArticlePreview(deps, secure, (path, answers) => {
+    const transport: Transport = async (call) => answers(call) ?? asStranger(call);
+    return renderingSite.run(transport, () =>
+      render(deps.settings.publicUrl + path, site('desktop'), { isStill: true }),
+    );
+  });
   const health = createHealth(deps);
   const docs = createApiDocs(handlers, deps.settings);
   const site = (device: Site['device']): Site => ({
@@ -136,6 +143,8 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     if (doc) return fromKept(request, await doc);
     const file = files.get(path);
     if (file) return fromKept(request, file);
+    const previewed = await preview(request, path);
+    if (previewed) return previewed;
     const admin = adminPage(path);
     if (admin) return fromKeptFresh(request, admin);
     const feed = feeds(path);

@@ -206,3 +206,29 @@ test('what is wrong is told by field, what is unknown is not found', async () =>
   const long = `<p>${'字'.repeat(199_000)}</p>`;
   expect((await browser.call('POST', PATH, { ...INPUT, content: long }))[0]).toBe(200);
 });
+
+test('the preview shows a draft as its public page will, to staff alone, and nothing keeps it', async () => {
+  const { site, browser, stranger, make } = await articleSite();
+  const { id } = await make();
+  const path = `/admin/preview/article/${id}`;
+  const shown = await browser.send('GET', path);
+  expect(shown.status).toBe(200);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+  });
+  const html = await shown.text();
+  expect(html).toContain('<h2>第一件</h2><p>看<strong>地圖</strong>。</p>');
+  expect(html).toMatch(/<h1>面試前的三件事<\/h1>/);
+  expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  const member = await site.member('ming@example.com');
+  for (const other of [stranger, member]) {
+    const refused = await other.send('GET', path);
+    expect([refused.status, (await refused.text()).includes('面試前')]).toEqual([404, false]);
+  }
+  expect((await browser.send('GET', '/admin/preview/article/nothing')).status).toBe(404);
+  // The page that everybody gets is not touched by it.
+  expect((await stranger.send('GET', `/article/details/${id}`)).status).toBe(404);
+});

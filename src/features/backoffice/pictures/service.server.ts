@@ -12,7 +12,7 @@ import { addressOf, CONTENT_SIDE, PICTURE_SIZES } from './rules.ts';
 const NOT_A_PICTURE = '圖片須為完整的 JPG、PNG 或 WebP 檔';
 const QUALITY = 82;
 
-/** Of a cover also this width, for lists and phones (ui/picture-sizes.ts). */
+/** Of a cover also this width, for lists and phones (ui/picture-widths.ts). */
 const SMALL = 800;
 
 const keysOf = (id: string) => [`pictures/${id}.webp`, `pictures/${id}-${SMALL}.webp`] as const;
