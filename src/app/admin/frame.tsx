@@ -1,8 +1,10 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
 import StaffIcon from '@mui/icons-material/PeopleOutlined';
+import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import type { ReactNode } from 'react';
 import { Layout, Menu, usePermissions } from 'react-admin';
@@ -12,6 +14,8 @@ function Sections() {
   return (
     <Menu>
       <Menu.Item to="/vacancies" primaryText="職缺" leftIcon={<VacancyIcon />} />
+      <Menu.Item to="/articles" primaryText="文章" leftIcon={<ArticleIcon />} />
+      <Menu.Item to="/carousel" primaryText="輪播" leftIcon={<CarouselIcon />} />
       <Menu.Item to="/applications" primaryText="應徵" leftIcon={<ApplicationIcon />} />
       <Menu.Item to="/messages" primaryText="訊息" leftIcon={<MessageIcon />} />
       {permissions === 'manager' && (
