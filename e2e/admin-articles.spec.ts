@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { EVERY_MARK } from '#test/article-marks.ts';
-import { type StaffSite, staffSite } from './staff.ts';
+import { becomeManager, findings, withBackOffice } from './staff.ts';
 
 const TITLE = '面試前的三件事（旅程）';
 const PICTURE = 'public/art/og-default.jpg';
-
-/** What axe finds in what is ours; the frame around the screens is react-admin's. */
-async function findings(page: Page, ours = '#main-content') {
-  const { violations } = await new AxeBuilder({ page }).include(ours).disableRules(['page-has-heading-one']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 const text = (page: Page) => page.getByRole('textbox', { name: '內容' });
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
@@ -61,7 +54,7 @@ async function writeText(page: Page) {
   }
 }
 
-async function writeArticle({ page }: StaffSite): Promise<string> {
+async function writeArticle(page: Page): Promise<string> {
   await page.goto('/admin/articles');
   await page.getByRole('link', { name: '新增文章' }).click();
   await page.getByLabel('類型（必填）').click();
@@ -78,7 +71,7 @@ async function writeArticle({ page }: StaffSite): Promise<string> {
   return page.url().split('/').at(-1)!;
 }
 
-async function preview({ page }: StaffSite) {
+async function preview(page: Page) {
   await page.getByRole('button', { name: '預覽' }).click();
   const shown = page.frameLocator('iframe[title=文章預覽]');
   await expect(shown.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
@@ -88,28 +81,27 @@ async function preview({ page }: StaffSite) {
   await page.getByRole('button', { name: '關閉預覽' }).click();
 }
 
-async function isListed({ context }: StaffSite): Promise<boolean> {
-  return (await (await context.request.get('/article/column')).text()).includes(TITLE);
+async function isListed(page: Page): Promise<boolean> {
+  return (await (await page.request.get('/article/column')).text()).includes(TITLE);
 }
 
-async function publish(site: StaffSite, id: string) {
-  const { page, context } = site;
+async function publish(page: Page, id: string) {
   const address = `/article/details/${id}`;
   await page.getByRole('button', { name: '發布', exact: true }).click();
   await page.getByLabel('排程發布').check();
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: '排程', exact: true }).click();
   await expect(page.getByText('已排程', { exact: true })).toBeVisible();
-  expect((await context.request.get(address)).status()).toBe(404);
-  expect(await isListed(site)).toBe(false);
+  expect((await page.request.get(address)).status()).toBe(404);
+  expect(await isListed(page)).toBe(false);
   await page.getByRole('button', { name: '變更發布時間' }).click();
   await page.getByLabel('立即發布').check();
   await page.getByRole('button', { name: '確定發布' }).click();
   await expect(page.getByText('已發布', { exact: true })).toBeVisible();
-  expect(await isListed(site)).toBe(true);
+  expect(await isListed(page)).toBe(true);
 }
 
-async function readInPublic({ page }: StaffSite) {
+async function readInPublic(page: Page) {
   await page.goto('/article/column');
   await page.getByRole('link', { name: TITLE }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
@@ -131,12 +123,12 @@ async function readInPublic({ page }: StaffSite) {
 }
 
 /** Somebody else saves while this form is open: nothing typed is lost, and saving once more is on purpose. */
-async function editTogether({ page, context }: StaffSite, id: string) {
+async function editTogether(page: Page, id: string) {
   const own = `/api/admin/articles/${id}`;
   await page.goto(`/admin/articles/${id}`);
   await expect(text(page)).toContainText('看地圖');
-  const stored = await (await context.request.get(own)).json();
-  await context.request.put(own, { data: { ...stored, expiresAt: '', summary: '別人寫的摘要。' } });
+  const stored = await (await page.request.get(own)).json();
+  await page.request.put(own, { data: { ...stored, expiresAt: '', summary: '別人寫的摘要。' } });
   await page.getByLabel('標題（必填）').fill(`${TITLE}，再版`);
   await page.getByRole('button', { name: '儲存', exact: true }).click();
   const told = page.getByRole('alert').filter({ hasText: '對方的摘要' });
@@ -144,15 +136,15 @@ async function editTogether({ page, context }: StaffSite, id: string) {
   await expect(page.getByLabel('標題（必填）')).toHaveValue(`${TITLE}，再版`);
   await page.getByRole('button', { name: '儲存', exact: true }).click();
   await expect(page.getByText('已儲存', { exact: true })).toBeVisible();
-  expect(await (await context.request.get(own)).json()).toMatchObject({
+  expect(await (await page.request.get(own)).json()).toMatchObject({
     title: `${TITLE}，再版`,
     summary: '顧問整理的準備清單。',
   });
 }
 
 /** Read and written again by the editor, a text with every mark is as it was. */
-async function roundTrip({ page, context }: StaffSite) {
-  const made = await context.request.post('/api/admin/articles', {
+async function roundTrip(page: Page) {
+  const made = await page.request.post('/api/admin/articles', {
     data: { typeName: 'Newsletter', title: '每一種格式', content: EVERY_MARK },
   });
   const { id, content } = await made.json();
@@ -167,30 +159,32 @@ async function roundTrip({ page, context }: StaffSite) {
   await page.getByRole('button', { name: '儲存', exact: true }).click();
   expect((await sent).postDataJSON().content).toBe(EVERY_MARK.replaceAll(' />', '>'));
   await expect(page.getByText('已儲存', { exact: true })).toBeVisible();
-  expect((await (await context.request.get(`/api/admin/articles/${id}`)).json()).content).toBe(EVERY_MARK);
+  expect((await (await page.request.get(`/api/admin/articles/${id}`)).json()).content).toBe(EVERY_MARK);
 }
 
 test('an article is written, seen, scheduled, published and edited by two', async ({ browser }) => {
   test.setTimeout(120_000);
-  const site = await staffSite(browser);
-  try {
-    const id = await writeArticle(site);
-    await preview(site);
-    await publish(site, id);
-    await readInPublic(site);
-    await editTogether(site, id);
-    await roundTrip(site);
-    expect(site.faults).toEqual([]);
-  } finally {
-    await site.close();
-  }
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    const id = await writeArticle(page);
+    await preview(page);
+    await publish(page, id);
+    await readInPublic(page);
+    await editTogether(page, id);
+    await roundTrip(page);
+  });
 });
+
+/** The texts of the pictures in Home's HTML, in their order. */
+async function homePictures(page: Page) {
+  const html = await (await page.request.get('/')).text();
+  return [...html.matchAll(/<img[^>]* alt="([^"]+)"[^>]*>/g)].map(([, alt]) => alt);
+}
 
 test('a banner is added, shows on Home, and moves to the front', async ({ browser }) => {
   test.setTimeout(90_000);
-  const site = await staffSite(browser);
-  const { page, context } = site;
-  try {
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
     await page.goto('/admin/carousel');
     await page.getByRole('link', { name: '新增電腦版輪播' }).click();
     await page.getByRole('button', { name: '新增', exact: true }).click();
@@ -205,11 +199,7 @@ test('a banner is added, shows on Home, and moves to the front', async ({ browse
     await expect(list.getByRole('listitem')).toHaveCount(5);
     await expect(list.getByRole('listitem').last()).toContainText('週年慶（旅程）');
     expect(await findings(page)).toEqual([]);
-    const alts = async () =>
-      [...(await (await context.request.get('/')).text()).matchAll(/<img[^>]* alt="([^"]+)"[^>]*>/g)].map(
-        ([, alt]) => alt,
-      );
-    expect(await alts()).toContain('週年慶（旅程）');
+    expect(await homePictures(page)).toContain('週年慶（旅程）');
     for (const place of [3, 2, 1, 0]) {
       await page.getByRole('button', { name: '上移「週年慶（旅程）」' }).click();
       await expect(list.getByRole('listitem').nth(place)).toContainText('週年慶（旅程）');
@@ -218,8 +208,5 @@ test('a banner is added, shows on Home, and moves to the front', async ({ browse
     const first = page.getByRole('region', { name: '主題橫幅' }).getByRole('img').first();
     await expect(first).toHaveAttribute('alt', '週年慶（旅程）');
     expect(await first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1240);
-    expect(site.faults).toEqual([]);
-  } finally {
-    await site.close();
-  }
+  });
 });

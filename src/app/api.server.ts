@@ -6,9 +6,11 @@ import { endpoints as adminArticles } from '#features/backoffice/articles/endpoi
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
 import { endpoints as adminCarousel } from '#features/backoffice/carousel/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
+import { endpoints as adminNewsletter } from '#features/backoffice/newsletter/endpoints.server.ts';
 import { endpoints as pictures } from '#features/backoffice/pictures/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
+import { endpoints as vacancyFiles } from '#features/backoffice/vacancy-files/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
 import { endpoints as home } from '#features/home/endpoints.server.ts';
 import { endpoints as newsletter } from '#features/newsletter/endpoints.server.ts';
@@ -52,6 +54,8 @@ export const handlers: Handler[] = [
   ...adminArticles,
   ...adminCarousel,
   ...pictures,
+  ...vacancyFiles,
+  ...adminNewsletter,
   ...adminMessages,
   ...adminApplications,
 ];

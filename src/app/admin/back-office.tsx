@@ -14,6 +14,9 @@ import { BannerEditPage } from '#features/backoffice/carousel/banner-edit-page.t
 import { CarouselPage } from '#features/backoffice/carousel/carousel-page.tsx';
 import { MessageListPage } from '#features/backoffice/messages/message-list-page.tsx';
 import { MessagePage } from '#features/backoffice/messages/message-page.tsx';
+import { NewsletterListPage } from '#features/backoffice/newsletter/newsletter-list-page.tsx';
+import { NewsletterCreatePage, NewsletterPage } from '#features/backoffice/newsletter/newsletter-page.tsx';
+import { SubscriberListPage } from '#features/backoffice/newsletter/subscriber-list-page.tsx';
 import { AccountPage } from '#features/backoffice/staff/account-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
 import { LoginPage } from '#features/backoffice/staff/login-page.tsx';
@@ -22,6 +25,7 @@ import { WelcomePage } from '#features/backoffice/staff/welcome-page.tsx';
 import { VacancyCreatePage } from '#features/backoffice/vacancies/vacancy-create-page.tsx';
 import { VacancyEditPage } from '#features/backoffice/vacancies/vacancy-edit-page.tsx';
 import { VacancyListPage } from '#features/backoffice/vacancies/vacancy-list-page.tsx';
+import { ImportPage } from '#features/backoffice/vacancy-files/import-page.tsx';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { Frame } from './frame.tsx';
@@ -89,10 +93,20 @@ export function BackOffice() {
         show={MessagePage}
         recordRepresentation="subject"
       />
+      <Resource
+        name="newsletters"
+        options={{ label: '電子報' }}
+        list={NewsletterListPage}
+        create={NewsletterCreatePage}
+        show={NewsletterPage}
+        recordRepresentation="subject"
+      />
+      <Resource name="subscribers" options={{ label: '訂閱者' }} list={SubscriberListPage} />
       <Resource name="staff" options={{ label: '人員' }} list={StaffPage} recordRepresentation="name" />
       <Resource name="audit" options={{ label: '稽核紀錄' }} list={AuditPage} />
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/welcome" element={<WelcomePage />} />

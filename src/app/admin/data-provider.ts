@@ -9,6 +9,7 @@ import type {
 import type { listAudit } from '#features/backoffice/audit/contract.ts';
 import type { changeBanner, createBanner, findBanner, listBanners } from '#features/backoffice/carousel/contract.ts';
 import type { findMessage, listMessages } from '#features/backoffice/messages/contract.ts';
+import type { listIssues, listSubscribers } from '#features/backoffice/newsletter/contract.ts';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import type { findStaff, listInvitations, listStaff } from '#features/backoffice/staff/contract.ts';
 import type {
@@ -48,6 +49,8 @@ const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; to
   carousel: () => callPage<typeof listBanners>('GET /api/admin/carousel'),
   applications: (params) => callPage<typeof listApplications>('GET /api/admin/applications', { query: query(params) }),
   messages: (params) => callPage<typeof listMessages>('GET /api/admin/messages', { query: query(params) }),
+  newsletters: (params) => callPage<typeof listIssues>('GET /api/admin/newsletters', { query: query(params) }),
+  subscribers: (params) => callPage<typeof listSubscribers>('GET /api/admin/subscribers', { query: query(params) }),
   staff: (params) => callPage<typeof listStaff>('GET /api/admin/staff', { query: query(params) }),
   invitations: (params) => callPage<typeof listInvitations>('GET /api/admin/invitations', { query: query(params) }),
   audit: (params) => callPage<typeof listAudit>('GET /api/admin/audit', { query: query(params) }),

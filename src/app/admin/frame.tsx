@@ -3,6 +3,7 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
+import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
 import StaffIcon from '@mui/icons-material/PeopleOutlined';
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
@@ -20,6 +21,7 @@ function Sections() {
       <Menu.Item to="/messages" primaryText="訊息" leftIcon={<MessageIcon />} />
       {permissions === 'manager' && (
         <>
+          <Menu.Item to="/newsletters" primaryText="電子報" leftIcon={<NewsletterIcon />} />
           <Menu.Item to="/staff" primaryText="人員" leftIcon={<StaffIcon />} />
           <Menu.Item to="/audit" primaryText="稽核紀錄" leftIcon={<AuditIcon />} />
         </>
