@@ -35,7 +35,8 @@ async function writeText(page: Page) {
   const link = page.getByRole('dialog', { name: '連結' });
   await link.getByLabel('網址').fill('example.com/map');
   await link.getByRole('button', { name: '套用' }).click();
-  await text(page).press('Enter');
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await tool(page, '圖片').click();
   const picture = page.getByRole('dialog', { name: '圖片' });

@@ -19,7 +19,13 @@ export function ArticleCreatePage() {
     redirect('edit', 'articles', article.id);
   };
   return (
-    <Create title="新增文章" mutationMode="pessimistic" mutationOptions={{ onSuccess: saved }}>
+    <Create
+      title="新增文章"
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess: saved }}
+      // Cut off, not scrolled by itself, so that the editor's tools stay in sight.
+      sx={{ '& .RaCreate-card': { overflow: 'clip' } }}
+    >
       <SimpleForm defaultValues={BLANK} toolbar={<Buttons />} warnWhenUnsavedChanges>
         <ArticleFields />
       </SimpleForm>

@@ -50,5 +50,5 @@ function shown(name: keyof AdminArticle & string, theirs: AdminArticle) {
 
 const textOf = (html: string) => {
   const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|h\d|li|tr|blockquote)>/g, '$&\n'), 'text/html');
-  return body.textContent?.trim();
+  return body.textContent?.replace(/\s*\n\s*/g, '\n').trim();
 };

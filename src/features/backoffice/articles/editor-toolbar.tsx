@@ -41,7 +41,10 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     }),
   });
   const run = () => editor.chain().focus();
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    editor.commands.focus();
+  };
   const setHeading = (value: string) =>
     value === '0'
       ? run().setParagraph().run()

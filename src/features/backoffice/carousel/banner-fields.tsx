@@ -46,8 +46,10 @@ export function BannerFields() {
         helperText="https:// 開頭的網址，或本站的頁面，例如 /jobs；會在新分頁開啟"
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
-      <MomentInput source="startsAt" label="開始時間（台北時間）" helperText="不填則立即顯示" />
-      <MomentInput source="endsAt" label="結束時間（台北時間）" helperText="到時自動停止顯示；不填則持續顯示" />
+      <Box sx={{ display: 'flex', columnGap: 2, flexWrap: 'wrap' }}>
+        <MomentInput source="startsAt" label="開始時間（台北時間）" helperText="不填則立即顯示" />
+        <MomentInput source="endsAt" label="結束時間（台北時間）" helperText="到時自動停止顯示；不填則持續顯示" />
+      </Box>
     </Box>
   );
 }

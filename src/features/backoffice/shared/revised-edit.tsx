@@ -45,6 +45,8 @@ export function RevisedEdit<T extends Revised>({ title, toolbar, find, labels, s
       title={title}
       mutationMode="pessimistic"
       redirect={false}
+      // Cut off, not scrolled by itself, so that an editor's tools can stay in sight.
+      sx={{ '& .RaEdit-card': { overflow: 'clip' } }}
       transform={(data: T) => ({ ...data, revision: newer.current?.revision ?? data.revision })}
       mutationOptions={{
         onSuccess: (saved: T) => {
