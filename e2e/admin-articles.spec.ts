@@ -150,10 +150,15 @@ async function roundTrip(page: Page) {
   });
   const { id, content } = await made.json();
   expect(content).toBe(EVERY_MARK);
+  await page.clock.install();
   await page.goto(`/admin/articles/${id}`);
   await expect(text(page)).toContainText('結尾');
   await text(page).press('ControlOrMeta+End');
+  // Whoever goes on writing is not signed out for it.
+  await page.clock.fastForward('06:00');
+  const awake = page.waitForRequest(/\/api\/admin\/me$/);
   await page.keyboard.type('了');
+  await awake;
   await page.keyboard.press('Backspace');
   await page.getByLabel('標題（必填）').fill('每一種格式都在');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');

@@ -4,6 +4,7 @@ import { ARTICLE_TYPES } from '#features/articles/rules.ts';
 import { MomentInput } from '../shared/moment-input.tsx';
 import { PictureInput } from '../shared/picture-input.tsx';
 import { Time } from '../shared/times.tsx';
+import { useAwake } from '../shared/use-awake.ts';
 import { type AdminArticle, TYPES } from './contract.ts';
 import { RichTextInput } from './rich-text-input.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -13,6 +14,7 @@ const types = TYPES.map((id) => ({ id, name: ARTICLE_TYPES[id].title }));
 /** The fields of an article; the server says what is wrong with them. */
 export function ArticleFields() {
   const article = useRecordContext<AdminArticle>();
+  useAwake();
   return (
     <Box sx={{ width: '100%', maxWidth: 860 }}>
       {article?.status && <Publishing article={article} />}

@@ -10,7 +10,7 @@ import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, MenuItem, TextField, ToggleButton, Tooltip } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { TableMenu } from './table-menu.tsx';
@@ -21,6 +21,14 @@ const HEADINGS = [
   { value: '3', label: '中標題' },
   { value: '4', label: '小標題' },
 ];
+
+/** Left and right lead from tool to tool, as in every toolbar; each can be reached with Tab as well. */
+function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const tools = [...currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), [role=combobox]')];
+  const at = tools.indexOf(target as HTMLElement);
+  if (by && at >= 0) tools.at((at + by) % tools.length)?.focus();
+}
 
 /** Everything that a text may hold, each with a name of its own. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
@@ -55,6 +63,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     <Box
       role="toolbar"
       aria-label="編輯工具"
+      onKeyDown={moveFocus}
       sx={{
         ...{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center', p: 0.5 },
         ...{ position: 'sticky', top: 48, zIndex: 2, bgcolor: 'background.paper' },

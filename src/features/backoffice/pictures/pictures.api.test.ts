@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { repairFiles } from '#features/resume/files/service.server.ts';
 import { animatedWebp, jpeg, jpegFromPhone, pdf, pixelBomb, png } from '#test/files.ts';
 import { pictureForm, uploadPicture } from '#test/pictures.ts';
 import { bucket } from '#test/s3.ts';
@@ -157,6 +158,13 @@ test('what is shown nowhere for long goes, files and all; what an article or a b
   expect(await later.browser.errors('/api/admin/articles', { ...texts, content: '', coverImage: dropped })).toEqual({
     coverImage: ['封面圖片已不存在，請重新上傳'],
   });
+});
+
+test("the repair of members' files leaves pictures alone, however few members' files there are", async () => {
+  const { site, browser } = await pictureSite();
+  const { url } = await uploadPicture(browser, await jpeg());
+  await repairFiles(site.deps, { isAlone: true });
+  expect(await site.deps.storage.get(url.slice(1))).toBeDefined();
 });
 
 test('an upload that was broken off is given up, and what a storage refuses leaves no public picture', async () => {
