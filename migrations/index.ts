@@ -3,6 +3,7 @@ import * as firstTables from './0001-first-tables.ts';
 import * as accountsAndMail from './0002-accounts-and-mail.ts';
 import * as resumes from './0003-resumes.ts';
 import * as backoffice from './0004-backoffice.ts';
+import * as editorial from './0005-editorial.ts';
 import * as newsletter from './0007-newsletter-members.ts';
 import * as settings from './0008-settings-tallies.ts';
 
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-backoffice': backoffice,
   '0007-newsletter-members': newsletter,
   '0008-settings-tallies': settings,
+  '0005-editorial': editorial,
 };

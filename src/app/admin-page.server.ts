@@ -37,7 +37,10 @@ export function createAdminPage(head: string | undefined, secure: Record<string,
       `<title>${company.name}後台</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head ?? ''}</head>` +
       `<body><div id="root"></div><noscript>後台需要開啟 JavaScript 才能使用。</noscript></body></html>`,
   );
-  const policy = secure['Content-Security-Policy']?.replace("style-src 'self'", `$& ${EMPTY_STYLE}`);
+  // Frames are for the preview of articles.
+  const policy = secure['Content-Security-Policy']
+    ?.replace("style-src 'self'", `$& ${EMPTY_STYLE}`)
+    .concat("; frame-src 'self'");
   const page: Rendered = {
     status: 200,
     headers: {

@@ -2,11 +2,14 @@ import { endpoints as account } from '#features/account/endpoints.server.ts';
 import { endpoints as applications } from '#features/applications/endpoints.server.ts';
 import { endpoints as articles } from '#features/articles/endpoints.server.ts';
 import { endpoints as adminApplications } from '#features/backoffice/applications/endpoints.server.ts';
+import { endpoints as adminArticles } from '#features/backoffice/articles/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
+import { endpoints as adminCarousel } from '#features/backoffice/carousel/endpoints.server.ts';
 import { endpoints as dashboard } from '#features/backoffice/dashboard/endpoints.server.ts';
 import { endpoints as adminMembers } from '#features/backoffice/members/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
 import { endpoints as adminNewsletter } from '#features/backoffice/newsletter/endpoints.server.ts';
+import { endpoints as pictures } from '#features/backoffice/pictures/endpoints.server.ts';
 import { endpoints as settings } from '#features/backoffice/settings/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
@@ -51,6 +54,9 @@ export const handlers: Handler[] = [
   ...staff,
   ...audit,
   ...adminVacancies,
+  ...adminArticles,
+  ...adminCarousel,
+  ...pictures,
   ...vacancyFiles,
   ...adminNewsletter,
   ...adminMembers,

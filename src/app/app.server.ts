@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from 'react-router';
 import { answerCallback } from '#features/account/service.server.ts';
+import { createPictures } from '#features/backoffice/pictures/service.server.ts';
 import { answerFile } from '#features/resume/files/service.server.ts';
 import { createApi } from '#platform/api.server.ts';
 import { ContentPeriods } from '#platform/content-period.server.ts';
@@ -24,6 +25,7 @@ import type { Site } from '#ui/site.tsx';
 import { createAdminPage } from './admin-page.server.ts';
 import { handlers } from './api.server.ts';
 import { createApiDocs } from './api-docs.server.ts';
+import { createArticlePreview } from './article-preview.server.ts';
 import { createFeeds } from './feeds.server.ts';
 import { createHealth } from './health.server.ts';
 import { nextContentChange } from './next-change.server.ts';
@@ -73,6 +75,13 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const render = await createRenderer(assets);
   const feeds = createFeeds(deps);
   const adminPage = createAdminPage(adminHead, secure);
+  const pictures = createPictures(deps);
+  const preview = createArticlePreview(deps, secure, (path, answers) => {
+    const transport: Transport = async (call) => answers(call) ?? asStranger(call);
+    return renderingSite.run(transport, () =>
+      render(deps.settings.publicUrl + path, site('desktop'), { isStill: true }),
+    );
+  });
   const health = createHealth(deps);
   const docs = createApiDocs(handlers, deps.settings);
   const site = (device: Site['device']): Site => ({
@@ -130,9 +139,13 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     const own = await answerFile(deps, request, path);
     if (own) return own;
+    const picture = await pictures(request, path);
+    if (picture) return picture;
     if (doc) return fromKept(request, await doc);
     const file = files.get(path);
     if (file) return fromKept(request, file);
+    const previewed = await preview(request, path);
+    if (previewed) return previewed;
     const admin = adminPage(path);
     if (admin) return fromKeptFresh(request, admin);
     const feed = feeds(path);

@@ -33,7 +33,8 @@ export interface RenderedPage {
 /** Loads every page once and returns the function that renders an address. */
 export async function createRenderer(assets: Assets) {
   const handler = createStaticHandler(await loaded(makeRoutes(loadPage)));
-  return async function render(url: string, site: Site): Promise<RenderedPage> {
+  /** `isStill`: without scripts, for where the address is not the page's own and nothing could take over. */
+  return async function render(url: string, site: Site, { isStill = false } = {}): Promise<RenderedPage> {
     const context = await handler.query(new Request(url));
     if (context instanceof Response)
       return { status: context.status, html: '', location: context.headers.get('Location') ?? '/' };
@@ -45,6 +46,7 @@ export async function createRenderer(assets: Assets) {
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Document>,
     );
+    if (isStill) return { status, html: withStyles(markup, assets) };
     const failed = context.errors ? status : undefined;
     const data = jsonText({ site, loaderData: context.loaderData, failed });
     return { status, html: assemble(markup, assets.head + (assets.preload[name] ?? ''), data) };
@@ -89,6 +91,10 @@ export function renderAlone(assets: Assets, site: Site, page: ReactNode): string
       <main id="content">{page}</main>
     </Document>,
   );
+  return withStyles(markup, assets);
+}
+
+function withStyles(markup: string, assets: Assets): string {
   const styles = assets.head.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
   return `<!doctype html>${markup.replace('</head>', `${styles}</head>`)}`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { listApplications } from '#features/backoffice/applications/data.server.ts';
+import { listArticles } from '#features/backoffice/articles/data.server.ts';
 import { listMessages } from '#features/backoffice/messages/data.server.ts';
 import { migrations } from '#migrations/index.ts';
 import { openDatabase } from '#platform/database.server.ts';
@@ -21,6 +22,8 @@ test('applications and messages of before are kept, listed and found', async () 
     personal: { chineseName: '王小明' },
     contact: { email: 'Ming@example.com', mobile: '0912' },
   });
+  await sql`insert into articles (article_id, type_name, publish_at, updated_at, created_at, title, summary, cover_image,
+    content) values ('a1', 'Column', ${at}, ${at}, ${at}, '臺北的工作', '摘要', '', '<p>文</p>')`.execute(db);
   // More than one chunk.
   for (let i = 0; i < 450; i++) {
     const id = String(i).padStart(4, '0');
@@ -31,7 +34,7 @@ test('applications and messages of before are kept, listed and found', async () 
       notice_version, created_at) values (${id}, ${i % 2 ? '晨光' : null}, 'a@example.com', '許', '02', ${`臺北${i}`}, '內容',
       '2026', ${at})`.execute(db);
   }
-  expect(await migrate(database)).toContain('0004-backoffice');
+  expect(await migrate(database)).toEqual(expect.arrayContaining(['0004-backoffice', '0005-editorial']));
   const page = { page: 1, pageSize: 5 };
   const applications = await listApplications(db, { ...page, q: 'ming 工程師449', vacancyId: '' }, '');
   expect(applications).toMatchObject({
@@ -41,6 +44,9 @@ test('applications and messages of before are kept, listed and found', async () 
   expect((await listApplications(db, { ...page, q: '', vacancyId: 'v1' }, '')).total).toBe(450);
   const messages = await listMessages(db, { ...page, q: '台北7', kind: '合作諮詢', assignee: '' }, '');
   expect(messages.rows.map(({ subject }) => subject)).toEqual(['臺北79', '臺北77', '臺北75', '臺北73', '臺北71']);
+  const filter = { ...page, q: '台北', status: 'open', type: 'Column', direction: 'desc' } as const;
+  const articles = await listArticles(db, filter, at);
+  expect(articles).toMatchObject({ total: 1, rows: [{ id: 'a1', title: '臺北的工作', revision: 0, publishAt: at }] });
   // The rules of the old tables hold in the new ones.
   const again = sql`insert into applications (application_id, created_at, stage, stage_at, vacancy_id, talent_id, position,
     name, email, mobile, search_text, snapshot) values ('x', '', '', '', 'v1', '0001', '', '', '', '', '', '')`;

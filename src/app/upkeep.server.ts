@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
 import { keepSending } from '#features/backoffice/newsletter/sending.server.ts';
+import { sweepPictures } from '#features/backoffice/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { knownVacancies } from '#features/vacancies/data.server.ts';
 import { VACANCY_READ } from '#features/vacancies/rules.ts';
@@ -13,6 +14,19 @@ import { sweepSessions } from '#platform/sessions.server.ts';
 import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
 import { flushTallies, sweepTallies } from '#platform/tallies.server.ts';
 
+const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
+  ...[
+    sweepRateLimits,
+    sweepSessions,
+    sweepStaffSessions,
+    sweepOutbox,
+    sweepAccounts,
+    sweepTallies,
+    repairFiles,
+    sweepPictures,
+  ],
+];
+
 const SWEEP_EVERY_MS = 10 * 60_000;
 const COUNT_EVERY_MS = 10_000;
 
@@ -23,16 +37,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
   const sweep = async () => {
     try {
-      for (const one of [
-        sweepRateLimits,
-        sweepSessions,
-        sweepStaffSessions,
-        sweepOutbox,
-        sweepAccounts,
-        sweepTallies,
-        repairFiles,
-      ])
-        await one(deps);
+      for (const one of SWEEPS) await one(deps);
     } catch (error) {
       deps.log.error({ err: error }, 'sweeping failed');
     }

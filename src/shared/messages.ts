@@ -16,6 +16,7 @@ export const messages = {
   minValue: (field: string, min: number) => `${field} 不得小於 ${min}`,
   oneOf: (field: string) => `${field} 不是有效的選項`,
   invalid: (field: string) => `${field} 不是有效的值`,
+  url: (field: string) => `${field} 須為有效的網址`,
   fileType: (field: string) => `${field} 須為有效的檔案類型`,
   image: (field: string) => `${field} 須為圖片`,
   /** The bound itself is too large (decisions §10). */

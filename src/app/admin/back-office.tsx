@@ -5,7 +5,13 @@ import { Admin, CustomRoutes, Resource, reactRouterProvider } from 'react-admin'
 import { company } from '#content/company.ts';
 import { ApplicationListPage } from '#features/backoffice/applications/application-list-page.tsx';
 import { ApplicationPage } from '#features/backoffice/applications/application-page.tsx';
+import { ArticleCreatePage } from '#features/backoffice/articles/article-create-page.tsx';
+import { ArticleEditPage } from '#features/backoffice/articles/article-edit-page.tsx';
+import { ArticleListPage } from '#features/backoffice/articles/article-list-page.tsx';
 import { AuditPage } from '#features/backoffice/audit/audit-page.tsx';
+import { BannerCreatePage } from '#features/backoffice/carousel/banner-create-page.tsx';
+import { BannerEditPage } from '#features/backoffice/carousel/banner-edit-page.tsx';
+import { CarouselPage } from '#features/backoffice/carousel/carousel-page.tsx';
 import { DashboardPage } from '#features/backoffice/dashboard/dashboard-page.tsx';
 import { FailedMailListPage } from '#features/backoffice/dashboard/failed-mail-list-page.tsx';
 import { MemberListPage } from '#features/backoffice/members/member-list-page.tsx';
@@ -62,6 +68,22 @@ export function BackOffice() {
         edit={VacancyEditPage}
         create={VacancyCreatePage}
         recordRepresentation="position"
+      />
+      <Resource
+        name="articles"
+        options={{ label: '文章' }}
+        list={ArticleListPage}
+        edit={ArticleEditPage}
+        create={ArticleCreatePage}
+        recordRepresentation="title"
+      />
+      <Resource
+        name="carousel"
+        options={{ label: '輪播' }}
+        list={CarouselPage}
+        edit={BannerEditPage}
+        create={BannerCreatePage}
+        recordRepresentation="alt"
       />
       <Resource
         name="applications"

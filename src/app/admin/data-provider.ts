@@ -1,6 +1,13 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier } from 'react-admin';
 import type { findApplication, listApplications } from '#features/backoffice/applications/contract.ts';
+import type {
+  changeArticle,
+  createArticle,
+  findAdminArticle,
+  listAdminArticles,
+} from '#features/backoffice/articles/contract.ts';
 import type { listAudit } from '#features/backoffice/audit/contract.ts';
+import type { changeBanner, createBanner, findBanner, listBanners } from '#features/backoffice/carousel/contract.ts';
 import type { listFailedMails } from '#features/backoffice/dashboard/contract.ts';
 import type { listMembers } from '#features/backoffice/members/contract.ts';
 import type { findMessage, listMessages } from '#features/backoffice/messages/contract.ts';
@@ -37,6 +44,11 @@ const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; to
         direction: params.sort?.order === 'ASC' ? 'asc' : 'desc',
       },
     }),
+  articles: (params) =>
+    callPage<typeof listAdminArticles>('GET /api/admin/articles', {
+      query: { ...query(params), direction: params.sort?.order === 'ASC' ? 'asc' : 'desc' },
+    }),
+  carousel: () => callPage<typeof listBanners>('GET /api/admin/carousel'),
   applications: (params) => callPage<typeof listApplications>('GET /api/admin/applications', { query: query(params) }),
   messages: (params) => callPage<typeof listMessages>('GET /api/admin/messages', { query: query(params) }),
   failedMails: (params) => callPage<typeof listFailedMails>('GET /api/admin/failedMails', { query: query(params) }),
@@ -50,9 +62,23 @@ const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; to
 
 const ones: Record<string, (id: string) => Promise<Any>> = {
   vacancies: (id) => call<typeof findAdminVacancy>('GET /api/admin/vacancies/{id}', { params: { id } }),
+  articles: (id) => call<typeof findAdminArticle>('GET /api/admin/articles/{id}', { params: { id } }),
+  carousel: (id) => call<typeof findBanner>('GET /api/admin/carousel/{id}', { params: { id } }),
   applications: (id) => call<typeof findApplication>('GET /api/admin/applications/{id}', { params: { id } }),
   messages: (id) => call<typeof findMessage>('GET /api/admin/messages/{id}', { params: { id } }),
   staff: (id) => call<typeof findStaff>('GET /api/admin/staff/{id}', { params: { id } }),
+};
+
+const creations: Record<string, (body: Any) => Promise<Any>> = {
+  vacancies: (body) => call<typeof createVacancy>('POST /api/admin/vacancies', { body }),
+  articles: (body) => call<typeof createArticle>('POST /api/admin/articles', { body }),
+  carousel: (body) => call<typeof createBanner>('POST /api/admin/carousel', { body }),
+};
+
+const changes: Record<string, (id: string, body: Any) => Promise<Any>> = {
+  vacancies: (id, body) => call<typeof changeVacancy>('PUT /api/admin/vacancies/{id}', { params: { id }, body }),
+  articles: (id, body) => call<typeof changeArticle>('PUT /api/admin/articles/{id}', { params: { id }, body }),
+  carousel: (id, body) => call<typeof changeBanner>('PUT /api/admin/carousel/{id}', { params: { id }, body }),
 };
 
 /** react-admin holds an emptied field as null; the rows know empty texts. */
@@ -84,14 +110,8 @@ export const dataProvider: DataProvider = {
     data: await Promise.all(ids.map((id) => told(ones[resource]!(idOf(id))))),
   }),
   getManyReference: never,
-  create: async (_, { data }) => ({
-    data: (await told(call<typeof createVacancy>('POST /api/admin/vacancies', { body: filledIn(data) }))) as Any,
-  }),
-  update: async (_, { id, data }) => ({
-    data: (await told(
-      call<typeof changeVacancy>('PUT /api/admin/vacancies/{id}', { params: { id: idOf(id) }, body: filledIn(data) }),
-    )) as Any,
-  }),
+  create: async (resource, { data }) => ({ data: await told(creations[resource]!(filledIn(data))) }),
+  update: async (resource, { id, data }) => ({ data: await told(changes[resource]!(idOf(id), filledIn(data))) }),
   updateMany: never,
   async delete(_, { id, previousData }) {
     await told(call<typeof deleteVacancy>('DELETE /api/admin/vacancies/{id}', { params: { id: idOf(id) } }));

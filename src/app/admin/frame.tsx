@@ -1,4 +1,5 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
 import MemberIcon from '@mui/icons-material/BadgeOutlined';
 import DashboardIcon from '@mui/icons-material/ChecklistOutlined';
@@ -7,6 +8,7 @@ import MessageIcon from '@mui/icons-material/MailOutlined';
 import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
 import StaffIcon from '@mui/icons-material/PeopleOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import type { ReactNode } from 'react';
 import { Layout, Menu, usePermissions } from 'react-admin';
@@ -17,6 +19,8 @@ function Sections() {
     <Menu>
       <Menu.Item to="/" primaryText="今日待辦" leftIcon={<DashboardIcon />} />
       <Menu.Item to="/vacancies" primaryText="職缺" leftIcon={<VacancyIcon />} />
+      <Menu.Item to="/articles" primaryText="文章" leftIcon={<ArticleIcon />} />
+      <Menu.Item to="/carousel" primaryText="輪播" leftIcon={<CarouselIcon />} />
       <Menu.Item to="/applications" primaryText="應徵" leftIcon={<ApplicationIcon />} />
       <Menu.Item to="/messages" primaryText="訊息" leftIcon={<MessageIcon />} />
       {permissions === 'manager' && (

@@ -6,6 +6,7 @@ import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
 import { failedFetch } from '#ui/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
+import { coverWidths } from '#ui/picture-widths.ts';
 import { useSite } from '#ui/site.tsx';
 import type { Article, findArticle, listArticles } from './contract.ts';
 import { ARTICLE_TYPES, isArticleType } from './rules.ts';
@@ -59,7 +60,16 @@ export default function ArticleDetailsPage() {
               <time dateTime={article.publishAt}>{dateText(article.publishAt)}</time>
             </p>
             {article.coverImage && (
-              <img src={article.coverImage} width="800" height="500" alt="" fetchPriority="high" decoding="async" />
+              <img
+                src={article.coverImage}
+                srcSet={coverWidths(article.coverImage)}
+                sizes="(width >= 60rem) 44rem, 100vw"
+                width="800"
+                height="500"
+                alt=""
+                fetchPriority="high"
+                decoding="async"
+              />
             )}
           </header>
           {/* Sanitised when it was stored (decisions §5). */}

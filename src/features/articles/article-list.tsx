@@ -2,6 +2,7 @@ import { dateText } from '#shared/dates.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { coverWidths } from '#ui/picture-widths.ts';
 import type { ArticleCard } from './contract.ts';
 import { useReveal } from './use-reveal.ts';
 
@@ -40,7 +41,16 @@ function ArticleItem({ article, hasCover }: { article: ArticleCard; hasCover: bo
   return (
     <article className="article-item">
       {hasCover ? (
-        <img src={article.coverImage} width="800" height="500" alt="" loading="lazy" decoding="async" />
+        <img
+          src={article.coverImage}
+          srcSet={coverWidths(article.coverImage)}
+          sizes="(width >= 48rem) 20rem, 100vw"
+          width="800"
+          height="500"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <time dateTime={article.publishAt}>{dateText(article.publishAt)}</time>
       )}

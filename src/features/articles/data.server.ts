@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { foldText } from '#features/vacancies/rules.ts';
 import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
 import { sanitizeArticle } from './service.server.ts';
 import './tables.server.ts';
+
+export { cleanArticle } from './service.server.ts';
 
 /** An article in a list (spec §3), without its content unless that was asked for. */
 export interface ListedArticle {
@@ -126,7 +129,7 @@ export async function nextArticleChange(db: Db, now: string): Promise<string | u
   return [rows[0]!.publish, rows[0]!.expire].filter((time) => time !== null).sort()[0];
 }
 
-/** Adds articles, or replaces those with the same id. */
+/** Adds articles, or replaces those with the same id; whoever has the old one open is told. */
 export async function saveArticles(tx: Tx, articles: readonly StoredArticle[]): Promise<void> {
   if (articles.length === 0) return;
   await touchContent(tx);
@@ -136,7 +139,9 @@ export async function saveArticles(tx: Tx, articles: readonly StoredArticle[]): 
     await tx
       .insertInto('articles')
       .values({ article_id, created_at, ...changed })
-      .onConflict((conflict) => conflict.column('article_id').doUpdateSet(changed))
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet({ ...changed, revision: sql`articles.revision + 1` }),
+      )
       .execute();
   }
 }
@@ -153,6 +158,7 @@ function toRow(article: StoredArticle, createdAt: string) {
     summary: article.summary,
     cover_image: article.coverImage,
     external_link: article.externalLink || null,
+    search_text: [article.title, article.summary].map(foldText).join('\n'),
     content: sanitizeArticle(article.content),
   };
 }

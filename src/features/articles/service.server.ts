@@ -1,49 +1,27 @@
 import sanitize from 'sanitize-html';
 
+const TAGS = [
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's'],
+  ...['sub', 'sup', 'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th'],
+  ...['td', 'code', 'pre'],
+];
+
+/** What goes without a word: it held only layout, and its text stays. */
+const QUIET = new Set([...TAGS, ...['h1', 'span', 'div', 'font', 'section', 'article', 'colgroup', 'col']]);
+
+const isOurs = (src = '') => /^\/(?!\/)/.test(src);
+
 /**
  * What may stand in an article: the marks an editor writes with, and nothing that runs, loads from elsewhere or
  * leaves the column. Applied when an article is stored (decisions §5).
  */
-export function sanitizeArticle(html: string): string {
-  return sanitize(html, {
-    allowedTags: [
-      ...[
-        'h2',
-        'h3',
-        'h4',
-        'p',
-        'br',
-        'hr',
-        'ul',
-        'ol',
-        'li',
-        'blockquote',
-        'strong',
-        'b',
-        'em',
-        'i',
-        'u',
-        's',
-        'sub',
-        'sup',
-      ],
-      ...[
-        'a',
-        'img',
-        'figure',
-        'figcaption',
-        'table',
-        'caption',
-        'thead',
-        'tbody',
-        'tfoot',
-        'tr',
-        'th',
-        'td',
-        'code',
-        'pre',
-      ],
-    ],
+export const sanitizeArticle = (html: string): string => cleanArticle(html).content;
+
+/** The same, and what had to go, in words for its author. */
+export function cleanArticle(html: string): { content: string; removed: string[] } {
+  const removed = new Set<string>();
+  const content = sanitize(html, {
+    allowedTags: TAGS,
     allowedAttributes: {
       a: ['href', 'target', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -54,7 +32,11 @@ export function sanitizeArticle(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     // A page asks no foreign server for anything: pictures come from our own files.
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs.src ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurs(attribs.src),
+    onOpenTag: (tag, attribs) => {
+      if (tag === 'img' && !isOurs(attribs.src)) removed.add('外部圖片');
+      else if (!QUIET.has(tag)) removed.add(KINDS[tag] ?? '不支援的格式');
+    },
     transformTags: {
       h1: 'h2',
       a: (tagName, attribs) => {
@@ -65,4 +47,15 @@ export function sanitizeArticle(html: string): string {
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
     },
   });
+  return { content, removed: [...removed] };
 }
+
+const KINDS: Record<string, string> = {
+  script: '程式碼',
+  style: '樣式',
+  iframe: '嵌入內容',
+  object: '嵌入內容',
+  embed: '嵌入內容',
+  video: '影片',
+  audio: '聲音',
+};

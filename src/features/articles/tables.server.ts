@@ -1,4 +1,8 @@
+import type { Generated } from 'kysely';
+
 export interface ArticlesTable {
+  /** Only for the search index. */
+  row_id: Generated<number>;
   article_id: string;
   type_name: string;
   /** null: a draft. */
@@ -6,10 +10,14 @@ export interface ArticlesTable {
   expires_at: string | null;
   updated_at: string;
   created_at: string;
+  /** Counted up by every change: what an edit was based on (docs/decisions/0006). */
+  revision: Generated<number>;
   title: string;
   summary: string;
   cover_image: string;
   external_link: string | null;
+  /** Title and summary, folded. */
+  search_text: string;
   /** Sanitised HTML. */
   content: string;
 }

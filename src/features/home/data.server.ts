@@ -57,7 +57,9 @@ export async function saveCarousel(tx: Tx, items: readonly StoredCarouselItem[])
     await tx
       .insertInto('carousel_items')
       .values({ carousel_id: item.carouselId, ...changed })
-      .onConflict((conflict) => conflict.column('carousel_id').doUpdateSet(changed))
+      .onConflict((conflict) =>
+        conflict.column('carousel_id').doUpdateSet({ ...changed, revision: sql`carousel_items.revision + 1` }),
+      )
       .execute();
   }
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface CarouselItemsTable {
   carousel_id: string;
   image_path: string;
@@ -8,6 +10,8 @@ export interface CarouselItemsTable {
   position: number;
   starts_at: string;
   ends_at: string | null;
+  /** Counted up by every change: what an edit was based on (docs/decisions/0006). */
+  revision: Generated<number>;
 }
 
 declare module '#platform/database.server.ts' {

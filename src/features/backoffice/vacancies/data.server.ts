@@ -78,7 +78,7 @@ export async function readRows(db: Db, rowIds: readonly number[]) {
 }
 
 /** As rules.ts says it; through coalesce, so that the index of the order is used and not one on a time. */
-function inStatus(status: VacancyStatus | 'all', now: string): RawBuilder<unknown> {
+export function inStatus(status: VacancyStatus | 'all', now: string): RawBuilder<unknown> {
   const [publish, expire] = [sql`coalesce(publish_at, '9999')`, sql`coalesce(expires_at, '9999')`];
   if (status === 'all') return sql`1 = 1`;
   if (status === 'draft') return sql`${publish} = '9999'`;

@@ -1,0 +1,76 @@
+import { type Editor, Node } from '@tiptap/core';
+import { Link } from '@tiptap/extension-link';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+
+/** What the server keeps (features/articles/service.server.ts); the editor writes nothing else. */
+const isAllowed = (href: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(href);
+
+/** Written as the server writes it: what leads away opens in a tab of its own. */
+const ArticleLink = Link.extend({
+  addAttributes: () => ({ href: { default: null } }),
+  renderHTML({ HTMLAttributes: { href } }) {
+    const given = String(href ?? '');
+    if (!isAllowed(given)) return ['a', {}, 0];
+    const away = /^https?:/i.test(given) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return ['a', { href: given, ...away }, 0];
+  },
+}).configure({ openOnClick: false, defaultProtocol: 'https', isAllowedUri: isAllowed });
+
+interface PictureAttributes {
+  src: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** A picture of our own. Those of other sites are not taken: the page may not load them. */
+const ArticlePicture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+    loading: { default: 'lazy' },
+  }),
+  parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/** Without the widths of columns, which would be styles written into the text. */
+const ArticleTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+}).configure({ resizable: false, View: null });
+
+export const extensions = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false }),
+  ArticleLink,
+  ArticlePicture,
+  ArticleTable,
+  TableRow,
+  TableHeader,
+  TableCell,
+];
+
+/** The chosen picture, if one is. */
+export const pictureOf = (editor: Editor) =>
+  editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : undefined;
+
+export const insertPicture = (editor: Editor, attributes: PictureAttributes) =>
+  editor.chain().focus().insertContent({ type: 'picture', attrs: attributes }).run();
+
+/** Addresses are typed as people say them. */
+export function setLink(editor: Editor, typed: string): boolean {
+  const text = typed.trim();
+  const href = isAllowed(text) || text === '' ? text : `https://${text}`;
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (href === '') return chain.unsetLink().run();
+  if (!URL.canParse(href, 'https://site.invalid') || /\s/.test(href)) return false;
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    return chain.insertContent({ type: 'text', text: text, marks: [{ type: 'link', attrs: { href } }] }).run();
+  return chain.setLink({ href }).run();
+}

@@ -1,0 +1,79 @@
+import { Box } from '@mui/material';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { extensions } from './editor-extensions.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+
+interface Props {
+  label: string;
+  value: string;
+  describedBy: string;
+  isWrong: boolean;
+  onChange: (html: string) => void;
+}
+
+/** The server writes the same text a little differently. */
+const plain = (html: string) => html.replaceAll(' />', '>').replaceAll('&nbsp;', '\u00a0');
+
+/** Writes HTML with the marks that articles have. A chunk of its own: only this screen loads it. */
+export default function RichTextEditor({ label, value, describedBy, isWrong, onChange }: Props) {
+  const known = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // Styles come by the sheet below: the page's policy takes none from the library.
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
+    },
+    onUpdate: ({ editor: now }) => {
+      known.current = now.isEmpty ? '' : now.getHTML();
+      onChange(known.current);
+    },
+  });
+
+  // After saving, the form holds what the server made of it.
+  useEffect(() => {
+    if (plain(known.current) !== plain(value))
+      editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
+    known.current = value;
+  }, [editor, value]);
+
+  return (
+    <Box
+      sx={{
+        ...{ border: '1px solid', borderColor: isWrong ? 'error.main' : '#7d9297', borderRadius: '10px' },
+        '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #0f5e6e' },
+        '& .ProseMirror': PROSE,
+      }}
+    >
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </Box>
+  );
+}
+
+/** As the public page shows a text (ui/styles/content.css), and what an editor needs beside. */
+const PROSE = {
+  ...{ minHeight: 320, p: 2, outline: 'none', whiteSpace: 'pre-wrap', overflowWrap: 'break-word', fontSize: 17 },
+  ...{ lineHeight: 1.8, fontVariantLigatures: 'none', position: 'relative', maxWidth: '38em' },
+  '& > *': { margin: 0 },
+  '& > * + *': { marginTop: '1rem' },
+  '& h2': { fontSize: '1.44rem', lineHeight: 1.3, marginTop: '2rem' },
+  '& h3': { fontSize: '1.2rem', lineHeight: 1.3, marginTop: '1.5rem' },
+  '& h4': { fontSize: '1.05rem', lineHeight: 1.3, marginTop: '1.5rem' },
+  '& li > p, & td > p, & th > p': { margin: 0 },
+  '& ul, & ol': { paddingLeft: '1.75rem' },
+  '& a': { color: 'primary.main', textUnderlineOffset: '0.2em' },
+  '& blockquote': { padding: '0.25rem 0 0.25rem 1.25rem', borderLeft: '4px solid #0f5e6e', color: 'text.secondary' },
+  '& table': { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' },
+  '& th, & td': { border: '1px solid #d9e2e1', padding: '0.5rem 0.875rem', textAlign: 'left', verticalAlign: 'top' },
+  '& th': { background: '#eef4f3', fontWeight: 600 },
+  '& .selectedCell': { background: '#d9ebec' },
+  '& img': { display: 'block', height: 'auto', maxWidth: '100%', borderRadius: '14px' },
+  '& img.ProseMirror-selectednode, & hr.ProseMirror-selectednode': { outline: '3px solid #0f5e6e' },
+  '& hr': { border: 0, borderTop: '1px solid #7d9297' },
+  '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute', pointerEvents: 'none' },
+  '&.ProseMirror-focused .ProseMirror-gapcursor': { display: 'block', width: 20, borderTop: '1px solid #12303b' },
+  '& .ProseMirror-separator': { display: 'inline !important', border: 'none !important', width: 0, height: 0 },
+} as const;

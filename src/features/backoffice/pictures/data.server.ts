@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Db, Tables, Tx } from '#platform/database.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import { picturesIn } from './rules.ts';
+import './tables.server.ts';
+
+export interface ArrivingPicture {
+  purpose: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Notes a picture before it is stored, so that a kill from now on leaves a row that names it. */
+export async function addArriving(tx: Tx, staff: Staff, picture: ArrivingPicture, now: Date): Promise<string> {
+  const id = uuidv7();
+  const at = now.toISOString();
+  const own = { picture_id: id, status: 'arriving' as const, staff_id: staff.id, created_at: at, used_at: at };
+  await tx
+    .insertInto('pictures')
+    .values({ ...picture, ...own })
+    .execute();
+  return id;
+}
+
+/** Moves it on; false when the upkeep has given it up meanwhile. */
+export async function setStatus(db: Kysely<Tables>, id: string, status: 'stored' | 'leaving'): Promise<boolean> {
+  const moved = await db
+    .updateTable('pictures')
+    .set({ status })
+    .where('picture_id', '=', id)
+    .where('status', '=', 'arriving')
+    .returning('picture_id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/**
+ * Says that these addresses and texts are shown from now on, or were until now: their pictures stay for another while.
+ * Answers whether all of them are there. Takes the rows, so that the upkeep cannot remove one that is just being used.
+ */
+export async function keepPictures(tx: Tx, texts: readonly string[], now: Date): Promise<boolean> {
+  const ids = picturesIn(texts.join('\n'));
+  if (ids.length === 0) return true;
+  const there = await tx
+    .updateTable('pictures')
+    .set({ used_at: now.toISOString() })
+    .where('picture_id', 'in', ids)
+    .where('status', '=', 'stored')
+    .returning('picture_id')
+    .execute();
+  return there.length === ids.length;
+}
+
+/** Which pictures an article shows; after `keepPictures`. */
+export async function setArticlePictures(tx: Tx, articleId: string, texts: readonly string[]): Promise<void> {
+  await tx.deleteFrom('article_pictures').where('article_id', '=', articleId).execute();
+  const ids = picturesIn(texts.join('\n'));
+  if (ids.length === 0) return;
+  await tx
+    .insertInto('article_pictures')
+    .values(ids.map((id) => ({ article_id: articleId, picture_id: id })))
+    .execute();
+}
+
+/** What nobody goes on storing, and what has been shown nowhere for long, is to go. */
+export async function releasePictures(db: Db, before: { given: Date; unused: Date }): Promise<void> {
+  await db
+    .updateTable('pictures')
+    .set({ status: 'leaving' })
+    .where('status', '=', 'arriving')
+    .where('created_at', '<=', before.given.toISOString())
+    .execute();
+  await db
+    .updateTable('pictures')
+    .set({ status: 'leaving' })
+    .where('status', '=', 'stored')
+    .where('used_at', '<=', before.unused.toISOString())
+    .where(
+      sql<boolean>`not exists (select 1 from article_pictures where article_pictures.picture_id = pictures.picture_id)`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from carousel_items
+        where image_path = '/pictures/' || pictures.picture_id || '.webp')`,
+    )
+    .execute();
+}
+
+const AT_ONCE = 500;
+
+export async function listLeaving(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select('picture_id as id')
+    .where('status', '=', 'leaving')
+    .orderBy('used_at')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetPicture(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pictures').where('picture_id', '=', id).where('status', '=', 'leaving').execute();
+}

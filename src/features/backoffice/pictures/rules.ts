@@ -1,0 +1,30 @@
+/** What a picture is for, and with it the sizes that the public pages show. */
+export const PICTURE_SIZES = {
+  /** Of an article: its page, the list (the smaller one), and cards of other sites. */
+  cover: { width: 1600, height: 1000 },
+  /** The carousel of Home, on each device. */
+  desktop: { width: 1240, height: 776 },
+  phone: { width: 860, height: 538 },
+  /** Within a text: as it is, but no wider than a column needs. */
+  content: undefined,
+} as const;
+
+export const PURPOSES = ['cover', 'desktop', 'phone', 'content'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** Longer sides than this show nowhere. */
+export const CONTENT_SIDE = 1600;
+
+export const MOST_BYTES = 15 * 1024 * 1024;
+
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const ADDRESS = new RegExp(`^/pictures/(${ID})\\.webp$`);
+const OURS = new RegExp(`/pictures/(${ID})(?=[.-])`, 'g');
+
+export const addressOf = (pictureId: string) => `/pictures/${pictureId}.webp`;
+
+/** The pictures that a text of HTML, or an address, names. */
+export const picturesIn = (text: string) => [...new Set([...text.matchAll(OURS)].map(([, id]) => id!))];
+
+/** A picture that staff have uploaded, or one of those that come with the site. */
+export const isPictureAddress = (address: string) => ADDRESS.test(address) || /^\/art\/[\w-]+\.webp$/.test(address);

@@ -1,0 +1,25 @@
+export interface PicturesTable {
+  picture_id: string;
+  /** A row comes before its files and goes after them (docs/decisions/0007). */
+  status: 'arriving' | 'stored' | 'leaving';
+  purpose: string;
+  width: number;
+  height: number;
+  bytes: number;
+  staff_id: string;
+  created_at: string;
+  /** When it was last put somewhere or taken away: long after that, and shown nowhere, it goes. */
+  used_at: string;
+}
+
+export interface ArticlePicturesTable {
+  article_id: string;
+  picture_id: string;
+}
+
+declare module '#platform/database.server.ts' {
+  interface Tables {
+    pictures: PicturesTable;
+    article_pictures: ArticlePicturesTable;
+  }
+}

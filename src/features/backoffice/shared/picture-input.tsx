@@ -1,0 +1,75 @@
+import { Box, Button, CircularProgress, FormHelperText, Stack, Typography } from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useInput } from 'react-admin';
+import { PICTURE_SIZES, type Purpose } from '../pictures/rules.ts';
+import { PictureButton } from './picture-button.tsx';
+
+// Its library is for those alone who choose a picture.
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+interface Props {
+  source: string;
+  label: string;
+  purpose: Exclude<Purpose, 'content'>;
+  help?: string;
+  isRequired?: boolean;
+}
+
+/** A picture in a form: chosen, cut to what the public pages show, and uploaded at once. */
+export function PictureInput({ source, label, purpose, help, isRequired }: Props) {
+  const id = useId();
+  const { field, fieldState } = useInput({ source, defaultValue: '' });
+  const [file, setFile] = useState<File>();
+  const { width, height } = PICTURE_SIZES[purpose];
+  const address: string = field.value || '';
+  const problem = fieldState.error?.message;
+  const close = () => setFile(undefined);
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ my: 1.5, width: '100%' }}>
+      <Typography id={id} component="div" variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+        {label}
+        {isRequired && '（必填）'}
+      </Typography>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box
+          sx={{
+            width: 240,
+            aspectRatio: `${width} / ${height}`,
+            border: '1px solid',
+            borderColor: problem ? 'error.main' : 'divider',
+            borderRadius: 1,
+            overflow: 'hidden',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'background.default',
+            '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+          }}
+        >
+          {address ? (
+            <img src={address} alt={`目前的${label}`} />
+          ) : (
+            <Typography variant="body2" color="text.secondary">
+              尚未選擇圖片
+            </Typography>
+          )}
+        </Box>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <PictureButton label={address ? `更換${label}` : `選擇${label}`} onChoose={setFile} />
+          {address && (
+            <Button color="error" onClick={() => field.onChange('')}>
+              移除{label}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      <FormHelperText error={problem !== undefined} sx={{ mx: 0 }}>
+        {problem ?? help}
+      </FormHelperText>
+      {file && (
+        <Suspense fallback={<CircularProgress size={24} aria-label="載入中" />}>
+          <CropDialog file={file} purpose={purpose} onClose={close} onDone={({ url }) => field.onChange(url)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { Edit, SimpleForm, useNotify, useRecordContext } from 'react-admin';
+import { STALE } from '#shared/revisions.ts';
+
+interface Revised {
+  id: string;
+  revision: number;
+}
+
+interface Props<T extends Revised> {
+  title: ReactNode;
+  toolbar: ReactElement;
+  /** Reads what stands on the server now. */
+  find: (id: string) => Promise<T>;
+  /** What is shown of somebody else's change, with its labels; `show` says how. */
+  labels: Partial<Record<keyof T & string, string>>;
+  show?: (name: keyof T & string, theirs: T) => ReactNode;
+  /** Says that it is saved; a plain word unless told. */
+  onSaved?: (saved: T) => void;
+  children: ReactNode;
+}
+
+/**
+ * The form of something that several people may edit. When somebody else was faster, what is typed stays, what they
+ * wrote is shown, and saving once more goes ahead knowingly.
+ */
+export function RevisedEdit<T extends Revised>({ title, toolbar, find, labels, show, onSaved, children }: Props<T>) {
+  const notify = useNotify();
+  const newer = useRef<T>(undefined);
+  const [theirs, setTheirs] = useState<T>();
+
+  const settle = (record: T | undefined) => {
+    newer.current = record;
+    setTheirs(record);
+  };
+  async function failed(error: unknown, id: string) {
+    const text = error instanceof Error ? error.message : '';
+    notify(text, { type: 'error', autoHideDuration: 8000 });
+    if (text === STALE) settle(await find(id));
+  }
+
+  return (
+    <Edit
+      title={title}
+      mutationMode="pessimistic"
+      redirect={false}
+      // Cut off, not scrolled by itself, so that an editor's tools can stay in sight.
+      sx={{ '& .RaEdit-card': { overflow: 'clip' } }}
+      transform={(data: T) => ({ ...data, revision: newer.current?.revision ?? data.revision })}
+      mutationOptions={{
+        onSuccess: (saved: T) => {
+          settle(undefined);
+          if (onSaved) onSaved(saved);
+          else notify('已儲存', { type: 'success' });
+        },
+        onError: (error: unknown, variables: { id?: unknown }) => failed(error, String(variables.id)),
+      }}
+    >
+      <SimpleForm toolbar={toolbar} warnWhenUnsavedChanges>
+        {children}
+        {theirs && <Theirs theirs={theirs} labels={labels} show={show} />}
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+/** What stands on the server now, where it differs from what this form was opened with. */
+function Theirs<T extends Revised>({ theirs, labels, show }: Pick<Props<T>, 'labels' | 'show'> & { theirs: T }) {
+  const opened = useRecordContext<T>();
+  const names = (Object.keys(labels) as (keyof T & string)[]).filter((name) => theirs[name] !== opened?.[name]);
+  return (
+    <Alert severity="warning" sx={{ mt: 2, width: '100%', maxWidth: 860, boxSizing: 'border-box' }}>
+      <AlertTitle>{STALE}</AlertTitle>
+      您輸入的內容仍在上方；再次儲存會以您的內容為準。
+      {names.length > 0 && (
+        <dl style={{ margin: '8px 0 0' }}>
+          {names.map((name) => (
+            <div key={name}>
+              <dt style={{ fontWeight: 600 }}>對方的{labels[name]}</dt>
+              <dd style={{ margin: '0 0 8px', whiteSpace: 'pre-wrap', maxHeight: 160, overflow: 'auto' }}>
+                {show?.(name, theirs) ?? (String(theirs[name] ?? '') || '（空白）')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Alert>
+  );
+}

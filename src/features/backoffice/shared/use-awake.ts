@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { readMe } from '#features/backoffice/staff/contract.ts';
+import { call } from '#shared/call.ts';
+
+/** Well within the half hour after which a session ends that asks for nothing. */
+const EVERY_MS = 5 * 60_000;
+
+/** Whoever writes for an hour is at work: typing keeps the session open, so that saving does not end at the sign-in. */
+export function useAwake(): void {
+  const { watch } = useFormContext();
+  useEffect(() => {
+    let told = Date.now();
+    const { unsubscribe } = watch(() => {
+      if (Date.now() - told < EVERY_MS) return;
+      told = Date.now();
+      // If it has ended already, saving says so.
+      call<typeof readMe>('GET /api/admin/me').catch(() => {});
+    });
+    return unsubscribe;
+  }, [watch]);
+}
