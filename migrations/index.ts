@@ -3,6 +3,7 @@ import * as firstTables from './0001-first-tables.ts';
 import * as accountsAndMail from './0002-accounts-and-mail.ts';
 import * as resumes from './0003-resumes.ts';
 import * as backoffice from './0004-backoffice.ts';
+import * as talents from './0006-talents.ts';
 
 /** Imported one by one, so that they are part of the built program. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-accounts-and-mail': accountsAndMail,
   '0003-resumes': resumes,
   '0004-backoffice': backoffice,
+  '0006-talents': talents,
 };

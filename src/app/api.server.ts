@@ -5,6 +5,7 @@ import { endpoints as adminApplications } from '#features/backoffice/application
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
+import { endpoints as talents } from '#features/backoffice/talents/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
 import { endpoints as home } from '#features/home/endpoints.server.ts';
@@ -48,4 +49,5 @@ export const handlers: Handler[] = [
   ...adminVacancies,
   ...adminMessages,
   ...adminApplications,
+  ...talents,
 ];

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   ...(['匯出稽核紀錄'] as const),
   ...(['新增職缺', '修改職缺', '發布職缺', '下架職缺', '複製職缺', '刪除職缺'] as const),
   ...(['檢視應徵', '檢視檔案', '變更應徵階段', '新增應徵備註'] as const),
+  ...(['檢視履歷', '列印履歷', '下載履歷'] as const),
   ...(['處理留言', '回覆留言'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
