@@ -4,6 +4,7 @@ import type { listAudit } from '#features/backoffice/audit/contract.ts';
 import type { findMessage, listMessages } from '#features/backoffice/messages/contract.ts';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import type { findStaff, listInvitations, listStaff } from '#features/backoffice/staff/contract.ts';
+import type { listTalents } from '#features/backoffice/talents/contract.ts';
 import type {
   changeManyVacancies,
   changeVacancy,
@@ -35,6 +36,7 @@ const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; to
       },
     }),
   applications: (params) => callPage<typeof listApplications>('GET /api/admin/applications', { query: query(params) }),
+  talents: (params) => callPage<typeof listTalents>('GET /api/admin/talents', { query: query(params) }),
   messages: (params) => callPage<typeof listMessages>('GET /api/admin/messages', { query: query(params) }),
   staff: (params) => callPage<typeof listStaff>('GET /api/admin/staff', { query: query(params) }),
   invitations: (params) => callPage<typeof listInvitations>('GET /api/admin/invitations', { query: query(params) }),

@@ -3,6 +3,7 @@ import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
 import StaffIcon from '@mui/icons-material/PeopleOutlined';
+import TalentIcon from '@mui/icons-material/PersonSearchOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import type { ReactNode } from 'react';
 import { Layout, Menu, usePermissions } from 'react-admin';
@@ -13,6 +14,7 @@ function Sections() {
     <Menu>
       <Menu.Item to="/vacancies" primaryText="職缺" leftIcon={<VacancyIcon />} />
       <Menu.Item to="/applications" primaryText="應徵" leftIcon={<ApplicationIcon />} />
+      <Menu.Item to="/talents" primaryText="人才" leftIcon={<TalentIcon />} />
       <Menu.Item to="/messages" primaryText="訊息" leftIcon={<MessageIcon />} />
       {permissions === 'manager' && (
         <>

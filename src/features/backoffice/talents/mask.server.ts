@@ -1,5 +1,4 @@
 import type { Preview } from '#features/resume/preview/contract.ts';
-import { referenceOf } from './rules.ts';
 
 const HIDDEN = '○○○';
 
@@ -15,7 +14,7 @@ export function maskResume(resume: Preview): Preview {
   return {
     updatedAt: resume.updatedAt,
     personal: {
-      ...{ avatarImageFileRoute: '', chineseName: `人選 ${referenceOf(talentId)}`, englishName: '', passportName: '' },
+      ...{ avatarImageFileRoute: '', chineseName: '', englishName: '', passportName: '' },
       ...{ nation: resume.personal.nation, dateOfBirth: '', age: null, gender: 0, military: '', marital: '' },
       ...{ height: null, weight: null },
     },

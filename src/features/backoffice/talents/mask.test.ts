@@ -26,7 +26,7 @@ const masked = (advantage: string) => maskResume(resume({ advantage })).advantag
 test('what tells who it is is blank; what somebody can do stays', () => {
   const { personal, contact: own, emergency, avatar, ...rest } = maskResume(resume());
   expect(personal).toEqual({
-    ...{ avatarImageFileRoute: '', chineseName: '人選 89ABCDEF', englishName: '', passportName: '', nation: '台灣' },
+    ...{ avatarImageFileRoute: '', chineseName: '', englishName: '', passportName: '', nation: '台灣' },
     ...{ gender: 0, military: '', dateOfBirth: '', marital: '', height: null, weight: null, age: null },
   });
   expect(Object.values({ ...own, ...emergency }).join('')).toBe('');

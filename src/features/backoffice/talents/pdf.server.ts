@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { company } from '#content/company.ts';
 import { dateText } from '#shared/dates.ts';
 import type { PrintedResume } from './contract.ts';
-import { type Block, type Fact, type Section, sectionsOf } from './rules.ts';
+import { type Block, type Fact, type Section, sectionsOf, titleOf } from './rules.ts';
 
 /** What is drawn: a resume as it leaves the agency, and when. */
 export interface Sheet extends PrintedResume {
@@ -54,7 +54,7 @@ export async function drawResume(sheet: Sheet): Promise<Buffer> {
     },
   });
   const done = collect(doc);
-  person(doc, sheet, [chineseName || '（未填姓名）', englishName]);
+  person(doc, sheet, [titleOf(sheet), englishName]);
   for (const section of sectionsOf(sheet.resume)) drawSection(doc, section);
   frame(doc, sheet);
   doc.end();

@@ -162,3 +162,7 @@ export const referenceOf = (talentId: string) =>
     .replace(/[^0-9a-z]/gi, '')
     .slice(-8)
     .toUpperCase();
+
+/** What stands above a resume: its name, or its number where that is hidden. */
+export const titleOf = ({ form, reference, resume }: { form: string; reference: string; resume: Preview }) =>
+  form === 'masked' ? `人選 ${reference}` : resume.personal.chineseName || '（未填姓名）';
