@@ -50,15 +50,16 @@ function deepCover(value: unknown, cover: (text: string) => string): unknown {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Also when blanks, hyphens or dots stand between the characters. */
-const spaced = (text: string) => [...text.replace(/[\s\-.()]/g, '')].map(escaped).join('[\\s\\-.()]*');
+const spaced = (text: string) => [...text.replace(/[\s\-.()]/g, '')].map(escaped).join('[\\s\\-.()]{0,3}');
 
+// Every repetition is bounded: texts of thousands of characters are covered while other requests wait.
 const EMAIL =
-  /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\])\s*[\p{L}\p{N}-]+)+/giu;
+  /[\w.%+-]{1,64}\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[a-z\d-]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\[dot\])\s{0,2}[a-z\d-]{1,63}){1,5}/gi;
 const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s，。；、）)」]+|\b(?:[\w-]+\.)*(?:linkedin|facebook|instagram|github|line|t)\.(?:com|me)\/[^\s，。；、）)」]+/gi;
+  /(?:https?:\/\/|www\.)[^\s，。；、）)」]+|\b(?:[\w-]{1,30}\.){0,2}(?:linkedin|facebook|instagram|github|line|t)\.(?:com|me)\/[^\s，。；、）)」]+/gi;
 /** Mobile and fixed lines of Taiwan, and whatever begins with a country's code. */
 const PHONE =
-  /(?<![\d,.])(?:\+\s?\d{1,3}[\s\-.()]*(?:\d[\s\-.()]*){7,12}|\(?0\d{1,3}\)?[\s\-.]*\d{2,4}[\s\-.]*\d{3,4}(?:[\s\-.]*\d{1,3})?(?:\s*(?:#|轉|分機)\s*\d{1,6})?)(?!\d)/g;
+  /(?<![\d,.])(?:\+\s?\d{1,3}[\s\-.()]{0,3}(?:\d[\s\-.()]{0,3}){7,12}|\(?0\d{1,3}\)?[\s\-.]{0,3}\d{2,4}[\s\-.]{0,3}\d{3,4}(?:[\s\-.]{0,3}\d{1,3})?(?:\s{0,3}(?:#|轉|分機)\s{0,3}\d{1,6})?)(?!\d)/g;
 const SPELLED_PHONE = /[〇○零一二三四五六七八九]{8,}/g;
 const ABOUT_BODY = /(身高|體重|年齡)(\s*[:：是為約]?\s*)\d{1,3}(?:\.\d+)?\s*(?:公分|公斤|cm|kg|歲)?/gi;
 const MARITAL = /已婚|未婚|離婚|離異|喪偶|單身/g;

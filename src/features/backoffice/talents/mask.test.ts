@@ -87,3 +87,13 @@ test('no part of the resume lets the name through', () => {
   );
   expect(JSON.stringify(everywhere)).not.toMatch(/小明|0912345678|ming@/);
 });
+
+test.each(['0', 'a.', 'a@a-', '+1 -', '0912 ', '王 ', ' ', '.', 'www', '生日 '])('many of %j take no time', (piece) => {
+  const text = piece.repeat(3000 / piece.length);
+  const experience = { ...EXPERIENCE, revision: 1, jobDescription: text, performance: text, reasonsForLeaving: text };
+  const experiences = Array.from({ length: 10 }, (_, i) => ({ ...experience, experienceId: `${i}` }));
+  const start = performance.now();
+  maskResume(resume({ experiences, advantage: text }));
+  // About 20 ms; repetitions without a bound take seconds.
+  expect(performance.now() - start).toBeLessThan(500);
+});

@@ -146,7 +146,7 @@ function drawRow(doc: Doc, row: Fact[]): void {
   const cell = cellOf(row);
   // Only a paragraph longer than a page begins where it stands; its lines then go on by themselves.
   const height = rowHeight(doc, row);
-  if (height < BOTTOM - MARGIN.top) room(doc, height);
+  room(doc, height < BOTTOM - MARGIN.top ? height : 60);
   const y = doc.y;
   let bottom = y;
   for (const [at, [label, value]] of row.entries()) {
