@@ -48,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'import-vacancies': 'src/app/cli-import.server.ts',
             members: 'src/app/cli-members.server.ts',
             bench: 'src/app/bench.server.ts',
+            'resume-pdf': 'src/features/backoffice/talents/pdf-worker.server.ts',
           },
         },
       }

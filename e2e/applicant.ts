@@ -38,9 +38,9 @@ export async function fillResume(page: Page, email: string) {
 }
 
 /** As staff do it, beside the running site. */
-export const allowSaving = (email: string) =>
+export const allowSaving = (email: string, folder = dataDir) =>
   promisify(execFile)(process.execPath, ['dist/server/members.js', 'special', email, 'on'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder },
   });
 
 export async function confirmAlert(page: Page, title: string, button = '確定') {

@@ -4,6 +4,7 @@ import * as accountsAndMail from './0002-accounts-and-mail.ts';
 import * as resumes from './0003-resumes.ts';
 import * as backoffice from './0004-backoffice.ts';
 import * as editorial from './0005-editorial.ts';
+import * as talents from './0006-talents.ts';
 import * as newsletter from './0007-newsletter-members.ts';
 import * as settings from './0008-settings-tallies.ts';
 
@@ -13,7 +14,8 @@ export const migrations: Record<string, Migration> = {
   '0002-accounts-and-mail': accountsAndMail,
   '0003-resumes': resumes,
   '0004-backoffice': backoffice,
+  '0005-editorial': editorial,
+  '0006-talents': talents,
   '0007-newsletter-members': newsletter,
   '0008-settings-tallies': settings,
-  '0005-editorial': editorial,
 };

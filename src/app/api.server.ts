@@ -12,6 +12,7 @@ import { endpoints as adminNewsletter } from '#features/backoffice/newsletter/en
 import { endpoints as pictures } from '#features/backoffice/pictures/endpoints.server.ts';
 import { endpoints as settings } from '#features/backoffice/settings/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
+import { endpoints as talents } from '#features/backoffice/talents/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
 import { endpoints as vacancyFiles } from '#features/backoffice/vacancy-files/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
@@ -64,4 +65,5 @@ export const handlers: Handler[] = [
   ...dashboard,
   ...adminMessages,
   ...adminApplications,
+  ...talents,
 ];

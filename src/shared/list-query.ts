@@ -3,7 +3,7 @@ import { optionalText, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 
 /** A number in an address: text on the wire. */
-const queryNumber = (label: string, min: number, max: number) =>
+export const queryNumber = (label: string, min: number, max: number) =>
   z.pipe(z.coerce.number({ error: messages.integer(label) }), wholeNumber(label, min, max));
 
 /** What every list that pages on the server is asked: which page, and which words must occur. */

@@ -27,6 +27,9 @@ import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
 import { LoginPage } from '#features/backoffice/staff/login-page.tsx';
 import { StaffPage } from '#features/backoffice/staff/staff-page.tsx';
 import { WelcomePage } from '#features/backoffice/staff/welcome-page.tsx';
+import { PrintPage } from '#features/backoffice/talents/print-page.tsx';
+import { TalentListPage } from '#features/backoffice/talents/talent-list-page.tsx';
+import { TalentPage } from '#features/backoffice/talents/talent-page.tsx';
 import { VacancyCreatePage } from '#features/backoffice/vacancies/vacancy-create-page.tsx';
 import { VacancyEditPage } from '#features/backoffice/vacancies/vacancy-edit-page.tsx';
 import { VacancyListPage } from '#features/backoffice/vacancies/vacancy-list-page.tsx';
@@ -92,6 +95,7 @@ export function BackOffice() {
         show={ApplicationPage}
         recordRepresentation="name"
       />
+      <Resource name="talents" options={{ label: '人才' }} list={TalentListPage} show={TalentPage} />
       <Resource
         name="messages"
         options={{ label: '訊息' }}
@@ -124,6 +128,7 @@ export function BackOffice() {
         <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
+        <Route path="/talents/:id/print" element={<PrintPage />} />
         <Route path="/welcome" element={<WelcomePage />} />
         <Route path="/invitation" element={<InvitationPage />} />
       </CustomRoutes>

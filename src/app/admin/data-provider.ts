@@ -14,6 +14,7 @@ import type { findMessage, listMessages } from '#features/backoffice/messages/co
 import type { listIssues, listSubscribers } from '#features/backoffice/newsletter/contract.ts';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import type { findStaff, listInvitations, listStaff } from '#features/backoffice/staff/contract.ts';
+import type { listTalents } from '#features/backoffice/talents/contract.ts';
 import type {
   changeManyVacancies,
   changeVacancy,
@@ -50,6 +51,7 @@ const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; to
     }),
   carousel: () => callPage<typeof listBanners>('GET /api/admin/carousel'),
   applications: (params) => callPage<typeof listApplications>('GET /api/admin/applications', { query: query(params) }),
+  talents: (params) => callPage<typeof listTalents>('GET /api/admin/talents', { query: query(params) }),
   messages: (params) => callPage<typeof listMessages>('GET /api/admin/messages', { query: query(params) }),
   failedMails: (params) => callPage<typeof listFailedMails>('GET /api/admin/failedMails', { query: query(params) }),
   members: (params) => callPage<typeof listMembers>('GET /api/admin/members', { query: query(params) }),

@@ -7,6 +7,7 @@ import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
 import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
 import StaffIcon from '@mui/icons-material/PeopleOutlined';
+import TalentIcon from '@mui/icons-material/PersonSearchOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
@@ -22,6 +23,7 @@ function Sections() {
       <Menu.Item to="/articles" primaryText="文章" leftIcon={<ArticleIcon />} />
       <Menu.Item to="/carousel" primaryText="輪播" leftIcon={<CarouselIcon />} />
       <Menu.Item to="/applications" primaryText="應徵" leftIcon={<ApplicationIcon />} />
+      <Menu.Item to="/talents" primaryText="人才" leftIcon={<TalentIcon />} />
       <Menu.Item to="/messages" primaryText="訊息" leftIcon={<MessageIcon />} />
       {permissions === 'manager' && (
         <>

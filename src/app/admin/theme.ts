@@ -45,7 +45,8 @@ export const theme: RaThemeOptions = {
     MuiAppBar: { defaultProps: { elevation: 0, color: 'primary' } },
     MuiButton: { styleOverrides: { root: { minHeight: TARGET } }, defaultProps: { disableElevation: true } },
     MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: TARGET } } },
+    // Twice, since MUI lets go of the height on wider screens, which tablets have.
+    MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: TARGET } } } },
     MuiTab: { styleOverrides: { root: { minHeight: TARGET } } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },

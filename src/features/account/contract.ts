@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { email, text } from '#shared/fields.ts';
+import { queryNumber } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
 
 export const AuthStatus = z.object({
@@ -157,6 +158,7 @@ export const readAccessLog = endpoint({
   path: '/api/account/accessLog',
   access: 'member',
   summary: "Who of the agency read or downloaded the member's resume and files, newest first",
+  query: z.object({ limit: z.optional(queryNumber('筆數', 1, 500)) }),
   reply: z.array(AccessLogEntry),
 });
 

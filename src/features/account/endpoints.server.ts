@@ -36,7 +36,7 @@ export const endpoints = [
     await signIn.changePassword(deps, member, body, cookies);
     return done;
   }),
-  handle(contract.readAccessLog, ({ deps, member }) => listAccesses(deps.database.db, member.id)),
+  handle(contract.readAccessLog, ({ deps, member, query }) => listAccesses(deps.database.db, member.id, query.limit)),
   handle(contract.exportAccount, async ({ deps, member, request }) => {
     // A link on another site would carry the session along, and mail a receipt for what nobody asked for.
     if (request?.headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, requestMessages.foreignOrigin);

@@ -95,6 +95,8 @@ test('the access log names who of the agency looked, when and what for; everybod
     { staffName: '陳顧問', action: '調閱履歷', purpose: '推薦前端工程師', accessedAt: '2026-11-20T02:00:00.000Z' },
   ]);
   expect(await other.ok('GET', '/api/account/accessLog')).toEqual([]);
+  for (const limit of ['0', '501', 'x'])
+    expect((await member.call('GET', `/api/account/accessLog?limit=${limit}`))[0], limit).toBe(400);
 });
 
 test('the export is one ZIP of all that is kept, told to the member by mail', async () => {

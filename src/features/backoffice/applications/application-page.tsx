@@ -54,7 +54,7 @@ export function ApplicationPage() {
 }
 
 function Head({
-  application: { name, position, isOverdue, dueAt, appliedAt, email, mobile },
+  application: { name, position, isOverdue, dueAt, appliedAt, email, mobile, talentId },
 }: {
   application: Application;
 }) {
@@ -71,6 +71,9 @@ function Head({
         {mobile}　{email}
       </Typography>
       <Box sx={{ flex: 1 }} />
+      <Button component={LinkBase} to={`/talents/${talentId}/show?purpose=${encodeURIComponent('處理應徵')}`}>
+        人才資料
+      </Button>
       <Button component={LinkBase} to="/applications">
         返回應徵
       </Button>

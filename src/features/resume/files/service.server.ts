@@ -5,6 +5,7 @@ import { isUnchanged } from '#platform/response-cache.server.ts';
 import { findSignedIn } from '#platform/sessions.server.ts';
 import { findStaff, type Staff } from '#platform/staff-sessions.server.ts';
 import { addAccess } from '../preview/data.server.ts';
+import { ACCESS_PURPOSES } from '../preview/rules.ts';
 import { type FileOnRecord, findFile, findOwnFile, readStored } from './data.server.ts';
 import { contentDisposition } from './names.server.ts';
 import { repairedLine, repairFiles, reportMissing } from './repair.server.ts';
@@ -43,14 +44,20 @@ async function findAllowed(deps: Deps, request: Request, talentId: string, fileN
   if (own) return own;
   const staff = await findStaff(deps, cookies, request);
   const file = staff && (await findFile(db, talentId, fileName));
-  if (file && request.method === 'GET') await noteAccess(deps, staff, file);
+  if (file && request.method === 'GET') await noteAccess(deps, staff, file, purposeOf(request));
   return file;
 }
 
+/** What for, as the screen that links to the file says; most files are opened from an application. */
+function purposeOf(request: Request): string {
+  const said = new URL(request.url).searchParams.get('purpose');
+  return ACCESS_PURPOSES.find((purpose) => purpose === said) ?? '處理應徵';
+}
+
 /** The member is told who looked. A photo comes with the resume, whose reading is on record already. */
-async function noteAccess({ database, now }: Deps, staff: Staff, file: FileOnRecord): Promise<void> {
+async function noteAccess({ database, now }: Deps, staff: Staff, file: FileOnRecord, purpose: string) {
   if (file.category === '大頭照') return;
-  const access = { talentId: file.talentId, staffName: staff.name, purpose: '處理應徵' };
+  const access = { talentId: file.talentId, staffName: staff.name, purpose };
   await database.transaction(async (tx) => {
     await addAccess(tx, { ...access, action: `檢視檔案：${file.category}` }, now());
     const subject = { kind: '檔案', id: file.fileUploadId, name: file.category };

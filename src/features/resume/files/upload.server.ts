@@ -6,6 +6,7 @@ import { fieldsRefused, notFound, ruleBroken } from '#platform/refusal.server.ts
 import type { Member } from '#platform/sessions.server.ts';
 import { messages } from '#shared/messages.ts';
 import { talentOf } from '../shared/data.server.ts';
+import { indexTalent } from '../shared/search-data.server.ts';
 import type { UploadedFile, UploadInput } from './contract.ts';
 import * as data from './data.server.ts';
 import { isPhotoKind, kindOf } from './kinds.server.ts';
@@ -98,11 +99,13 @@ async function finish(
     const same = await data.findSameUpload(tx, talentId, uploadKey, moment);
     if (same?.status === 'stored') {
       await data.markLeaving(tx, { fileUploadId, talentId, from: 'arriving' }, moment);
+      await indexTalent(tx, talentId);
       return same;
     }
     if (await data.isFull(tx, talentId, category)) throw ruleBroken(fullMessage(category));
     const stored = await data.markStored(tx, fileUploadId, moment);
     if (!stored) throw notFound();
+    await indexTalent(tx, talentId);
     return stored;
   });
 }

@@ -10,6 +10,7 @@ import { listFiles, releaseFilesOf, urlPathOf } from '../files/data.server.ts';
 import { languageSkills } from '../language/data.server.ts';
 import { BLANK_PROFESSIONAL, findProfessional } from '../professional/data.server.ts';
 import { claimTalent, findTalent, ownTalent, type Talent, talentOf } from '../shared/data.server.ts';
+import { indexTalent } from '../shared/search-data.server.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
 import type { Preview } from './contract.ts';
 import { ageOn } from './rules.ts';
@@ -75,11 +76,13 @@ async function isBlank(tx: Tx, memberId: string): Promise<boolean> {
  */
 export async function detachResume(tx: Tx, memberId: string, now: Date): Promise<void> {
   if (await isBlank(tx, memberId)) return;
-  await tx
+  const { talent_id } = await tx
     .updateTable('talents')
     .set({ member_id: null, detached_at: now.toISOString(), detached_by: memberId })
     .where('member_id', '=', memberId)
-    .execute();
+    .returning('talent_id')
+    .executeTakeFirstOrThrow();
+  await indexTalent(tx, talent_id);
   await claimTalent(tx, memberId, now);
 }
 
@@ -96,14 +99,15 @@ export async function removeResume(tx: Tx, memberId: string, now: Date): Promise
 }
 
 /** Who of the agency read this member's resume, newest first. */
-export async function listAccesses(db: Db, memberId: string) {
+export async function listAccesses(db: Db, memberId: string, limit = 500) {
   return db
     .selectFrom('resume_accesses')
     .innerJoin('talents', 'talents.talent_id', 'resume_accesses.talent_id')
     .select(['staff_name as staffName', 'action', 'purpose', 'accessed_at as accessedAt'])
     .where('member_id', '=', memberId)
     .orderBy('accessed_at', 'desc')
-    .limit(500)
+    .orderBy('access_id', 'desc')
+    .limit(limit)
     .execute();
 }
 

@@ -1,16 +1,25 @@
 import { useLoaderData } from 'react-router';
+import type { AccessLogEntry, readAccessLog } from '#features/account/contract.ts';
 import { call } from '#shared/call.ts';
 import { dateTimeText } from '#shared/times.ts';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
+import { Accesses, LATEST } from './accesses.tsx';
 import { Completeness } from './completeness.tsx';
 import type { Preview, readPreview } from './contract.ts';
 import { ResumeDocument } from './resume-document.tsx';
 
-export const loader = () => call<typeof readPreview>('GET /api/preview');
+/** One more than is shown tells whether there are more. */
+export const loader = async () => {
+  const [resume, accesses] = await Promise.all([
+    call<typeof readPreview>('GET /api/preview'),
+    call<typeof readAccessLog>('GET /api/account/accessLog', { query: { limit: LATEST + 1 } }),
+  ]);
+  return { resume, accesses };
+};
 
 export default function PreviewPage() {
-  const resume = useLoaderData<Preview>();
+  const { resume, accesses } = useLoaderData<{ resume: Preview; accesses: AccessLogEntry[] }>();
   return (
     <CvFrame
       path="/cv/index"
@@ -26,6 +35,7 @@ export default function PreviewPage() {
         履歷更新時間：<time dateTime={resume.updatedAt}>{dateTimeText(resume.updatedAt)}</time>
       </p>
       <ResumeDocument resume={resume} />
+      <Accesses latest={accesses} />
     </CvFrame>
   );
 }

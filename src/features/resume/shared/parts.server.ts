@@ -2,13 +2,20 @@ import type { Db, Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/sessions.server.ts';
 import { claimTalent, ownTalent, type TalentRef } from './data.server.ts';
+import { indexTalent } from './search-data.server.ts';
 
-/** Does a write in the member's own resume, which is then changed now, all or nothing. */
+/** Does a write in the member's own resume, which is then changed now, all or nothing, and found by what it says. */
 export const inResume = <T>(
   { database, now }: Deps,
   member: Member,
   work: (tx: Tx, talentId: string) => Promise<T>,
-): Promise<T> => database.transaction(async (tx) => work(tx, await claimTalent(tx, member.id, now())));
+): Promise<T> =>
+  database.transaction(async (tx) => {
+    const talentId = await claimTalent(tx, member.id, now());
+    const done = await work(tx, talentId);
+    await indexTalent(tx, talentId);
+    return done;
+  });
 
 interface Part<T> {
   find: (db: Db, talent: TalentRef) => Promise<T | undefined>;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A resume. It belongs to one member, or to nobody: then it lies in the agency's talent pool. */
 export interface TalentsTable {
   talent_id: string;
@@ -20,9 +22,41 @@ export interface ResumeAccessesTable {
   accessed_at: string;
 }
 
+/**
+ * What staff search resumes by, of each resume that says anything: in step with its parts by indexTalent() alone. The
+ * narrow columns are what lists filter by.
+ */
+export interface TalentSearchTable {
+  /** Only for the search index. */
+  row_id: Generated<number>;
+  talent_id: string;
+  updated_at: string;
+  /** 1: it lies in the pool and has no account. */
+  is_pool: number;
+  /** Categories of seniority and experience: `|人力資源|業務推廣|`, or the empty text. */
+  categories: string;
+  /** Folded. */
+  location: string;
+  /** Languages with how well they are spoken, 0 to 4: `|日文2|英文4|`. */
+  languages: string;
+  work_type: string;
+  shift: number;
+  arrange: number;
+  pay_period: string;
+  /** In TWD; other currencies don't compare. */
+  minimum_salary: number | null;
+  /** YYYY-MM-DD or the empty text. */
+  duty_date: string;
+  /** Days of notice. */
+  duty_days: number | null;
+  /** Everything that is written in the resume, folded, a line each. */
+  search_text: string;
+}
+
 declare module '#platform/database.server.ts' {
   interface Tables {
     talents: TalentsTable;
+    talent_search: TalentSearchTable;
     resume_accesses: ResumeAccessesTable;
   }
 }

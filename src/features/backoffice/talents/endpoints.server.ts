@@ -1,0 +1,100 @@
+import { readFileOf } from '#features/resume/files/data.server.ts';
+import { addAccess, readResume } from '#features/resume/preview/data.server.ts';
+import type { AccessPurpose } from '#features/resume/preview/rules.ts';
+import type { Db } from '#platform/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { handle, Part } from '#platform/endpoints.server.ts';
+import { FileReply } from '#platform/file-reply.server.ts';
+import { notFound } from '#platform/refusal.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import type { AuditAction } from '../audit/contract.ts';
+import { audit } from '../audit/data.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { maskResume } from './mask.server.ts';
+import { referenceOf } from './rules.ts';
+import { makePdf } from './service.server.ts';
+
+const sourceOf = (isPool: boolean) => contract.SOURCES[isPool ? 1 : 0];
+
+/** `|英文4|日文2|` as 英文 and 日文; `|人力資源|` as it is. */
+const markedOf = (marks: string) => marks.split('|').filter(Boolean);
+
+const asRow = ({ name, school, job, isPool, dutyDate, dutyRange, ...row }: data.FoundRow): contract.TalentRow => ({
+  id: row.id,
+  name: name ?? '',
+  jobObjective: row.jobObjective ?? '',
+  location: row.location ?? '',
+  workType: row.workType ?? '',
+  latestWork: job ? `${job.company}／${job.position}` : '',
+  education: school ? [school.name, school.department, school.level].filter(Boolean).join('／') : '',
+  categories: markedOf(row.categories),
+  languages: markedOf(row.languages).map((mark) => mark.slice(0, -1)),
+  available: dutyDate || dutyRange || '',
+  source: sourceOf(isPool === 1),
+  updatedAt: row.updatedAt,
+});
+
+async function found(db: Db, id: string) {
+  const talent = await data.findTalent(db, id);
+  if (!talent) throw notFound();
+  return talent;
+}
+
+interface Reading {
+  talentId: string;
+  action: AuditAction;
+  /** 完整 or 遮罩, where it leaves the screen. */
+  form?: contract.ResumeForm;
+  purpose: AccessPurpose;
+}
+
+/** Written down before it is answered: for the member, and without their name in the agency's own log. */
+async function note({ database, now }: Deps, staff: Staff, { talentId, action, form, purpose }: Reading) {
+  const at = now();
+  const said = form ? `${action}${action === '下載履歷' ? ' PDF' : ''}（${contract.FORM_NAMES[form]}）` : action;
+  await database.transaction(async (tx) => {
+    await found(tx, talentId);
+    await addAccess(tx, { talentId, staffName: staff.name, action: said, purpose }, at);
+    const subject = { kind: '人才', id: talentId, name: referenceOf(talentId) };
+    const detail = { 目的: purpose, ...(form ? { 格式: contract.FORM_NAMES[form] } : {}) };
+    await audit(tx, staff, { action, subject, detail }, at);
+  });
+}
+
+async function printed({ database, now }: Deps, id: string, form: contract.ResumeForm) {
+  const resume = await readResume(database.db, await found(database.db, id), now());
+  return { reference: referenceOf(id), form, resume: form === 'masked' ? maskResume(resume) : resume };
+}
+
+export const endpoints = [
+  handle(contract.listTalents, async ({ deps: { database, now }, query }) => {
+    const { rows, total } = await data.listTalents(database.db, query, now());
+    return new Part(rows.map(asRow), total);
+  }),
+  handle(contract.findTalent, async ({ deps, staff, params: { id }, query: { purpose } }) => {
+    const { db } = deps.database;
+    const talent = await found(db, id);
+    await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
+    const [resume, applications, accesses] = await Promise.all([
+      readResume(db, talent, deps.now()),
+      data.listApplicationsOf(db, id),
+      data.listAccessesOf(db, id),
+    ]);
+    const source = sourceOf(talent.memberId === null);
+    return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, applications, accesses };
+  }),
+  handle(contract.printResume, async ({ deps, staff, params: { id }, query: { form, purpose } }) => {
+    await note(deps, staff, { talentId: id, action: '列印履歷', form, purpose });
+    return printed(deps, id, form);
+  }),
+  handle(contract.downloadResume, async ({ deps, staff, params: { id }, query: { form, purpose } }) => {
+    const sheet = await printed(deps, id, form);
+    const { avatar } = sheet.resume;
+    const photo = avatar.fileName ? await readFileOf(deps, id, avatar) : undefined;
+    const pdf = await makePdf({ ...sheet, photo: photo?.content, at: deps.now() });
+    await note(deps, staff, { talentId: id, action: '下載履歷', form, purpose });
+    const name = form === 'masked' ? `resume-${sheet.reference}-masked.pdf` : `resume-${sheet.reference}.pdf`;
+    return new FileReply(name, new Blob([pdf]).stream());
+  }),
+];

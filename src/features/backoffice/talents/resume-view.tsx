@@ -1,0 +1,64 @@
+import { Box, Typography } from '@mui/material';
+import type { Preview } from '#features/resume/preview/contract.ts';
+import { type Block, sectionsOf } from './rules.ts';
+
+/** A resume for reading, on screen and on paper: no entry is torn in two where a page ends. */
+export function ResumeView({ resume, heading = 'h2' }: { resume: Preview; heading?: 'h2' | 'h3' }) {
+  return sectionsOf(resume).map(({ title, isLong, blocks }) => (
+    <Box component="section" key={title} aria-label={title} sx={{ mt: 2.5, '&:first-of-type': { mt: 0 } }}>
+      <Typography
+        component={heading}
+        variant="subtitle1"
+        sx={{ color: 'primary.main', borderBottom: 1, borderColor: 'primary.main', mb: 1, breakAfter: 'avoid' }}
+      >
+        {title}
+      </Typography>
+      {blocks.map((block) => (
+        <Entry key={JSON.stringify(block)} block={block} isLong={isLong} />
+      ))}
+    </Box>
+  ));
+}
+
+const isWide = (value: string) => value.includes('\n') || value.length > 22;
+
+function Entry({ block: { title, note, facts }, isLong }: { block: Block; isLong?: boolean | undefined }) {
+  return (
+    <Box sx={{ mb: 1.5, breakInside: 'avoid' }}>
+      {title && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+          <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {note}
+          </Typography>
+        </Box>
+      )}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: TWO_COLUMNS, columnGap: 3 }}>
+        {facts.map(([label, value]) => (
+          <Box
+            key={label}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '6.5em minmax(0, 1fr)',
+              py: 0.25,
+              gridColumn: isLong || isWide(value) ? '1 / -1' : undefined,
+            }}
+          >
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const TWO_COLUMNS = {
+  xs: 'minmax(0, 1fr)',
+  md: 'repeat(2, minmax(0, 1fr))',
+  '@media print': 'repeat(2, minmax(0, 1fr))',
+};

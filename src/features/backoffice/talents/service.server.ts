@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { Refusal } from '#platform/refusal.server.ts';
+import type { Sheet } from './pdf.server.ts';
+
+/** More at once than staff ever press; each waits for those before it. */
+const MOST_WAITING = 20;
+const SECONDS = 30;
+/** The thread holds two fonts, some 50 MB; when nobody prints it ends. */
+const IDLE_SECONDS = 60;
+
+const BUSY = '目前製作 PDF 的人數較多，請稍後再試';
+
+interface Reply {
+  id: number;
+  pdf?: Uint8Array<ArrayBuffer>;
+  error?: string;
+}
+
+interface Waiting {
+  resolve: (pdf: Uint8Array<ArrayBuffer>) => void;
+  reject: (error: Error) => void;
+}
+
+let worker: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let next = 0;
+const waiting = new Map<number, Waiting>();
+
+/** A resume as a PDF, made on a thread of its own, one after the other. */
+export async function makePdf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  if (waiting.size >= MOST_WAITING) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
+  const id = ++next;
+  const made = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const timer = setTimeout(() => stop(new Error('making a PDF took too long')), SECONDS * 1000);
+  try {
+    const photo = sheet.photo && (await asJpeg(sheet.photo));
+    clearTimeout(idle);
+    worker ??= start();
+    worker.ref();
+    worker.postMessage({ id, sheet: { ...sheet, photo } });
+    return await made;
+  } finally {
+    clearTimeout(timer);
+    waiting.delete(id);
+    if (waiting.size === 0) rest();
+  }
+}
+
+/** Among the sources it lies beside this, and Node reads it itself; built it lies above the folder of chunks. */
+const WORKER = import.meta.url.endsWith('.ts')
+  ? './pdf-worker.server.ts'
+  : /\/assets\/[^/]+$/.test(import.meta.url)
+    ? '../resume-pdf.js'
+    : './resume-pdf.js';
+
+function start(): Worker {
+  const thread = new Worker(new URL(WORKER, import.meta.url));
+  thread.on('message', ({ id, pdf, error }: Reply) => {
+    const one = waiting.get(id);
+    if (pdf) one?.resolve(pdf);
+    else one?.reject(new Error(error));
+  });
+  thread.on('error', (error) => thread === worker && stop(error));
+  thread.on('exit', () => thread === worker && stop(new Error('the thread that makes PDFs ended')));
+  return thread;
+}
+
+/** Whoever waits is told; the next one starts anew. */
+function stop(error: Error): void {
+  const thread = worker;
+  worker = undefined;
+  thread?.terminate();
+  for (const { reject } of waiting.values()) reject(error);
+  waiting.clear();
+}
+
+function rest(): void {
+  const thread = worker;
+  // A process that ends doesn't wait for a thread that has nothing to do.
+  thread?.unref();
+  idle = setTimeout(() => {
+    if (waiting.size > 0 || worker !== thread) return;
+    worker = undefined;
+    thread?.terminate();
+  }, IDLE_SECONDS * 1000).unref();
+}
+
+/** PDF knows no WebP. A photo that cannot be read is left out. */
+async function asJpeg(photo: Uint8Array): Promise<Uint8Array | undefined> {
+  try {
+    return await sharp(photo).resize({ width: 360, height: 450, fit: 'inside' }).jpeg({ quality: 85 }).toBuffer();
+  } catch {
+    return undefined;
+  }
+}

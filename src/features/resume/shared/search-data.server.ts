@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import { foldText } from '#features/vacancies/rules.ts';
+import type { Tx } from '#platform/database.server.ts';
+import { levelOf } from '../language/rules.ts';
+import './tables.server.ts';
+
+/** Days until somebody can begin. */
+const NOTICE: Record<string, number> = {
+  隨時: 0,
+  一週內: 7,
+  兩週內: 14,
+  三週內: 21,
+  一個月內: 30,
+  兩個月內: 60,
+  三個月內: 90,
+};
+
+/** What a resume says, by table; of pay and of the one to call in an emergency nobody is found. */
+const TEXTS: Record<string, readonly string[]> = {
+  personals: ['chinese_name', 'english_name', 'passport_name', 'nation'],
+  contacts: ['email', 'mobile', 'tele_phone', 'mailing_address', 'line', 'telegram', 'we_chat', 'suggest_method'],
+  professionals: ['computer_skill', 'job_skill', 'pro_license', 'advantage'],
+  conditions: ['job_objective', 'work_type', 'location', 'work_time', 'other_expect'],
+  educations: ['school_name', 'level_of_education', 'department', 'educational_status'],
+  job_tenures: ['job_category', 'year_of_job_tenure'],
+  experiences: [
+    ...['company_name', 'position', 'job_category', 'location', 'job_description', 'performance'],
+    'reasons_for_leaving',
+  ],
+  language_skills: ['language'],
+};
+
+interface Said {
+  kind: 'text' | 'category' | 'language';
+  value: string;
+  extra: string;
+}
+
+/**
+ * Brings what staff find a resume by in step with its parts. Everything that changes a resume ends with this, in its
+ * own transaction: saves by inResume(), arriving files, and leaving for the pool. A resume that says nothing isn't found.
+ */
+export async function indexTalent(tx: Tx, talentId: string): Promise<void> {
+  const [said, talent] = [await textsOf(tx, talentId), await narrowOf(tx, talentId)];
+  const lines = said.filter(({ kind }) => kind === 'text').flatMap(({ value }) => value.split('\n').map(foldText));
+  const searchText = [...new Set(lines.filter((line) => line !== ''))].sort().join('\n');
+  if (searchText === '' || !talent) {
+    await tx.deleteFrom('talent_search').where('talent_id', '=', talentId).execute();
+    return;
+  }
+  const values = (kind: Said['kind']) => said.filter((one) => one.kind === kind);
+  const row = {
+    ...talent,
+    categories: marks(values('category').map(({ value }) => value)),
+    languages: marks(values('language').map(({ value, extra }) => `${value}${levelOf(extra)}`)),
+    search_text: searchText,
+  };
+  await tx
+    .insertInto('talent_search')
+    .values({ talent_id: talentId, ...row })
+    .onConflict((conflict) => conflict.column('talent_id').doUpdateSet(row))
+    .execute();
+}
+
+const marks = (found: string[]) => (found.length > 0 ? `|${[...new Set(found)].sort().join('|')}|` : '');
+
+async function textsOf(tx: Tx, talentId: string): Promise<Said[]> {
+  const part = (kind: Said['kind'], table: string, value: RawBuilder<unknown>, extra = sql`''`) =>
+    sql`select ${sql.lit(kind)} as kind, ${value} as value, ${extra} as extra from ${sql.table(table)}
+      where talent_id = ${talentId}`;
+  const parts = [
+    ...Object.entries(TEXTS).map(([table, columns]) => part('text', table, inLines(columns))),
+    sql`${part('text', 'uploaded_files', sql`title`)} and status = 'stored'`,
+    part('category', 'job_tenures', sql`job_category`),
+    part('category', 'experiences', sql`job_category`),
+    part('language', 'language_skills', sql`language`, sql`speaking`),
+  ];
+  return (await sql<Said>`${sql.join(parts, sql` union all `)}`.execute(tx)).rows;
+}
+
+const inLines = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => sql.ref(column)),
+    sql` || ${sql.lit('\n')} || `,
+  );
+
+async function narrowOf(tx: Tx, talentId: string) {
+  const row = await tx
+    .selectFrom('talents')
+    .leftJoin('conditions', 'conditions.talent_id', 'talents.talent_id')
+    .select(['updated_at', 'member_id', 'location', 'work_type', 'shift', 'arrange', 'pay_period', 'currency'])
+    .select(['minimum_salary', 'report_for_duty_date', 'report_for_duty_range'])
+    .where('talents.talent_id', '=', talentId)
+    .executeTakeFirst();
+  return (
+    row && {
+      updated_at: row.updated_at,
+      is_pool: row.member_id === null ? 1 : 0,
+      location: foldText(row.location ?? ''),
+      work_type: row.work_type ?? '',
+      shift: row.shift ?? 0,
+      arrange: row.arrange ?? 0,
+      pay_period: row.pay_period ?? '',
+      minimum_salary: row.currency === '新台幣 (TWD)' ? row.minimum_salary : null,
+      duty_date: row.report_for_duty_date ?? '',
+      duty_days: NOTICE[row.report_for_duty_range ?? ''] ?? null,
+    }
+  );
+}
