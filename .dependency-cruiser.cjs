@@ -68,8 +68,17 @@ module.exports = {
           '/(contract|rules|data\\.server|tables\\.server|use-[a-z-]+)\\.ts$',
           '^src/features/resume/shared/',
           '^src/features/backoffice/shared/',
+          // The rule below.
+          '/service\\.server\\.ts$',
         ],
       },
+    },
+    {
+      name: 'engines-for-the-back-office',
+      comment: "A room's engine (service.server) is its own; of the others only the back-office runs it for the staff.",
+      severity: 'error',
+      from: { path: room, pathNot: '^src/features/backoffice/' },
+      to: { path: '/service\\.server\\.ts$', pathNot: '^src/features/(?:resume/)?$1/' },
     },
     {
       name: 'backoffice-shared-is-for-backoffice',

@@ -1,44 +1,13 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { readSheet } from 'read-excel-file/node';
+import { makeExcel } from '#test/excel-maker.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
 import { mailTo } from './mail.ts';
 import { newMember } from './member.ts';
-import { dataFolder, openAt, startServer, stop } from './server.ts';
+import { becomeManager, codeOf, findings, PASSWORD, withBackOffice } from './staff.ts';
 
-const PASSWORD = 'a river in clear weather';
 const POSITION = '晴天專員（旅程）';
-
-/** What axe finds in what is ours; the frame around the screens is react-admin's. */
-async function findings(page: Page, ours = '#main-content') {
-  const builder = new AxeBuilder({ page })
-    .include(ours)
-    .exclude('td .MuiCheckbox-root')
-    .disableRules(['page-has-heading-one']);
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
-/** The code that the app shows, `steps` half minutes from now: each counts once. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-async function becomeManager(page: Page, link: string): Promise<string> {
-  await page.goto(link);
-  await page.getByLabel('電子信箱').fill('manager@example.com');
-  await page.getByLabel('姓名').fill('陳主任');
-  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('確認密碼').fill(PASSWORD);
-  await page.getByRole('button', { name: '建立帳號' }).click();
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('驗證碼').fill(codeOf(secret));
-  await page.getByRole('button', { name: '啟用兩步驟驗證' }).click();
-  await expect(page.getByRole('list', { name: '備用碼' }).getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: '我已保存，繼續' }).click();
-  await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
-  return secret;
-}
 
 async function signOutAndIn(page: Page, secret: string) {
   await page.getByRole('button', { name: '帳號選單' }).click();
@@ -118,20 +87,8 @@ async function hire(page: Page) {
 
 test('from an empty installation to a vacancy on the site and an applicant who is hired', async ({ browser }) => {
   test.setTimeout(120_000);
-  const { dataDir, remove } = dataFolder();
-  const server = startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
-  const url = (await openAt(server)).replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ baseURL: url });
-  context.setDefaultTimeout(10_000);
-  try {
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 40[01]/.test(message.text())) faults.push(message.text());
-    });
-    const [link] = /http:\S+\/admin\/welcome\?token=\S+/.exec(server.written()) ?? [];
-    const secret = await becomeManager(page, link ?? '');
+  await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
+    const secret = await becomeManager(page, link);
     await signOutAndIn(page, secret);
     await publishVacancy(page);
     await page.goto(`/jobs?keywords=${encodeURIComponent(POSITION)}`);
@@ -139,10 +96,36 @@ test('from an empty installation to a vacancy on the site and an applicant who i
     await apply(url, dataDir);
     await hire(page);
     expect(await mailTo('applicant@example.com', '恭喜錄取', join(dataDir, 'outbox'))).toContain(POSITION);
-    expect(faults).toEqual([]);
-  } finally {
-    await context.close();
-    await stop(server);
-    remove();
-  }
+  });
+});
+
+test('a spreadsheet is looked at before it goes in, and comes out again', async ({ browser }) => {
+  test.setTimeout(120_000);
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await page.getByRole('link', { name: '匯入' }).click();
+    const titles = ['職務名稱', '職務類別', '縣市', '薪資', '工作內容', '備註'];
+    const row = (position: string) => [position, '財務會計', '台北市', '月薪 40,000 元', '結帳。', ''];
+    const sheet = makeExcel([titles, row('試算表裡的出納'), row('')]);
+    const file = { name: '職缺.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(sheet) };
+    await page.getByLabel('檔案', { exact: true }).setInputFiles({ ...file, name: '職缺.pdf' });
+    await expect(page.getByRole('alert')).toContainText('檔案類型必須是 .xlsx 或 .csv');
+    await page.getByLabel('檔案', { exact: true }).setInputFiles(file);
+    await expect(page.getByRole('region', { name: '無法匯入的列' })).toContainText('職務名稱 為必填');
+    await expect(page.getByText('這些欄位不會匯入：備註')).toBeVisible();
+    await expect(page.getByRole('region', { name: '會新增的職缺' })).toContainText('試算表裡的出納');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '匯入 1 筆' }).click();
+    await expect(page.getByText('匯入完成：新增 1 筆')).toBeVisible();
+    await page.getByRole('link', { name: '查看職缺' }).click();
+    await page.getByPlaceholder('搜尋職缺').fill('試算表裡的出納');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row', { name: /試算表裡的出納.*草稿/ })).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '匯出 Excel' }).click(),
+    ]);
+    const cells = await readSheet(await download.path());
+    expect(cells.map((line) => line[2])).toEqual(['職務名稱', '試算表裡的出納']);
+  });
 });

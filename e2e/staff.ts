@@ -1,18 +1,70 @@
-import type { BrowserContext } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect } from './site.ts';
+import { dataFolder, openAt, startServer, stop } from './server.ts';
 
-/** The first 管理員 of a new site, signed in in this context, without the screens: those are admin.spec's. */
-export async function becomeManager(context: BrowserContext, written: string, name = '陳主任'): Promise<void> {
-  const [, token] = /\/admin\/welcome\?token=(\S+)/.exec(written) ?? [];
-  const send = async (path: string, data: object = {}) => {
-    const answer = await context.request.post(path, { data });
-    expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
-  const password = 'a river in clear weather';
-  await send('/api/admin/welcome', { token, email: 'manager@example.com', name, password, confirmation: password });
-  const { secret } = await send('/api/admin/secondFactor/setup');
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await send('/api/admin/secondFactor/confirm', { code });
+export const PASSWORD = 'a river in clear weather';
+
+/** What axe finds in what is ours; the frame around the screens is react-admin's. */
+export async function findings(page: Page, ours = '#main-content') {
+  const builder = new AxeBuilder({ page })
+    .include(ours)
+    .exclude('td .MuiCheckbox-root')
+    .disableRules(['page-has-heading-one']);
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** The code that the app shows, `steps` half minutes from now: each counts once. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+export async function becomeManager(page: Page, link: string): Promise<string> {
+  await page.goto(link);
+  await page.getByLabel('電子信箱').fill('manager@example.com');
+  await page.getByLabel('姓名').fill('陳主任');
+  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('確認密碼').fill(PASSWORD);
+  await page.getByRole('button', { name: '建立帳號' }).click();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('驗證碼').fill(codeOf(secret));
+  await page.getByRole('button', { name: '啟用兩步驟驗證' }).click();
+  await expect(page.getByRole('list', { name: '備用碼' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: '我已保存，繼續' }).click();
+  await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
+  return secret;
+}
+
+interface BackOffice {
+  page: Page;
+  url: string;
+  dataDir: string;
+  /** What came up in the page that should not. */
+  faults: string[];
+  /** The first link of the empty installation. */
+  link: string;
+}
+
+/** An empty installation, its server, and a browser of its own for whoever works there. */
+export async function withBackOffice(browser: Browser, work: (office: BackOffice) => Promise<void>): Promise<void> {
+  const { dataDir, remove } = dataFolder();
+  const server = startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const url = (await openAt(server)).replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL: url });
+  context.setDefaultTimeout(10_000);
+  try {
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 40[01]/.test(message.text())) faults.push(message.text());
+    });
+    const [link = ''] = /http:\S+\/admin\/welcome\?token=\S+/.exec(server.written()) ?? [];
+    await work({ page, url, dataDir, faults, link });
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+    await stop(server);
+    remove();
+  }
 }

@@ -4,6 +4,7 @@ import * as accountsAndMail from './0002-accounts-and-mail.ts';
 import * as resumes from './0003-resumes.ts';
 import * as backoffice from './0004-backoffice.ts';
 import * as talents from './0006-talents.ts';
+import * as newsletter from './0007-newsletter-members.ts';
 
 /** Imported one by one, so that they are part of the built program. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-resumes': resumes,
   '0004-backoffice': backoffice,
   '0006-talents': talents,
+  '0007-newsletter-members': newsletter,
 };

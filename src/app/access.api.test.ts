@@ -15,7 +15,8 @@ const browsers = {} as Record<(typeof CALLERS)[number], Browser>;
 /** What is asked of nobody in particular: unknown ids, no body to speak of. Nothing is changed by it. */
 async function statusOf(row: AnyRow, browser: Browser): Promise<number> {
   const path = row.path.replace(/\{\w+\}/g, 'nothing');
-  const response = await browser.send(row.method, path, row.body ? {} : undefined);
+  const nothing = row.bodyType === 'form' ? new FormData() : {};
+  const response = await browser.send(row.method, path, row.body ? nothing : undefined);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   await response.arrayBuffer();
   return response.status;

@@ -3,10 +3,13 @@ import { endpoints as applications } from '#features/applications/endpoints.serv
 import { endpoints as articles } from '#features/articles/endpoints.server.ts';
 import { endpoints as adminApplications } from '#features/backoffice/applications/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
+import { endpoints as adminMembers } from '#features/backoffice/members/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
+import { endpoints as adminNewsletter } from '#features/backoffice/newsletter/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as talents } from '#features/backoffice/talents/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/backoffice/vacancies/endpoints.server.ts';
+import { endpoints as vacancyFiles } from '#features/backoffice/vacancy-files/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/endpoints.server.ts';
 import { endpoints as home } from '#features/home/endpoints.server.ts';
 import { endpoints as newsletter } from '#features/newsletter/endpoints.server.ts';
@@ -47,6 +50,9 @@ export const handlers: Handler[] = [
   ...staff,
   ...audit,
   ...adminVacancies,
+  ...vacancyFiles,
+  ...adminNewsletter,
+  ...adminMembers,
   ...adminMessages,
   ...adminApplications,
   ...talents,

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
+import { keepSending } from '#features/backoffice/newsletter/sending.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -11,8 +12,8 @@ import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** What a running site does by itself: sends mails, renews the postal codes and removes what
- * has run out. Answers how to stop it. */
+/** What a running site does by itself: sends mails and newsletters, renews the postal codes and removes
+ * what has run out. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const from = deps.settings.mailFrom ?? `${company.name} <${company.email}>`;
   const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
@@ -24,6 +25,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       deps.log.error({ err: error }, 'sweeping failed');
     }
   };
+  const stopNewsletter = keepSending(deps);
   const stopZipcodes = keepZipcodesFresh(deps);
   let sweeping = sweep();
   const timer = setInterval(() => {
@@ -32,6 +34,6 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   return async () => {
     clearInterval(timer);
     stopZipcodes();
-    await Promise.all([outbox.stop(), sweeping]);
+    await Promise.all([outbox.stop(), stopNewsletter(), sweeping]);
   };
 }

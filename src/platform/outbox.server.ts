@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { type Database, databaseOf, type Tx } from './database.server.ts';
+import { type Database, type Db, databaseOf, type Tx } from './database.server.ts';
 import type { Deps } from './deps.server.ts';
 import { afterCommit } from './transaction.server.ts';
 
@@ -59,24 +59,36 @@ const wakers = new WeakMap<Database, Set<() => void>>();
 
 /** Writes a mail in the transaction of what causes it: both happen or neither. Sent as soon as it is committed. */
 export async function queueMail(tx: Tx, mail: Mail, now = new Date()): Promise<void> {
+  await queueMails(tx, [mail], now);
+}
+
+/** The same for several; answers their ids, by which the outbox tells what became of each. */
+export async function queueMails(tx: Tx, mails: readonly Mail[], now = new Date()): Promise<string[]> {
+  if (mails.length === 0) return [];
   const at = now.toISOString();
-  await tx
-    .insertInto('outbox_mails')
-    .values({
-      mail_id: uuidv7(),
-      state: 'waiting',
-      attempts: 0,
-      next_try_at: at,
-      created_at: at,
-      ended_at: null,
-      last_fault: null,
-      mail: JSON.stringify(mail),
-    })
-    .execute();
+  const rows = mails.map((mail) => ({
+    mail_id: uuidv7(),
+    state: 'waiting' as const,
+    attempts: 0,
+    next_try_at: at,
+    created_at: at,
+    ended_at: null,
+    last_fault: null,
+    mail: JSON.stringify(mail),
+  }));
+  await tx.insertInto('outbox_mails').values(rows).execute();
   const database = databaseOf(tx);
   afterCommit(() => {
     for (const wake of wakers.get(database) ?? []) wake();
   });
+  return rows.map(({ mail_id }) => mail_id);
+}
+
+/** Mails that could go now: a mail that waits after a failed try is not among them. */
+export async function countDue(db: Db, now: Date): Promise<number> {
+  const query = db.selectFrom('outbox_mails').select((of) => of.fn.countAll<number>().as('count'));
+  const due = query.where('state', '=', 'waiting').where('next_try_at', '<=', now.toISOString());
+  return Number((await due.executeTakeFirstOrThrow()).count);
 }
 
 type SendFault = Error & { code?: string; responseCode?: number };

@@ -64,3 +64,14 @@ export function recheck({ words }: Search, position: 'instr' | 'strpos'): RawBui
     sql` `,
   );
 }
+
+/** What a search found stays true for all pages of one export. */
+export function remembered(): Known {
+  let total: Total | undefined;
+  return {
+    get: () => total,
+    set: (found) => {
+      total = found;
+    },
+  };
+}

@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { readSheet } from 'read-excel-file/node';
 import { detectEncoding, readLines, readText } from './text-file.server.ts';
+import { unpacksWithin } from './zip.server.ts';
 
 /** The whole file cannot be used; the message is for the person who chose it. */
 export class FileRefused extends Error {
@@ -22,6 +23,8 @@ export interface TableFile {
 const LONGEST_ROW = 1_000_000;
 /** An Excel file is read whole, unlike the others. */
 const LARGEST_EXCEL = 50 * 1024 * 1024;
+/** Real sheets pack to a tenth or so; what unpacks to far more is no table of ours. */
+const mostUnpacked = (size: number) => Math.min(16 * 1024 * 1024 + 40 * size, 512 * 1024 * 1024);
 
 /** Opens a .jsonl, .csv or .xlsx file as rows, one after the other and with their line numbers. */
 export async function openTable(file: string): Promise<TableFile> {
@@ -156,6 +159,9 @@ async function delimiterOf(file: string, encoding: Awaited<ReturnType<typeof det
 
 async function* excelCells(file: string): AsyncGenerator<Cells> {
   let rows: unknown[][];
+  const bytes = await readFile(file);
+  if (!(await unpacksWithin(bytes, mostUnpacked(bytes.length))))
+    throw new FileRefused(`不是 Excel 檔案，或檔案已損壞：${file}`);
   try {
     rows = await readSheet(file);
   } catch (error) {

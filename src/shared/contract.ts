@@ -41,7 +41,11 @@ export interface Row<
   /** Left out when the answer has no body (204). */
   reply?: R;
   /** The answer is a file of this type to save, and no JSON. */
-  fileType?: 'application/zip' | 'application/pdf' | 'text/csv';
+  fileType?:
+    | 'application/zip'
+    | 'application/pdf'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Status of success, 200 unless told. */
   status?: 200 | 201 | 204;
   /** A read that is the same for everybody until the public content changes: kept in memory, with an ETag. */

@@ -6,8 +6,13 @@ import { company } from '#content/company.ts';
 import { ApplicationListPage } from '#features/backoffice/applications/application-list-page.tsx';
 import { ApplicationPage } from '#features/backoffice/applications/application-page.tsx';
 import { AuditPage } from '#features/backoffice/audit/audit-page.tsx';
+import { MemberListPage } from '#features/backoffice/members/member-list-page.tsx';
+import { MemberPage } from '#features/backoffice/members/member-page.tsx';
 import { MessageListPage } from '#features/backoffice/messages/message-list-page.tsx';
 import { MessagePage } from '#features/backoffice/messages/message-page.tsx';
+import { NewsletterListPage } from '#features/backoffice/newsletter/newsletter-list-page.tsx';
+import { NewsletterCreatePage, NewsletterPage } from '#features/backoffice/newsletter/newsletter-page.tsx';
+import { SubscriberListPage } from '#features/backoffice/newsletter/subscriber-list-page.tsx';
 import { AccountPage } from '#features/backoffice/staff/account-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
 import { LoginPage } from '#features/backoffice/staff/login-page.tsx';
@@ -19,6 +24,7 @@ import { TalentPage } from '#features/backoffice/talents/talent-page.tsx';
 import { VacancyCreatePage } from '#features/backoffice/vacancies/vacancy-create-page.tsx';
 import { VacancyEditPage } from '#features/backoffice/vacancies/vacancy-edit-page.tsx';
 import { VacancyListPage } from '#features/backoffice/vacancies/vacancy-list-page.tsx';
+import { ImportPage } from '#features/backoffice/vacancy-files/import-page.tsx';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { Frame } from './frame.tsx';
@@ -71,10 +77,27 @@ export function BackOffice() {
         show={MessagePage}
         recordRepresentation="subject"
       />
+      <Resource
+        name="newsletters"
+        options={{ label: '電子報' }}
+        list={NewsletterListPage}
+        create={NewsletterCreatePage}
+        show={NewsletterPage}
+        recordRepresentation="subject"
+      />
+      <Resource name="subscribers" options={{ label: '訂閱者' }} list={SubscriberListPage} />
+      <Resource
+        name="members"
+        options={{ label: '會員' }}
+        list={MemberListPage}
+        show={MemberPage}
+        recordRepresentation="userName"
+      />
       <Resource name="staff" options={{ label: '人員' }} list={StaffPage} recordRepresentation="name" />
       <Resource name="audit" options={{ label: '稽核紀錄' }} list={AuditPage} />
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/talents/:id/print" element={<PrintPage />} />

@@ -1,7 +1,9 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier } from 'react-admin';
 import type { findApplication, listApplications } from '#features/backoffice/applications/contract.ts';
 import type { listAudit } from '#features/backoffice/audit/contract.ts';
+import type { listMembers } from '#features/backoffice/members/contract.ts';
 import type { findMessage, listMessages } from '#features/backoffice/messages/contract.ts';
+import type { listIssues, listSubscribers } from '#features/backoffice/newsletter/contract.ts';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import type { findStaff, listInvitations, listStaff } from '#features/backoffice/staff/contract.ts';
 import type { listTalents } from '#features/backoffice/talents/contract.ts';
@@ -38,6 +40,9 @@ const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; to
   applications: (params) => callPage<typeof listApplications>('GET /api/admin/applications', { query: query(params) }),
   talents: (params) => callPage<typeof listTalents>('GET /api/admin/talents', { query: query(params) }),
   messages: (params) => callPage<typeof listMessages>('GET /api/admin/messages', { query: query(params) }),
+  members: (params) => callPage<typeof listMembers>('GET /api/admin/members', { query: query(params) }),
+  newsletters: (params) => callPage<typeof listIssues>('GET /api/admin/newsletters', { query: query(params) }),
+  subscribers: (params) => callPage<typeof listSubscribers>('GET /api/admin/subscribers', { query: query(params) }),
   staff: (params) => callPage<typeof listStaff>('GET /api/admin/staff', { query: query(params) }),
   invitations: (params) => callPage<typeof listInvitations>('GET /api/admin/invitations', { query: query(params) }),
   audit: (params) => callPage<typeof listAudit>('GET /api/admin/audit', { query: query(params) }),

@@ -1,7 +1,9 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
+import MemberIcon from '@mui/icons-material/BadgeOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
+import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
 import StaffIcon from '@mui/icons-material/PeopleOutlined';
 import TalentIcon from '@mui/icons-material/PersonSearchOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
@@ -18,6 +20,8 @@ function Sections() {
       <Menu.Item to="/messages" primaryText="訊息" leftIcon={<MessageIcon />} />
       {permissions === 'manager' && (
         <>
+          <Menu.Item to="/newsletters" primaryText="電子報" leftIcon={<NewsletterIcon />} />
+          <Menu.Item to="/members" primaryText="會員" leftIcon={<MemberIcon />} />
           <Menu.Item to="/staff" primaryText="人員" leftIcon={<StaffIcon />} />
           <Menu.Item to="/audit" primaryText="稽核紀錄" leftIcon={<AuditIcon />} />
         </>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { removeSubscription } from '#features/newsletter/data.server.ts';
+import { removeResume } from '#features/resume/preview/data.server.ts';
 import type { Db, Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { emailKey } from '#platform/email-key.server.ts';
@@ -211,6 +213,22 @@ export async function savePassword(tx: Tx, memberId: string, passwordHash: strin
     .where('member_id', '=', memberId)
     .execute();
   await tx.deleteFrom('temporary_passwords').where('member_id', '=', memberId).execute();
+}
+
+/**
+ * Removes a member with all that is their own. Sessions, linked sign-ins, consents, codes and temporary passwords go with
+ * the row. Answers the resume whose files are now to be removed, if there was one.
+ */
+export async function removeMember(
+  tx: Tx,
+  { id, email }: { id: string; email: string | null },
+  now: Date,
+): Promise<string | undefined> {
+  const talentId = await removeResume(tx, id, now);
+  if (email) await removeSubscription(tx, email);
+  await tx.deleteFrom('provider_visits').where('member_id', '=', id).execute();
+  await tx.deleteFrom('members').where('member_id', '=', id).execute();
+  return talentId;
 }
 
 /** What has run out: codes, temporary passwords, visits to providers, and registrations that nobody confirmed. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database.server.ts';
+import type { Db } from '#platform/database.server.ts';
 import './tables.server.ts';
 
 /** What the account itself holds about a member, for the member's own copy: no hash, no token. */
@@ -28,10 +28,4 @@ export async function readAccountData(db: Db, memberId: string) {
     .orderBy('consent_id')
     .execute();
   return { ...account, signIns, consents };
-}
-
-/** Sessions, linked sign-ins, consents, codes and temporary passwords go with the member; the resume went before. */
-export async function removeMember(tx: Tx, memberId: string): Promise<void> {
-  await tx.deleteFrom('provider_visits').where('member_id', '=', memberId).execute();
-  await tx.deleteFrom('members').where('member_id', '=', memberId).execute();
 }

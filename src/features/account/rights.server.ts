@@ -1,7 +1,7 @@
 import { listApplications } from '#features/applications/data.server.ts';
-import { removeSubscription, subscribedSince } from '#features/newsletter/data.server.ts';
+import { subscribedSince } from '#features/newsletter/data.server.ts';
 import { readFileOf, removeLeaving } from '#features/resume/files/data.server.ts';
-import { listAccesses, readOwnResume, removeResume } from '#features/resume/preview/data.server.ts';
+import { listAccesses, readOwnResume } from '#features/resume/preview/data.server.ts';
 import type { Cookies } from '#platform/cookies.server.ts';
 import type { Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -14,7 +14,7 @@ import { dateTimeText, todayInTaipei } from '#shared/times.ts';
 import { DELETE_PHRASE } from './contract.ts';
 import * as data from './data.server.ts';
 import { deletionLetter, exportLetter } from './letters.server.ts';
-import { readAccountData, removeMember } from './rights-data.server.ts';
+import { readAccountData } from './rights-data.server.ts';
 import { comparePasswords, NOTICE_COOKIE } from './sign-in.server.ts';
 
 /** All that is kept about a member, as a file to save; the member is told by mail that it was asked for. */
@@ -70,13 +70,8 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
     // The password may have been changed since it was compared.
     if (!(await data.isStillSignIn(tx, account))) throw refused;
     const { email, userName } = account;
-    const removed = await removeResume(tx, member.id, now());
-    if (email) {
-      await removeSubscription(tx, email);
-      await queueMail(tx, deletionLetter({ email, userName }, dateTimeText(now().toISOString())));
-    }
-    await removeMember(tx, member.id);
-    return removed;
+    if (email) await queueMail(tx, deletionLetter({ email, userName }, dateTimeText(now().toISOString())));
+    return data.removeMember(tx, { id: member.id, email }, now());
   });
   takeSession(cookies);
   cookies.clear(NOTICE_COOKIE);

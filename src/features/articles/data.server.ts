@@ -89,6 +89,18 @@ export async function findArticle(db: Db, articleId: string, now: string): Promi
     .executeTakeFirst();
 }
 
+/** Those of the named articles that are open, in no order. */
+export async function listArticlesById(db: Db, articleIds: readonly string[], now: string): Promise<ListedArticle[]> {
+  const possible = articleIds.filter(isPlain);
+  if (possible.length === 0) return [];
+  return db
+    .selectFrom('articles')
+    .select([...LISTED, publishAt])
+    .where('article_id', 'in', possible)
+    .where(isOpen(now))
+    .execute();
+}
+
 /** The open articles by id, a chunk at a time, for the sitemap. Start with afterId ''. */
 export async function listArticleRefs(
   db: Db,

@@ -1,9 +1,7 @@
 import { company } from '#content/company.ts';
 import { layOutMail, type MailBlock } from '#platform/mail-layout.server.ts';
 import type { Mail } from '#platform/outbox.server.ts';
-
-export const unsubscribeUrl = (publicUrl: string, token: string) =>
-  `${publicUrl}/api/newsletter/unsubscribe/${encodeURIComponent(token)}`;
+import { unsubscribeUrl, WHY_SUBSCRIBED } from './rules.ts';
 
 /** A mail to a subscriber: every one of them can be ended with one click (RFC 8058, decisions §6). */
 export function newsletterMail(
@@ -19,7 +17,7 @@ export function newsletterMail(
     ...layOutMail(company, {
       title,
       blocks,
-      reason: '您收到這封信，是因為這個信箱訂閱了電子報。不想再收到，請按以下連結取消。',
+      reason: WHY_SUBSCRIBED,
       footerLink: { link, label: '取消訂閱' },
     }),
   };

@@ -107,7 +107,13 @@ export function parseRow(
 /** undefined: nothing a cell can hold. */
 function cellText(cell: unknown): string | undefined {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'string') return cell.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  // An exported CSV marks what a spreadsheet would take for a formula with an apostrophe.
+  if (typeof cell === 'string')
+    return cell
+      .replace(/\r\n?/g, '\n')
+      .normalize('NFC')
+      .trim()
+      .replace(/^'(?=[=+\-@\t\r])/, '');
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   // Excel knows no time zones: its dates arrive as if they were UTC, and mean the wall clock.
   if (cell instanceof Date && !Number.isNaN(cell.getTime()))

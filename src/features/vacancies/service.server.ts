@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import type { Database, Tx } from '#platform/database.server.ts';
+import type { Database, Db, Tx } from '#platform/database.server.ts';
 import { FileRefused, openTable } from '#platform/table-file.server.ts';
 import { JOB_CATEGORIES } from './contract.ts';
 import { findStored, matchKey, type StoredVacancy, saveVacancies } from './data.server.ts';
@@ -17,8 +17,22 @@ export interface ImportReport {
   unusual: { line: number; category: string }[];
 }
 
+/** What a row of the file comes to. */
+export interface RowOutcome {
+  line: number;
+  kind: 'added' | 'updated' | 'unchanged';
+  before: StoredVacancy | undefined;
+  after: StoredVacancy;
+}
+
 export interface ImportOptions {
   now?: string;
+  /** Nothing is written: what is told is what would happen. */
+  isRehearsal?: boolean;
+  /** New vacancies without a publish time are drafts instead of being published at once. */
+  asDrafts?: boolean;
+  /** Every good row, in the order of the file. */
+  onRow?: (outcome: RowOutcome) => void;
   /** After every transaction, with what was done so far. */
   onProgress?: (sofar: Readonly<ImportReport>) => void;
 }
@@ -36,7 +50,7 @@ const PAUSE = 25;
 export async function importVacancies(
   database: Database,
   file: string,
-  { now = new Date().toISOString(), onProgress }: ImportOptions = {},
+  { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, onRow, onProgress }: ImportOptions = {},
 ): Promise<ImportReport> {
   const { titles, rows } = await openTable(file);
   const columns = new Columns();
@@ -49,14 +63,28 @@ export async function importVacancies(
     unknownColumns: columns.unknown,
     unusual: [],
   };
-  let batch: ImportedVacancy[] = [];
+  let batch: ImportedRow[] = [];
+  // A rehearsal writes nothing, so it has to remember what it would have written.
+  const rehearsed = new Map<string, StoredVacancy>();
   const write = async () => {
     if (batch.length === 0) return;
-    const counted = await database.transaction((tx) => writeBatch(tx, batch, now));
-    for (const what of ['added', 'updated', 'unchanged'] as const) report[what] += counted[what];
+    const outcomes = isRehearsal
+      ? compare(batch, await findBatch(database.db, batch), { now, asDrafts, rehearsed })
+      : await database.transaction(async (tx) => {
+          const found = compare(batch, await findBatch(tx, batch), { now, asDrafts });
+          // Of several rows for one vacancy the last one stays.
+          const changed = found.filter(({ kind }) => kind !== 'unchanged').map(({ after }) => after);
+          await saveVacancies(tx, [...new Map(changed.map((vacancy) => [vacancy.vacancyId, vacancy])).values()]);
+          return found;
+        });
+    for (const outcome of outcomes) {
+      report[outcome.kind]++;
+      if (isRehearsal) rehearsed.set(outcome.after.vacancyId, outcome.after);
+      onRow?.(outcome);
+    }
     batch = [];
     onProgress?.(report);
-    await pause(PAUSE);
+    if (!isRehearsal) await pause(PAUSE);
   };
   for await (const row of rows) {
     const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(columns.fieldsOf(row.record));
@@ -66,7 +94,7 @@ export async function importVacancies(
     }
     const { category } = parsed.vacancy;
     if (!JOB_CATEGORIES.includes(category)) report.unusual.push({ line: row.line, category });
-    if (batch.push(parsed.vacancy) === ROWS_PER_TRANSACTION) await write();
+    if (batch.push({ ...parsed.vacancy, line: row.line }) === ROWS_PER_TRANSACTION) await write();
   }
   await write();
   if (report.added + report.updated + report.unchanged + report.refused.length === 0) {
@@ -110,43 +138,51 @@ class Columns {
   }
 }
 
-/** May run more than once (see database.transaction), so it counts for itself. */
-async function writeBatch(tx: Tx, batch: ImportedVacancy[], now: string) {
-  const vacancyIds = batch.map((row) => row.vacancyId).filter((id) => id !== undefined);
-  const stored = await findStored(tx, { vacancyIds, matchKeys: batch.filter((row) => !row.vacancyId).map(matchKey) });
+type ImportedRow = ImportedVacancy & { line: number };
+
+const findBatch = (db: Db | Tx, batch: ImportedRow[]) =>
+  findStored(db, {
+    vacancyIds: batch.map((row) => row.vacancyId).filter((id) => id !== undefined),
+    matchKeys: batch.filter((row) => !row.vacancyId).map(matchKey),
+  });
+
+interface Comparing {
+  now: string;
+  asDrafts: boolean;
+  rehearsed?: ReadonlyMap<string, StoredVacancy>;
+}
+
+/** What each row comes to, the rows before it counted as done. */
+function compare(
+  batch: ImportedRow[],
+  stored: Awaited<ReturnType<typeof findStored>>,
+  { now, asDrafts, rehearsed }: Comparing,
+): RowOutcome[] {
   const byId = new Map<string, StoredVacancy>();
   const byKey = new Map<string, StoredVacancy>();
-  const changed = new Map<string, StoredVacancy>();
   // Of several with one key the oldest counts, and keeps counting.
   const remember = (vacancy: StoredVacancy, key: string) => {
     byId.set(vacancy.vacancyId, vacancy);
     if (byKey.get(key)?.vacancyId === vacancy.vacancyId || !byKey.has(key)) byKey.set(key, vacancy);
   };
   for (const { matchKey: key, ...vacancy } of stored) remember(vacancy, key);
-  const counted = { added: 0, updated: 0, unchanged: 0 };
-  for (const row of batch) {
+  for (const vacancy of rehearsed?.values() ?? []) remember(vacancy, matchKey(vacancy));
+  return batch.map(({ line, ...row }) => {
     const key = matchKey(row);
     const before = row.vacancyId ? byId.get(row.vacancyId) : byKey.get(key);
-    const after = merge(row, before, now);
-    if (before === after) {
-      counted.unchanged++;
-      continue;
-    }
-    counted[before ? 'updated' : 'added']++;
-    changed.set(after.vacancyId, after);
+    const after = merge(row, before, { now, asDrafts });
     remember(after, key);
-  }
-  await saveVacancies(tx, [...changed.values()]);
-  return counted;
+    return { line, kind: before === after ? 'unchanged' : before ? 'updated' : 'added', before, after };
+  });
 }
 
 /** The vacancy after this row; the very same object when the row says nothing new. */
-function merge(row: ImportedVacancy, before: StoredVacancy | undefined, now: string): StoredVacancy {
+function merge(row: ImportedVacancy, before: StoredVacancy | undefined, { now, asDrafts }: Comparing): StoredVacancy {
   const after: StoredVacancy = {
     ...row,
     vacancyId: before?.vacancyId ?? row.vacancyId ?? uuidv7(),
     updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
-    publishAt: row.publishAt ?? before?.publishAt ?? (before ? null : now),
+    publishAt: row.publishAt ?? before?.publishAt ?? (before || asDrafts ? null : now),
     expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
   };
   if (!before) return after;

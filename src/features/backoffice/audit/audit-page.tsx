@@ -1,16 +1,5 @@
-import { Button } from '@mui/material';
-import {
-  Datagrid,
-  FunctionField,
-  List,
-  SearchInput,
-  SelectInput,
-  TextField,
-  TextInput,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
-import { callAddress } from '#shared/call.ts';
+import { Datagrid, FunctionField, List, SearchInput, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
+import { ExportLinks } from '../shared/export-links.tsx';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { AUDIT_ACTIONS, type AuditEntry } from './contract.ts';
@@ -31,21 +20,9 @@ const FILTERS = [
   <TextInput key="to" source="to" label="結束日期" {...day} />,
 ];
 
-/** The rows that the filters find, all pages of them. */
-function ExportLink() {
-  const { filterValues } = useListContext();
-  const query = Object.fromEntries(Object.entries(filterValues ?? {}).filter(([, value]) => value));
-  const href = callAddress({ method: 'GET', path: '/api/admin/audit/export', query });
-  return (
-    <Button variant="outlined" component="a" href={href} download>
-      匯出 CSV
-    </Button>
-  );
-}
-
 const Actions = () => (
   <TopToolbar>
-    <ExportLink />
+    <ExportLinks files={[{ label: '匯出 CSV', path: '/api/admin/audit/export' }]} />
   </TopToolbar>
 );
 

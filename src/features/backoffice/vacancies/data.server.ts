@@ -34,9 +34,11 @@ export interface VacancyFilter {
 
 const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
 
-/** One page of all vacancies, drafts too, and how many there are. */
-export async function listVacancies(db: Db, filter: VacancyFilter, now: string) {
-  const { rowIds, total } = await searchRows(
+type Wanted = Omit<VacancyFilter, 'page' | 'pageSize'> & { offset: number; limit: number };
+
+/** Which rows a list finds, in its order, and how many there are. */
+export function findRowIds(db: Db, filter: Wanted, now: string) {
+  return searchRows(
     db,
     {
       table: 'vacancies',
@@ -44,11 +46,16 @@ export async function listVacancies(db: Db, filter: VacancyFilter, now: string) 
       columns: sql`updated_at, vacancy_id, publish_at, expires_at, city_key, category_key`,
       filter: sql`${inStatus(filter.status, now)} ${among('city', filter.city)} ${among('category', filter.category)}`,
       ...orderOf(filter),
-      offset: (filter.page - 1) * filter.pageSize,
-      limit: filter.pageSize,
+      offset: filter.offset,
+      limit: filter.limit,
     },
     NOT_KEPT,
   );
+}
+
+/** One page of all vacancies, drafts too, and how many there are. */
+export async function listVacancies(db: Db, { page, pageSize, ...filter }: VacancyFilter, now: string) {
+  const { rowIds, total } = await findRowIds(db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }, now);
   if (rowIds.length === 0) return { rows: [], total };
   const rows = await db
     .selectFrom('vacancies')
@@ -57,6 +64,17 @@ export async function listVacancies(db: Db, filter: VacancyFilter, now: string) 
     .execute();
   const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, row]));
   return { rows: rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined), total };
+}
+
+/** These rows with all their texts, in this order; what is gone since is left out. */
+export async function readRows(db: Db, rowIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('vacancies')
+    .select([...LISTED, 'address', 'content', 'row_id'])
+    .where('row_id', 'in', rowIds)
+    .execute();
+  const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, row]));
+  return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
 /** As rules.ts says it; through coalesce, so that the index of the order is used and not one on a time. */
@@ -77,7 +95,7 @@ function among(column: 'city' | 'category', value: string): RawBuilder<unknown> 
 }
 
 /** Each list has one index for its order, which is read from either end. */
-function orderOf({ sort, direction }: VacancyFilter) {
+function orderOf({ sort, direction }: Pick<VacancyFilter, 'sort' | 'direction'>) {
   const way = sql.raw(direction === 'asc' ? 'asc' : 'desc');
   if (sort === 'updatedAt') return { order: sql`updated_at ${way}, vacancy_id ${way}`, orderIndex: 'vacancies_newest' };
   const key = sql.ref(`${sort}_key`);

@@ -12,6 +12,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
+import { ExportLinks } from '../shared/export-links.tsx';
 import { EmptyList } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { BulkActions } from './bulk-actions.tsx';
@@ -25,7 +26,7 @@ const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="搜尋職缺" sx={{ minWidth: 200 }} />,
   <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
   <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
-  <TextInput key="city" source="city" label="縣市" alwaysOn resettable />,
+  <TextInput key="city" source="city" label="縣市" alwaysOn resettable sx={{ width: 120 }} />,
 ];
 
 /** react-admin's own floats above the rows of a tablet. */
@@ -36,7 +37,16 @@ const NewButton = ({ label }: { label: string }) => (
 );
 
 const Actions = () => (
-  <TopToolbar>
+  <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <ExportLinks
+      files={[
+        { label: '匯出 Excel', path: '/api/admin/vacancies/export.xlsx' },
+        { label: '匯出 CSV', path: '/api/admin/vacancies/export.csv' },
+      ]}
+    />
+    <Button component={LinkBase} to="/vacancy-import">
+      匯入
+    </Button>
     <NewButton label="新增職缺" />
   </TopToolbar>
 );

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { choice, email, optionalText, text, textList } from '#shared/fields.ts';
+import { listQuery } from '#shared/list-query.ts';
+import { basedOn } from '#shared/revisions.ts';
+
+export const ISSUE_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
+export type IssueState = (typeof ISSUE_STATES)[number];
+export const ISSUE_LABELS: Record<IssueState, string> = {
+  draft: '草稿',
+  sending: '寄送中',
+  stopped: '已暫停',
+  sent: '已寄完',
+};
+
+/** queued: in the outbox; unsubscribed: was it before the turn came, and got nothing. */
+export const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'unsubscribed'] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+export const RECIPIENT_LABELS: Record<RecipientState, string> = {
+  waiting: '等待中',
+  queued: '寄送中',
+  sent: '已寄達郵件伺服器',
+  failed: '寄送失敗',
+  unsubscribed: '已取消訂閱，未寄',
+};
+
+export const MOST_ARTICLES = 12;
+
+const fields = {
+  subject: text('主旨', { max: 100 }),
+  introduction: optionalText('開場文字', { max: 5000, multiline: true }),
+  articleIds: z._default(textList('文章', { maxItems: MOST_ARTICLES, maxLength: 200 }), []),
+};
+
+export const IssueRow = z.object({
+  id: z.string(),
+  subject: z.string(),
+  state: z.enum(ISSUE_STATES),
+  staffName: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  startedAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  revision: z.number(),
+});
+export type IssueRow = z.output<typeof IssueRow>;
+
+export const IssueArticle = z.object({
+  articleId: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  link: z.string(),
+});
+export type IssueArticle = z.output<typeof IssueArticle>;
+
+export const Issue = z.extend(IssueRow, {
+  introduction: z.string(),
+  articleIds: z.array(z.string()),
+  /** As they are sent: today's for a draft, later those of the moment when sending began. */
+  articles: z.array(IssueArticle),
+  /** Chosen, but no longer published: they are not sent. */
+  missing: z.array(z.string()),
+  counts: z.record(z.enum(RECIPIENT_STATES), z.number()),
+  /** How many a draft would go to now. */
+  subscribers: z.number(),
+});
+export type Issue = z.output<typeof Issue>;
+
+const Based = z.object({ revision: basedOn });
+const access = 'manager';
+
+export const listIssues = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletters',
+  access,
+  summary: 'Issues of the newsletter, newest first; X-Total-Count tells how many',
+  query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize }),
+  reply: z.array(IssueRow),
+});
+
+export const findIssue = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletters/{id}',
+  access,
+  summary: 'One issue, with how far its sending is',
+  reply: Issue,
+});
+
+export const createIssue = endpoint({
+  method: 'POST',
+  path: '/api/admin/newsletters',
+  access,
+  summary: 'Makes a draft',
+  body: z.object(fields),
+  reply: Issue,
+});
+
+export const changeIssue = endpoint({
+  method: 'PUT',
+  path: '/api/admin/newsletters/{id}',
+  access,
+  summary: 'Changes a draft; what is being sent is not changed any more',
+  body: z.object({ ...fields, revision: basedOn }),
+  reply: Issue,
+});
+
+export const deleteIssue = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/newsletters/{id}',
+  access,
+  summary: 'Deletes a draft; what has gone out stays on record',
+  status: 204,
+});
+
+export const testIssue = endpoint({
+  method: 'POST',
+  path: '/api/admin/newsletters/{id}/test',
+  access,
+  summary: 'Mails the issue as it is to one address',
+  body: z.object({ email: email() }),
+  reply: z.object({ ok: z.literal(true) }),
+  limits: { rate: [{ by: 'address', count: 20, seconds: 900 }] },
+});
+
+export const sendIssue = endpoint({
+  method: 'POST',
+  path: '/api/admin/newsletters/{id}/send',
+  access,
+  summary: 'Begins to send it to everybody subscribed now, in batches',
+  body: Based,
+  reply: Issue,
+});
+
+export const stopIssue = endpoint({
+  method: 'POST',
+  path: '/api/admin/newsletters/{id}/stop',
+  access,
+  summary: 'Queues no further batch; what is in the outbox still goes',
+  reply: Issue,
+});
+
+export const resumeIssue = endpoint({
+  method: 'POST',
+  path: '/api/admin/newsletters/{id}/resume',
+  access,
+  summary: 'Goes on with what was stopped, and tries again what failed',
+  reply: Issue,
+});
+
+export const Recipient = z.object({
+  /** The address, lower case. */
+  id: z.string(),
+  email: z.string(),
+  state: z.enum(RECIPIENT_STATES),
+  fault: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+});
+export type Recipient = z.output<typeof Recipient>;
+
+export const listRecipients = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletters/{id}/recipients',
+  access,
+  summary: 'To whom an issue goes and what came of it, by address; X-Total-Count tells how many',
+  query: z.object({
+    page: listQuery.page,
+    pageSize: listQuery.pageSize,
+    state: z.optional(choice('狀態', RECIPIENT_STATES)),
+  }),
+  reply: z.array(Recipient),
+});
+
+export const Subscriber = z.object({ id: z.string(), email: z.string(), subscribedAt: z.string() });
+export type Subscriber = z.output<typeof Subscriber>;
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscribers',
+  access,
+  summary: 'Subscribed addresses, newest first; X-Total-Count tells how many match',
+  query: z.object({ ...listQuery, q: optionalText('電子信箱', { max: 200 }) }),
+  reply: z.array(Subscriber),
+});
+
+export const removeSubscriber = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscribers/remove',
+  access,
+  summary: 'Ends a subscription for somebody who asked the agency to',
+  body: z.object({ email: email() }),
+  status: 204,
+});

@@ -1,0 +1,208 @@
+import { expect, test, vi } from 'vitest';
+import { saveArticles } from '#features/articles/data.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import { AFTER, article } from '#test/content.ts';
+import { staffSite } from '#test/staff-site.ts';
+import type { Issue, Recipient } from './contract.ts';
+import { sendNext } from './sending.server.ts';
+
+const PATH = '/api/admin/newsletters';
+
+async function newsletterSite() {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  await site.deps.database.transaction((tx) =>
+    saveArticles(tx, [
+      article('a', { title: '面談前的準備', summary: '三件事。' }),
+      article('b', { title: '外部文章', externalLink: 'https://example.com/b' }),
+      article('later', { publishAt: '2999-01-01T00:00:00.000Z' }),
+    ]),
+  );
+  const subscribe = async (...emails: string[]) => {
+    for (const email of emails) await site.browser().ok('POST', '/api/newsletter/subscribe', { email });
+  };
+  const draft = async (changes = {}) =>
+    (await browser.ok('POST', PATH, {
+      subject: '十二月號',
+      introduction: '各位好：\n\n本期兩篇。',
+      articleIds: ['b', 'a'],
+      ...changes,
+    })) as Issue;
+  const read = async (id: string) => (await browser.ok('GET', `${PATH}/${id}`)) as Issue;
+  const recipients = async (id: string) => (await browser.ok('GET', `${PATH}/${id}/recipients`)) as Recipient[];
+  return { site, browser, subscribe, draft, read, recipients };
+}
+
+test('an issue goes from draft to every subscriber, each with a link of their own', async () => {
+  const { site, browser, subscribe, draft, read, recipients } = await newsletterSite();
+  await subscribe('a@example.com', 'b@example.com');
+  const issue = await draft({ articleIds: ['b', 'a', 'later'] });
+  expect(issue).toMatchObject({ state: 'draft', subscribers: 2, missing: ['later'], staffName: '林主管' });
+  expect(issue.articles.map(({ articleId, link }) => [articleId, link])).toEqual([
+    ['b', 'https://example.com/b'],
+    ['a', 'https://site.example/article/details/a'],
+  ]);
+  const sending = (await browser.ok('POST', `${PATH}/${issue.id}/send`, { revision: issue.revision })) as Issue;
+  expect(sending).toMatchObject({ state: 'sending', counts: { waiting: 2, queued: 0 } });
+  expect(await sendNext(site.deps)).toBe(true);
+  const mail = await site.mailTo('a@example.com', 2);
+  expect(mail.subject).toBe('十二月號');
+  expect(mail.text).toContain('各位好：\n\n本期兩篇。\n\n■ 外部文章');
+  expect(mail.text).toContain('https://site.example/article/details/a');
+  const other = await site.mailTo('b@example.com', 2);
+  expect(mail.unsubscribeUrl).not.toBe(other.unsubscribeUrl);
+  expect(mail.text).toContain(mail.unsubscribeUrl);
+  await vi.waitFor(async () => {
+    await sendNext(site.deps);
+    expect((await read(issue.id)).state).toBe('sent');
+  });
+  expect(await read(issue.id)).toMatchObject({ counts: { sent: 2, waiting: 0, queued: 0, failed: 0 } });
+  expect((await recipients(issue.id)).map(({ id, state }) => [id, state])).toEqual([
+    ['a@example.com', 'sent'],
+    ['b@example.com', 'sent'],
+  ]);
+  expect(await sendNext(site.deps)).toBe(false);
+  expect(await site.log()).toEqual(
+    expect.arrayContaining(['林主管 新增電子報 十二月號', '林主管 寄送電子報 十二月號']),
+  );
+});
+
+test('who unsubscribes before their turn gets nothing; who subscribes after the start gets the next issue', async () => {
+  const { site, browser, subscribe, draft, recipients } = await newsletterSite();
+  await subscribe('a@example.com', 'b@example.com');
+  const { id } = await draft();
+  await browser.ok('POST', `${PATH}/${id}/send`, {});
+  await subscribe('b@example.com');
+  await subscribe('c@example.com');
+  await sendNext(site.deps);
+  await site.mailTo('a@example.com', 2);
+  await vi.waitFor(async () => {
+    await sendNext(site.deps);
+    expect((await recipients(id)).map((one) => [one.id, one.state])).toEqual([
+      ['a@example.com', 'sent'],
+      ['b@example.com', 'unsubscribed'],
+    ]);
+  });
+  expect(site.mails.filter(({ subject }) => subject === '十二月號')).toHaveLength(1);
+});
+
+test('it goes in batches that leave room for other mails, stops when told to, and goes on without a double', async () => {
+  const { site, browser, subscribe, draft, read } = await newsletterSite();
+  const emails = Array.from({ length: 120 }, (_, i) => `n${String(i).padStart(3, '0')}@example.com`);
+  await subscribe(...emails);
+  const { id } = await draft();
+  await browser.ok('POST', `${PATH}/${id}/send`, {});
+  await Promise.all([sendNext(site.deps), sendNext(site.deps)]);
+  const { waiting } = (await read(id)).counts;
+  // Two processes at once may each have seen room for a batch, never for more.
+  expect([70, 20]).toContain(waiting);
+  await browser.ok('POST', `${PATH}/${id}/stop`);
+  await sendNext(site.deps);
+  expect((await read(id)).counts.waiting).toBe(waiting);
+  await browser.ok('POST', `${PATH}/${id}/resume`);
+  await vi.waitFor(
+    async () => {
+      await sendNext(site.deps);
+      expect((await read(id)).state).toBe('sent');
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  const got = site.mails.filter(({ subject }) => subject === '十二月號').map(({ to }) => to.address);
+  expect(got.toSorted()).toEqual(emails);
+});
+
+test('what failed is told with its reason, and tried again on demand', async () => {
+  const { site, browser, subscribe, draft, read, recipients } = await newsletterSite();
+  await subscribe('a@example.com');
+  await site.mailTo('a@example.com');
+  const { id } = await draft();
+  await browser.ok('POST', `${PATH}/${id}/send`, {});
+  await sendNext(site.deps);
+  await site.mailTo('a@example.com', 2);
+  // As the outbox leaves a mail that it gave up.
+  await vi.waitFor(async () => {
+    await sendNext(site.deps);
+    expect((await read(id)).state).toBe('sent');
+  });
+  const { db } = site.deps.database;
+  await db.updateTable('outbox_mails').set({ state: 'dead', last_fault: 'EENVELOPE 550' }).execute();
+  await db.updateTable('newsletter_recipients').set({ state: 'queued' }).execute();
+  expect(await recipients(id)).toMatchObject([{ state: 'failed', fault: 'EENVELOPE 550' }]);
+  expect(await browser.ok('POST', `${PATH}/${id}/resume`)).toMatchObject({ state: 'sending', counts: { waiting: 1 } });
+  await sendNext(site.deps);
+  await site.mailTo('a@example.com', 3);
+});
+
+test('a test mail goes to one address and ends nobody’s subscription', async () => {
+  const { site, browser, draft } = await newsletterSite();
+  const { id } = await draft();
+  await browser.ok('POST', `${PATH}/${id}/test`, { email: 'me@agency.example' });
+  const mail = await site.mailTo('me@agency.example');
+  expect(mail.subject).toBe('【測試】十二月號');
+  expect(mail.unsubscribeUrl).toBeUndefined();
+  expect(await browser.errors(`${PATH}/${id}/test`, { email: 'x' })).toEqual({
+    email: ['電子信箱 須為有效的電子信箱'],
+  });
+});
+
+test('a draft is changed and deleted; what has gone out is not', async () => {
+  const { site, browser, subscribe, draft } = await newsletterSite();
+  const { id, revision } = await draft();
+  const own = `${PATH}/${id}`;
+  const changed = { subject: '一月號', introduction: '', articleIds: ['a'], revision };
+  expect(await browser.ok('PUT', own, changed)).toMatchObject({ subject: '一月號', articleIds: ['a'] });
+  expect(await browser.call('PUT', own, changed)).toEqual([400, STALE]);
+  expect(await browser.call('POST', `${own}/send`, {})).toEqual([400, '目前沒有訂閱者，無法寄送']);
+  expect(await browser.call('POST', `${own}/resume`)).toEqual([400, '這一期還沒有開始寄送']);
+  expect(await browser.call('POST', `${own}/stop`)).toEqual([400, '這一期沒有在寄送']);
+  await subscribe('a@example.com');
+  const empty = await draft({ introduction: '', articleIds: ['later', 'unknown'] });
+  expect(await browser.call('POST', `${PATH}/${empty.id}/send`, {})).toEqual([
+    400,
+    '請先填寫開場文字，或選擇至少一篇已發布的文章',
+  ]);
+  expect(await browser.call('DELETE', `${PATH}/${empty.id}`)).toEqual([204, undefined]);
+  await browser.ok('POST', `${own}/send`, {});
+  expect(await browser.call('POST', `${own}/send`, {})).toEqual([400, '這一期已經開始寄送，不能再修改']);
+  expect(await browser.call('PUT', own, { ...changed, revision: undefined })).toEqual([
+    400,
+    '這一期已經開始寄送，不能再修改',
+  ]);
+  expect(await browser.call('DELETE', own)).toEqual([400, '這一期已經寄送，紀錄必須保留']);
+  // An article that is changed afterwards is sent as it was.
+  await site.deps.database.transaction((tx) =>
+    saveArticles(tx, [article('a', { title: '改過的標題', updatedAt: AFTER })]),
+  );
+  await sendNext(site.deps);
+  expect((await site.mailTo('a@example.com', 2)).text).toContain('■ 面談前的準備');
+  expect(
+    await browser.errors(PATH, { subject: '', introduction: '好'.repeat(5001), articleIds: Array(13).fill('a') }),
+  ).toEqual({
+    subject: ['主旨 為必填'],
+    introduction: ['開場文字 不得超過 5000 個字元'],
+    articleIds: ['文章 最多可選 12 項'],
+  });
+});
+
+test('subscribers are listed, found by a part of their address, and removed on their wish', async () => {
+  const { site, browser, subscribe } = await newsletterSite();
+  await subscribe('a_1@example.com', 'ab1@example.com', 'c@other.example');
+  const list = async (q = '') => {
+    const response = await browser.send('GET', `/api/admin/subscribers?q=${encodeURIComponent(q)}`);
+    const rows = (await response.json()) as { email: string }[];
+    return [rows.map(({ email }) => email), response.headers.get('X-Total-Count')];
+  };
+  expect(await list()).toEqual([['c@other.example', 'ab1@example.com', 'a_1@example.com'], '3']);
+  expect(await list('A_1')).toEqual([['a_1@example.com'], '1']);
+  expect(await list('%')).toEqual([[], '0']);
+  expect(await browser.call('POST', '/api/admin/subscribers/remove', { email: 'C@other.example' })).toEqual([
+    204,
+    undefined,
+  ]);
+  expect(await browser.call('POST', '/api/admin/subscribers/remove', { email: 'c@other.example' })).toMatchObject([
+    404,
+    {},
+  ]);
+  expect((await list())[1]).toBe('2');
+  expect((await site.log()).at(-1)).toBe('林主管 取消訂閱');
+});

@@ -1,0 +1,78 @@
+import type { Deps } from '#platform/deps.server.ts';
+import { countDue, queueMails } from '#platform/outbox.server.ts';
+import type { IssueArticle } from './contract.ts';
+import { issueMail } from './letters.server.ts';
+import * as data from './sending-data.server.ts';
+
+/** So many go into the outbox at once, and only while fewer are due in it: a code for a member never waits for long. */
+const BATCH = 50;
+const LOOK_EVERY_MS = 1000;
+/** While nothing is on its way: one look at an index. */
+const REST_MS = 3000;
+
+/**
+ * One step for every issue on its way: takes over what became of its mails, and queues the next batch. Several
+ * processes may do so at once. Answers whether any is still on its way.
+ */
+export async function sendNext(deps: Deps): Promise<boolean> {
+  const { database, now } = deps;
+  const active = await data.listActive(database.db);
+  for (const issue of active) {
+    await data.settle(database.db, issue.id);
+    if (issue.state !== 'sending') continue;
+    const { waiting, queued } = await data.countOpen(database.db, issue.id);
+    if (waiting > 0) await queueBatch(deps, issue);
+    else if (queued === 0) await data.endIssue(database.db, issue.id, now());
+  }
+  return active.some(({ state }) => state === 'sending');
+}
+
+async function queueBatch(
+  { database, settings, now }: Deps,
+  issue: Awaited<ReturnType<typeof data.listActive>>[number],
+) {
+  if ((await countDue(database.db, now())) >= BATCH) return;
+  const articles = JSON.parse(issue.content ?? '[]') as IssueArticle[];
+  const { id, subject, introduction } = issue;
+  await database.transaction(async (tx) => {
+    // Asked once more where nobody can come between: who stops it must not see another batch go.
+    if (!(await data.isSending(tx, database.kind, id))) return;
+    const claimed = await data.claimWaiting(tx, database.kind, id, BATCH);
+    const gone = claimed.filter(({ token }) => token === null).map(({ emailKey }) => emailKey);
+    const still = claimed.flatMap(({ token, ...one }) => (token === null ? [] : [{ ...one, token }]));
+    const text = { subject, introduction, articles };
+    const mails = still.map((to) => issueMail(text, to, settings.publicUrl));
+    const mailIds = await queueMails(tx, mails, now());
+    await data.markUnsubscribed(tx, id, gone, now());
+    await data.markQueued(
+      tx,
+      id,
+      still.map((one, i) => ({ ...one, mailId: mailIds[i]! })),
+    );
+  });
+}
+
+/** Sends issues for as long as the site runs. Answers how to stop it. */
+export function keepSending(deps: Deps): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = Promise.resolve();
+  const step = async () => {
+    let isBusy = false;
+    try {
+      isBusy = await sendNext(deps);
+    } catch (error) {
+      deps.log.error({ err: error }, 'newsletter: the database does not answer');
+    }
+    if (!isStopped) timer = setTimeout(run, isBusy ? LOOK_EVERY_MS : REST_MS).unref();
+  };
+  const run = () => {
+    running = step();
+  };
+  run();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useBlocker, useTranslate } from 'react-admin';
+
+/** Asks before unsaved changes are left behind, by a link of the page or with the tab; for forms that aren't react-admin's. */
+export function useLeaveQuestion(isDirty: boolean): void {
+  const translate = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(translate('ra.message.unsaved_changes'))) blocker.proceed?.();
+    else blocker.reset?.();
+  }, [blocker, translate]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { StoredVacancy } from '#features/vacancies/data.server.ts';
+import * as engine from '#features/vacancies/service.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import { FileRefused } from '#platform/table-file.server.ts';
+import { dateTimeText } from '#shared/times.ts';
+import { audit } from '../audit/data.server.ts';
+import {
+  type ImportPreview,
+  type ImportResult,
+  MOST_ROWS,
+  MOST_SHOWN,
+  type PreviewRow,
+  type VacancyFile,
+} from './contract.ts';
+
+const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
+const LONGEST_TEXT = 120;
+
+/** What the file would do. Nothing is written. */
+export async function preview({ database, now }: Deps, input: VacancyFile): Promise<ImportPreview> {
+  return withFile(input.file, async (file) => {
+    const shown = { addedRows: [] as PreviewRow[], updatedRows: [] as PreviewRow[] };
+    const { report, fingerprint } = await rehearse(database, file, input, now(), (outcome) => {
+      if (outcome.kind === 'unchanged') return;
+      const rows = outcome.kind === 'added' ? shown.addedRows : shown.updatedRows;
+      if (rows.length < MOST_SHOWN) rows.push(rowOf(outcome));
+    });
+    return {
+      ...countsOf(report),
+      ...shown,
+      unusual: report.unusual.slice(0, MOST_SHOWN),
+      unknownColumns: report.unknownColumns.slice(0, MOST_SHOWN),
+      fingerprint,
+    };
+  });
+}
+
+/** Does what the preview of this fingerprint told, or refuses and does nothing. */
+export async function importFile(
+  { database, now }: Deps,
+  staff: Staff,
+  input: VacancyFile & { fingerprint: string },
+): Promise<ImportResult> {
+  return withFile(input.file, async (file) => {
+    const at = now();
+    const rehearsal = await rehearse(database, file, input, at);
+    if (rehearsal.fingerprint !== input.fingerprint) throw ruleBroken(CHANGED);
+    const report = await engine.importVacancies(database, file, {
+      now: at.toISOString(),
+      asDrafts: input.newRows === 'draft',
+    });
+    const { added, updated, unchanged, refused } = report;
+    const detail = { 新增: added, 更新: updated, 未變更: unchanged, 未匯入: refused.length };
+    const subject = { kind: '檔案', id: '', name: input.file.name.slice(0, 200) };
+    await database.transaction((tx) => audit(tx, staff, { action: '匯入職缺', subject, detail }, now()));
+    return countsOf(report);
+  });
+}
+
+/** The engine reads files by their path; the bytes are gone again when the work ends. */
+async function withFile<T>(upload: File, work: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vacancies-'));
+  const file = path.join(folder, `file${path.extname(upload.name).toLowerCase()}`);
+  try {
+    await writeFile(file, upload.stream(), { mode: 0o600 });
+    return await work(file);
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    throw fieldsRefused({ file: [error.message.replaceAll(file, upload.name.slice(0, 100))] });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function rehearse(
+  database: Deps['database'],
+  file: string,
+  { newRows }: VacancyFile,
+  now: Date,
+  onRow?: (outcome: engine.RowOutcome) => void,
+) {
+  const hash = createHash('sha256').update(newRows);
+  const own = new Set<string>();
+  const report = await engine.importVacancies(database, file, {
+    now: now.toISOString(),
+    isRehearsal: true,
+    asDrafts: newRows === 'draft',
+    onProgress: (sofar) => {
+      if (sofar.added + sofar.updated + sofar.unchanged > MOST_ROWS) throw new FileRefused(TOO_MANY);
+    },
+    onRow: (outcome) => {
+      const { line, kind, before, after } = outcome;
+      // A vacancy that this very file adds has a new id and new times in each rehearsal.
+      if (kind === 'added') own.add(after.vacancyId);
+      const known = before && (own.has(before.vacancyId) ? textsOf(before) : before);
+      hash.update(JSON.stringify([line, kind, known ?? null, textsOf(after)]));
+      onRow?.(outcome);
+    },
+  });
+  if (report.refused.length > MOST_ROWS) throw new FileRefused(TOO_MANY);
+  hash.update(JSON.stringify(report.refused));
+  return { report, fingerprint: hash.digest('hex') };
+}
+
+const TOO_MANY = `檔案超過 ${MOST_ROWS.toLocaleString('en')} 筆，請分成幾個檔案`;
+
+/** What comes from the file: ids and times of new rows are made anew each time. */
+const textsOf = ({ vacancyId: _, updatedAt: __, publishAt: ___, ...texts }: StoredVacancy) => texts;
+
+const countsOf = ({ added, updated, unchanged, refused }: engine.ImportReport): ImportResult => ({
+  added,
+  updated,
+  unchanged,
+  refusedCount: refused.length,
+  refused: refused.slice(0, MOST_SHOWN),
+});
+
+const LABELS = {
+  position: '職務名稱',
+  category: '職務類別',
+  nation: '國家',
+  city: '縣市',
+  township: '鄉鎮市區',
+  address: '地址',
+  salary: '薪資',
+  workType: '工作性質',
+  content: '工作內容',
+  publishAt: '發布日期',
+  expiresAt: '截止日期',
+} as const;
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+function rowOf({ line, before, after }: engine.RowOutcome): PreviewRow {
+  const changes = before
+    ? NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
+        label: LABELS[name],
+        ...changeOf(name, before, after),
+      }))
+    : [];
+  return { line, position: after.position, place: `${after.city}${after.township}`, changes };
+}
+
+function changeOf(name: keyof typeof LABELS, before: StoredVacancy, after: StoredVacancy) {
+  const isTime = name === 'publishAt' || name === 'expiresAt';
+  const [old, next] = [before, after].map((vacancy) => {
+    const value = vacancy[name] ?? '';
+    return isTime && value ? dateTimeText(value) : value;
+  }) as [string, string];
+  // Of two long texts the first place where they part says more than how they begin.
+  const from = Math.max(0, firstDifference(old, next) - 20);
+  return { before: excerpt(old, from), after: excerpt(next, from) };
+}
+
+function firstDifference(a: string, b: string): number {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return i;
+}
+
+function excerpt(text: string, from: number): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const part = text.slice(from, from + LONGEST_TEXT).toWellFormed();
+  return `${from > 0 ? '…' : ''}${part}${from + LONGEST_TEXT < text.length ? '…' : ''}`;
+}

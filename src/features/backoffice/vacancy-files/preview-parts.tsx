@@ -1,0 +1,115 @@
+import { Alert, Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Part } from '../shared/part.tsx';
+import type { ImportPreview, ImportResult, PreviewRow } from './contract.ts';
+
+/** What a file would do: the counts first, then what is refused, then the rows themselves. */
+export function PreviewParts({ preview }: { preview: ImportPreview }) {
+  const { added, updated, unchanged, refusedCount, refused, unusual, unknownColumns } = preview;
+  return (
+    <>
+      <Stack
+        component="dl"
+        direction="row"
+        spacing={2}
+        useFlexGap
+        sx={{ flexWrap: 'wrap', m: 0 }}
+        aria-label="預覽結果"
+      >
+        <Count label="新增" count={added} />
+        <Count label="更新" count={updated} />
+        <Count label="未變更" count={unchanged} />
+        <Count label="無法匯入" count={refusedCount} isBad={refusedCount > 0} />
+      </Stack>
+      {unknownColumns.length > 0 && <Alert severity="info">這些欄位不會匯入：{unknownColumns.join('、')}</Alert>}
+      {unusual.length > 0 && (
+        <Alert severity="warning">
+          這些列的職務類別不在 21 個類別之中，仍會匯入：
+          {unusual.map(({ line, category }) => `第 ${line} 列「${category}」`).join('、')}
+        </Alert>
+      )}
+      <RefusedRows rows={refused} count={refusedCount} />
+      <Rows title="會更新的職缺" rows={preview.updatedRows} count={updated} />
+      <Rows title="會新增的職缺" rows={preview.addedRows} count={added} />
+    </>
+  );
+}
+
+function Count({ label, count, isBad = false }: { label: string; count: number; isBad?: boolean }) {
+  return (
+    <Box sx={{ minWidth: 120, p: 2, borderRadius: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontSize: 24, fontWeight: 600, color: isBad ? 'error.main' : undefined }}>
+        {count.toLocaleString('en')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Why which lines stay out. */
+export function RefusedRows({ rows, count }: { rows: ImportResult['refused']; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Part title="無法匯入的列">
+      <Lines head={['列', '原因']} rest={count - rows.length}>
+        {rows.map(({ line, reasons }) => (
+          <TableRow key={line}>
+            <TableCell sx={{ width: 72 }}>{line}</TableCell>
+            <TableCell>{reasons.join('；')}</TableCell>
+          </TableRow>
+        ))}
+      </Lines>
+    </Part>
+  );
+}
+
+function Rows({ title, rows, count }: { title: string; rows: PreviewRow[]; count: number }) {
+  if (count === 0) return null;
+  const hasChanges = rows.some(({ changes }) => changes.length > 0);
+  return (
+    <Part title={title}>
+      <Lines head={['列', '職務名稱', '地點', ...(hasChanges ? ['變更'] : [])]} rest={count - rows.length}>
+        {rows.map(({ line, position, place, changes }) => (
+          <TableRow key={line} sx={{ verticalAlign: 'top' }}>
+            <TableCell sx={{ width: 72 }}>{line}</TableCell>
+            <TableCell>{position}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{place}</TableCell>
+            {hasChanges && (
+              <TableCell>
+                {changes.map(({ label, before, after }) => (
+                  <div key={label}>
+                    {label}：<del>{before || '（空白）'}</del> → <ins>{after || '（空白）'}</ins>
+                  </div>
+                ))}
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </Lines>
+    </Part>
+  );
+}
+
+function Lines({ head, rest, children }: { head: string[]; rest: number; children: ReactNode }) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {head.map((title) => (
+              <TableCell key={title}>{title}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+      {rest > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          還有 {rest.toLocaleString('en')} 列未顯示。
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,221 @@
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { saveVacancies } from '#features/vacancies/data.server.ts';
+import type { Browser } from '#test/account-site.ts';
+import { vacancy } from '#test/content.ts';
+import { makeExcel } from '#test/excel-maker.ts';
+import { staffSite } from '#test/staff-site.ts';
+import type { ImportPreview } from './contract.ts';
+
+const PATH = '/api/admin/vacancies';
+const TITLES = ['職務名稱', '職務類別', '縣市', '薪資', '工作內容', '職缺編號'];
+const row = (position: string, changes: Partial<Record<string, string>> = {}) =>
+  TITLES.map(
+    (title) =>
+      changes[title] ?? { 職務名稱: position, 職務類別: '財務會計', 縣市: '台北市' }[title] ?? '月薪 40,000 元',
+  ).map((text, i) => (TITLES[i] === '職缺編號' ? (changes.職缺編號 ?? '') : text));
+const csvFile = (rows: string[][], name = 'list.csv') =>
+  new File([rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')], name);
+
+const form = (file: File | undefined, fields: Record<string, string> = {}) => {
+  const body = new FormData();
+  if (file) body.append('file', file);
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
+};
+
+async function filesSite() {
+  const site = await staffSite();
+  const { browser } = await site.consultant();
+  const store = (...list: ({ vacancyId: string } & Parameters<typeof vacancy>[1])[]) =>
+    site.deps.database.transaction((tx) =>
+      saveVacancies(
+        tx,
+        list.map(({ vacancyId, ...changes }) => vacancy(vacancyId, changes)),
+      ),
+    );
+  const preview = async (file: File, fields = {}) =>
+    (await browser.ok('POST', `${PATH}/import/preview`, form(file, fields))) as ImportPreview;
+  const importIt = (file: File, fields: Record<string, string>) =>
+    browser.call('POST', `${PATH}/import`, form(file, fields));
+  const count = async () => Number((await browser.send('GET', PATH)).headers.get('X-Total-Count'));
+  return { site, browser, store, preview, importIt, count };
+}
+
+test('a preview tells what would be added, changed and refused, and changes nothing; the import then does it', async () => {
+  const { site, browser, store, preview, importIt, count } = await filesSite();
+  await store({ vacancyId: 'a', position: '會計專員', category: '財務會計', city: '台北市', salary: '面議' });
+  const file = csvFile([
+    TITLES,
+    row('會計專員', { 職缺編號: 'a', 薪資: '月薪 45,000 元' }),
+    row('出納'),
+    row('', { 薪資: '' }),
+    row('占星師', { 職務類別: '占星' }),
+  ]);
+  const told = await preview(file);
+  expect(told).toMatchObject({
+    added: 2,
+    updated: 1,
+    unchanged: 0,
+    refusedCount: 1,
+    refused: [{ line: 4, reasons: ['職務名稱 為必填', '薪資 為必填'] }],
+    unusual: [{ line: 5, category: '占星' }],
+    addedRows: [
+      { line: 3, position: '出納', place: '台北市', changes: [] },
+      { line: 5, position: '占星師' },
+    ],
+    updatedRows: [{ line: 2, position: '會計專員' }],
+  });
+  expect(told.updatedRows[0]!.changes).toContainEqual({ label: '薪資', before: '面議', after: '月薪 45,000 元' });
+  expect(await count()).toBe(1);
+  const [status, done] = await importIt(file, { fingerprint: told.fingerprint });
+  expect([status, done]).toMatchObject([200, { added: 2, updated: 1, unchanged: 0, refusedCount: 1 }]);
+  expect(await count()).toBe(3);
+  expect(await site.log()).toContain('陳顧問 匯入職缺 list.csv');
+  const drafts = (await browser.ok('GET', `${PATH}?status=draft`)) as { position: string }[];
+  expect(drafts.map(({ position }) => position).sort()).toEqual(['出納', '占星師'].sort());
+  expect(await browser.ok('GET', `${PATH}/a`)).toMatchObject({ salary: '月薪 45,000 元' });
+  // A second run doubles nothing.
+  const again = await preview(file);
+  expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
+});
+
+test('new rows are published at once when that was chosen, and the public sees them', async () => {
+  const { site, preview, importIt } = await filesSite();
+  const file = csvFile([TITLES, row('出納')]);
+  const { fingerprint } = await preview(file, { newRows: 'publish' });
+  // A preview of drafts is no preview of this.
+  expect((await importIt(file, { fingerprint }))[0]).toBe(400);
+  expect((await importIt(file, { fingerprint, newRows: 'publish' }))[0]).toBe(200);
+  const found = await site.browser().call('POST', '/api/vacancy', { page: 1, pageSize: 10, keywords: ['出納'] });
+  expect(JSON.stringify(found[1])).toContain('出納');
+});
+
+test('an import is refused when the file or a vacancy has changed since its preview, and nothing is written', async () => {
+  const { store, preview, importIt, count } = await filesSite();
+  await store({ vacancyId: 'a', position: '會計專員', salary: '面議' });
+  const file = csvFile([TITLES, row('會計專員', { 職缺編號: 'a' }), row('出納')]);
+  const { fingerprint } = await preview(file);
+  const other = csvFile([TITLES, row('會計專員', { 職缺編號: 'a' }), row('採購')]);
+  const refusal = [400, '預覽之後，檔案或職缺的資料已有變動，請重新預覽'];
+  expect(await importIt(other, { fingerprint })).toEqual(refusal);
+  await store({ vacancyId: 'a', position: '會計專員', salary: '月薪 50,000 元' });
+  expect(await importIt(file, { fingerprint })).toEqual(refusal);
+  expect(await importIt(file, { fingerprint: 'x' })).toEqual(refusal);
+  expect(await count()).toBe(1);
+});
+
+test('one row twice in a file counts as the import will do it', async () => {
+  const { preview, importIt, count } = await filesSite();
+  const rows = Array.from({ length: 300 }, (_, i) => row(`職缺 ${i % 280}`));
+  const file = csvFile([TITLES, ...rows]);
+  const told = await preview(file);
+  expect(told).toMatchObject({ added: 280, unchanged: 20 });
+  expect(told.addedRows).toHaveLength(100);
+  expect((await importIt(file, { fingerprint: told.fingerprint }))[1]).toMatchObject({ added: 280, unchanged: 20 });
+  expect(await count()).toBe(280);
+});
+
+const refusals: [string, File | undefined, string][] = [
+  ['no file', undefined, '檔案 為必填'],
+  ['an empty file', new File([], 'a.csv'), '檔案是空的'],
+  ['another type', new File(['x'], 'a.pdf'), '檔案類型必須是 .xlsx 或 .csv'],
+  ['a workbook that is none', new File(['x'], 'a.xlsx'), '不是 Excel 檔案，或檔案已損壞：a.xlsx'],
+  [
+    'no known column',
+    csvFile(
+      [
+        ['甲', '乙'],
+        ['1', '2'],
+      ],
+      'a.csv',
+    ),
+    '第一列找不到可用的欄位標題（例如：職務名稱、職務類別、縣市、薪資、工作內容）：a.csv',
+  ],
+  [
+    'a required column missing',
+    csvFile([TITLES.slice(0, 4), ['a', 'b', 'c', 'd']], 'a.csv'),
+    '缺少必要的欄位：工作內容：a.csv',
+  ],
+  ['titles alone', csvFile([TITLES], 'a.csv'), '檔案沒有資料：a.csv'],
+  [
+    'too many rows',
+    csvFile([TITLES, ...Array.from({ length: 5001 }, (_, i) => row(`職缺 ${i}`))]),
+    '檔案超過 5,000 筆，請分成幾個檔案',
+  ],
+];
+
+test.each(refusals)('refused with a sentence: %s', async (_, file, text) => {
+  const { browser } = await filesSite();
+  const [status, body] = await browser.call('POST', `${PATH}/import/preview`, form(file));
+  expect([status, body]).toMatchObject([400, { errors: { file: [text] } }]);
+});
+
+test('a workbook that unpacks to far more than a table does is not opened', async () => {
+  const { browser } = await filesSite();
+  const bomb = makeExcel([TITLES, row('x'.repeat(60_000_000))]);
+  expect(bomb.length).toBeLessThan(1_000_000);
+  const [status, body] = await browser.call(
+    'POST',
+    `${PATH}/import/preview`,
+    form(new File([bomb as BlobPart], 'a.xlsx')),
+  );
+  expect([status, body]).toMatchObject([400, { errors: { file: ['不是 Excel 檔案，或檔案已損壞：a.xlsx'] } }]);
+});
+
+const download = async (browser: Browser, path: string) => {
+  const response = await browser.send('GET', path);
+  expect(response.status).toBe(200);
+  return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+};
+
+test('what is exported comes back as unchanged, whichever the format; a cell that looks like a formula stays a text', async () => {
+  const { site, browser, store, preview } = await filesSite();
+  await store(
+    {
+      vacancyId: 'a',
+      position: '=cmd()',
+      city: '台北市',
+      content: '第一行\n"第二行",\t完',
+      publishAt: '2026-01-02T03:04:05.678Z',
+    },
+    { vacancyId: 'b', position: '會計', city: '高雄市', publishAt: null, expiresAt: '2026-12-31T16:00:00.000Z' },
+    { vacancyId: 'c', position: '業務', city: '高雄市', expiresAt: '2026-12-31T10:00:00.000Z' },
+  );
+  const csv = await download(browser, `${PATH}/export.csv`);
+  expect(csv.headers.get('Content-Disposition')).toMatch(/^attachment; filename="vacancies-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(csv.bytes.toString('utf8')).toMatch(/^\ufeff"職缺編號","狀態"/);
+  expect(csv.bytes.toString('utf8')).toContain(`"'=cmd()"`);
+  const excel = await download(browser, `${PATH}/export.xlsx`);
+  const cells = await readSheet(excel.bytes);
+  expect(cells).toHaveLength(4);
+  expect(cells.flat()).toContain('=cmd()');
+  for (const file of [new File([csv.bytes], 'a.csv'), new File([excel.bytes], 'a.xlsx')])
+    expect(await preview(file)).toMatchObject({
+      added: 0,
+      updated: 0,
+      unchanged: 3,
+      refusedCount: 0,
+      unknownColumns: ['狀態'],
+    });
+  const found = await download(browser, `${PATH}/export.csv?city=${encodeURIComponent('高雄市')}&status=draft`);
+  expect(found.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2);
+  const nothing = await download(browser, `${PATH}/export.csv?q=${encodeURIComponent('沒有這個')}`);
+  expect(nothing.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(1);
+  expect((await site.log()).filter((line) => line === '陳顧問 匯出職缺')).toHaveLength(4);
+});
+
+test('an export of more than one chunk has every vacancy once', async () => {
+  const { browser, store } = await filesSite();
+  await store(
+    ...Array.from({ length: 501 }, (_, i) => ({ vacancyId: `v${i}`, position: `職缺 ${i}`, content: '一行' })),
+  );
+  const { bytes } = await download(browser, `${PATH}/export.csv`);
+  const ids = bytes
+    .toString('utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0]);
+  expect(new Set(ids).size).toBe(501);
+});

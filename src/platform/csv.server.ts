@@ -1,0 +1,28 @@
+/**
+ * A CSV file as it comes about, a page of rows at a time, from page 1. The mark at the front is how spreadsheets know that
+ * it is UTF-8.
+ */
+export function csvStream(
+  titles: readonly string[],
+  readPage: (page: number) => Promise<{ rows: readonly (readonly string[])[]; isLast: boolean }>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let page = 0;
+  return new ReadableStream({
+    pull: async (controller) => {
+      if (page === 0) controller.enqueue(encoder.encode(`\ufeff${line(titles)}`));
+      page += 1;
+      const { rows, isLast } = await readPage(page);
+      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(line).join('')));
+      if (isLast) controller.close();
+    },
+  });
+}
+
+const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
+
+/** A cell that begins like a formula would be run as one by the spreadsheet that opens it. */
+function cell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
