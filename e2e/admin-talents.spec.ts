@@ -1,18 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
 import { allowSaving } from './applicant.ts';
 import { newMember } from './member.ts';
-import { dataFolder, openAt, startServer, stop } from './server.ts';
-import { becomeManager } from './staff.ts';
-
-async function findings(page: Page, ours = '#main-content') {
-  const builder = new AxeBuilder({ page }).include(ours).disableRules(['page-has-heading-one']);
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
+import { becomeManager, findings, withBackOffice } from './staff.ts';
 
 /** A member with a whole resume; answers the headers with which their requests go out. */
 async function resumeOf(url: string, dataDir: string, email: string, chineseName: string, changes: object = {}) {
@@ -97,7 +89,7 @@ async function memberIsTold(context: BrowserContext, url: string, cookie: string
   });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  await page.goto('/cv/index');
+  await page.goto(`${url}/cv/index`);
   const log = page.getByRole('region', { name: '誰看過我的履歷' });
   await expect(log.getByRole('listitem')).toHaveCount(4);
   await expect(log).toContainText('陳主任．檢視履歷');
@@ -112,41 +104,32 @@ test('a resume is found by its words, read, handed on masked; the member is told
   browser,
 }) => {
   test.setTimeout(120_000);
-  const { dataDir, remove } = dataFolder();
-  const server = startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
-  const url = (await openAt(server)).replace('127.0.0.1', 'localhost');
-  const [staff, member] = [await browser.newContext({ baseURL: url }), await browser.newContext({ baseURL: url })];
-  staff.setDefaultTimeout(10_000);
+  const member = await browser.newContext();
   try {
-    const ming = await resumeOf(url, dataDir, 'ming@example.com', '王小明');
-    const mei = await resumeOf(url, dataDir, 'mei@example.com', '李小美', { location: '臺北市' });
-    await becomeManager(staff, server.written());
-    const page = await staff.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    await searchAndRead(page);
-    await handOn(page);
-    const hub = await memberIsTold(member, url, ming.headers.Cookie);
-    for (let i = 0; i < 2; i++) await page.reload().then(() => expect(page.getByText(CONTACT.mobile)).toBeVisible());
-    await hub.reload();
-    const log = hub.getByRole('region', { name: '誰看過我的履歷' });
-    await expect(log.getByRole('listitem')).toHaveCount(5);
-    await log.getByRole('button', { name: '更多紀錄' }).click();
-    await expect(log.getByRole('listitem')).toHaveCount(6);
+    await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
+      const ming = await resumeOf(url, dataDir, 'ming@example.com', '王小明');
+      const mei = await resumeOf(url, dataDir, 'mei@example.com', '李小美', { location: '臺北市' });
+      await becomeManager(page, link);
+      await searchAndRead(page);
+      await handOn(page);
+      const hub = await memberIsTold(member, url, ming.headers.Cookie);
+      for (let i = 0; i < 2; i++) await page.reload().then(() => expect(page.getByText(CONTACT.mobile)).toBeVisible());
+      await hub.reload();
+      const log = hub.getByRole('region', { name: '誰看過我的履歷' });
+      await expect(log.getByRole('listitem')).toHaveCount(5);
+      await log.getByRole('button', { name: '更多紀錄' }).click();
+      await expect(log.getByRole('listitem')).toHaveCount(6);
 
-    await allowSaving('mei@example.com', dataDir);
-    await mei.send('PATCH', '/api/preview/clearUserId');
-    await page.getByRole('link', { name: '返回人才' }).click();
-    await page.getByLabel('來源').click();
-    await page.getByRole('option', { name: '人才庫' }).click();
-    await expect(page.locator('tbody tr')).toHaveCount(1);
-    await page.getByRole('cell', { name: '李小美' }).click();
-    await expect(page.getByText('存入人才庫')).toBeVisible();
-    expect(faults).toEqual([]);
+      await allowSaving('mei@example.com', dataDir);
+      await mei.send('PATCH', '/api/preview/clearUserId');
+      await page.getByRole('link', { name: '返回人才' }).click();
+      await page.getByLabel('來源').click();
+      await page.getByRole('option', { name: '人才庫' }).click();
+      await expect(page.locator('tbody tr')).toHaveCount(1);
+      await page.getByRole('cell', { name: '李小美' }).click();
+      await expect(page.getByText('存入人才庫')).toBeVisible();
+    });
   } finally {
-    await Promise.all([staff.close(), member.close()]);
-    await stop(server);
-    remove();
+    await member.close();
   }
 });
