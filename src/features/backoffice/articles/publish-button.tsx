@@ -1,25 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
-import { asLocal, fromLocal } from '../shared/moment-input.tsx';
+import { PublishTime, usePublishTime } from '../shared/publish-time.tsx';
 import { useAct } from '../shared/use-act.ts';
 import type { AdminArticle, publishArticle } from './contract.ts';
-
-const HOUR_MS = 3_600_000;
-
-/** The next full hour but one: a time that is still to come when the form is sent. */
-const suggestion = () => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS).toISOString();
 
 /** Publishes what is saved, at once or at a time to come. */
 export function PublishButton({ article, disabled }: { article: AdminArticle; disabled: boolean }) {
@@ -27,20 +12,17 @@ export function PublishButton({ article, disabled }: { article: AdminArticle; di
   const refresh = useRefresh();
   const { act, isBusy } = useAct();
   const [isOpen, setOpen] = useState(false);
-  const [when, setWhen] = useState('now');
-  const [time, setTime] = useState('');
+  const time = usePublishTime();
   const isScheduled = article.status === 'scheduled';
 
   const open = () => {
-    setWhen(isScheduled ? 'later' : 'now');
-    setTime(asLocal(isScheduled ? article.publishAt : suggestion()));
+    time.reset(isScheduled ? article.publishAt : null);
     setOpen(true);
   };
   const publish = async () => {
-    const publishAt = when === 'later' ? fromLocal(time) : '';
     const params = { id: article.id };
-    const body = { revision: article.revision, publishAt };
-    const done = when === 'later' ? '已排程，時間到會自動發布' : '已發布，網站上看得到了';
+    const body = { revision: article.revision, publishAt: time.publishAt };
+    const done = time.isLater ? '已排程，時間到會自動發布' : '已發布，網站上看得到了';
     const isDone = await act(
       () => call<typeof publishArticle>('POST /api/admin/articles/{id}/publish', { params, body }),
       done,
@@ -58,25 +40,12 @@ export function PublishButton({ article, disabled }: { article: AdminArticle; di
       <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={id}>
         <DialogTitle id={id}>發布「{article.title}」</DialogTitle>
         <DialogContent>
-          <RadioGroup aria-label="發布方式" value={when} onChange={(_, value) => setWhen(value)}>
-            <FormControlLabel value="now" control={<Radio />} label="立即發布" />
-            <FormControlLabel value="later" control={<Radio />} label="排程發布" />
-          </RadioGroup>
-          {when === 'later' && (
-            <TextField
-              type="datetime-local"
-              label="發布時間（台北時間）"
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-              slotProps={{ inputLabel: { shrink: true } }}
-              sx={{ maxWidth: 300, mt: 1 }}
-            />
-          )}
+          <PublishTime time={time} verb="發布" />
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setOpen(false)}>取消</Button>
-          <Button variant="contained" onClick={publish} disabled={isBusy || (when === 'later' && time === '')}>
-            {when === 'later' ? '排程' : '確定發布'}
+          <Button variant="contained" onClick={publish} disabled={isBusy || time.isMissing}>
+            {time.isLater ? '排程' : '確定發布'}
           </Button>
         </DialogActions>
       </Dialog>

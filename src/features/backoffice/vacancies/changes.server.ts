@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/refusal.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import { STALE } from '#shared/revisions.ts';
+import { dateTimeText } from '#shared/times.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
 import { type AdminVacancy, STATUS_LABELS, type VacancyInput } from './contract.ts';
@@ -22,6 +23,7 @@ export const asEntry = (found: data.FoundVacancy, now: string): AdminVacancy => 
   lastDay: lastDayOf(found.expiresAt),
 });
 
+const EXPIRES_BEFORE = '截止日期早於刊登時間，請先修改截止日期再刊登';
 const EXPIRED = '截止日期已過，請先修改截止日期再發布';
 
 const note = (
@@ -104,15 +106,22 @@ export function remove({ database, now }: Deps, staff: Staff, id: string): Promi
   });
 }
 
-export function publish({ database, now }: Deps, staff: Staff, id: string, revision: Based): Promise<AdminVacancy> {
+export function publish(
+  { database, now }: Deps,
+  staff: Staff,
+  id: string,
+  { revision, publishAt }: { revision?: Based; publishAt: string },
+): Promise<AdminVacancy> {
   const at = now();
+  const from = publishAt || at.toISOString();
   return database.transaction(async (tx) => {
     const found = await based(tx, id, revision);
     const status = statusOf(found, at.toISOString());
-    if (status === 'open') return asEntry(found, at.toISOString());
-    if (isOver(found, at)) throw ruleBroken(EXPIRED);
-    await data.setPublished(tx, [id], at.toISOString());
-    await note(tx, staff, '發布職缺', found, at, { 原狀態: STATUS_LABELS[status] });
+    if (status === 'open' && publishAt === '') return asEntry(found, at.toISOString());
+    if (from < at.toISOString()) throw fieldsRefused({ publishAt: ['刊登時間須晚於現在'] });
+    if (isOver(found, new Date(from))) throw ruleBroken(isOver(found, at) ? EXPIRED : EXPIRES_BEFORE);
+    await data.setPublished(tx, [id], from);
+    await note(tx, staff, '發布職缺', found, at, { 原狀態: STATUS_LABELS[status], 刊登時間: dateTimeText(from) });
     return reread(tx, id, at);
   });
 }

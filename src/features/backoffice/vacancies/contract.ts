@@ -4,6 +4,7 @@ import { optionalDate } from '#shared/date-fields.ts';
 import { choice, optionalText, text, textList } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { basedOn } from '#shared/revisions.ts';
+import { optionalMoment } from '#shared/time-fields.ts';
 
 /** draft: never shown; scheduled: will be; expired: its last day is over. */
 export const STATUSES = ['draft', 'scheduled', 'open', 'expired'] as const;
@@ -126,8 +127,8 @@ export const publishVacancy = endpoint({
   method: 'POST',
   path: '/api/admin/vacancies/{id}/publish',
   access: 'staff',
-  summary: 'Shows it on the site from now on; one whose last day is over is refused',
-  body: Based,
+  summary: 'Shows it on the site from now on, or from a time to come; one whose last day is over by then is refused',
+  body: z.extend(Based, { publishAt: optionalMoment('刊登時間') }),
   reply: AdminVacancy,
 });
 

@@ -25,9 +25,7 @@ export const endpoints = [
   handle(contract.deleteVacancy, async ({ deps, staff, params }): Promise<undefined> => {
     await changes.remove(deps, staff, params.id);
   }),
-  handle(contract.publishVacancy, ({ deps, staff, params, body }) =>
-    changes.publish(deps, staff, params.id, body.revision),
-  ),
+  handle(contract.publishVacancy, ({ deps, staff, params, body }) => changes.publish(deps, staff, params.id, body)),
   handle(contract.unpublishVacancy, ({ deps, staff, params, body }) =>
     changes.unpublish(deps, staff, params.id, body.revision),
   ),

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
+import { PublishTime, usePublishTime } from '../shared/publish-time.tsx';
 import { useAct } from '../shared/use-act.ts';
 import type { AdminVacancy, checkVacancy, publishVacancy, VacancyWarning } from './contract.ts';
 import { Warnings } from './warnings.tsx';
@@ -11,36 +12,41 @@ export function PublishButton({ vacancy, disabled }: { vacancy: AdminVacancy; di
   const refresh = useRefresh();
   const { act, isBusy } = useAct();
   const [warnings, setWarnings] = useState<VacancyWarning[]>();
+  const time = usePublishTime();
   const { id, revision } = vacancy;
   const ask = () =>
     act(async () => {
       const body = { ...vacancy, workType: vacancy.workType as '全職' };
+      time.reset(vacancy.status === 'scheduled' ? vacancy.publishAt : null);
       setWarnings(await call<typeof checkVacancy>('POST /api/admin/vacancies/check', { body }));
     });
   const close = () => setWarnings(undefined);
   const publish = async () => {
+    const body = { revision, publishAt: time.publishAt };
+    const row = 'POST /api/admin/vacancies/{id}/publish';
+    const done = time.isLater ? '已排程，時間到會自動上架' : '已上架，網站上看得到了';
+    if (!(await act(() => call<typeof publishVacancy>(row, { params: { id }, body }), done))) return;
     close();
-    await act(
-      () =>
-        call<typeof publishVacancy>('POST /api/admin/vacancies/{id}/publish', { params: { id }, body: { revision } }),
-      '已上架，網站上看得到了',
-    );
     refresh();
   };
   return (
     <>
       <Button variant="outlined" disabled={disabled || isBusy} onClick={ask}>
-        上架
+        {vacancy.status === 'scheduled' ? '變更上架時間' : '上架'}
       </Button>
       <Dialog open={warnings !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="publish-title">
         <DialogTitle id="publish-title">上架「{vacancy.position}」</DialogTitle>
         <DialogContent>
-          <Typography sx={{ mb: 2 }}>上架後，網站上立即看得到這個職缺。</Typography>
-          {warnings && <Warnings warnings={warnings} />}
+          <PublishTime time={time} verb="上架" />
+          {warnings && (
+            <Box sx={{ mt: 2 }}>
+              <Warnings warnings={warnings} />
+            </Box>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>取消</Button>
-          <Button variant="contained" onClick={publish}>
+          <Button variant="contained" onClick={publish} disabled={isBusy || time.isMissing}>
             {warnings?.length ? '仍要上架' : '確定上架'}
           </Button>
         </DialogActions>

@@ -191,3 +191,28 @@ test('what is wrong is told by field, what is unknown is not found', async () =>
   const long = '字'.repeat(20_000);
   expect((await browser.call('POST', PATH, { ...INPUT, content: long }))[0]).toBe(200);
 });
+
+test('a vacancy is scheduled: the public sees it from its time on, and first of all', async () => {
+  const { site, browser, stranger, store, publicStatus } = await vacancySite();
+  await store(['other', {}]);
+  const draft = (await browser.ok('POST', PATH, { ...INPUT, lastDay: '2099-12-31' })) as AdminVacancy;
+  const own = `${PATH}/${draft.id}`;
+  const later = new Date(site.deps.now().getTime() + 3_600_000).toISOString();
+  expect(await browser.errors(`${own}/publish`, { publishAt: 'tomorrow' })).toEqual({
+    publishAt: ['刊登時間 不是有效的值'],
+  });
+  expect(await browser.errors(`${own}/publish`, { publishAt: '2026-01-01T00:00:00Z' })).toEqual({
+    publishAt: ['刊登時間須晚於現在'],
+  });
+  expect(await browser.call('POST', `${own}/publish`, { publishAt: '2100-02-01T00:00:00Z' })).toEqual([
+    400,
+    '截止日期早於刊登時間，請先修改截止日期再刊登',
+  ]);
+  const scheduled = await browser.ok('POST', `${own}/publish`, { publishAt: later, revision: draft.revision });
+  expect(scheduled).toMatchObject({ status: 'scheduled', publishAt: later });
+  expect(await publicStatus(draft.id)).toBe(404);
+  site.wait(3_600_000);
+  expect(await publicStatus(draft.id)).toBe(200);
+  const [first] = (await stranger.ok('POST', '/api/vacancy', {})) as { vacancyId: string }[];
+  expect(first!.vacancyId).toBe(draft.id);
+});

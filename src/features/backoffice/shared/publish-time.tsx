@@ -1,0 +1,53 @@
+import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { useState } from 'react';
+import { asLocal, fromLocal } from './moment-input.tsx';
+
+const HOUR_MS = 3_600_000;
+
+/** The next full hour but one: a time that is still to come when the form is sent. */
+const suggestion = () => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS).toISOString();
+
+/** Whether something is published at once or at a time to come, and at which. */
+export function usePublishTime() {
+  const [isLater, setLater] = useState(false);
+  const [local, setLocal] = useState('');
+  return {
+    isLater,
+    local,
+    setLater,
+    setLocal,
+    isMissing: isLater && local === '',
+    /** As the calls take it: empty is now. */
+    publishAt: isLater ? fromLocal(local) : '',
+    /** Begins anew, with the time of what is scheduled already. */
+    reset: (scheduledAt: string | null) => {
+      setLater(scheduledAt !== null);
+      setLocal(asLocal(scheduledAt ?? suggestion()));
+    },
+  };
+}
+
+export function PublishTime({ time, verb }: { time: ReturnType<typeof usePublishTime>; verb: string }) {
+  return (
+    <>
+      <RadioGroup
+        aria-label={`${verb}方式`}
+        value={time.isLater ? 'later' : 'now'}
+        onChange={(_, value) => time.setLater(value === 'later')}
+      >
+        <FormControlLabel value="now" control={<Radio />} label={`立即${verb}`} />
+        <FormControlLabel value="later" control={<Radio />} label={`排程${verb}`} />
+      </RadioGroup>
+      {time.isLater && (
+        <TextField
+          type="datetime-local"
+          label={`${verb}時間（台北時間）`}
+          value={time.local}
+          onChange={({ target }) => time.setLocal(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ maxWidth: 300, mt: 1 }}
+        />
+      )}
+    </>
+  );
+}
