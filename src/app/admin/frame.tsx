@@ -47,6 +47,9 @@ const FITTING = {
   '& .RaMenuItemLink-root, & .RaMenu-open .MuiMenuItem-root': { minHeight: 44 },
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+  // Above the rows instead of over what stands above the table, where the table's own edge would cut it off.
+  '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', height: 'auto', flexWrap: 'wrap' },
+  '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
 };
 
 /** The frame of every screen. */

@@ -92,6 +92,10 @@ export function parseRow(
   for (const [name, time] of Object.entries(times)) {
     if (time === null) reasons.push(`${FIELDS[name as FieldName].label} 不是有效的日期`);
   }
+  // What would be scheduled for ever, and never shown.
+  const isScheduled = times.publishAt && times.publishAt > new Date().toISOString();
+  if (isScheduled && times.expiresAt && times.publishAt && times.expiresAt <= times.publishAt)
+    reasons.push(`${FIELDS.expiresAt.label} 早於${FIELDS.publishAt.label}`);
   if (reasons.length > 0) return { reasons: [...new Set(reasons)] };
   return {
     vacancy: {

@@ -29,8 +29,10 @@ export interface ImportOptions {
   now?: string;
   /** Nothing is written: what is told is what would happen. */
   isRehearsal?: boolean;
-  /** New vacancies without a publish time are drafts instead of being published at once. */
+  /** New vacancies are drafts, instead of being published at the time that the file says or at once. */
   asDrafts?: boolean;
+  /** The caller holds a transaction open: nobody else is to be let in between. */
+  isWhole?: boolean;
   /** Every good row, in the order of the file. */
   onRow?: (outcome: RowOutcome) => void;
   /** After every transaction, with what was done so far. */
@@ -48,9 +50,16 @@ const PAUSE = 25;
  * second run of a file doubles nothing. Throws FileRefused when the file as a whole is unusable.
  */
 export async function importVacancies(
-  database: Database,
+  database: Pick<Database, 'db' | 'transaction'>,
   file: string,
-  { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, onRow, onProgress }: ImportOptions = {},
+  {
+    now = new Date().toISOString(),
+    isRehearsal = false,
+    asDrafts = false,
+    isWhole = false,
+    onRow,
+    onProgress,
+  }: ImportOptions = {},
 ): Promise<ImportReport> {
   const { titles, rows } = await openTable(file);
   const columns = new Columns();
@@ -84,7 +93,7 @@ export async function importVacancies(
     }
     batch = [];
     onProgress?.(report);
-    if (!isRehearsal) await pause(PAUSE);
+    if (!isRehearsal && !isWhole) await pause(PAUSE);
   };
   for await (const row of rows) {
     const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(columns.fieldsOf(row.record));
@@ -182,7 +191,8 @@ function merge(row: ImportedVacancy, before: StoredVacancy | undefined, { now, a
     ...row,
     vacancyId: before?.vacancyId ?? row.vacancyId ?? uuidv7(),
     updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
-    publishAt: row.publishAt ?? before?.publishAt ?? (before || asDrafts ? null : now),
+    // A new draft is one whatever the file says: somebody is to look at it first.
+    publishAt: !before && asDrafts ? null : (row.publishAt ?? before?.publishAt ?? (before ? null : now)),
     expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
   };
   if (!before) return after;

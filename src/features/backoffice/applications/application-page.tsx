@@ -107,6 +107,7 @@ function Side({ application, onChange }: SideProps) {
           fields={[{ name: 'text', label: '新增備註（只有人員看得到）', rows: 2, maxLength: 3000 }]}
           button="新增備註"
           isEmptied
+          isAsking
           onSend={async ({ text = '' }) => {
             const row = 'POST /api/admin/applications/{id}/notes';
             const note = await call<typeof addNote>(row, { params: { id }, body: { text } });

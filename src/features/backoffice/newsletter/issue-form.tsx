@@ -1,6 +1,5 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
 import { failureText } from '../shared/failure-notice.tsx';
@@ -35,7 +34,6 @@ export function IssueForm({ issue, onSave, onStale }: Props) {
   const [saved, setSaved] = useState(text);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const logoutIfDenied = useLogoutIfAccessDenied();
   const isDirty = !isSame(text, saved);
   useLeaveQuestion(isDirty);
   const problems =
@@ -54,7 +52,6 @@ export function IssueForm({ issue, onSave, onStale }: Props) {
       await onSave({ ...text, ...(issue ? { revision: issue.revision } : {}) });
     } catch (error) {
       setSaved(before);
-      if (await logoutIfDenied(error)) return;
       setFailure(error);
       if (failureText(error) === STALE) onStale?.();
     } finally {

@@ -111,6 +111,7 @@ function LetterForm({ letter, onChanged, onStale }: Omit<Props, 'settings'> & { 
         { name: 'text', label: '內容', initial: text, rows: 6, maxLength: 3000, help: '空一行即分段，最多 3,000 個字' },
       ]}
       button="儲存通知信"
+      isAsking
       onSend={async (values) => {
         const body = { stage, subject: values.subject ?? '', text: values.text ?? '', revision };
         onChanged(await told(call<typeof changeLetter>('PUT /api/admin/settings/letters', { body }), onStale));
@@ -147,6 +148,7 @@ function ThresholdsPart({ settings: { thresholds }, onChanged, onStale }: Props)
           { name: 'checkedAt', label: '查核日期', initial: checkedAt, maxLength: 10, help: '格式 YYYY-MM-DD' },
         ]}
         button="儲存門檻"
+        isAsking
         onSend={async (values) => {
           // What is no number is sent as it was typed: the server says what is wrong with it.
           const number = (text = '') => (/^\d+$/.test(text.trim()) ? Number(text) : (text as unknown as number));

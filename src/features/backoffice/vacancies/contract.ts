@@ -128,7 +128,7 @@ export const publishVacancy = endpoint({
   path: '/api/admin/vacancies/{id}/publish',
   access: 'staff',
   summary: 'Shows it on the site from now on, or from a time to come; one whose last day is over by then is refused',
-  body: z.extend(Based, { publishAt: optionalMoment('刊登時間') }),
+  body: z.extend(Based, { publishAt: optionalMoment('上架時間') }),
   reply: AdminVacancy,
 });
 
@@ -162,6 +162,16 @@ export const changeManyVacancies = endpoint({
     action: choice('動作', ['publish', 'unpublish', 'delete']),
   }),
   reply: z.object({ changed: z.number(), refused: z.array(z.string()) }),
+});
+
+export const checkManyVacancies = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/bulk/check',
+  access: 'staff',
+  summary:
+    'What the law may object to in several vacancies, before they are published; those without a finding are left out',
+  body: z.object({ ids: textList('職缺', { maxItems: MOST_AT_ONCE, maxLength: 200 }) }),
+  reply: z.array(z.object({ id: z.string(), position: z.string(), warnings: z.array(VacancyWarning) })),
 });
 
 export const checkVacancy = endpoint({

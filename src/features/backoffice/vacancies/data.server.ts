@@ -120,14 +120,14 @@ export async function saveVacancy(tx: Tx, { id, revision: _, ...vacancy }: Found
 }
 
 /** Taken onto the site now, and then newest, or off it. Neither text nor search is touched. */
-export async function setPublished(tx: Tx, ids: string[], publishAt: string | null): Promise<void> {
+export async function setPublished(tx: Tx, ids: string[], publishAt: string | null, updatedAt: string): Promise<void> {
   if (ids.length === 0) return;
   await touchContent(tx);
   await tx
     .updateTable('vacancies')
     .set({
       publish_at: publishAt,
-      ...(publishAt ? { updated_at: publishAt } : {}),
+      updated_at: updatedAt,
       revision: sql<number>`revision + 1`,
     })
     .where('vacancy_id', 'in', ids)
@@ -138,6 +138,20 @@ export async function removeVacancies(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await touchContent(tx);
   await tx.deleteFrom('vacancies').where('vacancy_id', 'in', ids).execute();
+}
+
+/** What the checker reads of several vacancies. */
+export async function findTexts(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('vacancies')
+    .select([...LISTED, 'address', 'content'])
+    .where(
+      'vacancy_id',
+      'in',
+      ids.filter((id) => id.isWellFormed() && !id.includes('\0')),
+    )
+    .orderBy('row_id')
+    .execute();
 }
 
 /** What a bulk action is about to change. */

@@ -109,7 +109,11 @@ const ALLOWED = /(?:不限|不拘|不分|無須|無需|不需|不看|不問)[^�
 
 function checkWording(vacancy: VacancyInput): VacancyWarning[] {
   return CHECKED.flatMap(([field, label]) => {
-    const text = vacancy[field].normalize('NFKC').replace(ALLOWED, '');
+    // Blanks between characters hide nothing.
+    const text = vacancy[field]
+      .normalize('NFKC')
+      .replace(/(?<=\p{Script=Han})[ \t]+(?=\p{Script=Han})/gu, '')
+      .replace(ALLOWED, '');
     return vacancyCheck.protectedGrounds.flatMap(({ ground, patterns }) => {
       const words = new Set(patterns.flatMap((pattern) => text.match(new RegExp(pattern, 'g')) ?? []));
       if (words.size === 0) return [];

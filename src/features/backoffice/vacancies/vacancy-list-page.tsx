@@ -52,7 +52,9 @@ const Actions = () => (
 );
 
 /** What a tablet has no room for; the form shows it. */
-const WIDE_ONLY = { '& .column-category, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } } };
+const WIDE_ONLY = {
+  '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
+};
 
 function Empty() {
   const { filterValues, setFilters } = useListContext();

@@ -31,6 +31,10 @@ export const PreviewRow = z.object({
   position: z.string(),
   place: z.string(),
   changes: z.array(FieldChange),
+  /** 草稿, 已排程, 刊登中 or 已截止, as it will be. */
+  status: z.string(),
+  /** What the checker says of one that the public will see: pay and protected grounds. */
+  warnings: z.array(z.string()),
 });
 export type PreviewRow = z.output<typeof PreviewRow>;
 

@@ -73,7 +73,9 @@ async function begin({ database, now }: Deps, staff: Staff, filter: Filter, most
     throw ruleBroken(
       `共 ${total.toLocaleString('en')} 筆，超過 Excel 檔案的上限 ${most.toLocaleString('en')} 筆；請縮小範圍，或改匯出 CSV`,
     );
-  const detail = { 筆數: total, ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) };
+  const { q, status, category, city } = filter;
+  const asked = { 關鍵字: q, 狀態: status === 'all' ? '' : STATUS_LABELS[status], 職務類別: category, 縣市: city };
+  const detail = { 筆數: total, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) };
   await database.transaction((tx) => audit(tx, staff, { action: '匯出職缺', detail }, at));
   return { now: at.toISOString(), rowIds };
 }

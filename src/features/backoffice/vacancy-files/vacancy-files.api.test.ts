@@ -80,6 +80,38 @@ test('a preview tells what would be added, changed and refused, and changes noth
   expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
 });
 
+test('of two who confirm one preview at once, one does it and the other is told', async () => {
+  const { site, preview, importIt, count } = await filesSite();
+  const file = csvFile([TITLES, row('出納'), row('採購')]);
+  const { fingerprint } = await preview(file);
+  const answers = await Promise.all([importIt(file, { fingerprint }), importIt(file, { fingerprint })]);
+  expect(answers.map(([status]) => status).sort()).toEqual([200, 400]);
+  expect(await count()).toBe(2);
+  // Every vacancy has its own line in the log.
+  expect((await site.log()).filter((line) => line.startsWith('陳顧問 新增職缺'))).toEqual([
+    '陳顧問 新增職缺 出納',
+    '陳顧問 新增職缺 採購',
+  ]);
+});
+
+test('a draft is a draft whatever the file says; what will be shown is checked', async () => {
+  const { browser, preview, importIt } = await filesSite();
+  const titles = [...TITLES, '發布日期', '截止日期'];
+  const shown = [...row('櫃台小姐', { 薪資: '面議' }), '2026-01-01', ''];
+  const never = [...row('出納'), '2099-12-31', '2099-12-01'];
+  const file = csvFile([titles, shown, never]);
+  expect(await preview(file)).toMatchObject({
+    addedRows: [{ status: '草稿', warnings: [] }],
+    refused: [{ line: 3, reasons: ['截止日期 早於發布日期'] }],
+  });
+  const told = await preview(file, { newRows: 'publish' });
+  expect(told.addedRows).toMatchObject([{ status: '刊登中' }]);
+  expect(told.addedRows[0]!.warnings).toEqual([expect.stringContaining('面議'), expect.stringContaining('小姐')]);
+  const { fingerprint } = await preview(file);
+  expect((await importIt(file, { fingerprint }))[0]).toBe(200);
+  expect(await browser.ok('GET', `${PATH}?status=draft`)).toMatchObject([{ position: '櫃台小姐' }]);
+});
+
 test('new rows are published at once when that was chosen, and the public sees them', async () => {
   const { site, preview, importIt } = await filesSite();
   const file = csvFile([TITLES, row('出納')]);
