@@ -4,7 +4,14 @@ import type { Database, Db, Tx } from '#platform/database.server.ts';
 import { FileRefused, openTable } from '#platform/table-file.server.ts';
 import { JOB_CATEGORIES } from './contract.ts';
 import { findStored, matchKey, type StoredVacancy, saveVacancies } from './data.server.ts';
-import { type FieldName, fieldOfTitle, type ImportedVacancy, missingColumns, parseRow } from './import-row.server.ts';
+import {
+  type FieldName,
+  fieldOfTitle,
+  type ImportedVacancy,
+  type KEPT_FIELDS,
+  missingColumns,
+  parseRow,
+} from './import-row.server.ts';
 
 export interface ImportReport {
   added: number;
@@ -23,6 +30,8 @@ export interface RowOutcome {
   kind: 'added' | 'updated' | 'unchanged';
   before: StoredVacancy | undefined;
   after: StoredVacancy;
+  /** The file names it by an id; an added one has it from there. */
+  hasOwnId: boolean;
 }
 
 export interface ImportOptions {
@@ -103,7 +112,8 @@ export async function importVacancies(
     }
     const { category } = parsed.vacancy;
     if (!JOB_CATEGORIES.includes(category)) report.unusual.push({ line: row.line, category });
-    if (batch.push({ ...parsed.vacancy, line: row.line }) === ROWS_PER_TRANSACTION) await write();
+    if (batch.push({ ...parsed.vacancy, line: row.line, absent: parsed.absent }) === ROWS_PER_TRANSACTION)
+      await write();
   }
   await write();
   if (report.added + report.updated + report.unchanged + report.refused.length === 0) {
@@ -147,7 +157,7 @@ class Columns {
   }
 }
 
-type ImportedRow = ImportedVacancy & { line: number };
+type ImportedRow = ImportedVacancy & { line: number; absent: readonly (typeof KEPT_FIELDS)[number][] };
 
 const findBatch = (db: Db | Tx, batch: ImportedRow[]) =>
   findStored(db, {
@@ -176,12 +186,13 @@ function compare(
   };
   for (const { matchKey: key, ...vacancy } of stored) remember(vacancy, key);
   for (const vacancy of rehearsed?.values() ?? []) remember(vacancy, matchKey(vacancy));
-  return batch.map(({ line, ...row }) => {
-    const key = matchKey(row);
-    const before = row.vacancyId ? byId.get(row.vacancyId) : byKey.get(key);
-    const after = merge(row, before, { now, asDrafts });
-    remember(after, key);
-    return { line, kind: before === after ? 'unchanged' : before ? 'updated' : 'added', before, after };
+  return batch.map(({ line, absent, ...row }) => {
+    const before = row.vacancyId ? byId.get(row.vacancyId) : byKey.get(matchKey(row));
+    const kept = before ? Object.fromEntries(absent.map((name) => [name, before[name]])) : {};
+    const after = merge({ ...row, ...kept }, before, { now, asDrafts });
+    remember(after, matchKey(after));
+    const kind = before === after ? 'unchanged' : before ? 'updated' : 'added';
+    return { line, kind, before, after, hasOwnId: row.vacancyId !== undefined };
   });
 }
 

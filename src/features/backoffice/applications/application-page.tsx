@@ -100,7 +100,12 @@ function Side({ application, onChange }: SideProps) {
   return (
     <Stack spacing={2} sx={{ order: { xs: 1, lg: 2 } }}>
       <Part title={`目前階段：${application.stage}`}>
-        <StageForm key={application.stage} application={application} onMoved={moved} />
+        <StageForm
+          key={application.stage}
+          application={application}
+          onMoved={moved}
+          onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
+        />
       </Part>
       <Part title="備註">
         <PlainForm

@@ -28,14 +28,20 @@ interface Props {
   isEmptied?: boolean;
   /** What is typed is worth a question before it is left behind. */
   isAsking?: boolean;
+  onDirty?: (isDirty: boolean) => void;
 }
 
 /** A form of a few texts. The server says what is wrong, at the field that it names. */
-export function PlainForm({ fields, button, onSend, children, isEmptied, isAsking = false }: Props) {
+export function PlainForm({ fields, button, onSend, children, isEmptied, isAsking = false, onDirty }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const [isDirty, setDirty] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  const setDirty = (next: boolean) => {
+    if (next === isDirty) return;
+    setIsDirty(next);
+    onDirty?.(next);
+  };
   useLeaveQuestion(isAsking && isDirty);
   const problems =
     failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};

@@ -14,6 +14,8 @@ export function statusOf({ publishAt, expiresAt }: Times, now: string): VacancyS
 }
 
 const DAY_MS = 86_400_000;
+
+export const weekAfter = (now: string) => new Date(Date.parse(now) + 7 * DAY_MS).toISOString();
 const TAIPEI_MS = 8 * 3_600_000;
 
 /** A vacancy that closes on a day is open on that day, in Taipei. */

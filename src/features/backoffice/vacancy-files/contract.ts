@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { STATUSES } from '../vacancies/contract.ts';
+import { STATUS_FILTERS } from '../vacancies/contract.ts';
 
 /** Larger files go in by `npm run vacancies:import`. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
@@ -92,7 +92,7 @@ export const importVacancies = endpoint({
 
 const filters = {
   q: optionalText('搜尋', { max: 200 }),
-  status: z._default(choice('狀態', [...STATUSES, 'all']), 'all'),
+  status: z._default(choice('狀態', STATUS_FILTERS), 'all'),
   category: optionalText('類別', { max: 50 }),
   city: optionalText('地區', { max: 50 }),
 };

@@ -41,7 +41,8 @@ export async function preview({ database, now }: Deps, input: VacancyFile): Prom
       ...countsOf(report),
       ...shown,
       unusual: report.unusual.slice(0, MOST_SHOWN),
-      unknownColumns: report.unknownColumns.slice(0, MOST_SHOWN),
+      // It follows from the dates; an exported file has it for people.
+      unknownColumns: report.unknownColumns.filter((title) => title !== '狀態').slice(0, MOST_SHOWN),
       fingerprint,
     };
   });
@@ -154,7 +155,7 @@ const LABELS = {
 } as const;
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-function rowOf({ line, before, after }: engine.RowOutcome, thresholds: Thresholds, now: Date): PreviewRow {
+function rowOf({ line, before, after, hasOwnId }: engine.RowOutcome, thresholds: Thresholds, now: Date): PreviewRow {
   const changes = before
     ? NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
         label: LABELS[name],
@@ -171,7 +172,10 @@ function rowOf({ line, before, after }: engine.RowOutcome, thresholds: Threshold
     place: `${after.city}${after.township}`,
     changes,
     status: STATUS_LABELS[status],
-    warnings: warnings.map(({ text }) => text),
+    warnings: [
+      ...(!before && hasOwnId ? [`沒有編號「${after.vacancyId}」的職缺，會新增一筆`] : []),
+      ...warnings.map(({ text }) => text),
+    ],
   };
 }
 

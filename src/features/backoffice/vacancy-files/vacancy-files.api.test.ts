@@ -112,6 +112,23 @@ test('a draft is a draft whatever the file says; what will be shown is checked',
   expect(await browser.ok('GET', `${PATH}?status=draft`)).toMatchObject([{ position: '櫃台小姐' }]);
 });
 
+test('a column that the file leaves out keeps what is stored; an unknown id is told', async () => {
+  const { browser, store, preview, importIt } = await filesSite();
+  await store({ vacancyId: 'a', position: '會計', township: '西屯區', address: '市政路 1 號', workType: '兼職' });
+  const file = csvFile([
+    TITLES,
+    row('會計', { 職缺編號: 'a', 縣市: '台中市', 薪資: '月薪 50,000 元' }),
+    row('出納', { 職缺編號: 'typo' }),
+  ]);
+  const told = await preview(file);
+  expect(told.updatedRows[0]!.changes.map(({ label }) => label)).not.toContain('地址');
+  expect(told.addedRows).toMatchObject([{ warnings: ['沒有編號「typo」的職缺，會新增一筆'] }]);
+  expect((await importIt(file, { fingerprint: told.fingerprint }))[0]).toBe(200);
+  expect(await browser.ok('GET', `${PATH}/a`)).toMatchObject({
+    ...{ salary: '月薪 50,000 元', township: '西屯區', address: '市政路 1 號', workType: '兼職' },
+  });
+});
+
 test('new rows are published at once when that was chosen, and the public sees them', async () => {
   const { site, preview, importIt } = await filesSite();
   const file = csvFile([TITLES, row('出納')]);
@@ -228,7 +245,7 @@ test('what is exported comes back as unchanged, whichever the format; a cell tha
       updated: 0,
       unchanged: 3,
       refusedCount: 0,
-      unknownColumns: ['狀態'],
+      unknownColumns: [],
     });
   const found = await download(browser, `${PATH}/export.csv?city=${encodeURIComponent('高雄市')}&status=draft`);
   expect(found.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2);
