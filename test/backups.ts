@@ -78,11 +78,16 @@ export async function upload(
 }
 
 /** The commands as an operator calls them: exit code, and what they said. */
-export async function command(settings: SiteSettings, ...argv: string[]): Promise<{ code: number; said: string }> {
+export async function command(
+  settings: SiteSettings,
+  ...given: string[] | [{ argv: string[]; signal: AbortSignal }]
+): Promise<{ code: number; said: string }> {
+  const [first] = given;
+  const { argv, signal } = typeof first === 'object' ? first : { argv: given as string[], signal: undefined };
   const said: string[] = [];
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   try {
-    return { code: await main(argv, settings), said: said.join('\n') };
+    return { code: await main(argv, settings, signal), said: said.join('\n') };
   } finally {
     spy.mockRestore();
   }

@@ -13,7 +13,7 @@ import { StartRefused } from '#platform/start-refused.server.ts';
 import { keptFiles } from './backup-files.server.ts';
 import { drill } from './drill.server.ts';
 
-type Command = (argv: string[], settings: SiteSettings) => Promise<number>;
+type Command = (argv: string[], settings: SiteSettings, progress: Progress) => Promise<number>;
 
 const USAGE: Record<string, string> = {
   backup: '用法：npm run backup -- <資料夾>',
@@ -26,15 +26,19 @@ const COMMANDS: Record<string, Command> = { backup, restore, drill: runDrill, mo
 
 /**
  * `npm run backup`, `restore`, `restore:drill`, `move-to-postgres`. Answers the exit code: 0 done, 1 not done (and
- * nothing half done), 2 called wrongly, 3 backed up, but files were missing already.
+ * nothing half done, as after `signal`), 2 called wrongly, 3 backed up, but files were missing already.
  */
-export async function main([name = '', ...argv]: string[], settings: SiteSettings): Promise<number> {
+export async function main(
+  [name = '', ...argv]: string[],
+  settings: SiteSettings,
+  signal?: AbortSignal,
+): Promise<number> {
   const command = COMMANDS[name];
   if (!command) throw new Error(`there is no command ${name}`);
   const isWrong = name === 'move' ? argv.length > 1 : argv.length < 1 || argv.length > (name === 'drill' ? 2 : 1);
   if (isWrong) return usage(name);
   try {
-    return await command(argv, settings);
+    return await command(argv, settings, new Progress(signal));
   } catch (error) {
     const sentence = error instanceof StartRefused ? `請先停止網站：${error.message}` : sentenceOf(error);
     if (!sentence) throw error;
@@ -50,11 +54,11 @@ function usage(name: string): number {
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 秒`;
 
-async function backup([folder]: string[], settings: SiteSettings): Promise<number> {
+async function backup([folder]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
   const started = Date.now();
   const passphrase = readPassphrase(settings.backupPassphraseFile);
   const source = { place: settings, storage: openStorage(settings), kept: keptFiles, now: () => new Date() };
-  const made = await makeBackup(source, { folder: folder!, passphrase, progress: new Progress() });
+  const made = await makeBackup(source, { folder: folder!, passphrase, progress });
   const { rows, files, bytes } = made.newest;
   console.log(
     `已備份 ${count(rows)} 筆、${count(files)} 個檔案（${megabytes(bytes)}，${seconds(started)}）：${made.file}`,
@@ -64,10 +68,10 @@ async function backup([folder]: string[], settings: SiteSettings): Promise<numbe
   return made.manifest.missing.length > 0 ? 3 : 0;
 }
 
-async function restore([file]: string[], settings: SiteSettings): Promise<number> {
+async function restore([file]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
   const started = Date.now();
   const passphrase = readPassphrase(settings.backupPassphraseFile);
-  const options = { file: file!, passphrase, kept: keptFiles, progress: new Progress() };
+  const options = { file: file!, passphrase, kept: keptFiles, progress };
   const { header, manifest } = await restoreBackup(settings, options);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
@@ -77,7 +81,7 @@ async function restore([file]: string[], settings: SiteSettings): Promise<number
   return 0;
 }
 
-async function runDrill(argv: string[], settings: SiteSettings): Promise<number> {
+async function runDrill(argv: string[], settings: SiteSettings, progress: Progress): Promise<number> {
   const isVerify = argv[0] === '--verify';
   if (isVerify !== (argv.length === 2)) return usage('drill');
   const passphrase = readPassphrase(settings.backupPassphraseFile);
@@ -87,7 +91,7 @@ async function runDrill(argv: string[], settings: SiteSettings): Promise<number>
     console.log('演練紀錄的簽章正確');
     return 0;
   }
-  const record = await drill(settings, { file: argv[0]!, passphrase, progress: new Progress() });
+  const record = await drill(settings, { file: argv[0]!, passphrase, progress });
   const text = `${JSON.stringify(signRecord(record, key), null, 2)}\n`;
   const folder = path.join(settings.dataDir, 'drills');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -100,12 +104,12 @@ async function runDrill(argv: string[], settings: SiteSettings): Promise<number>
   return 0;
 }
 
-async function move([given]: string[], settings: SiteSettings): Promise<number> {
+async function move([given]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
   const started = Date.now();
   const databaseUrl = given ?? settings.databaseUrl;
   if (!databaseUrl) return usage('move');
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new BackupRefused('網址須以 postgres:// 開頭');
-  const sums = Object.entries(await moveToPostgres(settings.dataDir, databaseUrl, new Progress()));
+  const sums = Object.entries(await moveToPostgres(settings.dataDir, databaseUrl, progress));
   for (const [name, { rows, sha256 }] of sums) console.log(`${name}\t${rows}\t${sha256}`);
   const rows = sums.reduce((sum, [, table]) => sum + table.rows, 0);
   console.log(

@@ -3,13 +3,14 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncate
 import path from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrations } from '#migrations/index.ts';
 import { makeBackup } from '#platform/backup/backup.server.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { Progress } from '#platform/backup/progress.server.ts';
 import { lockDataDir } from '#platform/data-lock.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
+import { openStorage } from '#platform/open-storage.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { migrating } from '#platform/transaction.server.ts';
 import { type Browser, PASSWORD } from '#test/account-site.ts';
@@ -325,6 +326,58 @@ test('another passphrase, a cut file and changed bits restore nothing', async ()
   await expectNothingIn(place);
   // After all these the whole one still goes in.
   expect((await command(place, 'restore', file)).code).toBe(0);
+});
+
+test('what a failed restore has put into a bucket is taken out again, and what was there stays', async () => {
+  const s3 = await bucketSettings();
+  const site = await usedSite({ s3 });
+  const { settings, storage } = site.deps;
+  const file = await backUp(settings);
+  const files = await allFiles(site.deps);
+  const target = { ...(await emptyPlace(settings)), s3: await bucketSettings() };
+  const bucket = openStorage(target);
+  const [first, ...others] = Object.keys(files);
+  await bucket.put(first!, (await storage.get(first!))!, '');
+  truncateSync(file, statSync(file).size - 1);
+  expect((await command(target, 'restore', file)).code).toBe(1);
+  expect(await bucket.get(first!)).toEqual(await storage.get(first!));
+  for (const key of others) expect([key, await bucket.get(key)]).toEqual([key, undefined]);
+  // Another file under a name of the backup's is somebody's: it is not written over.
+  await bucket.put(others[0]!, Buffer.from('another'), '');
+  const refused = await command(target, 'restore', await backUp(settings));
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining(`已有另一個 ${others[0]}`) });
+  expect(String(await bucket.get(others[0]!))).toBe('another');
+});
+
+test('an interrupted command ends with 1 and leaves nothing', async () => {
+  const { site, file } = await oneBackup();
+  const { settings } = site.deps;
+  const place = await emptyPlace(settings);
+  const folder = temporaryFolder();
+  const signal = AbortSignal.abort();
+  const interrupted = { code: 1, said: '已中斷，沒有留下任何東西' };
+  expect(await command(settings, { argv: ['backup', folder], signal })).toEqual(interrupted);
+  expect(await command(place, { argv: ['restore', file], signal })).toEqual(interrupted);
+  expect(await command(settings, { argv: ['drill', file], signal })).toEqual(interrupted);
+  expect(readdirSync(folder)).toEqual([]);
+  await expectNothingIn(place);
+});
+
+test('progress is a line that is rewritten on a terminal, and some lines elsewhere', () => {
+  for (const isTTY of [true, false]) {
+    const written: string[] = [];
+    const write = (text: string) => written.push(text) > 0;
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const progress = new Progress(undefined, { isTTY, write } as never);
+    for (let i = 0; i < 100; i++) {
+      vi.advanceTimersByTime(100);
+      progress.tell(() => `${i}`);
+    }
+    progress.end();
+    if (isTTY) expect([written.length, written[0], written.at(-1)]).toEqual([101, '\r\u001b[2K0', '\n']);
+    else expect(written).toEqual(['29\n', '59\n', '89\n']);
+  }
 });
 
 test('without a passphrase file, or with a short one, nothing is done', async () => {

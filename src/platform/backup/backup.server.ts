@@ -78,6 +78,7 @@ class Records {
   readonly #at: Date;
   readonly #progress: Progress;
   readonly #hash = createHash('sha256');
+  #rows = 0;
   readonly manifest: Manifest = { tables: {}, files: { count: 0, bytes: 0, sha256: '' }, gone: 0, missing: [] };
 
   constructor(source: BackupSource, at: Date, progress: Progress) {
@@ -103,6 +104,7 @@ class Records {
     const tables = await listTables(db);
     for (const table of tables)
       for await (const record of tableRecords(db, table)) {
+        if (record.kind === 'rows') this.#rows += record.lines.length;
         if (record.kind === 'tableEnd') this.manifest.tables[table.name] = { rows: record.rows, sha256: record.sha256 };
         yield record;
         this.#tell(table.name);
@@ -148,8 +150,7 @@ class Records {
   #tell(what: string): void {
     const { files } = this.manifest;
     this.#progress.tell(
-      () =>
-        `備份中（${what}）：${Object.keys(this.manifest.tables).length} 個資料表，${count(files.count)} 個檔案，${megabytes(files.bytes)}`,
+      () => `備份中（${what}）：${count(this.#rows)} 筆，${count(files.count)} 個檔案，${megabytes(files.bytes)}`,
     );
   }
 }

@@ -1,16 +1,26 @@
+import { BackupRefused } from './refused.server.ts';
+
 const TELL_EVERY_MS = 3000;
 
-/** A line that is rewritten on a terminal, and a line every few seconds elsewhere. */
+/**
+ * A line that is rewritten on a terminal, and a line every few seconds elsewhere. Since every work tells of itself all
+ * the time, this is also where it learns that the operator wants it to stop.
+ */
 export class Progress {
   readonly #out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
   #toldAt = Date.now();
   #isOpen = false;
 
-  constructor(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout) {
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(signal?: AbortSignal, out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout) {
+    this.#signal = signal;
     this.#out = out;
   }
 
+  /** @throws {BackupRefused} when it was interrupted: whoever works cleans up as after any fault */
   tell(line: () => string): void {
+    if (this.#signal?.aborted) throw new BackupRefused('已中斷，沒有留下任何東西');
     const every = this.#out.isTTY ? 100 : TELL_EVERY_MS;
     if (Date.now() - this.#toldAt < every) return;
     this.#toldAt = Date.now();

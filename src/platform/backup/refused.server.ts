@@ -13,6 +13,8 @@ const SENTENCES: Record<string, string> = {
   EPERM: '沒有權限',
   ENOENT: '找不到檔案或資料夾',
   EISDIR: '這是資料夾，不是檔案',
+  EXDEV: '資料夾裡的 files 不可以是另一個掛載點',
+  EBUSY: '資料夾裡的 files 不可以是另一個掛載點',
   ENOTDIR: '這不是資料夾',
   ECONNREFUSED: '無法連線到資料庫',
   ENOTFOUND: '無法連線到資料庫',

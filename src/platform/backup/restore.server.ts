@@ -45,7 +45,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
   const unlock = target.databaseUrl ? async () => {} : await lockDataDir(target.dataDir);
   try {
     await refuseFilled(target);
-    await removeStages(target.dataDir);
+    await removeStages(target);
     const stage = path.join(target.dataDir, `.restore-${randomUUID()}`);
     makePrivateFolder(stage);
     try {
@@ -94,7 +94,7 @@ async function putIn(tx: Tx, storage: Target, options: RestoreOptions): Promise<
   const records = readBackup(file, passphrase, (bytes) => {
     read += bytes;
   });
-  const state = new Restoring(tx, storage, kept);
+  const state = new Restoring(tx, storage, kept, progress);
   for await (const record of records) {
     await state.take(record);
     progress.tell(() => `還原中：${megabytes(read)} / ${megabytes(size)}，${count(state.files)} 個檔案`);
@@ -107,6 +107,7 @@ class Restoring {
   readonly #tx: Tx;
   readonly #storage: Target;
   readonly #kept: KeptFiles[];
+  readonly #progress: Progress;
   readonly #hash = createHash('sha256');
   #header: BackupHeader | undefined;
   #loader: Loader | undefined;
@@ -114,10 +115,11 @@ class Restoring {
   #manifest: Manifest | undefined;
   files = 0;
 
-  constructor(tx: Tx, storage: Target, kept: KeptFiles[]) {
+  constructor(tx: Tx, storage: Target, kept: KeptFiles[], progress: Progress) {
     this.#tx = tx;
     this.#storage = storage;
     this.#kept = kept;
+    this.#progress = progress;
   }
 
   async take(record: BackupRecord): Promise<void> {
@@ -129,7 +131,7 @@ class Restoring {
     }
     if (record.kind === 'table' || record.kind === 'rows' || record.kind === 'tableEnd')
       return this.#loader!.take(record);
-    this.#sums ??= await this.#loader!.end();
+    this.#sums ??= await this.#loader!.end((name) => this.#progress.tell(() => `驗證中（${name}）`));
     if (record.kind === 'file') return this.#file(record.file, record.content);
     if (record.kind === 'gone') for (const one of this.#kept) await one.release(this.#tx, record.key);
     if (record.kind === 'manifest') this.#manifest = record.manifest;
@@ -234,11 +236,14 @@ async function settleSqlite(stage: string, dataDir: string): Promise<void> {
   await syncFolder(dataDir);
 }
 
-/** What a killed restore has left. Only where nobody else can be restoring, or long after. */
-async function removeStages(dataDir: string): Promise<void> {
+const DAY_MS = 86_400_000;
+
+/** What a killed restore has left. On SQLite nobody else can be restoring; on PostgreSQL one that goes on is younger. */
+async function removeStages({ databaseUrl, dataDir }: RestoreTarget): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!/^\.restore-[0-9a-f-]{36}$/.test(name)) continue;
     const { mtimeMs } = await stat(path.join(dataDir, name));
-    if (mtimeMs < Date.now() - 86_400_000) await rm(path.join(dataDir, name), { recursive: true, force: true });
+    if (databaseUrl && mtimeMs > Date.now() - DAY_MS) continue;
+    await rm(path.join(dataDir, name), { recursive: true, force: true });
   }
 }

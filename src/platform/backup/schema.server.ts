@@ -114,12 +114,13 @@ export async function listMigrations(db: AnyDb): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether nothing at all has been made in this database. */
+/** Whether nothing at all has been made in this database, but for what came with an extension. */
 export async function isBlank(db: AnyDb): Promise<boolean> {
   const found =
     engineOf(db) === 'postgres'
       ? sql<{ found: number }>`select count(*) as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where n.nspname = current_schema()`
+          where n.nspname = current_schema()
+            and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
       : sql<{ found: number }>`select count(*) as found from sqlite_master`;
   return (await found.execute(db)).rows[0]?.found === 0;
 }
