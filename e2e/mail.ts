@@ -6,7 +6,7 @@ import { expect } from './site.ts';
 export const dataDir = resolve('.cache/test', `e2e-data-${process.env.E2E_PORT ?? 4173}`);
 
 /** The words of a mail: encoded headers and quoted-printable or base64 parts put back into text. */
-function decoded(eml: string): string {
+export function decoded(eml: string): string {
   const headers = eml.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
     kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString('utf8') : unquoted(text.replaceAll('_', ' ')),
   );

@@ -12,7 +12,18 @@ import { type Binaries, findBinaries } from './postgres-binaries.ts';
 export interface PostgresServer {
   /** Of the database `postgres`. */
   url: string;
+  /** Of a server of our own. */
+  pid?: number;
   stop(): Promise<void>;
+}
+
+interface OwnOptions {
+  /** Kept there, with its databases, from run to run. */
+  dataDir?: string;
+  /** Any free one unless told. */
+  port?: number;
+  /** A process group of its own: a signal to `-pid` reaches every backend, but Ctrl+C at the terminal none. */
+  isGroup?: boolean;
 }
 
 /**
@@ -21,16 +32,24 @@ export interface PostgresServer {
  */
 export async function startPostgres(dataDir?: string): Promise<PostgresServer | { missing: string }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  return startOwnPostgres({ dataDir });
+}
+
+/** One of our own, whatever DATABASE_URL says: for tests that stop it. */
+export async function startOwnPostgres(options: OwnOptions = {}): Promise<PostgresServer | { missing: string }> {
   const binaries = findBinaries();
   if ('missing' in binaries) return binaries;
   try {
-    return await startOwn(binaries, dataDir);
+    return await startOwn(binaries, options);
   } catch (error) {
     return { missing: `it does not start: ${(error as Error).message}` };
   }
 }
 
-async function startOwn(binaries: Binaries, kept?: string): Promise<PostgresServer> {
+async function startOwn(
+  binaries: Binaries,
+  { dataDir: kept, port: wanted, isGroup }: OwnOptions,
+): Promise<PostgresServer> {
   const user = otherUser();
   const home = kept ?? mkdtempSync(path.join(os.tmpdir(), 'site-postgres-data-'));
   mkdirSync(home, { recursive: true });
@@ -41,12 +60,13 @@ async function startOwn(binaries: Binaries, kept?: string): Promise<PostgresServ
     const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
     await promisify(execFile)(binaries.initdb, [`--pgdata=${data}`, ...options], as);
   }
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const settings = `listen_addresses=127.0.0.1 unix_socket_directories= port=${port} max_connections=200
     shared_buffers=256MB maintenance_work_mem=256MB fsync=off synchronous_commit=off full_page_writes=off
     autovacuum=${kept ? 'on' : 'off'}`;
   const child = spawn(binaries.postgres, ['-D', data, ...settings.split(/\s+/).flatMap((one) => ['-c', one])], {
     ...as,
+    detached: isGroup,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
@@ -64,6 +84,7 @@ async function startOwn(binaries: Binaries, kept?: string): Promise<PostgresServ
   }
   return {
     url,
+    pid: child.pid,
     stop: async () => {
       process.off('exit', die);
       process.off('SIGTERM', terminated);

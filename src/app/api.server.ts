@@ -10,6 +10,7 @@ import { endpoints as adminMembers } from '#features/backoffice/members/endpoint
 import { endpoints as adminMessages } from '#features/backoffice/messages/endpoints.server.ts';
 import { endpoints as adminNewsletter } from '#features/backoffice/newsletter/endpoints.server.ts';
 import { endpoints as pictures } from '#features/backoffice/pictures/endpoints.server.ts';
+import { endpoints as selfCheck } from '#features/backoffice/self-check/endpoints.server.ts';
 import { endpoints as settings } from '#features/backoffice/settings/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as talents } from '#features/backoffice/talents/endpoints.server.ts';
@@ -63,6 +64,7 @@ export const handlers: Handler[] = [
   ...adminMembers,
   ...settings,
   ...dashboard,
+  ...selfCheck,
   ...adminMessages,
   ...adminApplications,
   ...talents,

@@ -9,6 +9,10 @@ import { ContentPeriods } from '#platform/content-period.server.ts';
 import { Cookies } from '#platform/cookies.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { inProcess } from '#platform/endpoints.server.ts';
+import { type Measures, measured, measureRendering, nameRoute } from '#platform/measures.server.ts';
+import { createMetricsPage, Metrics } from '#platform/metrics.server.ts';
+import { Refusal } from '#platform/refusal.server.ts';
+import { refusalResponse } from '#platform/replies.server.ts';
 import { requestIdOf } from '#platform/request-id.server.ts';
 import {
   chooseEncoding,
@@ -21,6 +25,7 @@ import {
 import { securityHeaders } from '#platform/security-headers.server.ts';
 import { findSignedIn } from '#platform/sessions.server.ts';
 import { setTransport, type Transport } from '#shared/call.ts';
+import { requestMessages } from '#shared/messages.ts';
 import type { Site } from '#ui/site.tsx';
 import { createAdminPage } from './admin-page.server.ts';
 import { handlers } from './api.server.ts';
@@ -83,6 +88,8 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     );
   });
   const health = createHealth(deps);
+  const metrics = new Metrics(deps);
+  const metricsPage = createMetricsPage(metrics, deps.settings.metricsToken);
   const docs = createApiDocs(handlers, deps.settings);
   const site = (device: Site['device']): Site => ({
     publicUrl: deps.settings.publicUrl,
@@ -94,6 +101,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   async function page(request: Request, url: URL): Promise<Kept | Response> {
     const device = deviceOf(request.headers.get('User-Agent'));
     const row = routeOf(url.pathname);
+    nameRoute(row.path);
     // A guarded page's HTML is for nobody without a session (spec §2). It carries the member's own data, so that it
     // stands at once; nothing keeps it, so that it cannot be seen after signing out.
     if (row.access === 'member') {
@@ -110,7 +118,9 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
 
   async function rendered(address: string, device: Site['device'], transport = asStranger): Promise<Rendered> {
     const url = deps.settings.publicUrl + address;
-    const { status, html } = await renderingSite.run(transport, () => render(url, site(device)));
+    const { status, html } = await renderingSite.run(transport, () =>
+      measureRendering(() => render(url, site(device))),
+    );
     return asPage(status, html, transport !== asStranger);
   }
 
@@ -131,6 +141,8 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     const unsubscribed = await unsubscribe(request, path);
     if (unsubscribed) return unsubscribed;
     if (!doc && /^\/api(\/|$)/i.test(path)) return api.fetch(request);
+    const counted = await metricsPage(request, path);
+    if (counted) return counted;
     const checked = await health(path);
     if (checked) return checked;
     const signedIn = await answerCallback(deps, request, path);
@@ -163,33 +175,59 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     }
   };
 
+  async function answer(request: Request, measures: Measures): Promise<Response> {
+    const started = performance.now();
+    const url = new URL(request.url);
+    const id = requestIdOf(request);
+    let response: Response;
+    metrics.openRequests++;
+    measures.onWait = (change) => {
+      metrics.openRequests += change;
+    };
+    try {
+      response = await (isOverloaded(url.pathname) ? refuseOverload(url.pathname) : route(request, url));
+    } catch (error) {
+      deps.log.error({ requestId: id, err: error }, 'page failed');
+      response = await fromKeptFresh(request, asPage(503, renderBroken(assets, site('desktop'))));
+      response.headers.set('Retry-After', '30');
+    } finally {
+      metrics.openRequests--;
+    }
+    for (const [name, value] of Object.entries(secure)) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    response.headers.set('X-Request-Id', id);
+    if (request.method === 'GET' && response.status === 200)
+      countRead(deps.database, url.pathname, request.headers.get('User-Agent'));
+    const ms = performance.now() - started;
+    metrics.observe(measures, request.method, response.status, ms);
+    logRequest(deps, request, { url, status: response.status, ms, requestId: id, measures });
+    return response;
+  }
+
+  /** Whoever watches the site must be answered above all when it is busy. */
+  const isOverloaded = (path: string) =>
+    metrics.openRequests > deps.settings.maxOpenRequests && !['/healthz', '/readyz', '/metrics'].includes(path);
+
+  function refuseOverload(path: string): Response {
+    metrics.countRefused('overload');
+    nameRoute('overload');
+    const response = /^\/api(\/|$)/i.test(path)
+      ? refusalResponse(new Refusal(503, requestMessages.unavailable))
+      : new Response(BUSY_PAGE, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    response.headers.set('Retry-After', '5');
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
+  }
+
   return {
-    async fetch(request) {
-      const started = performance.now();
-      const url = new URL(request.url);
-      const id = requestIdOf(request);
-      let response: Response;
-      try {
-        response = await route(request, url);
-      } catch (error) {
-        deps.log.error({ requestId: id, err: error }, 'page failed');
-        response = await fromKeptFresh(request, asPage(503, renderBroken(assets, site('desktop'))));
-        response.headers.set('Retry-After', '30');
-      }
-      for (const [name, value] of Object.entries(secure)) {
-        if (!response.headers.has(name)) response.headers.set(name, value);
-      }
-      response.headers.set('X-Request-Id', id);
-      if (request.method === 'GET' && response.status === 200)
-        countRead(deps.database, url.pathname, request.headers.get('User-Agent'));
-      logRequest(deps, request, url, response.status, performance.now() - started, id);
-      return response;
-    },
+    fetch: (request) => measured((measures) => answer(request, measures)),
     answerFromMemory(req, res) {
       if (req.method !== 'GET' || !req.url) return false;
       const kept = files.get(req.url) ?? peek(deviceOf(req.headers['user-agent']) + req.url);
       if (kept?.status !== 200) return false;
       countRead(deps.database, req.url, req.headers['user-agent']);
+      metrics.answeredFromMemory++;
       if (isUnchanged(req.headers['if-none-match'], kept.etag)) {
         res.writeHead(304, kept.headers).end();
         return true;
@@ -257,11 +295,30 @@ function fromKept(request: Request, kept: Kept): Response {
 
 const fromKeptFresh = async (request: Request, rendered: Rendered) => fromKept(request, await keep(rendered));
 
+/** Costs nothing to send: no rendering, no query. */
+const BUSY_PAGE = `<!doctype html><html lang="zh-Hant-TW"><meta charset="utf-8"><title>網站忙碌中</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><h1>網站忙碌中</h1><p>${requestMessages.unavailable}</p></html>`;
+
+interface Answered {
+  url: URL;
+  status: number;
+  ms: number;
+  requestId: string;
+  measures: Measures;
+}
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10;
+
 // Never the query string: what people search for belongs to them.
-function logRequest(deps: Deps, request: Request, url: URL, status: number, ms: number, requestId: string) {
+function logRequest(deps: Deps, request: Request, { url, status, ms, requestId, measures }: Answered) {
   const level = status >= 500 ? 'error' : url.pathname.startsWith('/healthz') ? 'trace' : 'info';
+  const { databaseMs, queries, renderMs } = measures;
   deps.log[level](
-    { requestId, method: request.method, path: withoutSecrets(url.pathname), status, ms: Math.round(ms * 10) / 10 },
+    {
+      ...{ requestId, method: request.method, path: withoutSecrets(url.pathname), status, ms: tenths(ms) },
+      ...(queries > 0 ? { databaseMs: tenths(databaseMs), queries } : {}),
+      ...(renderMs > 0 ? { renderMs: tenths(renderMs) } : {}),
+    },
     'request',
   );
 }

@@ -7,6 +7,7 @@ import { setSocketAddress } from '#platform/client-address.server.ts';
 import { lockDataDir } from '#platform/data-lock.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { logSlowQueries } from '#platform/measures.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { openStorage } from '#platform/open-storage.server.ts';
 import { makePrivateFolder } from '#platform/private-files.server.ts';
@@ -25,6 +26,7 @@ async function main() {
   const started = performance.now();
   const settings = loadSettings();
   const log = createLog(settings.logLevel);
+  logSlowQueries(log, settings.slowQueryMs);
   makePrivateFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
   const database = await openDatabase(settings).catch(unreachable);
@@ -59,6 +61,8 @@ async function main() {
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   server.keepAliveTimeout = 65_000;
+  // A reader who takes nothing any more.
+  server.setTimeout(120_000);
 
   await listen(server, settings.port, settings.host);
   const stopUpkeep = startUpkeep(deps);

@@ -5,6 +5,7 @@ import { Cookies } from './cookies.server.ts';
 import type { Deps } from './deps.server.ts';
 import { type Handler, isForStaff, type RawAct, run } from './endpoints.server.ts';
 import { FileReply, fileResponse } from './file-reply.server.ts';
+import { nameRoute, whileWaiting, whileWorking } from './measures.server.ts';
 import { countCall } from './rate-limits.server.ts';
 import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
@@ -42,6 +43,7 @@ const honoPath = (path: string) => path.toLowerCase().replace(/\{(\w+)\}/g, ':$1
 
 async function answer(handler: Handler, deps: Deps, cache: ResponseCache, request: Request): Promise<Response> {
   const { row } = handler;
+  nameRoute(row.path);
   const url = new URL(request.url);
   const cookies = new Cookies(request, deps.settings.publicUrl);
   try {
@@ -56,11 +58,13 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     refuseStrangers(row, member, staff);
     const count = (parsedBody: unknown) => countCall(row, deps, { request, body: parsedBody });
     const act = async () => {
-      const body = row.body ? await readBody(request, row) : undefined;
+      const body = row.body ? await whileWaiting(() => readBody(request, row)) : undefined;
       return run(handler, deps, { params, query, body, member, staff, cookies, request, count });
     };
     const caller = member ?? staff;
-    const { reply, total } = await (row.bodyType === 'form' && caller ? forms.take(caller.id, act) : act());
+    const { reply, total } = await (row.bodyType === 'form' && caller
+      ? whileWaiting(() => forms.take(caller.id, () => whileWorking(act)))
+      : act());
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     cookies.addTo(headers);
     if (total !== undefined) headers.set('X-Total-Count', String(total));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql, type Transaction } from 'kysely';
 import { type ContentVersion, PostgresContentVersion, SqliteContentVersion } from './content-version.server.ts';
 import type { Engine } from './engine.server.ts';
+import { noteQuery } from './measures.server.ts';
 import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
 import { makePrivateFolder } from './private-files.server.ts';
 import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
@@ -58,13 +59,13 @@ function openSqlite(dataDir: string): Database {
   makePrivateFolder(dataDir);
   const file = openSqliteFile(path.join(dataDir, 'site.sqlite'));
   const content = new SqliteContentVersion(file.reader);
-  const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins });
+  const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins, log: noteQuery });
   return join('sqlite', db, content, async () => content.close());
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const content = new PostgresContentVersion(databaseUrl);
-  const db: Db = new Kysely({ dialect: new GuardedPostgresDialect(openPool(databaseUrl)), plugins });
+  const db: Db = new Kysely({ dialect: new GuardedPostgresDialect(openPool(databaseUrl)), plugins, log: noteQuery });
   try {
     await sql`select 1`.execute(db);
   } catch (error) {

@@ -13,3 +13,10 @@ export async function migrate(database: Database): Promise<string[]> {
     });
   return results.map((result) => result.migrationName);
 }
+
+/** The names of the migrations that this program knows and the database has not seen. */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
+  const known = await migrator.getMigrations();
+  return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}

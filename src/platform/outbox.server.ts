@@ -99,6 +99,17 @@ function wakeAfterCommit(tx: Tx): void {
   });
 }
 
+/** How full the outbox is: what waits, for how long the oldest has, and what was given up. */
+export async function readOutboxState({ database, now }: Deps) {
+  const { rows } = await sql<{ waiting: number; oldest: string | null; dead: number }>`select
+    (select count(*) from outbox_mails where state = 'waiting') as waiting,
+    (select min(created_at) from outbox_mails where state = 'waiting') as oldest,
+    (select count(*) from outbox_mails where state = 'dead') as dead`.execute(database.db);
+  const { waiting, oldest, dead } = rows[0]!;
+  const oldestSeconds = oldest ? Math.max(0, (now().getTime() - Date.parse(oldest)) / 1000) : 0;
+  return { waiting: Number(waiting), dead: Number(dead), oldestSeconds };
+}
+
 /** Mails that could go now: a mail that waits after a failed try is not among them. */
 export async function countDue(db: Db, now: Date): Promise<number> {
   const query = db.selectFrom('outbox_mails').select((of) => of.fn.countAll<number>().as('count'));

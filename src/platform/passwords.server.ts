@@ -1,16 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { requestMessages } from '#shared/messages.ts';
+import { Refusal } from './refusal.server.ts';
+import { Turns } from './turns.server.ts';
 
 // Argon2id, 19 MiB, two passes: what OWASP asks for, some 20 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string) => hash(password, COST);
+/**
+ * Each holds a core: more at once would only take turns, and keep the threads that read files. Who would have to wait for
+ * longer than a second or two is asked to come back.
+ */
+const turns = new Turns(availableParallelism(), 100);
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.isFull) throw new Refusal(503, requestMessages.unavailable, { 'Retry-After': '5' });
+  return turns.take(work);
+}
+
+export const hashPassword = async (password: string) => inTurn(() => hash(password, COST));
 
 let nobodys: Promise<string> | undefined;
 
 /** Whether the password is the hashed one; against nothing it takes as long, and is not. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   nobodys ??= hashPassword(randomBytes(16).toString('hex'));
-  const isRight = await verify(passwordHash ?? (await nobodys), password);
+  const against = passwordHash ?? (await nobodys);
+  const isRight = await inTurn(() => verify(against, password));
   return isRight && Boolean(passwordHash);
 }

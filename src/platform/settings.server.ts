@@ -33,6 +33,9 @@ const Settings = z.object({
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  SLOW_QUERY_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(600_000)), 200),
+  MAX_OPEN_REQUESTS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 200),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 });
 
@@ -50,6 +53,9 @@ const EXPECTED: Record<string, string> = {
   TRUST_PROXY: 'a whole number from 0 to 10',
   SEED: "'demo' or 'none'",
   RATE_LIMITS: "'on' or 'off'",
+  METRICS_TOKEN: 'at least 16 characters',
+  SLOW_QUERY_MS: 'a whole number of milliseconds from 1 to 600000',
+  MAX_OPEN_REQUESTS: 'a whole number from 1 to 100000',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
 };
 
@@ -83,6 +89,12 @@ export interface SiteSettings {
   rateLimits: boolean;
   trustProxy: number;
   logLevel: string;
+  /** Without it there is no /metrics. */
+  metricsToken?: string;
+  /** Statements that take longer are logged. */
+  slowQueryMs: number;
+  /** So many requests are worked on at once; what comes beyond is told to come back. */
+  maxOpenRequests: number;
   zipcodeUrl?: string;
   signIn: { line: boolean; google: boolean };
   /** Who signs people in, where credentials are given. */
@@ -130,6 +142,9 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
     rateLimits: s.RATE_LIMITS === 'on',
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
+    metricsToken: s.METRICS_TOKEN,
+    slowQueryMs: s.SLOW_QUERY_MS,
+    maxOpenRequests: s.MAX_OPEN_REQUESTS,
     zipcodeUrl: s.ZIPCODE_URL,
     signIn: { line: Boolean(s.LINE_CLIENT_ID), google: Boolean(s.GOOGLE_CLIENT_ID) },
     providers: {
@@ -179,7 +194,7 @@ function refuseHalves(given: Record<string, string | undefined>) {
 // An environment is full of other programs' names. A name is taken as meant for this site when it carries one of
 // the site's own prefixes or is a slip of the keyboard away from a setting.
 const OWN_PREFIX =
-  /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROXY|SEED|RATE_LIMIT|BACKUP_|LOG_LEVEL)/;
+  /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROXY|SEED|RATE_LIMIT|BACKUP_|METRICS_|SLOW_QUERY|MAX_OPEN_|LOG_LEVEL)/;
 
 function isMeantForUs(name: string, known: string[]): boolean {
   return OWN_PREFIX.test(name) || (name.length >= 7 && known.some((k) => k.length >= 7 && editDistance(name, k) <= 2));

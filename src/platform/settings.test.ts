@@ -21,6 +21,8 @@ test('without any setting the defaults stand', () => {
     databaseUrl: undefined,
     seed: 'demo',
     rateLimits: true,
+    slowQueryMs: 200,
+    maxOpenRequests: 200,
     trustProxy: 0,
     logLevel: 'info',
     zipcodeUrl: undefined,

@@ -4,9 +4,17 @@ export class Turns {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(atOnce: number) {
+  readonly #mostWaiting: number;
+
+  constructor(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY) {
     this.#atOnce = atOnce;
     this.#free = atOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** Whoever came now would have to wait behind more than was allowed. */
+  get isFull(): boolean {
+    return this.#free === 0 && this.#waiting.length >= this.#mostWaiting;
   }
 
   get isIdle(): boolean {

@@ -21,6 +21,7 @@ import { MessagePage } from '#features/backoffice/messages/message-page.tsx';
 import { NewsletterListPage } from '#features/backoffice/newsletter/newsletter-list-page.tsx';
 import { NewsletterCreatePage, NewsletterPage } from '#features/backoffice/newsletter/newsletter-page.tsx';
 import { SubscriberListPage } from '#features/backoffice/newsletter/subscriber-list-page.tsx';
+import { SelfCheckPage } from '#features/backoffice/self-check/self-check-page.tsx';
 import { SettingsPage } from '#features/backoffice/settings/settings-page.tsx';
 import { AccountPage } from '#features/backoffice/staff/account-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
@@ -124,6 +125,7 @@ export function BackOffice() {
       <Resource name="audit" options={{ label: '稽核紀錄' }} list={AuditPage} />
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/self-check" element={<SelfCheckPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>

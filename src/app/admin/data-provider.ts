@@ -99,6 +99,30 @@ async function told<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+const ENDED = '登入已結束，輸入的內容還在這一頁：請在新分頁開啟後台並登入，再回來儲存一次';
+
+/** A save that comes too late is no reason to leave the page with what was typed on it: 401 would. */
+async function kept<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await told(work);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) throw new HttpError(ENDED, 440);
+    throw error;
+  }
+}
+
+const creating = new Map<string, Promise<Any>>();
+
+/** Two clicks on one button make one thing: the same is not made again while it is being made. */
+function createOnce(resource: string, body: Any): Promise<Any> {
+  const key = JSON.stringify([resource, body]);
+  const known = creating.get(key);
+  if (known) return known;
+  const work = kept(creations[resource]!(body)).finally(() => creating.delete(key));
+  creating.set(key, work);
+  return work;
+}
+
 const idOf = (id: Identifier) => String(id);
 const never = () => Promise.reject(new Error('nobody asks for this'));
 
@@ -112,8 +136,8 @@ export const dataProvider: DataProvider = {
     data: await Promise.all(ids.map((id) => told(ones[resource]!(idOf(id))))),
   }),
   getManyReference: never,
-  create: async (resource, { data }) => ({ data: await told(creations[resource]!(filledIn(data))) }),
-  update: async (resource, { id, data }) => ({ data: await told(changes[resource]!(idOf(id), filledIn(data))) }),
+  create: async (resource, { data }) => ({ data: await createOnce(resource, filledIn(data)) }),
+  update: async (resource, { id, data }) => ({ data: await kept(changes[resource]!(idOf(id), filledIn(data))) }),
   updateMany: never,
   async delete(_, { id, previousData }) {
     await told(call<typeof deleteVacancy>('DELETE /api/admin/vacancies/{id}', { params: { id: idOf(id) } }));

@@ -5,6 +5,7 @@ import MemberIcon from '@mui/icons-material/BadgeOutlined';
 import DashboardIcon from '@mui/icons-material/ChecklistOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
+import CheckIcon from '@mui/icons-material/MonitorHeartOutlined';
 import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
 import StaffIcon from '@mui/icons-material/PeopleOutlined';
 import TalentIcon from '@mui/icons-material/PersonSearchOutlined';
@@ -31,6 +32,7 @@ function Sections() {
           <Menu.Item to="/members" primaryText="會員" leftIcon={<MemberIcon />} />
           <Menu.Item to="/staff" primaryText="人員" leftIcon={<StaffIcon />} />
           <Menu.Item to="/settings" primaryText="設定" leftIcon={<SettingsIcon />} />
+          <Menu.Item to="/self-check" primaryText="系統檢查" leftIcon={<CheckIcon />} />
           <Menu.Item to="/audit" primaryText="稽核紀錄" leftIcon={<AuditIcon />} />
         </>
       )}
@@ -45,6 +47,9 @@ const FITTING = {
   '& .RaMenuItemLink-root, & .RaMenu-open .MuiMenuItem-root': { minHeight: 44 },
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+  // Above the rows instead of over what stands above the table, where the table's own edge would cut it off.
+  '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', height: 'auto', flexWrap: 'wrap' },
+  '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
 };
 
 /** The frame of every screen. */

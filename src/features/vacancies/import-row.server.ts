@@ -47,6 +47,9 @@ export interface ImportedVacancy {
   expiresAt: string | undefined;
 }
 
+/** Fields of which a file need not speak: without their column a vacancy keeps what it has. */
+export const KEPT_FIELDS = ['nation', 'township', 'address', 'workType'] as const;
+
 /** Titles compare without case, width, spaces, `_` and `-`, and without a mark for "required" or a remark in brackets. */
 function titleKey(title: string): string {
   return foldText(title)
@@ -72,7 +75,7 @@ export function missingColumns(titles: readonly string[]): string[] {
 /** A row as a vacancy, or every reason why it is none. */
 export function parseRow(
   cells: Partial<Record<FieldName, unknown>>,
-): { vacancy: ImportedVacancy } | { reasons: string[] } {
+): { vacancy: ImportedVacancy; absent: (typeof KEPT_FIELDS)[number][] } | { reasons: string[] } {
   const texts = {} as Record<FieldName, string>;
   const reasons: string[] = [];
   for (const name of NAMES) {
@@ -92,8 +95,13 @@ export function parseRow(
   for (const [name, time] of Object.entries(times)) {
     if (time === null) reasons.push(`${FIELDS[name as FieldName].label} 不是有效的日期`);
   }
+  // What would be scheduled for ever, and never shown.
+  const isScheduled = times.publishAt && times.publishAt > new Date().toISOString();
+  if (isScheduled && times.expiresAt && times.publishAt && times.expiresAt <= times.publishAt)
+    reasons.push(`${FIELDS.expiresAt.label} 早於${FIELDS.publishAt.label}`);
   if (reasons.length > 0) return { reasons: [...new Set(reasons)] };
   return {
+    absent: KEPT_FIELDS.filter((name) => !(name in cells)),
     vacancy: {
       ...texts,
       // 臺 and 台 are one (decisions §5), and the site writes 台.

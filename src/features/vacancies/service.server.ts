@@ -4,7 +4,14 @@ import type { Database, Db, Tx } from '#platform/database.server.ts';
 import { FileRefused, openTable } from '#platform/table-file.server.ts';
 import { JOB_CATEGORIES } from './contract.ts';
 import { findStored, matchKey, type StoredVacancy, saveVacancies } from './data.server.ts';
-import { type FieldName, fieldOfTitle, type ImportedVacancy, missingColumns, parseRow } from './import-row.server.ts';
+import {
+  type FieldName,
+  fieldOfTitle,
+  type ImportedVacancy,
+  type KEPT_FIELDS,
+  missingColumns,
+  parseRow,
+} from './import-row.server.ts';
 
 export interface ImportReport {
   added: number;
@@ -23,14 +30,18 @@ export interface RowOutcome {
   kind: 'added' | 'updated' | 'unchanged';
   before: StoredVacancy | undefined;
   after: StoredVacancy;
+  /** The file names it by an id; an added one has it from there. */
+  hasOwnId: boolean;
 }
 
 export interface ImportOptions {
   now?: string;
   /** Nothing is written: what is told is what would happen. */
   isRehearsal?: boolean;
-  /** New vacancies without a publish time are drafts instead of being published at once. */
+  /** New vacancies are drafts, instead of being published at the time that the file says or at once. */
   asDrafts?: boolean;
+  /** The caller holds a transaction open: nobody else is to be let in between. */
+  isWhole?: boolean;
   /** Every good row, in the order of the file. */
   onRow?: (outcome: RowOutcome) => void;
   /** After every transaction, with what was done so far. */
@@ -48,9 +59,16 @@ const PAUSE = 25;
  * second run of a file doubles nothing. Throws FileRefused when the file as a whole is unusable.
  */
 export async function importVacancies(
-  database: Database,
+  database: Pick<Database, 'db' | 'transaction'>,
   file: string,
-  { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, onRow, onProgress }: ImportOptions = {},
+  {
+    now = new Date().toISOString(),
+    isRehearsal = false,
+    asDrafts = false,
+    isWhole = false,
+    onRow,
+    onProgress,
+  }: ImportOptions = {},
 ): Promise<ImportReport> {
   const { titles, rows } = await openTable(file);
   const columns = new Columns();
@@ -84,7 +102,7 @@ export async function importVacancies(
     }
     batch = [];
     onProgress?.(report);
-    if (!isRehearsal) await pause(PAUSE);
+    if (!isRehearsal && !isWhole) await pause(PAUSE);
   };
   for await (const row of rows) {
     const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(columns.fieldsOf(row.record));
@@ -94,7 +112,8 @@ export async function importVacancies(
     }
     const { category } = parsed.vacancy;
     if (!JOB_CATEGORIES.includes(category)) report.unusual.push({ line: row.line, category });
-    if (batch.push({ ...parsed.vacancy, line: row.line }) === ROWS_PER_TRANSACTION) await write();
+    if (batch.push({ ...parsed.vacancy, line: row.line, absent: parsed.absent }) === ROWS_PER_TRANSACTION)
+      await write();
   }
   await write();
   if (report.added + report.updated + report.unchanged + report.refused.length === 0) {
@@ -138,7 +157,7 @@ class Columns {
   }
 }
 
-type ImportedRow = ImportedVacancy & { line: number };
+type ImportedRow = ImportedVacancy & { line: number; absent: readonly (typeof KEPT_FIELDS)[number][] };
 
 const findBatch = (db: Db | Tx, batch: ImportedRow[]) =>
   findStored(db, {
@@ -167,12 +186,13 @@ function compare(
   };
   for (const { matchKey: key, ...vacancy } of stored) remember(vacancy, key);
   for (const vacancy of rehearsed?.values() ?? []) remember(vacancy, matchKey(vacancy));
-  return batch.map(({ line, ...row }) => {
-    const key = matchKey(row);
-    const before = row.vacancyId ? byId.get(row.vacancyId) : byKey.get(key);
-    const after = merge(row, before, { now, asDrafts });
-    remember(after, key);
-    return { line, kind: before === after ? 'unchanged' : before ? 'updated' : 'added', before, after };
+  return batch.map(({ line, absent, ...row }) => {
+    const before = row.vacancyId ? byId.get(row.vacancyId) : byKey.get(matchKey(row));
+    const kept = before ? Object.fromEntries(absent.map((name) => [name, before[name]])) : {};
+    const after = merge({ ...row, ...kept }, before, { now, asDrafts });
+    remember(after, matchKey(after));
+    const kind = before === after ? 'unchanged' : before ? 'updated' : 'added';
+    return { line, kind, before, after, hasOwnId: row.vacancyId !== undefined };
   });
 }
 
@@ -182,7 +202,8 @@ function merge(row: ImportedVacancy, before: StoredVacancy | undefined, { now, a
     ...row,
     vacancyId: before?.vacancyId ?? row.vacancyId ?? uuidv7(),
     updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
-    publishAt: row.publishAt ?? before?.publishAt ?? (before || asDrafts ? null : now),
+    // A new draft is one whatever the file says: somebody is to look at it first.
+    publishAt: !before && asDrafts ? null : (row.publishAt ?? before?.publishAt ?? (before ? null : now)),
     expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
   };
   if (!before) return after;

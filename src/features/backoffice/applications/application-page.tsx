@@ -100,13 +100,19 @@ function Side({ application, onChange }: SideProps) {
   return (
     <Stack spacing={2} sx={{ order: { xs: 1, lg: 2 } }}>
       <Part title={`目前階段：${application.stage}`}>
-        <StageForm key={application.stage} application={application} onMoved={moved} />
+        <StageForm
+          key={application.stage}
+          application={application}
+          onMoved={moved}
+          onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
+        />
       </Part>
       <Part title="備註">
         <PlainForm
           fields={[{ name: 'text', label: '新增備註（只有人員看得到）', rows: 2, maxLength: 3000 }]}
           button="新增備註"
           isEmptied
+          isAsking
           onSend={async ({ text = '' }) => {
             const row = 'POST /api/admin/applications/{id}/notes';
             const note = await call<typeof addNote>(row, { params: { id }, body: { text } });

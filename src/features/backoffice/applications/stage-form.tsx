@@ -10,10 +10,12 @@ import { type Application, type ApplicationRow, type changeStage, STAGES, type S
 interface Props {
   application: Application;
   onMoved: (row: ApplicationRow, mailSubject: string | null) => void;
+  /** Somebody else moved it meanwhile. */
+  onStale: () => void;
 }
 
 /** Moves an application on, and writes to the applicant if that is wanted. */
-export function StageForm({ application: { id, stage: from, position }, onMoved }: Props) {
+export function StageForm({ application: { id, stage: from, position }, onMoved, onStale }: Props) {
   const [stage, setStage] = useState<Stage>(from);
   const [isMailed, setMailed] = useState(false);
   const { act, isBusy } = useAct();
@@ -23,8 +25,8 @@ export function StageForm({ application: { id, stage: from, position }, onMoved 
   });
   const letter = settings?.letters.find((one) => one.stage === stage && one.text !== '');
   const hasMail = isMailed && letter !== undefined;
-  const move = () =>
-    act(
+  const move = async () => {
+    const isDone = await act(
       async () => {
         const row = await call<typeof changeStage>('POST /api/admin/applications/{id}/stage', {
           params: { id },
@@ -35,6 +37,8 @@ export function StageForm({ application: { id, stage: from, position }, onMoved 
       },
       hasMail ? `已移至「${stage}」，通知信已寄出` : `已移至「${stage}」`,
     );
+    if (!isDone) onStale();
+  };
   return (
     <Stack spacing={1}>
       <TextField select label="階段" value={stage} onChange={(event) => setStage(event.target.value as Stage)}>

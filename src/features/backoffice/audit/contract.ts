@@ -7,7 +7,7 @@ import { listQuery } from '#shared/list-query.ts';
 /** What is written down, in the words that the log shows. Only added to: the log is never rewritten. */
 export const AUDIT_ACTIONS = [
   ...(['建立帳號', '登入', '登入失敗', '登出', '設定兩步驟驗證', '使用備用碼', '變更密碼'] as const),
-  ...(['邀請人員', '撤回邀請', '變更人員', '停用人員', '啟用人員', '重設兩步驟驗證', '結束登入'] as const),
+  ...(['邀請人員', '撤回邀請', '變更人員', '停用人員', '啟用人員', '重設密碼', '重設兩步驟驗證', '結束登入'] as const),
   ...(['匯出稽核紀錄'] as const),
   ...(['新增職缺', '修改職缺', '發布職缺', '下架職缺', '複製職缺', '刪除職缺', '匯入職缺', '匯出職缺'] as const),
   ...(['新增文章', '修改文章', '發布文章', '下架文章', '複製文章', '刪除文章', '上傳圖片'] as const),

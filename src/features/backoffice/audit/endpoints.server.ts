@@ -11,7 +11,8 @@ export const endpoints = [
     return new Part(rows, total);
   }),
   handle(contract.exportAudit, async ({ deps: { database, now }, staff, query }) => {
-    const detail = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+    const asked = { 關鍵字: query.q, 動作: query.action, 開始日期: query.from, 結束日期: query.to };
+    const detail = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
     const at = now();
     await database.transaction((tx) => data.audit(tx, staff, { action: '匯出稽核紀錄', detail }, at));
     return new FileReply(`audit-${todayInTaipei(at)}.csv`, csvOf(database.db, query, at));

@@ -70,7 +70,7 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
     {
       label: `${DAYS_AHEAD} 天內截止的職缺`,
       count: todo.expiringVacancies,
-      to: filtered('vacancies', { status: 'open' }),
+      to: filtered('vacancies', { status: 'expiring' }),
     },
     { label: '職缺草稿', count: todo.drafts, to: filtered('vacancies', { status: 'draft' }) },
     ...(permissions === 'manager'

@@ -93,6 +93,7 @@ function Reply({ message: { id, subject, email, revision }, onChanged }: Props) 
           ]}
           button="寄出回覆"
           isEmptied
+          isAsking
           onSend={async ({ subject: title = '', text = '' }) => {
             const row = 'POST /api/admin/messages/{id}/reply';
             onChanged(

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
 import { failureText } from '../shared/failure-notice.tsx';
+import { Theirs } from '../shared/theirs.tsx';
 import { useLeaveQuestion } from '../shared/use-leave-question.ts';
 import { ArticlePicker } from './article-picker.tsx';
 import { type Issue, MOST_ARTICLES } from './contract.ts';
@@ -35,7 +35,7 @@ export function IssueForm({ issue, onSave, onStale }: Props) {
   const [saved, setSaved] = useState(text);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const logoutIfDenied = useLogoutIfAccessDenied();
+  const isStale = failure !== undefined && failureText(failure) === STALE;
   const isDirty = !isSame(text, saved);
   useLeaveQuestion(isDirty);
   const problems =
@@ -54,7 +54,6 @@ export function IssueForm({ issue, onSave, onStale }: Props) {
       await onSave({ ...text, ...(issue ? { revision: issue.revision } : {}) });
     } catch (error) {
       setSaved(before);
-      if (await logoutIfDenied(error)) return;
       setFailure(error);
       if (failureText(error) === STALE) onStale?.();
     } finally {
@@ -64,7 +63,16 @@ export function IssueForm({ issue, onSave, onStale }: Props) {
 
   return (
     <Stack component="form" spacing={2} onSubmit={save} noValidate>
-      {failure !== undefined && Object.keys(problems).length === 0 && (
+      {issue && isStale && (
+        <Theirs
+          facts={[
+            ['主旨', issue.subject],
+            ['開場文字', issue.introduction],
+            ['文章', issue.articles.map(({ title }) => title).join('\n')],
+          ]}
+        />
+      )}
+      {failure !== undefined && !isStale && Object.keys(problems).length === 0 && (
         <Alert severity="error">{failureText(failure)}</Alert>
       )}
       <TextField

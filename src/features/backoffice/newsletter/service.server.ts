@@ -61,8 +61,14 @@ async function based(tx: Tx, id: string, revision?: Based): Promise<data.FoundIs
   return found;
 }
 
-const note = (tx: Tx, staff: Staff, action: AuditAction, { id, subject }: { id: string; subject: string }, now: Date) =>
-  audit(tx, staff, { action, subject: { kind: '電子報', id, name: subject } }, now);
+const note = (
+  tx: Tx,
+  staff: Staff,
+  action: AuditAction,
+  { id, subject }: { id: string; subject: string },
+  now: Date,
+  detail = {},
+) => audit(tx, staff, { action, subject: { kind: '電子報', id, name: subject }, detail }, now);
 
 export function create(deps: Deps, staff: Staff, input: Input): Promise<Issue> {
   const at = deps.now();
@@ -118,7 +124,7 @@ export function begin(deps: Deps, staff: Staff, id: string, revision: Based): Pr
     const content = JSON.stringify(issue.articles);
     await data.updateIssue(tx, id, { state: 'sending', content, started_at: at.toISOString() }, at);
     await sending.addRecipients(tx, id);
-    await note(tx, staff, '寄送電子報', found, at);
+    await note(tx, staff, '寄送電子報', found, at, { 收件者: issue.subscribers });
     return read(tx, id, deps);
   });
 }
@@ -140,6 +146,8 @@ export function resume(deps: Deps, staff: Staff, id: string): Promise<Issue> {
     const found = await based(tx, id);
     if (found.state === 'draft') throw ruleBroken('這一期還沒有開始寄送');
     await sending.settle(tx, id);
+    const { failed = 0 } = await data.countRecipients(tx, id);
+    if (found.state === 'sending' && failed === 0) return read(tx, id, deps);
     await sending.retryFailed(tx, id);
     const { waiting = 0, queued = 0 } = await data.countRecipients(tx, id);
     if (found.state === 'sent' && waiting + queued === 0) throw ruleBroken('這一期已全部寄出，沒有失敗的收件者');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { isDate } from '#shared/date-fields.ts';
-import { choice, optionalText, text, wholeNumber } from '#shared/fields.ts';
+import { pastDate } from '#shared/date-fields.ts';
+import { choice, optionalText, wholeNumber } from '#shared/fields.ts';
 import { basedOn } from '#shared/revisions.ts';
 import { STAGES } from '../applications/contract.ts';
 import { PLACES, unknownPlaces } from './rules.ts';
@@ -85,7 +85,7 @@ export const changeThresholds = endpoint({
   body: z.object({
     negotiableFrom: wholeNumber('面議門檻', 1, 10_000_000),
     widestRange: wholeNumber('薪資範圍上限', 1, 10_000_000),
-    checkedAt: text('查核日期').check(z.refine<string>(isDate, { error: '查核日期 不是有效的日期' })),
+    checkedAt: pastDate('查核日期'),
     revision: basedOn,
   }),
   reply: Settings,

@@ -12,13 +12,14 @@ interface Change {
   /** For the log. */
   label: string;
   value: object | null;
+  detail: Record<string, unknown>;
   based: number | null | undefined;
 }
 
 function change(
   { database, now }: Deps,
   staff: Staff,
-  { name, label, value, based }: Change,
+  { name, label, value, detail, based }: Change,
 ): Promise<contract.Settings> {
   const at = now();
   return database.transaction(async (tx) => {
@@ -29,11 +30,16 @@ function change(
         : (letters.find(({ stage }) => data.letterName(stage) === name)?.revision ?? 0);
     if (based !== undefined && based !== null && based !== revision) throw ruleBroken(STALE);
     await data.saveSetting(tx, { name, value, revision: revision + 1, staffName: staff.name }, at);
-    const detail = value ? { ...value } : { 內容: '恢復預設' };
     await audit(tx, staff, { action: '修改設定', subject: { kind: '設定', id: name, name: label }, detail }, at);
     return data.readSettings(tx);
   });
 }
+
+const thresholdsDetail = (value: { negotiableFrom: number; widestRange: number; checkedAt: string }) => ({
+  面議門檻: value.negotiableFrom,
+  薪資範圍上限: value.widestRange,
+  查核日期: value.checkedAt,
+});
 
 export const endpoints = [
   handle(contract.readSettings, ({ deps }) => data.readSettings(deps.database.db)),
@@ -42,13 +48,26 @@ export const endpoints = [
       name: data.letterName(stage),
       label: `「${stage}」通知信`,
       value: { subject, text },
+      detail: { 主旨: subject, 內容: text },
       based: revision,
     }),
   ),
   handle(contract.resetLetter, ({ deps, staff, body: { stage, revision } }) =>
-    change(deps, staff, { name: data.letterName(stage), label: `「${stage}」通知信`, value: null, based: revision }),
+    change(deps, staff, {
+      name: data.letterName(stage),
+      label: `「${stage}」通知信`,
+      value: null,
+      detail: { 內容: '恢復預設' },
+      based: revision,
+    }),
   ),
   handle(contract.changeThresholds, ({ deps, staff, body: { revision, ...value } }) =>
-    change(deps, staff, { name: data.THRESHOLDS, label: '職缺檢查', value, based: revision }),
+    change(deps, staff, {
+      name: data.THRESHOLDS,
+      label: '職缺檢查',
+      value,
+      detail: thresholdsDetail(value),
+      based: revision,
+    }),
   ),
 ];

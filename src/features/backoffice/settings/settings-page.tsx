@@ -1,7 +1,7 @@
 import { Alert, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { Title, useNotify, useTranslate } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
@@ -11,6 +11,7 @@ import { FailureNotice, failureText } from '../shared/failure-notice.tsx';
 import { ManagersOnly } from '../shared/list-states.tsx';
 import { Part } from '../shared/part.tsx';
 import { PlainForm } from '../shared/plain-form.tsx';
+import { Theirs } from '../shared/theirs.tsx';
 import { useAct } from '../shared/use-act.ts';
 import type { changeLetter, changeThresholds, readSettings, resetLetter, Settings, StageLetter } from './contract.ts';
 import { PLACES } from './rules.ts';
@@ -66,7 +67,14 @@ async function told<T>(work: Promise<T>, onStale: () => void): Promise<T> {
 
 function Letters({ settings, onChanged, onStale }: Props) {
   const [stage, setStage] = useState<Stage>('審閱中');
+  const [isDirty, setDirty] = useState(false);
+  const translate = useTranslate();
   const letter = settings.letters.find((one) => one.stage === stage)!;
+  const choose = (next: Stage) => {
+    if (isDirty && !window.confirm(translate('ra.message.unsaved_changes'))) return;
+    setDirty(false);
+    setStage(next);
+  };
   return (
     <Part title="應徵階段的通知信">
       <Typography variant="body2" sx={{ mb: 2 }}>
@@ -77,7 +85,7 @@ function Letters({ settings, onChanged, onStale }: Props) {
         select
         label="階段"
         value={stage}
-        onChange={({ target }) => setStage(target.value as Stage)}
+        onChange={({ target }) => choose(target.value as Stage)}
         sx={{ minWidth: 220, mb: 2 }}
       >
         {settings.letters.map((one) => (
@@ -87,16 +95,22 @@ function Letters({ settings, onChanged, onStale }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <LetterForm key={stage} letter={letter} onChanged={onChanged} onStale={onStale} />
+      <LetterForm key={stage} letter={letter} onChanged={onChanged} onStale={onStale} onDirty={setDirty} />
     </Part>
   );
 }
 
-function LetterForm({ letter, onChanged, onStale }: Omit<Props, 'settings'> & { letter: StageLetter }) {
+interface LetterProps extends Omit<Props, 'settings'> {
+  letter: StageLetter;
+  onDirty: (isDirty: boolean) => void;
+}
+
+function LetterForm({ letter, onChanged, onStale, onDirty }: LetterProps) {
   const { stage, subject, text, isStandard, revision } = letter;
   const notify = useNotify();
   const { act, isBusy } = useAct();
   const [round, setRound] = useState(0);
+  const [isStale, setStale] = useState(false);
   const reset = () =>
     act(async () => {
       const row = 'POST /api/admin/settings/letters/reset';
@@ -104,31 +118,55 @@ function LetterForm({ letter, onChanged, onStale }: Omit<Props, 'settings'> & { 
       setRound((before) => before + 1);
     }, '已恢復預設內容');
   return (
-    <PlainForm
-      key={round}
-      fields={[
-        { name: 'subject', label: '主旨', initial: subject, maxLength: 200 },
-        { name: 'text', label: '內容', initial: text, rows: 6, maxLength: 3000, help: '空一行即分段，最多 3,000 個字' },
-      ]}
-      button="儲存通知信"
-      onSend={async (values) => {
-        const body = { stage, subject: values.subject ?? '', text: values.text ?? '', revision };
-        onChanged(await told(call<typeof changeLetter>('PUT /api/admin/settings/letters', { body }), onStale));
-        notify('已儲存', { type: 'success' });
-      }}
-    >
-      {!isStandard && (
-        <ConfirmButton
-          disabled={isBusy}
-          title={`恢復「${stage}」的預設通知信`}
-          content="目前的內容會被預設內容取代。"
-          confirm="恢復預設"
-          onConfirm={reset}
-        >
-          恢復預設
-        </ConfirmButton>
+    <>
+      {isStale && (
+        <Theirs
+          facts={[
+            ['主旨', subject],
+            ['內容', text],
+          ]}
+        />
       )}
-    </PlainForm>
+      <PlainForm
+        key={round}
+        fields={[
+          { name: 'subject', label: '主旨', initial: subject, maxLength: 200 },
+          {
+            name: 'text',
+            label: '內容',
+            initial: text,
+            rows: 6,
+            maxLength: 3000,
+            help: '空一行即分段，最多 3,000 個字',
+          },
+        ]}
+        button="儲存通知信"
+        isAsking
+        onDirty={onDirty}
+        onSend={async (values) => {
+          const body = { stage, subject: values.subject ?? '', text: values.text ?? '', revision };
+          const stale = () => {
+            setStale(true);
+            onStale();
+          };
+          onChanged(await told(call<typeof changeLetter>('PUT /api/admin/settings/letters', { body }), stale));
+          setStale(false);
+          notify('已儲存', { type: 'success' });
+        }}
+      >
+        {!isStandard && (
+          <ConfirmButton
+            disabled={isBusy}
+            title={`恢復「${stage}」的預設通知信`}
+            content="目前的內容會被預設內容取代。"
+            confirm="恢復預設"
+            onConfirm={reset}
+          >
+            恢復預設
+          </ConfirmButton>
+        )}
+      </PlainForm>
+    </>
   );
 }
 
@@ -147,6 +185,7 @@ function ThresholdsPart({ settings: { thresholds }, onChanged, onStale }: Props)
           { name: 'checkedAt', label: '查核日期', initial: checkedAt, maxLength: 10, help: '格式 YYYY-MM-DD' },
         ]}
         button="儲存門檻"
+        isAsking
         onSend={async (values) => {
           // What is no number is sent as it was typed: the server says what is wrong with it.
           const number = (text = '') => (/^\d+$/.test(text.trim()) ? Number(text) : (text as unknown as number));

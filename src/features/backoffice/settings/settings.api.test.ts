@@ -55,9 +55,9 @@ test('the checker warns by the thresholds that were set', async () => {
     return found.filter(({ kind }) => kind === 'salary').map(({ text }) => text);
   };
   expect(await kinds()).toEqual([]);
-  const set = { negotiableFrom: 45_000, widestRange: 5000, checkedAt: '2027-01-01', revision: 0 };
+  const set = { negotiableFrom: 45_000, widestRange: 5000, checkedAt: '2026-01-01', revision: 0 };
   expect(await browser.ok('PUT', `${PATH}/thresholds`, set)).toMatchObject({
-    thresholds: { negotiableFrom: 45_000, checkedAt: '2027-01-01', isStandard: false, revision: 1 },
+    thresholds: { negotiableFrom: 45_000, checkedAt: '2026-01-01', isStandard: false, revision: 1 },
   });
   expect(await kinds()).toEqual([expect.stringContaining('NT$45,000')]);
   expect(await browser.call('PUT', `${PATH}/thresholds`, set)).toEqual([400, STALE]);

@@ -2,6 +2,7 @@ import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { CallFailure } from '#shared/failures.ts';
 import { failureText } from './failure-notice.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 export interface PlainField {
   name: string;
@@ -25,13 +26,23 @@ interface Props {
   children?: ReactNode;
   /** Empties the fields once it is sent. */
   isEmptied?: boolean;
+  /** What is typed is worth a question before it is left behind. */
+  isAsking?: boolean;
+  onDirty?: (isDirty: boolean) => void;
 }
 
 /** A form of a few texts. The server says what is wrong, at the field that it names. */
-export function PlainForm({ fields, button, onSend, children, isEmptied }: Props) {
+export function PlainForm({ fields, button, onSend, children, isEmptied, isAsking = false, onDirty }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  const setDirty = (next: boolean) => {
+    if (next === isDirty) return;
+    setIsDirty(next);
+    onDirty?.(next);
+  };
+  useLeaveQuestion(isAsking && isDirty);
   const problems =
     failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
   const isAtFields = fields.some(({ name }) => problems[name]);
@@ -44,6 +55,7 @@ export function PlainForm({ fields, button, onSend, children, isEmptied }: Props
     setFailure(undefined);
     try {
       await onSend(values);
+      setDirty(false);
       if (isEmptied) form.current?.reset();
     } catch (error) {
       setFailure(error);
@@ -54,7 +66,7 @@ export function PlainForm({ fields, button, onSend, children, isEmptied }: Props
   }
 
   return (
-    <form ref={form} onSubmit={send} noValidate>
+    <form ref={form} onSubmit={send} onInput={() => setDirty(true)} noValidate>
       <Stack spacing={1.5}>
         {failure !== undefined && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
         {fields.map((field) => (
@@ -79,6 +91,7 @@ function OneField({ field, problem }: { field: PlainField; problem?: string | un
       label={label}
       type={type}
       defaultValue={initial ?? options?.[0]?.value ?? ''}
+      autoFocus={isCode === true}
       autoComplete={isCode ? 'one-time-code' : autoComplete}
       error={problem !== undefined}
       helperText={problem ?? help}

@@ -111,3 +111,38 @@ test('what is unknown is not found, what is wrong is told', async () => {
   await addAccount(site, 'consultant', 'b@agency.example', '乙');
   expect(await browser.ok('GET', '/api/admin/staff?pageSize=1&page=2')).toHaveLength(1);
 });
+
+test('who forgot the password gets a link from a 管理員, once; the second factor is asked for all the same', async () => {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  const lost = await site.consultant();
+  const path = `/api/admin/staff/${lost.id}/resetPassword`;
+  await browser.ok('POST', path);
+  const mail = await site.mailTo('chen@agency.example');
+  expect(mail.subject).toContain('重設後台密碼');
+  const token = /invitation\?token=([\w-]+)/.exec(mail.text)![1]!;
+  const visitor = site.browser();
+  expect(await visitor.ok('POST', '/api/admin/invitation/check', { token })).toMatchObject({
+    email: 'chen@agency.example',
+    isReset: true,
+  });
+  // Until then the old one holds.
+  expect((await lost.browser.call('GET', '/api/admin/me'))[0]).toBe(200);
+  const form = { token, name: '陳顧問', password: 'an entirely new one', confirmation: 'an entirely new one' };
+  expect(await visitor.ok('POST', '/api/admin/invitation/accept', form)).toEqual({ next: 'done' });
+  expect((await lost.browser.call('GET', '/api/admin/me'))[0]).toBe(401);
+  expect((await visitor.call('POST', '/api/admin/invitation/accept', form))[0]).toBe(400);
+  const login = (password: string) =>
+    site.browser().call('POST', '/api/admin/login', { email: 'chen@agency.example', password });
+  expect((await login(STAFF_PASSWORD))[0]).toBe(400);
+  expect((await login(form.password))[0]).toBe(200);
+  expect(await site.log()).toEqual(expect.arrayContaining(['林主管 重設密碼 陳顧問', '陳顧問 變更密碼']));
+  // Of a 管理員 the code is asked for.
+  const other = await site.manager('wu@agency.example', '吳主管');
+  await browser.ok('POST', `/api/admin/staff/${other.id}/resetPassword`);
+  const second = /invitation\?token=([\w-]+)/.exec((await site.mailTo('wu@agency.example')).text)![1]!;
+  const next = await site.browser().ok('POST', '/api/admin/invitation/accept', { ...form, token: second });
+  expect(next).toEqual({ next: 'code' });
+  await browser.ok('POST', `/api/admin/staff/${lost.id}/disable`);
+  expect(await browser.call('POST', path)).toEqual([400, '帳號已停用，請先啟用再重設密碼']);
+});

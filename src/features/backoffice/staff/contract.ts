@@ -214,7 +214,14 @@ export const checkInvitation = endpoint({
   access: 'public',
   summary: 'Who an invitation is for; 400 when it is used, withdrawn or expired',
   body: z.object({ token }),
-  reply: z.object({ email: z.string(), name: z.string(), role: z.enum(ROLES), expiresAt: z.string() }),
+  reply: z.object({
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(ROLES),
+    expiresAt: z.string(),
+    /** The account is there already: the link sets a new password. */
+    isReset: z.boolean(),
+  }),
   limits: { rate: [perAddress(60)] },
 });
 
@@ -226,7 +233,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitation/accept',
   access: 'public',
-  summary: 'Makes the account that an invitation is for, and signs in',
+  summary: 'Makes the account that an invitation is for, or sets its new password, and signs in',
   body: AcceptInput,
   reply: Next,
   limits: { rate: [perAddress(20)] },
@@ -287,6 +294,14 @@ export const enableStaff = endpoint({
   path: '/api/admin/staff/{id}/enable',
   access: 'manager',
   summary: 'Lets a disabled account sign in again',
+  reply: StaffEntry,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/{id}/resetPassword',
+  access: 'manager',
+  summary: 'Mails somebody who forgot the password a link to set a new one; the old one holds until then',
   reply: StaffEntry,
 });
 

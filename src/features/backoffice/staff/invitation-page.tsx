@@ -29,15 +29,17 @@ function Acceptance({ token, onNext }: { token: string; onNext: (next: Next) => 
   return (
     <>
       <Typography sx={{ mb: 2 }}>
-        您受邀成為{ROLE[data.role]}，將以 {data.email} 登入。
+        {data.isReset ? `為 ${data.email} 設定新密碼。` : `您受邀成為${ROLE[data.role]}，將以 ${data.email} 登入。`}
       </Typography>
       <PlainForm
         fields={[
-          { name: 'name', label: '姓名', autoComplete: 'name', maxLength: 50, initial: data.name },
+          ...(data.isReset
+            ? []
+            : [{ name: 'name', label: '姓名', autoComplete: 'name', maxLength: 50, initial: data.name }]),
           ...NEW_PASSWORD,
         ]}
-        button="建立帳號"
-        onSend={async ({ name = '', password = '', confirmation = '' }) =>
+        button={data.isReset ? '設定新密碼' : '建立帳號'}
+        onSend={async ({ name = data.name, password = '', confirmation = '' }) =>
           onNext(
             await call<typeof acceptInvitation>('POST /api/admin/invitation/accept', {
               body: { token, name, password, confirmation },

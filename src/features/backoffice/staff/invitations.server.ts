@@ -8,10 +8,11 @@ import { hashToken, newToken } from '#platform/sessions.server.ts';
 import { type Staff, sendStaffCookie } from '#platform/staff-sessions.server.ts';
 import { audit } from '../audit/data.server.ts';
 import { type Invitation, type Next, ROLE_LABELS, type Role } from './contract.ts';
-import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
+import { addStaff, findStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
 import * as data from './invitations-data.server.ts';
-import { invitationLetter } from './letters.server.ts';
+import { invitationLetter, passwordLetter } from './letters.server.ts';
 import { enter, type Visit } from './sign-in.server.ts';
+import { setPasswordOf } from './sign-in-data.server.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST_MS = 24 * HOUR_MS;
@@ -54,6 +55,24 @@ export async function invite(
   });
 }
 
+/** Whoever forgot the password gets a link for a new one; the second factor is asked for all the same. */
+export async function sendPasswordLink({ database, settings, now }: Deps, staff: Staff, id: string) {
+  const token = newToken();
+  const expiresAt = new Date(now().getTime() + INVITATION_MS);
+  return database.transaction(async (tx) => {
+    const entry = await findStaff(tx, id);
+    if (!entry) throw notFound();
+    if (entry.disabledAt) throw ruleBroken('帳號已停用，請先啟用再重設密碼');
+    const { email, name, role } = entry;
+    const tokenHash = hashToken(token);
+    await data.addInvitation(tx, { email, name, role, tokenHash, invitedBy: staff, expiresAt, now: now() });
+    const link = `${settings.publicUrl}/admin/invitation?token=${token}`;
+    await queueMail(tx, passwordLetter({ email, name, invitedBy: staff.name, link, expiresAt }));
+    await audit(tx, staff, { action: '重設密碼', subject: { kind: '人員', id, name } }, now());
+    return entry;
+  });
+}
+
 export async function withdraw({ database, now }: Deps, staff: Staff, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const removed = await data.removeInvitation(tx, id);
@@ -65,7 +84,8 @@ export async function withdraw({ database, now }: Deps, staff: Staff, id: string
 export async function check({ database, now }: Deps, token: string) {
   const found = await data.findInvitation(database.db, hashToken(token), { isFirst: false, now: now() });
   if (!found) throw gone();
-  return { email: found.email, name: found.name, role: found.role, expiresAt: found.expiresAt };
+  const { email, name, role, expiresAt } = found;
+  return { email, name, role, expiresAt, isReset: await isStaffEmail(database.db, email) };
 }
 
 interface Newcomer {
@@ -93,7 +113,7 @@ export function createFirst(visit: Visit, form: Newcomer & { email: string }): P
 
 type Find = (db: Db, tokenHash: string) => Promise<{ id: string; email: string; role: Role }>;
 
-/** A new account by a link: made and signed in at once, in one transaction with the end of the link. */
+/** A new account, or a new password for one, by a link: made and signed in at once, in one transaction with the end of the link. */
 async function join(visit: Visit, { token, name, password }: Newcomer, find: Find): Promise<Next> {
   const { deps, cookies, request } = visit;
   const { database, now, settings } = deps;
@@ -104,9 +124,16 @@ async function join(visit: Visit, { token, name, password }: Newcomer, find: Fin
   const entered = await database.transaction(async (tx) => {
     const { id, email, role } = await find(tx, tokenHash);
     if (!(await data.spendInvitation(tx, id, now()))) throw gone();
+    const address = request ? clientAddressOf(request, settings.trustProxy) : '';
     const staffId = await addStaff(tx, { email, name, role, passwordHash, now: now() });
-    if (!staffId) throw taken();
-    const actor = { id: staffId, name, address: request ? clientAddressOf(request, settings.trustProxy) : '' };
+    if (!staffId) {
+      const account = await setPasswordOf(tx, email, passwordHash, now());
+      if (!account) throw taken();
+      const actor = { id: account.staffId, name: account.name, address };
+      await audit(tx, actor, { action: '變更密碼', detail: { 方式: '密碼重設連結' } }, now());
+      return enter(tx, visit, account);
+    }
+    const actor = { id: staffId, name, address };
     const subject = { kind: '人員', id: staffId, name };
     await audit(tx, actor, { action: '建立帳號', subject, detail: { 角色: ROLE_LABELS[role] } }, now());
     return enter(tx, visit, { staffId, name, role, totpConfirmedAt: null });

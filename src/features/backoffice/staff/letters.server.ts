@@ -3,6 +3,32 @@ import { layOutMail } from '#platform/mail-layout.server.ts';
 import type { Mail } from '#platform/outbox.server.ts';
 import { ROLE_LABELS, type Role } from './contract.ts';
 
+export function passwordLetter(to: {
+  email: string;
+  name: string;
+  invitedBy: string;
+  link: string;
+  expiresAt: Date;
+}): Mail {
+  const title = '重設後台密碼';
+  return {
+    to: { name: to.name, address: to.email },
+    subject: `${title}｜${company.name}`,
+    isSecret: true,
+    expiresAt: to.expiresAt.toISOString(),
+    ...layOutMail(company, {
+      title,
+      blocks: [
+        `${to.name} 您好：`,
+        `${to.invitedBy} 為您重設${company.name}後台的密碼。請在 72 小時內設定新密碼；在那之前，原密碼仍然有效。`,
+        { link: to.link, label: '設定新密碼' },
+        '連結只能使用一次，請勿轉寄。如果您沒有要求重設，請通知管理員。',
+      ],
+      reason: '這封信通知您帳號的重要變動。',
+    }),
+  };
+}
+
 export function invitationLetter({
   email,
   name,

@@ -44,6 +44,7 @@ type Proof = (tx: Tx, account: data.StaffAccount) => Promise<{ detail?: Record<s
 /** The second step: one way to count what is wrong, for both kinds of code. */
 async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: Proof): Promise<Me> {
   const { deps, cookies } = visit;
+  const what = action === '登入' ? '驗證碼' : '備用碼';
   const staff = await standing(visit, ['code']);
   const now = deps.now();
   const outcome = await deps.database.transaction(async (tx) => {
@@ -62,13 +63,13 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
     }
     // Counted in a transaction that commits; the refusal comes after it.
     await data.countFailure(tx, staff.id, isCounting ? undefined : now);
-    await audit(tx, staff, { action: '登入失敗', detail: { 原因: '驗證碼錯誤' } }, now);
+    await audit(tx, staff, { action: '登入失敗', detail: { 原因: `${what}錯誤` } }, now);
     const isOver = (await countWrongTry(tx, staff.sessionId)) >= TRIES_OF_SESSION;
     if (isOver) await endStaffSession(tx, cookies);
     return { isOver };
   });
   if (outcome.token === undefined)
-    throw ruleBroken(outcome.isOver ? '驗證碼錯誤次數過多，請重新登入' : '驗證碼錯誤，請重新輸入');
+    throw ruleBroken(outcome.isOver ? `${what}錯誤次數過多，請重新登入` : `${what}錯誤，請重新輸入`);
   sendStaffCookie(cookies, outcome.token);
   return meOf(staff);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.server.ts';
 import { emailKey } from '#platform/email-key.server.ts';
+import { endStaffSessionsOf } from '#platform/staff-sessions.server.ts';
 import type { Role } from './contract.ts';
 import './tables.server.ts';
 
@@ -43,6 +44,24 @@ export const findAccountByEmail = (db: Db, email: string): Promise<StaffAccount 
 
 export const readAccount = (db: Db, staffId: string): Promise<StaffAccount> =>
   accounts(db).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
+
+/** A new password for who had an account with this e-mail; every session ends. Undefined: nobody, or disabled. */
+export async function setPasswordOf(
+  tx: Tx,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<StaffAccount | undefined> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account || account.disabledAt) return undefined;
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .where('staff_id', '=', account.staffId)
+    .execute();
+  await endStaffSessionsOf(tx, account.staffId);
+  return readAccount(tx, account.staffId);
+}
 
 /** The code of this step is used, and the wrong ones before it are forgiven. */
 export async function spendStep(tx: Tx, staffId: string, step: number): Promise<void> {

@@ -131,7 +131,10 @@ test('a recovery code stands in for the phone, once', async () => {
   expect(await browser.ok('POST', '/api/admin/login/recovery', { recoveryCode })).toMatchObject({ role: 'manager' });
   const second = site.browser();
   await second.ok('POST', '/api/admin/login', LIN);
-  expect(await second.call('POST', '/api/admin/login/recovery', { recoveryCode })).toEqual([400, WRONG_CODE]);
+  expect(await second.call('POST', '/api/admin/login/recovery', { recoveryCode })).toEqual([
+    400,
+    '備用碼錯誤，請重新輸入',
+  ]);
   expect(await site.log()).toContain('林主管 使用備用碼');
 });
 

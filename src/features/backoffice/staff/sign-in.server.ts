@@ -82,6 +82,7 @@ export async function changePassword(
   const refused = fieldsRefused({ password: ['舊密碼錯誤'] });
   const account = await readAccount(database.db, staff.id);
   if (!(await isPassword(account.passwordHash, form.password))) throw refused;
+  if (form.newPassword === form.password) throw fieldsRefused({ newPassword: ['新密碼不得與舊密碼相同'] });
   const passwordHash = await hashPassword(form.newPassword);
   await database.transaction(async (tx) => {
     if ((await readAccount(tx, staff.id)).passwordHash !== account.passwordHash) throw refused;

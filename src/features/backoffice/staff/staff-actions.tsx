@@ -10,6 +10,7 @@ import type {
   enableStaff,
   endStaffSessions,
   Role,
+  resetPassword,
   resetSecondFactor,
   StaffEntry,
 } from './contract.ts';
@@ -28,6 +29,7 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
   const disable = () => call<typeof disableStaff>('POST /api/admin/staff/{id}/disable', { params });
   const enable = () => call<typeof enableStaff>('POST /api/admin/staff/{id}/enable', { params });
   const reset = () => call<typeof resetSecondFactor>('POST /api/admin/staff/{id}/resetSecondFactor', { params });
+  const password = () => call<typeof resetPassword>('POST /api/admin/staff/{id}/resetPassword', { params });
   const end = () => call<typeof endStaffSessions>('POST /api/admin/staff/{id}/endSessions', { params });
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', minWidth: 180, whiteSpace: 'nowrap' }}>
@@ -46,6 +48,17 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
           onConfirm={then(disable, '帳號已停用')}
         >
           停用
+        </ConfirmButton>
+      )}
+      {!disabledAt && (
+        <ConfirmButton
+          disabled={isBusy}
+          title={`重設 ${name} 的密碼`}
+          content="會寄出一封信，讓對方在 72 小時內設定新密碼；原密碼在那之前仍然有效。請先確認是本人提出。"
+          confirm="寄出"
+          onConfirm={then(password, '重設密碼的信已寄出')}
+        >
+          重設密碼
         </ConfirmButton>
       )}
       {hasSecondFactor && (

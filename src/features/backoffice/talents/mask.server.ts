@@ -50,7 +50,7 @@ function deepCover(value: unknown, cover: (text: string) => string): unknown {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Also when blanks, hyphens or dots stand between the characters. */
-const spaced = (text: string) => [...text.replace(/[\s\-.()]/g, '')].map(escaped).join('[\\s\\-.()]{0,3}');
+const spaced = (text: string) => [...text.replace(/[\s\-.()/_]/g, '')].map(escaped).join('[\\s\\-.()/_]{0,3}');
 
 // Every repetition is bounded: texts of thousands of characters are covered while other requests wait.
 const EMAIL =
@@ -60,9 +60,14 @@ const ADDRESS =
 /** Mobile and fixed lines of Taiwan, and whatever begins with a country's code. */
 const PHONE =
   /(?<![\d,.])(?:\+\s?\d{1,3}[\s\-.()]{0,3}(?:\d[\s\-.()]{0,3}){7,12}|\(?0\d{1,3}\)?[\s\-.]{0,3}\d{2,4}[\s\-.]{0,3}\d{3,4}(?:[\s\-.]{0,3}\d{1,3})?(?:\s{0,3}(?:#|轉|分機)\s{0,3}\d{1,6})?)(?!\d)/g;
+/** A mobile number with the country's code but no plus, and one parted by strokes. */
+const MOBILE = /(?<!\d)(?:886[\s\-./_]{0,3}|0)9\d{2}[\s\-./_]{0,3}\d{3}[\s\-./_]{0,3}\d{3}(?!\d)/g;
+/** Numbers of identity cards and resident certificates. */
+const IDENTITY = /(?<![A-Za-z0-9])[A-Z](?:[\s-]?[1289A-D])(?:[\s-]?\d){8}(?!\d)/gi;
 const SPELLED_PHONE = /[〇○零一二三四五六七八九]{8,}/g;
 const ABOUT_BODY = /(身高|體重|年齡)(\s*[:：是為約]?\s*)\d{1,3}(?:\.\d+)?\s*(?:公分|公斤|cm|kg|歲)?/gi;
-const MARITAL = /已婚|未婚|離婚|離異|喪偶|單身/g;
+const MARITAL = /已婚|未婚|離婚|離異|喪偶|單身|單親|(?:育有|有)?[一二兩三四五\d][子女]{1,2}(?=[，。、；\s]|$)/g;
+const MILITARY = /役畢|免役|未役|待役|服役中|替代役|義務役/g;
 /** 生日：1995/3/9 and the like, whoever's it is. */
 const BIRTH =
   /((?:出生(?:日期|年月日|年)?|生日|生於)\s*[:：是為於]?\s*)(?:民國)?\s*\d{2,4}\s*[年/.-]\s*\d{1,2}(?:\s*[月/.-]\s*\d{1,2}\s*日?)?/g;
@@ -76,11 +81,14 @@ function coverOf(resume: Preview): (text: string) => string {
     return covered
       .replace(EMAIL, HIDDEN)
       .replace(ADDRESS, HIDDEN)
+      .replace(IDENTITY, HIDDEN)
+      .replace(MOBILE, HIDDEN)
       .replace(PHONE, HIDDEN)
       .replace(SPELLED_PHONE, HIDDEN)
       .replace(BIRTH, `$1${HIDDEN}`)
       .replace(ABOUT_BODY, `$1$2${HIDDEN}`)
-      .replace(MARITAL, HIDDEN);
+      .replace(MARITAL, HIDDEN)
+      .replace(MILITARY, HIDDEN);
   };
 }
 
@@ -114,9 +122,15 @@ function ownPatterns({ personal, contact, emergency }: Preview): RegExp[] {
 function givenNames(name: string): RegExp[] {
   const characters = [...name];
   if (characters.length < 2 || !/^\p{Script=Han}+$/u.test(name)) return [];
-  const given = characters.length > 2 ? [new RegExp(escaped(characters.slice(-2).join('')), 'gu')] : [];
+  const given = characters.length > 2 ? [new RegExp(spaced(characters.slice(-2).join('')), 'gu')] : [];
   const surname = characters.slice(0, characters.length > 3 ? 2 : 1).join('');
-  return [...given, new RegExp(`${escaped(surname)}(?:先生|小姐|女士|太太|同學)`, 'gu')];
+  return [
+    ...given,
+    new RegExp(
+      `${escaped(surname)}(?:先生|小姐|女士|太太|同學|媽媽|爸爸|經理|主任|老師|[大小姐哥董總](?![\\p{Script=Han}]))`,
+      'gu',
+    ),
+  ];
 }
 
 /** The whole and each word of it, as words of their own: Ming is not covered in "coming". */

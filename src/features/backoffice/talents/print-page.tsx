@@ -5,8 +5,8 @@ import { company } from '#content/company.ts';
 import { call } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
+import { ResumeView } from '../shared/resume-view.tsx';
 import type { PrintedResume, printResume, ResumeForm } from './contract.ts';
-import { ResumeView } from './resume-view.tsx';
 import { titleOf } from './rules.ts';
 
 /** A resume alone on the page, as it goes on paper. It is on record once the server has given it. */

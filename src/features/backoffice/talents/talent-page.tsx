@@ -5,10 +5,10 @@ import { ACCESS_PURPOSES, type AccessPurpose } from '#features/resume/preview/ru
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
+import { ResumeView } from '../shared/resume-view.tsx';
 import { Time } from '../shared/times.tsx';
 import { FORM_NAMES, type findTalent, type ResumeForm, type Talent } from './contract.ts';
 import { HandOn } from './hand-on.tsx';
-import { ResumeView } from './resume-view.tsx';
 import { usePurpose } from './use-purpose.ts';
 
 /** The purpose that a link names, else the one that was chosen last. */

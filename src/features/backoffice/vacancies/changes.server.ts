@@ -6,7 +6,7 @@ import type { Staff } from '#platform/staff-sessions.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { dateTimeText } from '#shared/times.ts';
 import type { AuditAction } from '../audit/contract.ts';
-import { audit } from '../audit/data.server.ts';
+import { audit, auditMany } from '../audit/data.server.ts';
 import { type AdminVacancy, STATUS_LABELS, type VacancyInput } from './contract.ts';
 import * as data from './data.server.ts';
 import { endOfDay, lastDayOf, statusOf } from './rules.ts';
@@ -23,8 +23,8 @@ export const asEntry = (found: data.FoundVacancy, now: string): AdminVacancy => 
   lastDay: lastDayOf(found.expiresAt),
 });
 
-const EXPIRES_BEFORE = '截止日期早於刊登時間，請先修改截止日期再刊登';
-const EXPIRED = '截止日期已過，請先修改截止日期再發布';
+const EXPIRES_BEFORE = '截止日期早於上架時間，請先修改截止日期再上架';
+const EXPIRED = '截止日期已過，請先修改截止日期再上架';
 
 const note = (
   tx: Tx,
@@ -90,6 +90,10 @@ export function change(
     const isSameDay = input.lastDay === lastDayOf(before.expiresAt);
     const expiresAt = isSameDay ? before.expiresAt : input.lastDay === '' ? null : endOfDay(input.lastDay);
     const after = { ...before, ...textsOf(input), expiresAt };
+    // It would be scheduled for ever, and never shown.
+    const isScheduled = before.publishAt !== null && before.publishAt > at.toISOString();
+    if (isScheduled && expiresAt !== null && expiresAt <= before.publishAt!)
+      throw fieldsRefused({ lastDay: ['截止日期早於上架時間，請先變更上架時間'] });
     const changed = LABELS.filter(([name]) => before[name] !== after[name]).map(([, label]) => label);
     if (changed.length === 0) return asEntry(before, at.toISOString());
     await data.saveVacancy(tx, { ...after, updatedAt: at.toISOString() });
@@ -118,10 +122,10 @@ export function publish(
     const found = await based(tx, id, revision);
     const status = statusOf(found, at.toISOString());
     if (status === 'open' && publishAt === '') return asEntry(found, at.toISOString());
-    if (from < at.toISOString()) throw fieldsRefused({ publishAt: ['刊登時間須晚於現在'] });
+    if (from < at.toISOString()) throw fieldsRefused({ publishAt: ['上架時間須晚於現在'] });
     if (isOver(found, new Date(from))) throw ruleBroken(isOver(found, at) ? EXPIRED : EXPIRES_BEFORE);
-    await data.setPublished(tx, [id], from);
-    await note(tx, staff, '發布職缺', found, at, { 原狀態: STATUS_LABELS[status], 刊登時間: dateTimeText(from) });
+    await data.setPublished(tx, [id], from, from);
+    await note(tx, staff, '發布職缺', found, at, { 原狀態: STATUS_LABELS[status], 上架時間: dateTimeText(from) });
     return reread(tx, id, at);
   });
 }
@@ -134,7 +138,7 @@ export function unpublish({ database, now }: Deps, staff: Staff, id: string, rev
   return database.transaction(async (tx) => {
     const found = await based(tx, id, revision);
     if (found.publishAt === null) return asEntry(found, at.toISOString());
-    await data.setPublished(tx, [id], null);
+    await data.setPublished(tx, [id], null, at.toISOString());
     await note(tx, staff, '下架職缺', found, at);
     return reread(tx, id, at);
   });
@@ -170,9 +174,18 @@ export function changeMany(
     }[action]();
     const changing = wanted.map(({ id }) => id);
     if (action === 'delete') await data.removeVacancies(tx, changing);
-    else await data.setPublished(tx, changing, action === 'publish' ? at.toISOString() : null);
+    else await data.setPublished(tx, changing, action === 'publish' ? at.toISOString() : null, at.toISOString());
     const noted = { publish: '發布職缺', unpublish: '下架職缺', delete: '刪除職缺' } as const;
-    for (const row of wanted) await note(tx, staff, noted[action], row, at, { 批次: changing.length });
+    await auditMany(
+      tx,
+      staff,
+      wanted.map(({ id, position }) => ({
+        action: noted[action],
+        subject: { kind: '職缺', id, name: position },
+        detail: { 批次: changing.length },
+      })),
+      at,
+    );
     return { changed: changing.length, refused: refused.map(({ id }) => id) };
   });
 }

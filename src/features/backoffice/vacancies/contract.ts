@@ -16,6 +16,11 @@ export const STATUS_LABELS: Record<VacancyStatus, string> = {
   expired: '已截止',
 };
 
+/** What a list can be narrowed to; expiring: open, and the last day is within a week. */
+export const STATUS_FILTERS = [...STATUSES, 'expiring', 'all'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+export const FILTER_LABELS: Record<StatusFilter, string> = { ...STATUS_LABELS, expiring: '7 天內截止', all: '全部' };
+
 /** The same limits as in an imported file. */
 const fields = {
   position: text('職務名稱', { max: 100 }),
@@ -80,7 +85,7 @@ export const listAdminVacancies = endpoint({
     ...listQuery,
     sort: z._default(choice('排序', ['updatedAt', 'category', 'city']), 'updatedAt'),
     direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
-    status: z._default(choice('狀態', [...STATUSES, 'all']), 'all'),
+    status: z._default(choice('狀態', STATUS_FILTERS), 'all'),
     category: optionalText('類別', { max: 50 }),
     city: optionalText('地區', { max: 50 }),
   }),
@@ -128,7 +133,7 @@ export const publishVacancy = endpoint({
   path: '/api/admin/vacancies/{id}/publish',
   access: 'staff',
   summary: 'Shows it on the site from now on, or from a time to come; one whose last day is over by then is refused',
-  body: z.extend(Based, { publishAt: optionalMoment('刊登時間') }),
+  body: z.extend(Based, { publishAt: optionalMoment('上架時間') }),
   reply: AdminVacancy,
 });
 
@@ -162,6 +167,16 @@ export const changeManyVacancies = endpoint({
     action: choice('動作', ['publish', 'unpublish', 'delete']),
   }),
   reply: z.object({ changed: z.number(), refused: z.array(z.string()) }),
+});
+
+export const checkManyVacancies = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/bulk/check',
+  access: 'staff',
+  summary:
+    'What the law may object to in several vacancies, before they are published; those without a finding are left out',
+  body: z.object({ ids: textList('職缺', { maxItems: MOST_AT_ONCE, maxLength: 200 }) }),
+  reply: z.array(z.object({ id: z.string(), position: z.string(), warnings: z.array(VacancyWarning) })),
 });
 
 export const checkVacancy = endpoint({

@@ -4,7 +4,8 @@ import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
 import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
 import { searchRows } from '#platform/search.server.ts';
 import type { Known } from '#platform/search-parts.server.ts';
-import type { VacancyStatus } from './contract.ts';
+import type { StatusFilter } from './contract.ts';
+import { weekAfter } from './rules.ts';
 
 const LISTED = [
   'vacancy_id as id',
@@ -23,7 +24,7 @@ const LISTED = [
 
 export interface VacancyFilter {
   q: string;
-  status: VacancyStatus | 'all';
+  status: StatusFilter;
   category: string;
   city: string;
   sort: 'updatedAt' | 'category' | 'city';
@@ -78,10 +79,11 @@ export async function readRows(db: Db, rowIds: readonly number[]) {
 }
 
 /** As rules.ts says it; through coalesce, so that the index of the order is used and not one on a time. */
-export function inStatus(status: VacancyStatus | 'all', now: string): RawBuilder<unknown> {
+export function inStatus(status: StatusFilter, now: string): RawBuilder<unknown> {
   const [publish, expire] = [sql`coalesce(publish_at, '9999')`, sql`coalesce(expires_at, '9999')`];
   if (status === 'all') return sql`1 = 1`;
   if (status === 'draft') return sql`${publish} = '9999'`;
+  if (status === 'expiring') return sql`${publish} <= ${now} and ${expire} > ${now} and ${expire} <= ${weekAfter(now)}`;
   if (status === 'expired') return sql`${publish} <> '9999' and ${expire} <= ${now}`;
   const published = status === 'open' ? sql`${publish} <= ${now}` : sql`${publish} > ${now} and ${publish} <> '9999'`;
   return sql`${published} and ${expire} > ${now}`;
@@ -120,14 +122,14 @@ export async function saveVacancy(tx: Tx, { id, revision: _, ...vacancy }: Found
 }
 
 /** Taken onto the site now, and then newest, or off it. Neither text nor search is touched. */
-export async function setPublished(tx: Tx, ids: string[], publishAt: string | null): Promise<void> {
+export async function setPublished(tx: Tx, ids: string[], publishAt: string | null, updatedAt: string): Promise<void> {
   if (ids.length === 0) return;
   await touchContent(tx);
   await tx
     .updateTable('vacancies')
     .set({
       publish_at: publishAt,
-      ...(publishAt ? { updated_at: publishAt } : {}),
+      updated_at: updatedAt,
       revision: sql<number>`revision + 1`,
     })
     .where('vacancy_id', 'in', ids)
@@ -138,6 +140,20 @@ export async function removeVacancies(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await touchContent(tx);
   await tx.deleteFrom('vacancies').where('vacancy_id', 'in', ids).execute();
+}
+
+/** What the checker reads of several vacancies. */
+export async function findTexts(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('vacancies')
+    .select([...LISTED, 'address', 'content'])
+    .where(
+      'vacancy_id',
+      'in',
+      ids.filter((id) => id.isWellFormed() && !id.includes('\0')),
+    )
+    .orderBy('row_id')
+    .execute();
 }
 
 /** What a bulk action is about to change. */

@@ -4,7 +4,7 @@ import { readSettings } from '../settings/data.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { checkVacancy } from './rules.ts';
+import { checkVacancy, lastDayOf } from './rules.ts';
 
 export const endpoints = [
   handle(contract.listAdminVacancies, async ({ deps: { database, now }, query }) => {
@@ -31,6 +31,17 @@ export const endpoints = [
   ),
   handle(contract.duplicateVacancy, ({ deps, staff, params }) => changes.duplicate(deps, staff, params.id)),
   handle(contract.changeManyVacancies, ({ deps, staff, body }) => changes.changeMany(deps, staff, body)),
+  handle(contract.checkManyVacancies, async ({ deps: { database }, body }) => {
+    const { thresholds } = await readSettings(database.db);
+    const found = await data.findTexts(database.db, body.ids);
+    return found
+      .map(({ expiresAt, workType, ...vacancy }) => {
+        const input = { ...vacancy, workType: workType as '全職', lastDay: lastDayOf(expiresAt) };
+        const warnings = checkVacancy(input, thresholds).filter(({ kind }) => kind !== 'posting');
+        return { id: vacancy.id, position: vacancy.position, warnings };
+      })
+      .filter(({ warnings }) => warnings.length > 0);
+  }),
   handle(contract.checkVacancy, async ({ deps, body }) =>
     checkVacancy(body, (await readSettings(deps.database.db)).thresholds),
   ),

@@ -14,6 +14,8 @@ export function statusOf({ publishAt, expiresAt }: Times, now: string): VacancyS
 }
 
 const DAY_MS = 86_400_000;
+
+export const weekAfter = (now: string) => new Date(Date.parse(now) + 7 * DAY_MS).toISOString();
 const TAIPEI_MS = 8 * 3_600_000;
 
 /** A vacancy that closes on a day is open on that day, in Taipei. */
@@ -109,7 +111,11 @@ const ALLOWED = /(?:不限|不拘|不分|無須|無需|不需|不看|不問)[^�
 
 function checkWording(vacancy: VacancyInput): VacancyWarning[] {
   return CHECKED.flatMap(([field, label]) => {
-    const text = vacancy[field].normalize('NFKC').replace(ALLOWED, '');
+    // Blanks between characters hide nothing.
+    const text = vacancy[field]
+      .normalize('NFKC')
+      .replace(/(?<=\p{Script=Han})[ \t]+(?=\p{Script=Han})/gu, '')
+      .replace(ALLOWED, '');
     return vacancyCheck.protectedGrounds.flatMap(({ ground, patterns }) => {
       const words = new Set(patterns.flatMap((pattern) => text.match(new RegExp(pattern, 'g')) ?? []));
       if (words.size === 0) return [];

@@ -74,7 +74,7 @@ function Theirs({ vacancy }: { vacancy: AdminVacancy }) {
   return (
     <Alert severity="warning" sx={{ mt: 2, width: '100%', maxWidth: 860, boxSizing: 'border-box' }}>
       <AlertTitle>{STALE}</AlertTitle>
-      您輸入的內容仍在下方；再次儲存會以您的內容為準。
+      您輸入的內容仍在上方；再次儲存會以您的內容為準。
       {names.length > 0 && (
         <dl style={{ margin: '8px 0 0' }}>
           {names.map((name) => (

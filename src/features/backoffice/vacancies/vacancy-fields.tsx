@@ -2,6 +2,7 @@ import { Box, Divider, Typography } from '@mui/material';
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
 import { Time } from '../shared/times.tsx';
+import { useAwake } from '../shared/use-awake.ts';
 import type { AdminVacancy } from './contract.ts';
 import { StatusChip } from './status-chip.tsx';
 
@@ -15,6 +16,7 @@ const limit = (max: number) => ({ slotProps: { htmlInput: { maxLength: max } }, 
 /** The fields of a vacancy; the server says what is wrong with them. */
 export function VacancyFields() {
   const record = useRecordContext<AdminVacancy>();
+  useAwake();
   const known = record && !JOB_CATEGORIES.includes(record.category) ? [record.category] : [];
   const categories = [...JOB_CATEGORIES, ...known].map((id) => ({ id, name: id }));
   return (

@@ -16,10 +16,10 @@ import { ExportLinks } from '../shared/export-links.tsx';
 import { EmptyList } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { type AdminVacancyRow, STATUS_LABELS, STATUSES } from './contract.ts';
+import { type AdminVacancyRow, FILTER_LABELS, STATUS_FILTERS } from './contract.ts';
 import { StatusChip } from './status-chip.tsx';
 
-const statuses = STATUSES.map((id) => ({ id, name: STATUS_LABELS[id] }));
+const statuses = STATUS_FILTERS.filter((id) => id !== 'all').map((id) => ({ id, name: FILTER_LABELS[id] }));
 const categories = JOB_CATEGORIES.map((id) => ({ id, name: id }));
 
 const FILTERS = [
@@ -52,7 +52,9 @@ const Actions = () => (
 );
 
 /** What a tablet has no room for; the form shows it. */
-const WIDE_ONLY = { '& .column-category, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } } };
+const WIDE_ONLY = {
+  '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
+};
 
 function Empty() {
   const { filterValues, setFilters } = useListContext();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { STATUSES } from '../vacancies/contract.ts';
+import { STATUS_FILTERS } from '../vacancies/contract.ts';
 
 /** Larger files go in by `npm run vacancies:import`. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
@@ -31,6 +31,10 @@ export const PreviewRow = z.object({
   position: z.string(),
   place: z.string(),
   changes: z.array(FieldChange),
+  /** 草稿, 已排程, 刊登中 or 已截止, as it will be. */
+  status: z.string(),
+  /** What the checker says of one that the public will see: pay and protected grounds. */
+  warnings: z.array(z.string()),
 });
 export type PreviewRow = z.output<typeof PreviewRow>;
 
@@ -88,7 +92,7 @@ export const importVacancies = endpoint({
 
 const filters = {
   q: optionalText('搜尋', { max: 200 }),
-  status: z._default(choice('狀態', [...STATUSES, 'all']), 'all'),
+  status: z._default(choice('狀態', STATUS_FILTERS), 'all'),
   category: optionalText('類別', { max: 50 }),
   city: optionalText('地區', { max: 50 }),
 };

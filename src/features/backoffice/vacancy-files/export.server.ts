@@ -7,7 +7,7 @@ import type { Staff } from '#platform/staff-sessions.server.ts';
 import { inTaipei } from '#shared/dates.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { audit } from '../audit/data.server.ts';
-import { STATUS_LABELS } from '../vacancies/contract.ts';
+import { FILTER_LABELS, STATUS_LABELS } from '../vacancies/contract.ts';
 import { type FoundVacancy, findRowIds, readRows, type VacancyFilter } from '../vacancies/data.server.ts';
 import { endOfDay, lastDayOf, statusOf } from '../vacancies/rules.ts';
 import { MOST_IN_WORKBOOK } from './contract.ts';
@@ -73,7 +73,9 @@ async function begin({ database, now }: Deps, staff: Staff, filter: Filter, most
     throw ruleBroken(
       `共 ${total.toLocaleString('en')} 筆，超過 Excel 檔案的上限 ${most.toLocaleString('en')} 筆；請縮小範圍，或改匯出 CSV`,
     );
-  const detail = { 筆數: total, ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) };
+  const { q, status, category, city } = filter;
+  const asked = { 關鍵字: q, 狀態: status === 'all' ? '' : FILTER_LABELS[status], 職務類別: category, 縣市: city };
+  const detail = { 筆數: total, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) };
   await database.transaction((tx) => audit(tx, staff, { action: '匯出職缺', detail }, at));
   return { now: at.toISOString(), rowIds };
 }

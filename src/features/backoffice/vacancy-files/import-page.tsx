@@ -78,7 +78,7 @@ export function ImportPage() {
         <Typography variant="body2" sx={{ mb: 2 }}>
           請選擇 .xlsx 或 .csv 檔案（{LARGEST_FILE / 1_048_576} MB、{MOST_ROWS.toLocaleString('en')}{' '}
           筆以內）。第一列是欄位標題：職務名稱、職務類別、縣市、薪資、工作內容為必填；職缺編號、國家、鄉鎮市區、地址、工作性質、發布日期、截止日期可省略。
-          有職缺編號的列會更新該職缺；沒有編號時，以職務名稱、縣市、地址相同的職缺為準。匯出的檔案修改後可直接匯入。
+          有職缺編號的列會更新該職缺；沒有編號時，以職務名稱、縣市、地址相同的職缺為準。匯出的檔案修改後可直接匯入（「狀態」由日期決定，不會匯入）；檔案沒有的欄位保留原值。
         </Typography>
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <TextField

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { StoredVacancy } from '#features/vacancies/data.server.ts';
 import * as engine from '#features/vacancies/service.server.ts';
+import type { Database, Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import { FileRefused } from '#platform/table-file.server.ts';
 import { dateTimeText } from '#shared/times.ts';
-import { audit } from '../audit/data.server.ts';
+import { type Act, auditMany } from '../audit/data.server.ts';
+import { readSettings } from '../settings/data.server.ts';
+import { STATUS_LABELS } from '../vacancies/contract.ts';
+import { checkVacancy, lastDayOf, statusOf, type Thresholds } from '../vacancies/rules.ts';
 import {
   type ImportPreview,
   type ImportResult,
@@ -24,18 +28,21 @@ const LONGEST_TEXT = 120;
 
 /** What the file would do. Nothing is written. */
 export async function preview({ database, now }: Deps, input: VacancyFile): Promise<ImportPreview> {
+  const { thresholds } = await readSettings(database.db);
+  const at = now();
   return withFile(input.file, async (file) => {
     const shown = { addedRows: [] as PreviewRow[], updatedRows: [] as PreviewRow[] };
-    const { report, fingerprint } = await rehearse(database, file, input, now(), (outcome) => {
+    const { report, fingerprint } = await rehearse(database, file, input, at, (outcome) => {
       if (outcome.kind === 'unchanged') return;
       const rows = outcome.kind === 'added' ? shown.addedRows : shown.updatedRows;
-      if (rows.length < MOST_SHOWN) rows.push(rowOf(outcome));
+      if (rows.length < MOST_SHOWN) rows.push(rowOf(outcome, thresholds, at));
     });
     return {
       ...countsOf(report),
       ...shown,
       unusual: report.unusual.slice(0, MOST_SHOWN),
-      unknownColumns: report.unknownColumns.slice(0, MOST_SHOWN),
+      // It follows from the dates; an exported file has it for people.
+      unknownColumns: report.unknownColumns.filter((title) => title !== '狀態').slice(0, MOST_SHOWN),
       fingerprint,
     };
   });
@@ -49,17 +56,29 @@ export async function importFile(
 ): Promise<ImportResult> {
   return withFile(input.file, async (file) => {
     const at = now();
-    const rehearsal = await rehearse(database, file, input, at);
-    if (rehearsal.fingerprint !== input.fingerprint) throw ruleBroken(CHANGED);
-    const report = await engine.importVacancies(database, file, {
-      now: at.toISOString(),
-      asDrafts: input.newRows === 'draft',
+    const name = input.file.name.slice(0, 200);
+    // All or nothing, and nobody in between: what the preview told is looked at once more where it is written.
+    return database.transaction(async (tx) => {
+      const inside = { db: tx, transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) };
+      const rehearsal = await rehearse(inside, file, input, at);
+      if (rehearsal.fingerprint !== input.fingerprint) throw ruleBroken(CHANGED);
+      const acts: Act[] = [];
+      const report = await engine.importVacancies(inside, file, {
+        now: at.toISOString(),
+        asDrafts: input.newRows === 'draft',
+        isWhole: true,
+        onRow: ({ kind, after }) => {
+          if (kind === 'unchanged') return;
+          const subject = { kind: '職缺', id: after.vacancyId, name: after.position };
+          acts.push({ action: kind === 'added' ? '新增職缺' : '修改職缺', subject, detail: { 匯入: name } });
+        },
+      });
+      const { added, updated, unchanged, refused } = report;
+      const detail = { 新增: added, 更新: updated, 未變更: unchanged, 未匯入: refused.length };
+      acts.push({ action: '匯入職缺', subject: { kind: '檔案', id: '', name }, detail });
+      await auditMany(tx, staff, acts, at);
+      return countsOf(report);
     });
-    const { added, updated, unchanged, refused } = report;
-    const detail = { 新增: added, 更新: updated, 未變更: unchanged, 未匯入: refused.length };
-    const subject = { kind: '檔案', id: '', name: input.file.name.slice(0, 200) };
-    await database.transaction((tx) => audit(tx, staff, { action: '匯入職缺', subject, detail }, now()));
-    return countsOf(report);
   });
 }
 
@@ -79,7 +98,7 @@ async function withFile<T>(upload: File, work: (file: string) => Promise<T>): Pr
 }
 
 async function rehearse(
-  database: Deps['database'],
+  database: Pick<Database, 'db' | 'transaction'>,
   file: string,
   { newRows }: VacancyFile,
   now: Date,
@@ -136,14 +155,28 @@ const LABELS = {
 } as const;
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-function rowOf({ line, before, after }: engine.RowOutcome): PreviewRow {
+function rowOf({ line, before, after, hasOwnId }: engine.RowOutcome, thresholds: Thresholds, now: Date): PreviewRow {
   const changes = before
     ? NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
         label: LABELS[name],
         ...changeOf(name, before, after),
       }))
     : [];
-  return { line, position: after.position, place: `${after.city}${after.township}`, changes };
+  const status = statusOf(after, now.toISOString());
+  const isShown = status === 'open' || status === 'scheduled';
+  const checked = { ...after, workType: after.workType as '全職', lastDay: lastDayOf(after.expiresAt) };
+  const warnings = isShown ? checkVacancy(checked, thresholds).filter(({ kind }) => kind !== 'posting') : [];
+  return {
+    line,
+    position: after.position,
+    place: `${after.city}${after.township}`,
+    changes,
+    status: STATUS_LABELS[status],
+    warnings: [
+      ...(!before && hasOwnId ? [`沒有編號「${after.vacancyId}」的職缺，會新增一筆`] : []),
+      ...warnings.map(({ text }) => text),
+    ],
+  };
 }
 
 function changeOf(name: keyof typeof LABELS, before: StoredVacancy, after: StoredVacancy) {

@@ -67,21 +67,30 @@ export function RefusedRows({ rows, count }: { rows: ImportResult['refused']; co
 
 function Rows({ title, rows, count }: { title: string; rows: PreviewRow[]; count: number }) {
   if (count === 0) return null;
-  const hasChanges = rows.some(({ changes }) => changes.length > 0);
+  const hasChanges = rows.some(({ changes, warnings }) => changes.length + warnings.length > 0);
   return (
     <Part title={title}>
-      <Lines head={['列', '職務名稱', '地點', ...(hasChanges ? ['變更'] : [])]} rest={count - rows.length}>
-        {rows.map(({ line, position, place, changes }) => (
+      <Lines
+        head={['列', '職務名稱', '地點', '狀態', ...(hasChanges ? ['變更與提醒'] : [])]}
+        rest={count - rows.length}
+      >
+        {rows.map(({ line, position, place, changes, status, warnings }) => (
           <TableRow key={line} sx={{ verticalAlign: 'top' }}>
             <TableCell sx={{ width: 72 }}>{line}</TableCell>
             <TableCell>{position}</TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{place}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{status}</TableCell>
             {hasChanges && (
               <TableCell>
                 {changes.map(({ label, before, after }) => (
                   <div key={label}>
                     {label}：<del>{before || '（空白）'}</del> → <ins>{after || '（空白）'}</ins>
                   </div>
+                ))}
+                {warnings.map((text) => (
+                  <Typography key={text} variant="body2" sx={{ color: 'warning.dark' }}>
+                    {text}
+                  </Typography>
                 ))}
               </TableCell>
             )}

@@ -80,6 +80,55 @@ test('a preview tells what would be added, changed and refused, and changes noth
   expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
 });
 
+test('of two who confirm one preview at once, one does it and the other is told', async () => {
+  const { site, preview, importIt, count } = await filesSite();
+  const file = csvFile([TITLES, row('出納'), row('採購')]);
+  const { fingerprint } = await preview(file);
+  const answers = await Promise.all([importIt(file, { fingerprint }), importIt(file, { fingerprint })]);
+  expect(answers.map(([status]) => status).sort()).toEqual([200, 400]);
+  expect(await count()).toBe(2);
+  // Every vacancy has its own line in the log.
+  expect((await site.log()).filter((line) => line.startsWith('陳顧問 新增職缺'))).toEqual([
+    '陳顧問 新增職缺 出納',
+    '陳顧問 新增職缺 採購',
+  ]);
+});
+
+test('a draft is a draft whatever the file says; what will be shown is checked', async () => {
+  const { browser, preview, importIt } = await filesSite();
+  const titles = [...TITLES, '發布日期', '截止日期'];
+  const shown = [...row('櫃台小姐', { 薪資: '面議' }), '2026-01-01', ''];
+  const never = [...row('出納'), '2099-12-31', '2099-12-01'];
+  const file = csvFile([titles, shown, never]);
+  expect(await preview(file)).toMatchObject({
+    addedRows: [{ status: '草稿', warnings: [] }],
+    refused: [{ line: 3, reasons: ['截止日期 早於發布日期'] }],
+  });
+  const told = await preview(file, { newRows: 'publish' });
+  expect(told.addedRows).toMatchObject([{ status: '刊登中' }]);
+  expect(told.addedRows[0]!.warnings).toEqual([expect.stringContaining('面議'), expect.stringContaining('小姐')]);
+  const { fingerprint } = await preview(file);
+  expect((await importIt(file, { fingerprint }))[0]).toBe(200);
+  expect(await browser.ok('GET', `${PATH}?status=draft`)).toMatchObject([{ position: '櫃台小姐' }]);
+});
+
+test('a column that the file leaves out keeps what is stored; an unknown id is told', async () => {
+  const { browser, store, preview, importIt } = await filesSite();
+  await store({ vacancyId: 'a', position: '會計', township: '西屯區', address: '市政路 1 號', workType: '兼職' });
+  const file = csvFile([
+    TITLES,
+    row('會計', { 職缺編號: 'a', 縣市: '台中市', 薪資: '月薪 50,000 元' }),
+    row('出納', { 職缺編號: 'typo' }),
+  ]);
+  const told = await preview(file);
+  expect(told.updatedRows[0]!.changes.map(({ label }) => label)).not.toContain('地址');
+  expect(told.addedRows).toMatchObject([{ warnings: ['沒有編號「typo」的職缺，會新增一筆'] }]);
+  expect((await importIt(file, { fingerprint: told.fingerprint }))[0]).toBe(200);
+  expect(await browser.ok('GET', `${PATH}/a`)).toMatchObject({
+    ...{ salary: '月薪 50,000 元', township: '西屯區', address: '市政路 1 號', workType: '兼職' },
+  });
+});
+
 test('new rows are published at once when that was chosen, and the public sees them', async () => {
   const { site, preview, importIt } = await filesSite();
   const file = csvFile([TITLES, row('出納')]);
@@ -196,7 +245,7 @@ test('what is exported comes back as unchanged, whichever the format; a cell tha
       updated: 0,
       unchanged: 3,
       refusedCount: 0,
-      unknownColumns: ['狀態'],
+      unknownColumns: [],
     });
   const found = await download(browser, `${PATH}/export.csv?city=${encodeURIComponent('高雄市')}&status=draft`);
   expect(found.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2);

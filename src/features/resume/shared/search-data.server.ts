@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { foldText } from '#features/vacancies/rules.ts';
 import type { Tx } from '#platform/database.server.ts';
 import { levelOf } from '../language/rules.ts';
@@ -64,25 +64,24 @@ export async function indexTalent(tx: Tx, talentId: string): Promise<void> {
 
 const marks = (found: string[]) => (found.length > 0 ? `|${[...new Set(found)].sort().join('|')}|` : '');
 
-async function textsOf(tx: Tx, talentId: string): Promise<Said[]> {
-  const part = (kind: Said['kind'], table: string, value: RawBuilder<unknown>, extra = sql`''`) =>
-    sql`select ${sql.lit(kind)} as kind, ${value} as value, ${extra} as extra from ${sql.table(table)}
-      where talent_id = ${talentId}`;
-  const parts = [
-    ...Object.entries(TEXTS).map(([table, columns]) => part('text', table, inLines(columns))),
-    sql`${part('text', 'uploaded_files', sql`title`)} and status = 'stored'`,
-    part('category', 'job_tenures', sql`job_category`),
-    part('category', 'experiences', sql`job_category`),
-    part('language', 'language_skills', sql`language`, sql`speaking`),
-  ];
-  return (await sql<Said>`${sql.join(parts, sql` union all `)}`.execute(tx)).rows;
+// Said once, since every save asks it: only the talent differs.
+const SAID = [
+  ...Object.entries(TEXTS).map(([table, columns]) => part('text', table, columns.join(` || '\n' || `))),
+  part('text', 'uploaded_files', 'title', `''`, ` and status = 'stored'`),
+  part('category', 'job_tenures', 'job_category'),
+  part('category', 'experiences', 'job_category'),
+  part('language', 'language_skills', 'language', 'speaking'),
+];
+
+function part(kind: Said['kind'], table: string, value: string, extra = `''`, rest = '') {
+  const select = `select '${kind}' as kind, ${value} as value, ${extra} as extra from ${table} where talent_id = `;
+  return [sql.raw(select), sql.raw(rest)] as const;
 }
 
-const inLines = (columns: readonly string[]) =>
-  sql.join(
-    columns.map((column) => sql.ref(column)),
-    sql` || ${sql.lit('\n')} || `,
-  );
+async function textsOf(tx: Tx, talentId: string): Promise<Said[]> {
+  const parts = SAID.map(([select, rest]) => sql`${select}${talentId}${rest}`);
+  return (await sql<Said>`${sql.join(parts, sql` union all `)}`.execute(tx)).rows;
+}
 
 async function narrowOf(tx: Tx, talentId: string) {
   const row = await tx

@@ -1,11 +1,23 @@
 import { Box, Typography } from '@mui/material';
 import type { Preview } from '#features/resume/preview/contract.ts';
-import { type Block, sectionsOf } from './rules.ts';
+import { type Block, sectionsOf } from '../talents/rules.ts';
+
+interface Props {
+  resume: Preview;
+  heading?: 'h2' | 'h3';
+  /** Beside another one there is room for one column only. */
+  isNarrow?: boolean;
+}
 
 /** A resume for reading, on screen and on paper: no entry is torn in two where a page ends. */
-export function ResumeView({ resume, heading = 'h2' }: { resume: Preview; heading?: 'h2' | 'h3' }) {
+export function ResumeView({ resume, heading = 'h2', isNarrow = false }: Props) {
   return sectionsOf(resume).map(({ title, isLong, blocks }) => (
-    <Box component="section" key={title} aria-label={title} sx={{ mt: 2.5, '&:first-of-type': { mt: 0 } }}>
+    <Box
+      component={isNarrow ? 'div' : 'section'}
+      key={title}
+      {...(isNarrow ? {} : { 'aria-label': title })}
+      sx={{ mt: 2.5, '&:first-of-type': { mt: 0 } }}
+    >
       <Typography
         component={heading}
         variant="subtitle1"
@@ -14,7 +26,7 @@ export function ResumeView({ resume, heading = 'h2' }: { resume: Preview; headin
         {title}
       </Typography>
       {blocks.map((block) => (
-        <Entry key={JSON.stringify(block)} block={block} isLong={isLong} />
+        <Entry key={JSON.stringify(block)} block={block} isLong={isLong || isNarrow} />
       ))}
     </Box>
   ));

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { becomeManager, codeOf, findings, PASSWORD, withBackOffice } from './staff.ts';
+
+async function fillVacancy(page: Page, position: string) {
+  await page.goto('/admin/vacancies/create');
+  await page.getByLabel('職務名稱（必填）').fill(position);
+  await page.getByLabel('職務類別（必填）').click();
+  await page.getByRole('option', { name: '人力資源' }).click();
+  await page.getByLabel('薪資（必填）').fill('月薪 42,000~45,000 元');
+  await page.getByLabel('縣市（必填）').fill('台中市');
+  await page.getByLabel('工作內容（必填）').fill('看天氣。');
+}
+
+async function signInElsewhere(page: Page, secret: string) {
+  const other = await page.context().newPage();
+  await other.goto('/admin/login');
+  await other.getByLabel('電子信箱').fill('manager@example.com');
+  await other.getByLabel('密碼').fill(PASSWORD);
+  await other.getByRole('button', { name: '登入' }).click();
+  await other.getByLabel('驗證碼').fill(codeOf(secret, 1));
+  await other.getByRole('button', { name: '登入' }).click();
+  await expect(other.getByRole('menuitem', { name: '職缺' })).toBeVisible();
+  await other.close();
+}
+
+test('what is typed outlives the end of a session; two clicks make one vacancy', async ({ browser }) => {
+  test.setTimeout(120_000);
+  await withBackOffice(browser, async ({ page, link }) => {
+    const secret = await becomeManager(page, link);
+    await fillVacancy(page, '按兩下的職缺');
+    await page.getByRole('button', { name: '儲存草稿' }).dblclick();
+    await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+    await page.goto('/admin/vacancies');
+    await page.getByPlaceholder('搜尋職缺').fill('按兩下的職缺');
+    await expect(page.getByRole('row')).toHaveCount(2);
+
+    await page.getByRole('cell', { name: '按兩下的職缺' }).click();
+    await expect(page.getByLabel('工作內容（必填）')).toHaveValue('看天氣。');
+    await page.getByLabel('工作內容（必填）').fill('寫了很久的內容。');
+    await page.context().clearCookies({ name: 'staff_session' });
+    await page.getByRole('button', { name: '儲存', exact: true }).click();
+    await expect(page.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
+    await expect(page.getByText('已儲存')).toHaveCount(0);
+    await expect(page.getByLabel('工作內容（必填）')).toHaveValue('寫了很久的內容。');
+    await signInElsewhere(page, secret);
+    await page.getByRole('button', { name: '儲存', exact: true }).click();
+    await expect(page.getByText('已儲存')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('工作內容（必填）')).toHaveValue('寫了很久的內容。');
+
+    await fillVacancy(page, '來不及存的職缺');
+    await page.context().clearCookies({ name: 'staff_session' });
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
+    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('來不及存的職缺');
+  });
+});
+
+test('several vacancies at once, after the checker has had its say', async ({ browser }) => {
+  test.setTimeout(120_000);
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await fillVacancy(page, '限男性的職缺');
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+    await page.goto('/admin/vacancies');
+    await page.getByPlaceholder('搜尋職缺').fill('限男性的職缺');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('row').nth(1).getByRole('checkbox').check();
+      const button = page.getByRole('button', { name: '上架', exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect(await findings(page)).toEqual([]);
+      await button.click();
+      await expect(page.getByRole('dialog')).toContainText('「限男」');
+      await page.getByRole('button', { name: width === 768 ? '取消' : '仍要上架' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      if (width === 768) await page.getByRole('row').nth(1).getByRole('checkbox').uncheck();
+    }
+    await expect(page.getByText('已上架 1 筆')).toBeVisible();
+    await expect(page.getByRole('row', { name: /限男性的職缺.*刊登中/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+
+/** Somebody at a browser: keeps cookies, and meets whichever process the load balancer picks for each request. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+  readonly #pick: () => string;
+  readonly #address: string;
+
+  constructor(pick: () => string, address = '192.0.2.1') {
+    this.#pick = pick;
+    this.#address = address;
+  }
+
+  async send(method: string, path: string, body?: unknown, at = this.#pick()): Promise<Response> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(at + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'X-Forwarded-For': this.#address,
+      },
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0/.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** The body of an answer that must be a success. */
+  async ok<T = unknown>(method: string, path: string, body?: unknown, at?: string): Promise<T> {
+    const response = await this.send(method, path, body, at);
+    const text = await response.text();
+    expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+
+  async status(method: string, path: string, body?: unknown, at?: string): Promise<number> {
+    const response = await this.send(method, path, body, at);
+    await response.arrayBuffer();
+    return response.status;
+  }
+}

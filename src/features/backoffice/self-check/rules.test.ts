@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { bytesText, durationText, stateOf } from './rules.ts';
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1500, '1.5 kB'],
+  [52_428_800, '52 MB'],
+  [4_200_000_000, '4.2 GB'],
+  [3e15, '3000 TB'],
+])('%d bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
+
+test.each([
+  [0, '0 秒'],
+  [89, '89 秒'],
+  [600, '10 分鐘'],
+  [7200, '2 小時'],
+  [5 * 86_400, '5 天'],
+])('%d seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+
+test('a threshold counts from its own value on', () => {
+  const limits = { warning: 10, bad: 20 };
+  expect([9, 10, 19, 20].map((value) => stateOf(value, limits))).toEqual(['ok', 'warning', 'warning', 'bad']);
+});

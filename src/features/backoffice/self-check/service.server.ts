@@ -1,0 +1,136 @@
+import { statfs } from 'node:fs/promises';
+import { newestBackup } from '#platform/backup/newest.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { pendingMigrations } from '#platform/migrate.server.ts';
+import { readOutboxState } from '#platform/outbox.server.ts';
+import { certificateEnd } from './certificate.server.ts';
+import type { Check, CheckState } from './contract.ts';
+import * as data from './data.server.ts';
+import { bytesText, durationText, stateOf } from './rules.ts';
+
+type Found = [state: CheckState, text: string, advice?: string];
+
+const DAY_SECONDS = 86_400;
+const WITHIN_MS = 5000;
+
+/** Everything that is looked at, in the order of the page. */
+const CHECKS: [name: string, label: string, look: (deps: Deps) => Promise<Found>][] = [
+  ['database', '資料庫', lookAtDatabase],
+  ['migrations', '資料表版本', lookAtMigrations],
+  ['storage', '檔案儲存', lookAtStorage],
+  ['disk', '磁碟空間', lookAtDisk],
+  ['outbox', '寄信', lookAtOutbox],
+  ['backup', '備份', lookAtBackup],
+  ['certificate', 'HTTPS 憑證', lookAtCertificate],
+  ['clock', '時鐘', lookAtClock],
+  ['program', '程式', lookAtProgram],
+];
+
+/** All looks at once; one that fails or takes too long is a finding, and keeps no other waiting. */
+export function checkAll(deps: Deps): Promise<Check[]> {
+  return Promise.all(
+    CHECKS.map(async ([name, label, look]) => {
+      const late = new Promise<Found>((resolve) => {
+        setTimeout(resolve, WITHIN_MS, ['bad', '五秒內沒有回應', '請通知系統管理者'] satisfies Found).unref();
+      });
+      const failed = (error: Error): Found => {
+        deps.log.warn({ err: error, check: name }, 'self-check failed');
+        return ['bad', '無法檢查', '請通知系統管理者查看系統紀錄'];
+      };
+      const [state, text, advice = ''] = await Promise.race([look(deps).catch(failed), late]);
+      return { name, label, state, text, advice };
+    }),
+  );
+}
+
+async function lookAtDatabase({ database }: Deps): Promise<Found> {
+  const began = performance.now();
+  await database.ping();
+  const ms = Math.round(performance.now() - began);
+  const kind = database.kind === 'postgres' ? 'PostgreSQL' : 'SQLite';
+  const text = `${kind}，${bytesText(await data.sizeOf(database))}，回應 ${ms} 毫秒`;
+  const state = stateOf(ms, { warning: 200, bad: 2000 });
+  return [state, text, state === 'ok' ? '' : '資料庫回應很慢，請查看主機負載與慢查詢紀錄'];
+}
+
+async function lookAtMigrations({ database }: Deps): Promise<Found> {
+  const pending = await pendingMigrations(database);
+  return pending.length === 0
+    ? ['ok', '已是最新']
+    : ['bad', `尚有 ${pending.length} 項未執行`, '請重新啟動網站，啟動時會自動執行'];
+}
+
+async function lookAtStorage({ storage, settings }: Deps): Promise<Found> {
+  const where = settings.s3 ? '物件儲存（S3）' : '資料夾';
+  return storage.ping().then(
+    (): Found => ['ok', `${where}可以使用`],
+    (): Found => ['bad', `${where}無法使用`, '會員無法上傳與開啟檔案，請檢查權限、空間或儲存服務'],
+  );
+}
+
+async function lookAtDisk({ settings }: Deps): Promise<Found> {
+  const { bavail, blocks, bsize } = await statfs(settings.dataDir);
+  const [free, all] = [bavail * bsize, blocks * bsize];
+  const text = `剩餘 ${bytesText(free)}，共 ${bytesText(all)}`;
+  if (free < 500_000_000) return ['bad', text, '空間即將用完，請立即清理或加大磁碟'];
+  if (free < 2_000_000_000 || free < all * 0.1) return ['warning', text, '請安排清理或加大磁碟'];
+  return ['ok', text];
+}
+
+async function lookAtOutbox(deps: Deps): Promise<Found> {
+  const { waiting, oldestSeconds, dead } = await readOutboxState(deps);
+  const state = stateOf(oldestSeconds, { warning: 15 * 60, bad: 2 * 3600 });
+  const text = [
+    waiting === 0 ? '沒有等待中的信' : `${waiting} 封等待中，最久 ${durationText(oldestSeconds)}`,
+    dead === 0 ? '' : `${dead} 封寄送失敗`,
+  ]
+    .filter(Boolean)
+    .join('，');
+  if (!deps.settings.smtpUrl) return ['warning', `${text}；信件只存成檔案`, '正式使用前請設定 SMTP_URL'];
+  if (state !== 'ok') return [state, text, '信寄不出去，請檢查 SMTP_URL 與郵件伺服器'];
+  return dead > 0 ? ['warning', text, '請到「今日待辦」查看寄送失敗的信'] : ['ok', text];
+}
+
+async function lookAtCertificate({ settings, now }: Deps): Promise<Found> {
+  const { protocol, hostname } = new URL(settings.publicUrl);
+  if (protocol === 'http:')
+    return ['localhost', '127.0.0.1'].includes(hostname)
+      ? ['ok', '本機網址，不需要憑證']
+      : ['bad', '網站沒有使用 HTTPS', '個人資料會以明文傳送，請在前端代理設定憑證並改用 https 的 PUBLIC_URL'];
+  const end = await certificateEnd(settings.publicUrl).catch(() => undefined);
+  if (!end) return ['warning', '讀不到憑證', '請確認 PUBLIC_URL 與前端代理；若此主機連不到對外網址，請從外部檢查'];
+  const left = (end.getTime() - now().getTime()) / 1000;
+  if (left <= 0) return ['bad', '憑證已過期', '瀏覽器會擋下網站，請立即更新憑證'];
+  const state = left < 7 * DAY_SECONDS ? 'bad' : left < 21 * DAY_SECONDS ? 'warning' : 'ok';
+  return [state, `有效期還有 ${durationText(left)}`, state === 'ok' ? '' : '請更新憑證'];
+}
+
+/** Nightly backups are some hours late on a bad day. */
+const BACKUP_AGE = { warning: 26 * 3600, bad: 3 * DAY_SECONDS };
+
+async function lookAtBackup({ database, now }: Deps): Promise<Found> {
+  const newest = await newestBackup(database.db);
+  if (!newest) return ['warning', '還沒有備份過', '請每天執行 npm run backup（docs/operations.md）'];
+  const age = (now().getTime() - Date.parse(newest.at)) / 1000;
+  const text = `最近一次在 ${durationText(Math.max(0, age))}前，${bytesText(newest.bytes)}`;
+  const state = stateOf(age, BACKUP_AGE);
+  if (state !== 'ok') return [state, text, '請查看排程的 npm run backup 是否失敗'];
+  if (newest.missing > 0) return ['warning', `${text}，${newest.missing} 個檔案遺失`, '請從較早的備份找回遺失的檔案'];
+  return ['ok', text];
+}
+
+async function lookAtClock({ database, now }: Deps): Promise<Found> {
+  const last = await data.lastNoted(database);
+  const ahead = last ? (Date.parse(last) - now().getTime()) / 1000 : 0;
+  if (ahead > 5) return ['bad', `時鐘比最近的紀錄慢 ${durationText(ahead)}`, '主機時間曾被往回調，請檢查 NTP'];
+  const clock = await data.clockOf(database);
+  if (!clock) return ['ok', '與最近的紀錄一致'];
+  const skew = Math.abs(clock.getTime() - now().getTime()) / 1000;
+  const state = stateOf(skew, { warning: 2, bad: 30 });
+  return [state, `與資料庫主機相差 ${skew.toFixed(1)} 秒`, state === 'ok' ? '' : '請檢查兩台主機的 NTP'];
+}
+
+async function lookAtProgram(): Promise<Found> {
+  const memory = bytesText(process.memoryUsage.rss());
+  return ['ok', `Node.js ${process.versions.node}，記憶體 ${memory}，已執行 ${durationText(process.uptime())}`];
+}

@@ -1,0 +1,22 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { STALE } from '#shared/revisions.ts';
+
+/** What somebody else has saved meanwhile, so that the next save goes ahead knowingly. */
+export function Theirs({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <Alert severity="warning" sx={{ my: 2 }}>
+      <AlertTitle>{STALE}</AlertTitle>
+      您輸入的內容還在；再次儲存會以您的內容為準。
+      <dl style={{ margin: '8px 0 0' }}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt style={{ fontWeight: 600 }}>對方的{label}</dt>
+            <dd style={{ margin: '0 0 8px', whiteSpace: 'pre-wrap', maxHeight: 160, overflow: 'auto' }}>
+              {value || '（空白）'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Alert>
+  );
+}
