@@ -1,7 +1,7 @@
-// npm run bench [-- pages|renders|size|search|resume|lighthouse …]: every measurement, or those named. Ratios within one run.
+// npm run bench [-- pages|renders|size|search|resume|backup|lighthouse …]: every measurement, or those named. Ratios within one run.
 import { ensureBuilt, ensureInstalled, nodePath, run } from './tools.mjs';
 
-const ALL = ['size', 'renders', 'pages', 'search', 'resume', 'lighthouse'];
+const ALL = ['size', 'renders', 'pages', 'search', 'resume', 'backup', 'lighthouse'];
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !ALL.includes(name));
 if (unknown) {

@@ -8,7 +8,11 @@ import type { S3Settings } from '#platform/settings.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
 /** A bucket on this machine that checks signatures, gone after the test. */
-export async function bucket(changes: Partial<S3Settings> = {}): Promise<Storage> {
+export const bucket = async (changes: Partial<S3Settings> = {}): Promise<Storage> =>
+  openS3Storage({ ...(await bucketSettings()), ...changes });
+
+/** How to reach one. */
+export async function bucketSettings(): Promise<S3Settings> {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const configureBuckets = [{ name: 'resumes', configs: [] }];
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
@@ -17,12 +21,11 @@ export async function bucket(changes: Partial<S3Settings> = {}): Promise<Storage
     await server.close();
     rmSync(directory, { recursive: true, force: true });
   });
-  return openS3Storage({
+  return {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'resumes',
     region: 'us-east-1',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
-    ...changes,
-  });
+  };
 }

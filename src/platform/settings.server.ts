@@ -29,6 +29,7 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
   ZIPCODE_URL: z.optional(webAddress),
+  BACKUP_PASSPHRASE_FILE: optional,
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -103,6 +104,8 @@ export interface SiteSettings {
   /** Without them the agency's own address is used (content/company.ts). */
   mailFrom?: string;
   contactMailTo?: string;
+  /** A file with the passphrase that seals backups; the commands ask for it. */
+  backupPassphraseFile?: string;
 }
 
 /**
@@ -151,6 +154,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     contactMailTo: s.CONTACT_MAIL_TO,
+    backupPassphraseFile: s.BACKUP_PASSPHRASE_FILE,
   };
 }
 
@@ -190,7 +194,7 @@ function refuseHalves(given: Record<string, string | undefined>) {
 // An environment is full of other programs' names. A name is taken as meant for this site when it carries one of
 // the site's own prefixes or is a slip of the keyboard away from a setting.
 const OWN_PREFIX =
-  /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROXY|SEED|RATE_LIMIT|METRICS_|SLOW_QUERY|MAX_OPEN_|LOG_LEVEL)/;
+  /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROXY|SEED|RATE_LIMIT|BACKUP_|METRICS_|SLOW_QUERY|MAX_OPEN_|LOG_LEVEL)/;
 
 function isMeantForUs(name: string, known: string[]): boolean {
   return OWN_PREFIX.test(name) || (name.length >= 7 && known.some((k) => k.length >= 7 && editDistance(name, k) <= 2));

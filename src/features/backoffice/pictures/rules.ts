@@ -17,6 +17,12 @@ export const CONTENT_SIDE = 1600;
 
 export const MOST_BYTES = 15 * 1024 * 1024;
 
+/** Of a cover also this width, for lists and phones (ui/picture-widths.ts). */
+export const SMALL = 800;
+
+/** Where it is stored; the smaller one of a cover alone. */
+export const keysOf = (id: string) => [`pictures/${id}.webp`, `pictures/${id}-${SMALL}.webp`] as const;
+
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const ADDRESS = new RegExp(`^/pictures/(${ID})\\.webp$`);
 const OURS = new RegExp(`/pictures/(${ID})(?=[.-])`, 'g');

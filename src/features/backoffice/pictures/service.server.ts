@@ -7,15 +7,10 @@ import type { Staff } from '#platform/staff-sessions.server.ts';
 import { audit } from '../audit/data.server.ts';
 import type { Picture, PictureInput } from './contract.ts';
 import * as data from './data.server.ts';
-import { addressOf, CONTENT_SIDE, PICTURE_SIZES } from './rules.ts';
+import { addressOf, CONTENT_SIDE, keysOf, PICTURE_SIZES, SMALL } from './rules.ts';
 
 const NOT_A_PICTURE = '圖片須為完整的 JPG、PNG 或 WebP 檔';
 const QUALITY = 82;
-
-/** Of a cover also this width, for lists and phones (ui/picture-widths.ts). */
-const SMALL = 800;
-
-const keysOf = (id: string) => [`pictures/${id}.webp`, `pictures/${id}-${SMALL}.webp`] as const;
 
 /** Judges it by its content, encodes it anew, and stores it; its row comes first (docs/decisions/0007, 0011). */
 export async function storePicture(deps: Deps, staff: Staff, input: PictureInput): Promise<Picture> {

@@ -2,6 +2,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { noteBackup } from '#platform/backup/newest.server.ts';
 import { selfSigned } from '#test/certificate.ts';
 import { staffSite } from '#test/staff-site.ts';
 import type { Check } from './contract.ts';
@@ -49,6 +50,21 @@ test('what isn’t in order is told, each by itself, with what to do', async () 
   expect(found.storage).toMatchObject({ state: 'bad', text: '資料夾無法使用' });
   expect(found.certificate).toMatchObject({ state: 'bad', text: '網站沒有使用 HTTPS' });
   expect(found.database!.state).toBe('ok');
+});
+
+test('how old the newest backup is, is told, and when it is too old', async () => {
+  const { site, read } = await checkSite();
+  expect((await read()).backup).toMatchObject({ state: 'warning', text: '還沒有備份過' });
+  const noted = async (hours: number, missing = 0) => {
+    const at = new Date(site.deps.now().getTime() - hours * 3_600_000).toISOString();
+    const backup = { at, file: 'site.backup', bytes: 5_000_000, rows: 1, files: 1, missing };
+    await noteBackup(site.deps.database.db, backup);
+    return (await read()).backup;
+  };
+  expect(await noted(2)).toMatchObject({ state: 'ok', text: '最近一次在 2 小時前，5.0 MB', advice: '' });
+  expect(await noted(2, 3)).toMatchObject({ state: 'warning', text: expect.stringContaining('3 個檔案遺失') });
+  expect(await noted(30)).toMatchObject({ state: 'warning', advice: expect.stringContaining('npm run backup') });
+  expect(await noted(24 * 4)).toMatchObject({ state: 'bad', text: expect.stringContaining('4 天前') });
 });
 
 test('a clock that was put back is noticed', async () => {

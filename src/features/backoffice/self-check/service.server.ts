@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { newestBackup } from '#platform/backup/newest.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { pendingMigrations } from '#platform/migrate.server.ts';
 import { readOutboxState } from '#platform/outbox.server.ts';
@@ -19,6 +20,7 @@ const CHECKS: [name: string, label: string, look: (deps: Deps) => Promise<Found>
   ['storage', '檔案儲存', lookAtStorage],
   ['disk', '磁碟空間', lookAtDisk],
   ['outbox', '寄信', lookAtOutbox],
+  ['backup', '備份', lookAtBackup],
   ['certificate', 'HTTPS 憑證', lookAtCertificate],
   ['clock', '時鐘', lookAtClock],
   ['program', '程式', lookAtProgram],
@@ -101,6 +103,20 @@ async function lookAtCertificate({ settings, now }: Deps): Promise<Found> {
   if (left <= 0) return ['bad', '憑證已過期', '瀏覽器會擋下網站，請立即更新憑證'];
   const state = left < 7 * DAY_SECONDS ? 'bad' : left < 21 * DAY_SECONDS ? 'warning' : 'ok';
   return [state, `有效期還有 ${durationText(left)}`, state === 'ok' ? '' : '請更新憑證'];
+}
+
+/** Nightly backups are some hours late on a bad day. */
+const BACKUP_AGE = { warning: 26 * 3600, bad: 3 * DAY_SECONDS };
+
+async function lookAtBackup({ database, now }: Deps): Promise<Found> {
+  const newest = await newestBackup(database.db);
+  if (!newest) return ['warning', '還沒有備份過', '請每天執行 npm run backup（docs/operations.md）'];
+  const age = (now().getTime() - Date.parse(newest.at)) / 1000;
+  const text = `最近一次在 ${durationText(Math.max(0, age))}前，${bytesText(newest.bytes)}`;
+  const state = stateOf(age, BACKUP_AGE);
+  if (state !== 'ok') return [state, text, '請查看排程的 npm run backup 是否失敗'];
+  if (newest.missing > 0) return ['warning', `${text}，${newest.missing} 個檔案遺失`, '請從較早的備份找回遺失的檔案'];
+  return ['ok', text];
 }
 
 async function lookAtClock({ database, now }: Deps): Promise<Found> {

@@ -1,0 +1,119 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeBackup } from '#platform/backup/backup.server.ts';
+import { moveToPostgres } from '#platform/backup/move.server.ts';
+import { readPassphrase } from '#platform/backup/passphrase.server.ts';
+import { count, megabytes, Progress } from '#platform/backup/progress.server.ts';
+import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
+import { restoreBackup } from '#platform/backup/restore.server.ts';
+import { checkRecord, signingKey, signRecord } from '#platform/backup/signed-record.server.ts';
+import { openStorage } from '#platform/open-storage.server.ts';
+import type { SiteSettings } from '#platform/settings.server.ts';
+import { StartRefused } from '#platform/start-refused.server.ts';
+import { keptFiles } from './backup-files.server.ts';
+import { drill } from './drill.server.ts';
+
+type Command = (argv: string[], settings: SiteSettings, progress: Progress) => Promise<number>;
+
+const USAGE: Record<string, string> = {
+  backup: '用法：npm run backup -- <資料夾>',
+  restore: '用法：npm run restore -- <備份檔>',
+  drill: '用法：npm run restore:drill -- <備份檔>\n　　　npm run restore:drill -- --verify <演練紀錄>',
+  move: '用法：npm run move-to-postgres -- <postgres://…>（不寫網址時用 DATABASE_URL）',
+};
+
+const COMMANDS: Record<string, Command> = { backup, restore, drill: runDrill, move };
+
+/**
+ * `npm run backup`, `restore`, `restore:drill`, `move-to-postgres`. Answers the exit code: 0 done, 1 not done (and
+ * nothing half done, as after `signal`), 2 called wrongly, 3 backed up, but files were missing already.
+ */
+export async function main(
+  [name = '', ...argv]: string[],
+  settings: SiteSettings,
+  signal?: AbortSignal,
+): Promise<number> {
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`there is no command ${name}`);
+  const isWrong = name === 'move' ? argv.length > 1 : argv.length < 1 || argv.length > (name === 'drill' ? 2 : 1);
+  if (isWrong) return usage(name);
+  try {
+    return await command(argv, settings, new Progress(signal));
+  } catch (error) {
+    const sentence = error instanceof StartRefused ? `請先停止網站：${error.message}` : sentenceOf(error);
+    if (!sentence) throw error;
+    console.log(sentence);
+    return 1;
+  }
+}
+
+function usage(name: string): number {
+  console.log(USAGE[name]);
+  return 2;
+}
+
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 秒`;
+
+async function backup([folder]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
+  const started = Date.now();
+  const passphrase = readPassphrase(settings.backupPassphraseFile);
+  const source = { place: settings, storage: openStorage(settings), kept: keptFiles, now: () => new Date() };
+  const made = await makeBackup(source, { folder: folder!, passphrase, progress });
+  const { rows, files, bytes } = made.newest;
+  console.log(
+    `已備份 ${count(rows)} 筆、${count(files)} 個檔案（${megabytes(bytes)}，${seconds(started)}）：${made.file}`,
+  );
+  if (made.untold) console.log('注意：備份完成，但無法在資料庫記下這次備份');
+  for (const key of made.manifest.missing) console.log(`注意：資料庫記載的檔案遺失或不完整：${key}`);
+  return made.manifest.missing.length > 0 ? 3 : 0;
+}
+
+async function restore([file]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
+  const started = Date.now();
+  const passphrase = readPassphrase(settings.backupPassphraseFile);
+  const options = { file: file!, passphrase, kept: keptFiles, progress };
+  const { header, manifest } = await restoreBackup(settings, options);
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `已還原 ${header.createdAt} 的備份：${count(rows)} 筆、${count(manifest.files.count)} 個檔案（${seconds(started)}）`,
+  );
+  for (const key of manifest.missing) console.log(`注意：備份當時就遺失或不完整的檔案：${key}`);
+  return 0;
+}
+
+async function runDrill(argv: string[], settings: SiteSettings, progress: Progress): Promise<number> {
+  const isVerify = argv[0] === '--verify';
+  if (isVerify !== (argv.length === 2)) return usage('drill');
+  const passphrase = readPassphrase(settings.backupPassphraseFile);
+  const key = signingKey(settings.backupPassphraseFile!);
+  if (isVerify) {
+    checkRecord(await readFile(argv[1]!, 'utf8'), key);
+    console.log('演練紀錄的簽章正確');
+    return 0;
+  }
+  const record = await drill(settings, { file: argv[0]!, passphrase, progress });
+  const text = `${JSON.stringify(signRecord(record, key), null, 2)}\n`;
+  const folder = path.join(settings.dataDir, 'drills');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, `drill-${record.at.replace(/[-:]/g, '').replace('.', '')}.json`);
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+  console.log(text.trimEnd());
+  console.log(
+    `演練成功：${count(record.rows)} 筆、${count(record.files.count)} 個檔案，登入正常，${record.fileRead ? '檔案可讀' : '備份裡沒有檔案'}（${record.seconds} 秒）：${file}`,
+  );
+  return 0;
+}
+
+async function move([given]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
+  const started = Date.now();
+  const databaseUrl = given ?? settings.databaseUrl;
+  if (!databaseUrl) return usage('move');
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new BackupRefused('網址須以 postgres:// 開頭');
+  const sums = Object.entries(await moveToPostgres(settings.dataDir, databaseUrl, progress));
+  for (const [name, { rows, sha256 }] of sums) console.log(`${name}\t${rows}\t${sha256}`);
+  const rows = sums.reduce((sum, [, table]) => sum + table.rows, 0);
+  console.log(
+    `已搬移 ${sums.length} 個資料表、${count(rows)} 筆到 PostgreSQL，兩邊的筆數與檢查碼都相同（${seconds(started)}）。請設定 DATABASE_URL 後啟動網站；檔案留在原處`,
+  );
+  return 0;
+}

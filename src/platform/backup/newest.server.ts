@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.server.ts';
+
+const NAME = 'backup.newest';
+
+/** The newest backup that was made of this database. */
+export interface NewestBackup {
+  /** Of when its data is. */
+  at: string;
+  /** Its name, without the folder. */
+  file: string;
+  bytes: number;
+  rows: number;
+  files: number;
+  /** Files that the database names and the storage had not; 0 is as it should be. */
+  missing: number;
+}
+
+/** Undefined when none was ever made. Every process sees the same, whatever machine made it. */
+export async function newestBackup(db: Db): Promise<NewestBackup | undefined> {
+  const { rows } = await sql<{ value: string }>`select value from settings where name = ${NAME}`.execute(db);
+  return rows[0] && (JSON.parse(rows[0].value) as NewestBackup);
+}
+
+/** Kept in the database, so that a site of many machines knows it too. */
+export async function noteBackup(db: Db, newest: NewestBackup): Promise<void> {
+  const value = JSON.stringify(newest);
+  await sql`insert into settings (name, revision, updated_at, staff_name, value)
+    values (${NAME}, 1, ${newest.at}, '', ${value})
+    on conflict (name) do update set revision = settings.revision + 1, updated_at = excluded.updated_at,
+      value = excluded.value`.execute(db);
+}

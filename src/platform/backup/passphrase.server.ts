@@ -1,0 +1,21 @@
+import { readFileSync, statSync } from 'node:fs';
+import { BackupRefused } from './refused.server.ts';
+
+/** Shorter ones are guessed: the file may be in other hands for years. */
+const SHORTEST = 16;
+
+/** The passphrase is the first line of the file that BACKUP_PASSPHRASE_FILE names; it never stands in a command. */
+export function readPassphrase(file: string | undefined): string {
+  if (!file) throw new BackupRefused('請以 BACKUP_PASSPHRASE_FILE 指定存放備份密碼的檔案（見 docs/operations.md）');
+  let text: string;
+  try {
+    if (statSync(file).mode & 0o002) throw new BackupRefused(`任何人都可以改寫密碼檔，請先執行 chmod 600：${file}`);
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof BackupRefused) throw error;
+    throw new BackupRefused(`無法讀取密碼檔（${(error as NodeJS.ErrnoException).code}）：${file}`);
+  }
+  const passphrase = (text.split(/\r?\n/, 1)[0] ?? '').trim();
+  if ([...passphrase].length < SHORTEST) throw new BackupRefused(`備份密碼至少要 ${SHORTEST} 個字：${file}`);
+  return passphrase;
+}

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { BackupRefused } from './refused.server.ts';
+import { Bytes, unseal } from './sealed.server.ts';
+
+/** What a backup says of itself before anything else. */
+export interface BackupHeader {
+  format: 1;
+  createdAt: string;
+  engine: string;
+  /** Of the database it was taken from, in their order. */
+  migrations: string[];
+}
+
+/** One file that the database names, as it was stored. */
+export interface FileEntry {
+  key: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** What a backup holds, told at its end. */
+export interface Manifest {
+  tables: Record<string, { rows: number; sha256: string }>;
+  /** `sha256` is over a line `key sha256` for every file. */
+  files: { count: number; bytes: number; sha256: string };
+  /** Removed by their owners while the backup was being made. */
+  gone: number;
+  /** Named by the database, but not to be had, or not as they were stored. */
+  missing: string[];
+}
+
+/**
+ * In this order: the header, every table with its rows (parents first), the files, the manifest. `lines` are rows: JSON
+ * arrays, one a line, the values in the order of `columns`.
+ */
+export type BackupRecord =
+  | { kind: 'header'; header: BackupHeader }
+  | { kind: 'table'; name: string; columns: string[] }
+  | { kind: 'rows'; lines: string[] }
+  | { kind: 'tableEnd'; name: string; rows: number; sha256: string }
+  | { kind: 'file'; file: FileEntry; content: Buffer }
+  | { kind: 'gone'; key: string }
+  | { kind: 'manifest'; manifest: Manifest };
+
+const JSON_RECORD = 1;
+const ROWS_RECORD = 2;
+const FILE_RECORD = 3;
+/** More than any file or batch of rows: a longer one is a fault of the program that wrote it. */
+const LONGEST = 512 * 1024 * 1024;
+
+/** Type, length, content. A file's entry comes as a record of its own before its bytes. */
+export async function* encode(records: AsyncIterable<BackupRecord>): AsyncGenerator<Buffer> {
+  for await (const record of records) {
+    if (record.kind === 'rows') yield* framed(ROWS_RECORD, Buffer.from(record.lines.join('\n')));
+    else if (record.kind === 'file') {
+      yield* framed(JSON_RECORD, Buffer.from(JSON.stringify({ kind: 'file', file: record.file })));
+      yield* framed(FILE_RECORD, record.content);
+    } else yield* framed(JSON_RECORD, Buffer.from(JSON.stringify(record)));
+  }
+}
+
+function* framed(type: number, content: Buffer): Generator<Buffer> {
+  const head = Buffer.alloc(5);
+  head[0] = type;
+  head.writeUInt32BE(content.length, 1);
+  yield head;
+  if (content.length > 0) yield content;
+}
+
+async function* decode(source: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
+  const input = new Bytes(source);
+  const next = async () => {
+    const head = await input.take(5);
+    const length = head.readUInt32BE(1);
+    if (length > LONGEST) throw new BackupRefused('備份檔的內容不合格式');
+    return { type: head[0], content: await input.take(length) };
+  };
+  while (!(await input.isAtEnd())) {
+    const { type, content } = await next();
+    if (type === ROWS_RECORD) yield { kind: 'rows', lines: content.toString().split('\n') };
+    else {
+      const record = JSON.parse(content.toString()) as BackupRecord;
+      yield record.kind === 'file' ? { ...record, content: (await next()).content } : record;
+    }
+  }
+}
+
+/**
+ * The records of a backup as they are read: never the whole in memory.
+ * @throws {BackupRefused} for a wrong passphrase, and at the latest at its end for a file that was changed or cut
+ */
+export async function* readBackup(
+  file: string,
+  passphrase: string,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<BackupRecord> {
+  const gunzip = createGunzip();
+  // What fails on the way ends the gunzip with that fault, and so the loop below.
+  const feeding = pipeline(
+    createReadStream(file, { highWaterMark: 256 * 1024 }),
+    async function* count(source: AsyncIterable<Buffer>) {
+      for await (const piece of source) {
+        onBytes(piece.length);
+        yield piece;
+      }
+    },
+    (source: AsyncIterable<Buffer>) => unseal(source, passphrase),
+    gunzip,
+  ).catch(() => {});
+  try {
+    yield* decode(gunzip);
+  } finally {
+    gunzip.destroy();
+    await feeding;
+  }
+}

@@ -1,0 +1,38 @@
+/** A backup, restore, drill or move that cannot be: one sentence for the operator, without a stack. */
+export class BackupRefused extends Error {}
+
+const SENTENCES: Record<string, string> = {
+  ENOSPC: '磁碟空間不足',
+  EFBIG: '磁碟空間不足',
+  EDQUOT: '磁碟配額已滿',
+  SQLITE_FULL: '磁碟空間不足',
+  '53100': '資料庫的磁碟空間不足',
+  EROFS: '磁碟是唯讀的',
+  SQLITE_READONLY: '磁碟是唯讀的',
+  EACCES: '沒有權限',
+  EPERM: '沒有權限',
+  ENOENT: '找不到檔案或資料夾',
+  EISDIR: '這是資料夾，不是檔案',
+  EXDEV: '資料夾裡的 files 不可以是另一個掛載點',
+  EBUSY: '資料夾裡的 files 不可以是另一個掛載點',
+  ENOTDIR: '這不是資料夾',
+  ECONNREFUSED: '無法連線到資料庫',
+  ENOTFOUND: '無法連線到資料庫',
+  ETIMEDOUT: '無法連線到資料庫',
+  EHOSTUNREACH: '無法連線到資料庫',
+  '28P01': '無法登入資料庫',
+  '28000': '無法登入資料庫',
+  '3D000': '資料庫不存在',
+  '57P01': '資料庫的連線中斷了',
+  ECONNRESET: '資料庫的連線中斷了',
+};
+
+/** What went wrong in a sentence, where it is one of the usual faults. A database address is never repeated. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof BackupRefused) return error.message;
+  const { code, errors, path, message } = error as NodeJS.ErrnoException & { errors?: { code?: string }[] };
+  const known = code ?? errors?.[0]?.code ?? '';
+  const sentence = SENTENCES[known];
+  if (sentence) return `${sentence}（${known}）${path ? `：${path}` : ''}`;
+  return message?.startsWith('file storage: ') ? `檔案儲存空間無法使用：${message.slice(14)}` : undefined;
+}
