@@ -1,17 +1,6 @@
-import { Button, Typography } from '@mui/material';
-import {
-  Datagrid,
-  FunctionField,
-  LinkBase,
-  List,
-  SearchInput,
-  SelectInput,
-  TextField,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
+import { Datagrid, FunctionField, List, SearchInput, SelectInput, TextField, TopToolbar } from 'react-admin';
 import { ARTICLE_TYPES, isArticleType } from '#features/articles/rules.ts';
-import { EmptyList } from '../shared/list-states.tsx';
+import { EmptyOrFiltered, NewButton } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { type AdminArticleRow, STATUS_LABELS, STATUSES, TYPES } from './contract.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -25,37 +14,20 @@ const FILTERS = [
   <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
 ];
 
-const NewButton = ({ label }: { label: string }) => (
-  <Button component={LinkBase} to="/articles/create" variant="contained">
-    {label}
-  </Button>
-);
-
 const Actions = () => (
   <TopToolbar>
-    <NewButton label="新增文章" />
+    <NewButton label="新增文章" to="/articles/create" />
   </TopToolbar>
 );
 
 /** What a tablet has no room for; the form shows it. */
 const WIDE_ONLY = { '& .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } } };
 
-function Empty() {
-  const { filterValues, setFilters } = useListContext();
-  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
-  return (
-    <EmptyList>
-      <Typography sx={{ mb: 2 }}>{isFiltered ? '沒有符合條件的文章。' : '還沒有文章。'}</Typography>
-      {isFiltered ? (
-        <Button variant="outlined" onClick={() => setFilters({}, [])}>
-          清除篩選
-        </Button>
-      ) : (
-        <NewButton label="撰寫第一篇文章" />
-      )}
-    </EmptyList>
-  );
-}
+const Empty = () => (
+  <EmptyOrFiltered filtered="沒有符合條件的文章。" none="還沒有文章。">
+    <NewButton label="撰寫第一篇文章" to="/articles/create" />
+  </EmptyOrFiltered>
+);
 
 export function ArticleListPage() {
   return (

@@ -1,6 +1,6 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext, usePermissions } from 'react-admin';
+import { LinkBase, useListContext, usePermissions } from 'react-admin';
 import { FailureNotice } from './failure-notice.tsx';
 
 /** Where a list has no rows: because there are none, or because they could not be read. */
@@ -11,6 +11,31 @@ export function EmptyList({ children }: { children: ReactNode }) {
     <Typography component="div" sx={{ p: 6, textAlign: 'center' }}>
       {children}
     </Typography>
+  );
+}
+
+/** react-admin's own floats above the rows of a tablet. */
+export const NewButton = ({ label, to }: { label: string; to: string }) => (
+  <Button component={LinkBase} to={to} variant="contained">
+    {label}
+  </Button>
+);
+
+/** A list without rows: because nothing fits its filters, or because there is nothing yet. */
+export function EmptyOrFiltered({ filtered, none, children }: { filtered: string; none: string; children: ReactNode }) {
+  const { filterValues, setFilters } = useListContext();
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
+  return (
+    <EmptyList>
+      <Typography sx={{ mb: 2 }}>{isFiltered ? filtered : none}</Typography>
+      {isFiltered ? (
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          清除篩選
+        </Button>
+      ) : (
+        children
+      )}
+    </EmptyList>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import {
   Datagrid,
   FunctionField,
@@ -9,11 +9,10 @@ import {
   TextField,
   TextInput,
   TopToolbar,
-  useListContext,
 } from 'react-admin';
 import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
 import { ExportLinks } from '../shared/export-links.tsx';
-import { EmptyList } from '../shared/list-states.tsx';
+import { EmptyOrFiltered, NewButton } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { type AdminVacancyRow, FILTER_LABELS, STATUS_FILTERS } from './contract.ts';
@@ -29,13 +28,6 @@ const FILTERS = [
   <TextInput key="city" source="city" label="縣市" alwaysOn resettable sx={{ width: 120 }} />,
 ];
 
-/** react-admin's own floats above the rows of a tablet. */
-const NewButton = ({ label }: { label: string }) => (
-  <Button component={LinkBase} to="/vacancies/create" variant="contained">
-    {label}
-  </Button>
-);
-
 const Actions = () => (
   <TopToolbar sx={{ flexWrap: 'wrap' }}>
     <ExportLinks
@@ -47,7 +39,7 @@ const Actions = () => (
     <Button component={LinkBase} to="/vacancy-import">
       匯入
     </Button>
-    <NewButton label="新增職缺" />
+    <NewButton label="新增職缺" to="/vacancies/create" />
   </TopToolbar>
 );
 
@@ -56,22 +48,11 @@ const WIDE_ONLY = {
   '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
 };
 
-function Empty() {
-  const { filterValues, setFilters } = useListContext();
-  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
-  return (
-    <EmptyList>
-      <Typography sx={{ mb: 2 }}>{isFiltered ? '沒有符合條件的職缺。' : '還沒有職缺。'}</Typography>
-      {isFiltered ? (
-        <Button variant="outlined" onClick={() => setFilters({}, [])}>
-          清除篩選
-        </Button>
-      ) : (
-        <NewButton label="新增第一個職缺" />
-      )}
-    </EmptyList>
-  );
-}
+const Empty = () => (
+  <EmptyOrFiltered filtered="沒有符合條件的職缺。" none="還沒有職缺。">
+    <NewButton label="新增第一個職缺" to="/vacancies/create" />
+  </EmptyOrFiltered>
+);
 
 export function VacancyListPage() {
   return (
