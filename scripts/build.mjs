@@ -1,5 +1,6 @@
 // Builds browser and server code, and compresses what the browser asks for, so that no request has to.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -23,4 +24,18 @@ for (const entry of built.flat()) {
   const body = await readFile(path);
   await writeFile(`${path}.br`, await br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   await writeFile(`${path}.gz`, await gz(body, { level: 9 }));
+}
+
+// What the server imports must be there where only `dependencies` are installed (deploy/Dockerfile).
+const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+const IMPORT = /(?:from|import)\s*\(?["']((?:@[^/"']+\/)?[a-z][^/"':]*)(?:\/[^"']*)?["']/g;
+const missing = new Set();
+for (const entry of await readdir('dist/server', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || extname(entry.name) !== '.js') continue;
+  const code = await readFile(join(entry.parentPath, entry.name), 'utf8');
+  for (const [, name] of code.matchAll(IMPORT)) if (!dependencies[name] && !isBuiltin(name)) missing.add(name);
+}
+if (missing.size > 0) {
+  console.error(`The server imports what package.json does not list under dependencies: ${[...missing].join(', ')}`);
+  process.exit(1);
 }
