@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -422,14 +433,18 @@ test('the drill restores, signs in, reads a file, signs its record and leaves no
   const { site, file } = await oneBackup();
   const { settings } = site.deps;
   const before = await allSums(settings);
+  // What a drill that was killed the day before has left goes too.
+  const old = path.join(settings.dataDir, `.drill-${randomUUID()}`);
+  mkdirSync(old);
+  utimesSync(old, 0, 0);
+  const { db } = site.deps.database;
+  if (isPostgres) await sql`create schema drill_1700000000000_01234567`.execute(db);
   const { code, said } = await command(settings, 'drill', file);
   expect([code, said]).toEqual([0, expect.stringContaining('演練成功')]);
   expect(await allSums(settings)).toEqual(before);
   expect(readdirSync(settings.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
   if (isPostgres) {
-    const { rows } = await sql`select nspname from pg_namespace where nspname like 'drill%'`.execute(
-      site.deps.database.db,
-    );
+    const { rows } = await sql`select nspname from pg_namespace where nspname like 'drill%'`.execute(db);
     expect(rows).toEqual([]);
   }
   const folder = path.join(settings.dataDir, 'drills');
