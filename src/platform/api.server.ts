@@ -147,9 +147,16 @@ function readParams(path: string, pathname: string): Record<string, string> {
 }
 
 function decoded(segment: string): string {
+  const text = decodedOrNone(segment);
+  // No id holds a NUL, and PostgreSQL refuses the question whether one does.
+  if (text === undefined || text.includes('\0')) throw new Refusal(404, requestMessages.notFound);
+  return text;
+}
+
+function decodedOrNone(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new Refusal(404, requestMessages.notFound);
+    return undefined;
   }
 }
