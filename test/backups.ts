@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '#app/app.server.ts';
 import { main } from '#app/backup-commands.server.ts';
@@ -13,7 +14,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { openStorage } from '#platform/open-storage.server.ts';
 import type { S3Settings, SiteSettings } from '#platform/settings.server.ts';
-import { Browser } from './account-site.ts';
+import { Browser, PASSWORD } from './account-site.ts';
 import { addressOf, testAddress } from './database.ts';
 import * as make from './files.ts';
 import { uploadPicture } from './pictures.ts';
@@ -156,4 +157,50 @@ export async function allFiles({ database, storage }: Pick<Deps, 'database' | 's
     hashes[key] = bytes ? createHash('sha256').update(bytes).digest('hex') : 'missing';
   }
   return hashes;
+}
+
+/** What visitors, the member and search see: the same before and after. */
+export async function answers(browser: Browser) {
+  const paths = [
+    '/api/vacancy?pageSize=20&pageIndex=1&keywords=%E5%B7%A5%E7%A8%8B',
+    '/api/vacancy/regions',
+    '/api/Vacancy/Categories',
+    '/api/article/type/Column',
+    '/api/Carousel',
+    '/sitemap.xml',
+    '/api/personal',
+    '/api/contact',
+    '/api/education',
+    '/api/uploadFile',
+    '/api/vacancy/applied',
+  ];
+  const all: [string, number, string][] = [];
+  for (const one of paths) {
+    const response = await browser.send('GET', one);
+    all.push([one, response.status, await response.text()]);
+  }
+  return all;
+}
+
+export async function signIn(browser: Browser) {
+  await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+  return browser;
+}
+
+/** Nothing was put there: no database, no file, no stage. */
+export async function expectNothingIn(place: { databaseUrl?: string; dataDir: string }) {
+  expect(readdirSync(place.dataDir).filter((name) => !name.startsWith('server.'))).toEqual([]);
+  if (!place.databaseUrl) return;
+  const database = await openDatabase(place);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from pg_class where relnamespace = 'public'::regnamespace`.execute(database.db);
+  await database.close();
+  expect(rows).toEqual([{ n: 0 }]);
+}
+
+/** A used site, and a backup of it. */
+export async function oneBackup(): Promise<{ site: UsedSite; file: string }> {
+  const site = await usedSite();
+  return { site, file: await backUp(site.deps.settings) };
 }

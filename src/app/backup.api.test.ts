@@ -1,30 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#migrations/index.ts';
 import { makeBackup } from '#platform/backup/backup.server.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { Progress } from '#platform/backup/progress.server.ts';
-import { lockDataDir } from '#platform/data-lock.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
-import { openStorage } from '#platform/open-storage.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { migrating } from '#platform/transaction.server.ts';
-import { type Browser, PASSWORD } from '#test/account-site.ts';
 import {
   allFiles,
   allSums,
+  answers,
   backUp,
   command,
-  EMAIL,
   emptyPlace,
+  expectNothingIn,
   passphraseFile,
   reopen,
+  signIn,
   temporaryFolder,
-  type UsedSite,
   upload,
   usedSite,
 } from '#test/backups.ts';
@@ -35,46 +33,6 @@ import { STAFF_PASSWORD } from '#test/staff-site.ts';
 import { keptFiles } from './backup-files.server.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
-
-/** What visitors, the member and search see: the same before and after. */
-async function answers(browser: Browser) {
-  const paths = [
-    '/api/vacancy?pageSize=20&pageIndex=1&keywords=%E5%B7%A5%E7%A8%8B',
-    '/api/vacancy/regions',
-    '/api/Vacancy/Categories',
-    '/api/article/type/Column',
-    '/api/Carousel',
-    '/sitemap.xml',
-    '/api/personal',
-    '/api/contact',
-    '/api/education',
-    '/api/uploadFile',
-    '/api/vacancy/applied',
-  ];
-  const all: [string, number, string][] = [];
-  for (const one of paths) {
-    const response = await browser.send('GET', one);
-    all.push([one, response.status, await response.text()]);
-  }
-  return all;
-}
-
-async function signIn(browser: Browser) {
-  await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
-  return browser;
-}
-
-/** Nothing was put there: no database, no file, no stage. */
-async function expectNothingIn(place: { databaseUrl?: string; dataDir: string }) {
-  expect(readdirSync(place.dataDir).filter((name) => !name.startsWith('server.'))).toEqual([]);
-  if (!place.databaseUrl) return;
-  const database = await openDatabase(place);
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from pg_class where relnamespace = 'public'::regnamespace`.execute(database.db);
-  await database.close();
-  expect(rows).toEqual([{ n: 0 }]);
-}
 
 const TARGETS = isPostgres ? ['the same database', 'SQLite'] : ['the same database'];
 
@@ -271,212 +229,4 @@ test('a backup of an older version is restored and brought up to date', async ()
   const { deps } = await reopen(place);
   const rows = await deps.database.db.selectFrom('applications').select(['application_id', 'stage']).execute();
   expect(rows).toEqual([{ application_id: 'a', stage: '新應徵' }]);
-});
-
-async function oneBackup(): Promise<{ site: UsedSite; file: string }> {
-  const site = await usedSite();
-  return { site, file: await backUp(site.deps.settings) };
-}
-
-test('a filled installation is refused and left as it is', async () => {
-  const { site, file } = await oneBackup();
-  const before = await allSums(site.deps.settings, ['settings']);
-  const { code, said } = await command(site.deps.settings, 'restore', file);
-  expect(code).toBe(1);
-  expect(said).toMatch(/不是空的|裡已有/);
-  expect(await allSums(site.deps.settings, ['settings'])).toEqual(before);
-});
-
-test('another passphrase, a cut file and changed bits restore nothing', async () => {
-  const { site, file } = await oneBackup();
-  const { settings } = site.deps;
-  const place = await emptyPlace(settings);
-  const other = { ...place, backupPassphraseFile: passphraseFile('another horse battery staple') };
-  expect(await command(other, 'restore', file)).toEqual({ code: 1, said: expect.stringContaining('密碼不符') });
-  await expectNothingIn(place);
-  const { size } = statSync(file);
-  const broken = (change: (copy: string) => void) => {
-    const copy = path.join(temporaryFolder(), 'broken.backup');
-    copyFileSync(file, copy);
-    change(copy);
-    return copy;
-  };
-  const flipped = (at: number) =>
-    broken((copy) => {
-      const bytes = readFileSync(copy);
-      bytes[at]! ^= 1;
-      writeFileSync(copy, bytes);
-    });
-  const cut = (length: number) => broken((copy) => truncateSync(copy, length));
-  for (const one of [cut(size - 1), cut(Math.floor(size / 2)), flipped(size - 1), flipped(Math.floor(size / 2))]) {
-    expect(await command(place, 'restore', one)).toEqual({ code: 1, said: '備份檔已損壞或不完整' });
-    await expectNothingIn(place);
-  }
-  expect(
-    await command(
-      place,
-      'restore',
-      broken((copy) => writeFileSync(copy, 'x'.repeat(500))),
-    ),
-  ).toEqual({
-    code: 1,
-    said: '這不是本站的備份檔',
-  });
-  expect((await command(place, 'restore', path.join(temporaryFolder(), 'none'))).said).toContain('找不到');
-  await expectNothingIn(place);
-  // After all these the whole one still goes in.
-  expect((await command(place, 'restore', file)).code).toBe(0);
-});
-
-test('what a failed restore has put into a bucket is taken out again, and what was there stays', async () => {
-  const s3 = await bucketSettings();
-  const site = await usedSite({ s3 });
-  const { settings, storage } = site.deps;
-  const file = await backUp(settings);
-  const files = await allFiles(site.deps);
-  const target = { ...(await emptyPlace(settings)), s3: await bucketSettings() };
-  const bucket = openStorage(target);
-  const [first, ...others] = Object.keys(files);
-  await bucket.put(first!, (await storage.get(first!))!, '');
-  truncateSync(file, statSync(file).size - 1);
-  expect((await command(target, 'restore', file)).code).toBe(1);
-  expect(await bucket.get(first!)).toEqual(await storage.get(first!));
-  for (const key of others) expect([key, await bucket.get(key)]).toEqual([key, undefined]);
-  // Another file under a name of the backup's is somebody's: it is not written over.
-  await bucket.put(others[0]!, Buffer.from('another'), '');
-  const refused = await command(target, 'restore', await backUp(settings));
-  expect(refused).toEqual({ code: 1, said: expect.stringContaining(`已有另一個 ${others[0]}`) });
-  expect(String(await bucket.get(others[0]!))).toBe('another');
-});
-
-test('an interrupted command ends with 1 and leaves nothing', async () => {
-  const { site, file } = await oneBackup();
-  const { settings } = site.deps;
-  const place = await emptyPlace(settings);
-  const folder = temporaryFolder();
-  const signal = AbortSignal.abort();
-  const interrupted = { code: 1, said: '已中斷，沒有留下任何東西' };
-  expect(await command(settings, { argv: ['backup', folder], signal })).toEqual(interrupted);
-  expect(await command(place, { argv: ['restore', file], signal })).toEqual(interrupted);
-  expect(await command(settings, { argv: ['drill', file], signal })).toEqual(interrupted);
-  expect(readdirSync(folder)).toEqual([]);
-  await expectNothingIn(place);
-});
-
-test('progress is a line that is rewritten on a terminal, and some lines elsewhere', () => {
-  for (const isTTY of [true, false]) {
-    const written: string[] = [];
-    const write = (text: string) => written.push(text) > 0;
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const progress = new Progress(undefined, { isTTY, write } as never);
-    for (let i = 0; i < 100; i++) {
-      vi.advanceTimersByTime(100);
-      progress.tell(() => `${i}`);
-    }
-    progress.end();
-    if (isTTY) expect([written.length, written[0], written.at(-1)]).toEqual([101, '\r\u001b[2K0', '\n']);
-    else expect(written).toEqual(['29\n', '59\n', '89\n']);
-  }
-});
-
-test('without a passphrase file, or with a short one, nothing is done', async () => {
-  const { site, file } = await oneBackup();
-  const folder = temporaryFolder();
-  for (const backupPassphraseFile of [undefined, '/nowhere', passphraseFile('short')])
-    for (const argv of [
-      ['backup', folder],
-      ['restore', file],
-      ['drill', file],
-    ]) {
-      const { code, said } = await command({ ...site.deps.settings, backupPassphraseFile }, ...argv);
-      expect([code, said]).toEqual([1, expect.stringMatching(/BACKUP_PASSPHRASE_FILE|密碼/)]);
-    }
-  expect(readdirSync(folder)).toEqual([]);
-});
-
-test('called wrongly the commands say how, with 2', async () => {
-  const settings = loadSettings({});
-  for (const argv of [
-    ['backup'],
-    ['backup', 'a', 'b'],
-    ['restore'],
-    ['drill'],
-    ['drill', 'a', 'b'],
-    ['drill', '--verify'],
-    ['move', 'a', 'b'],
-    ['move'],
-  ])
-    expect(await command(settings, ...argv)).toEqual({ code: 2, said: expect.stringContaining('用法：npm run') });
-});
-
-test('without a database there is nothing to back up, and none is made', async () => {
-  const settings = { ...(await emptyPlace(loadSettings({}))), backupPassphraseFile: passphraseFile() };
-  const folder = temporaryFolder();
-  expect((await command(settings, 'backup', folder)).code).toBe(1);
-  expect(readdirSync(folder)).toEqual([]);
-  expect(existsSync(path.join(settings.dataDir, 'site.sqlite'))).toBe(false);
-});
-
-test('the drill restores, signs in, reads a file, signs its record and leaves nothing else', async () => {
-  const { site, file } = await oneBackup();
-  const { settings } = site.deps;
-  const before = await allSums(settings);
-  const { code, said } = await command(settings, 'drill', file);
-  expect([code, said]).toEqual([0, expect.stringContaining('演練成功')]);
-  expect(await allSums(settings)).toEqual(before);
-  expect(readdirSync(settings.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
-  if (isPostgres) {
-    const { rows } = await sql`select nspname from pg_namespace where nspname like 'drill%'`.execute(
-      site.deps.database.db,
-    );
-    expect(rows).toEqual([]);
-  }
-  const folder = path.join(settings.dataDir, 'drills');
-  const written = path.join(folder, readdirSync(folder)[0]!);
-  const { record } = JSON.parse(readFileSync(written, 'utf8'));
-  expect(record).toMatchObject({
-    login: 'ok',
-    fileRead: expect.stringMatching(/^users\//),
-    files: { count: 5 },
-    missing: 0,
-    into: isPostgres ? 'postgres' : 'sqlite',
-  });
-  expect(record.tables).toEqual(
-    Object.fromEntries(Object.entries(before).map(([name, { rows }]) => [name, name === 'settings' ? rows - 1 : rows])),
-  );
-  expect((await command(settings, 'drill', '--verify', written)).code).toBe(0);
-  writeFileSync(written, readFileSync(written, 'utf8').replace('"missing": 0', '"missing": 1'));
-  expect(await command(settings, 'drill', '--verify', written)).toEqual({
-    code: 1,
-    said: expect.stringContaining('簽章不符'),
-  });
-  truncateSync(file, 200);
-  expect((await command(settings, 'drill', file)).code).toBe(1);
-  expect(readdirSync(settings.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
-});
-
-test.runIf(isPostgres)('a SQLite installation moves to PostgreSQL row for row, when its site is stopped', async () => {
-  const { site, file } = await oneBackup();
-  const sqlite = await emptyPlace(site.deps.settings, { isSqlite: true });
-  expect((await command(sqlite, 'restore', file)).code).toBe(0);
-  const target = await emptyPlace(site.deps.settings);
-  const unlock = await lockDataDir(sqlite.dataDir);
-  const refused = await command(sqlite, 'move', target.databaseUrl!);
-  await unlock();
-  expect(refused).toEqual({ code: 1, said: expect.stringContaining('請先停止網站') });
-  await expectNothingIn(target);
-  const { code, said } = await command(sqlite, 'move', target.databaseUrl!);
-  expect([code, said]).toEqual([0, expect.stringContaining('筆數與檢查碼都相同')]);
-  expect(await allSums({ ...target, dataDir: sqlite.dataDir })).toEqual(await allSums(sqlite));
-  const moved = await reopen({ ...sqlite, databaseUrl: target.databaseUrl });
-  expect(await answers(await signIn(moved.browser()))).toEqual(await answers(site.member));
-  // A second time it is not empty, and stays as it is.
-  expect(await command(sqlite, 'move', target.databaseUrl!)).toEqual({
-    code: 1,
-    said: expect.stringContaining('不是空的'),
-  });
-  const wrong = await command(sqlite, 'move', 'postgres://x:secret@127.0.0.1:9/none');
-  expect(wrong).toEqual({ code: 1, said: expect.stringContaining('無法連線到資料庫') });
-  expect(wrong.said).not.toContain('secret');
 });

@@ -8,7 +8,7 @@ import { inDrillSchema } from '#platform/backup/drill-schema.server.ts';
 import { countRows } from '#platform/backup/dump.server.ts';
 import type { Progress } from '#platform/backup/progress.server.ts';
 import { BackupRefused } from '#platform/backup/refused.server.ts';
-import { restoreBackup } from '#platform/backup/restore.server.ts';
+import { removeLeftovers, restoreBackup } from '#platform/backup/restore.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -48,6 +48,8 @@ export async function drill(
 ): Promise<DrillRecord> {
   const started = Date.now();
   makePrivateFolder(settings.dataDir);
+  // A killed drill has left people's data; one that goes on is younger.
+  await removeLeftovers(settings.dataDir, 'drill', 86_400_000);
   const dataDir = path.join(settings.dataDir, `.drill-${randomUUID()}`);
   try {
     return await inDrillSchema(settings.databaseUrl, async (databaseUrl) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
 import { openPool } from '../postgres.server.ts';
 
 /**
@@ -10,12 +11,13 @@ export async function inDrillSchema<T>(
   work: (databaseUrl?: string) => Promise<T>,
 ): Promise<T> {
   if (!databaseUrl) return work();
-  const schema = `drill_${randomBytes(6).toString('hex')}`;
+  const schema = `drill_${Date.now()}_${randomBytes(4).toString('hex')}`;
   const address = new URL(databaseUrl);
   const options = [address.searchParams.get('options'), `-c search_path=${schema}`].filter(Boolean);
   address.searchParams.set('options', options.join(' '));
   const pool = openPool(databaseUrl);
   try {
+    await dropOldOnes(pool);
     await pool.query(`create schema ${schema}`);
     try {
       return await work(address.href);
@@ -25,4 +27,15 @@ export async function inDrillSchema<T>(
   } finally {
     await pool.end();
   }
+}
+
+const DAY_MS = 86_400_000;
+
+/** What a killed drill has left is people's data; one that goes on is younger. */
+async function dropOldOnes(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname ~ '^drill_[0-9]{13}_[0-9a-f]{8}$'`,
+  );
+  for (const { name } of rows)
+    if (Number(name.split('_')[1]) < Date.now() - DAY_MS) await pool.query(`drop schema ${name} cascade`);
 }

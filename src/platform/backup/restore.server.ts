@@ -236,14 +236,17 @@ async function settleSqlite(stage: string, dataDir: string): Promise<void> {
   await syncFolder(dataDir);
 }
 
+/** What a killed restore has left. On SQLite nobody else can be restoring; on PostgreSQL one that goes on is younger. */
+const removeStages = ({ databaseUrl, dataDir }: RestoreTarget) =>
+  removeLeftovers(dataDir, 'restore', databaseUrl ? DAY_MS : 0);
+
 const DAY_MS = 86_400_000;
 
-/** What a killed restore has left. On SQLite nobody else can be restoring; on PostgreSQL one that goes on is younger. */
-async function removeStages({ databaseUrl, dataDir }: RestoreTarget): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!/^\.restore-[0-9a-f-]{36}$/.test(name)) continue;
+/** Removes folders such as `.restore-<uuid>` that are older than this. */
+export async function removeLeftovers(dataDir: string, work: 'restore' | 'drill', olderThanMs: number): Promise<void> {
+  const leftover = new RegExp(`^\\.${work}-[0-9a-f-]{36}$`);
+  for (const name of (await readdir(dataDir)).filter((one) => leftover.test(one))) {
     const { mtimeMs } = await stat(path.join(dataDir, name));
-    if (databaseUrl && mtimeMs > Date.now() - DAY_MS) continue;
-    await rm(path.join(dataDir, name), { recursive: true, force: true });
+    if (mtimeMs <= Date.now() - olderThanMs) await rm(path.join(dataDir, name), { recursive: true, force: true });
   }
 }

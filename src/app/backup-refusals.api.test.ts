@@ -1,0 +1,159 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Progress } from '#platform/backup/progress.server.ts';
+import { openStorage } from '#platform/open-storage.server.ts';
+import { loadSettings } from '#platform/settings.server.ts';
+import {
+  allFiles,
+  allSums,
+  backUp,
+  command,
+  emptyPlace,
+  expectNothingIn,
+  oneBackup,
+  passphraseFile,
+  temporaryFolder,
+  usedSite,
+} from '#test/backups.ts';
+import { bucketSettings } from '#test/s3.ts';
+
+test('a filled installation is refused and left as it is', async () => {
+  const { site, file } = await oneBackup();
+  const before = await allSums(site.deps.settings, ['settings']);
+  const { code, said } = await command(site.deps.settings, 'restore', file);
+  expect(code).toBe(1);
+  expect(said).toMatch(/不是空的|裡已有/);
+  expect(await allSums(site.deps.settings, ['settings'])).toEqual(before);
+});
+
+test('another passphrase, a cut file and changed bits restore nothing', async () => {
+  const { site, file } = await oneBackup();
+  const { settings } = site.deps;
+  const place = await emptyPlace(settings);
+  const other = { ...place, backupPassphraseFile: passphraseFile('another horse battery staple') };
+  expect(await command(other, 'restore', file)).toEqual({ code: 1, said: expect.stringContaining('密碼不符') });
+  await expectNothingIn(place);
+  const { size } = statSync(file);
+  const broken = (change: (copy: string) => void) => {
+    const copy = path.join(temporaryFolder(), 'broken.backup');
+    copyFileSync(file, copy);
+    change(copy);
+    return copy;
+  };
+  const flipped = (at: number) =>
+    broken((copy) => {
+      const bytes = readFileSync(copy);
+      bytes[at]! ^= 1;
+      writeFileSync(copy, bytes);
+    });
+  const cut = (length: number) => broken((copy) => truncateSync(copy, length));
+  for (const one of [cut(size - 1), cut(Math.floor(size / 2)), flipped(size - 1), flipped(Math.floor(size / 2))]) {
+    expect(await command(place, 'restore', one)).toEqual({ code: 1, said: '備份檔已損壞或不完整' });
+    await expectNothingIn(place);
+  }
+  expect(
+    await command(
+      place,
+      'restore',
+      broken((copy) => writeFileSync(copy, 'x'.repeat(500))),
+    ),
+  ).toEqual({
+    code: 1,
+    said: '這不是本站的備份檔',
+  });
+  expect((await command(place, 'restore', path.join(temporaryFolder(), 'none'))).said).toContain('找不到');
+  await expectNothingIn(place);
+  // After all these the whole one still goes in.
+  expect((await command(place, 'restore', file)).code).toBe(0);
+});
+
+test('what a failed restore has put into a bucket is taken out again, and what was there stays', async () => {
+  const s3 = await bucketSettings();
+  const site = await usedSite({ s3 });
+  const { settings, storage } = site.deps;
+  const file = await backUp(settings);
+  const files = await allFiles(site.deps);
+  const target = { ...(await emptyPlace(settings)), s3: await bucketSettings() };
+  const bucket = openStorage(target);
+  const [first, ...others] = Object.keys(files);
+  await bucket.put(first!, (await storage.get(first!))!, '');
+  truncateSync(file, statSync(file).size - 1);
+  expect((await command(target, 'restore', file)).code).toBe(1);
+  expect(await bucket.get(first!)).toEqual(await storage.get(first!));
+  for (const key of others) expect([key, await bucket.get(key)]).toEqual([key, undefined]);
+  // Another file under a name of the backup's is somebody's: it is not written over.
+  await bucket.put(others[0]!, Buffer.from('another'), '');
+  const refused = await command(target, 'restore', await backUp(settings));
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining(`已有另一個 ${others[0]}`) });
+  expect(String(await bucket.get(others[0]!))).toBe('another');
+});
+
+test('an interrupted command ends with 1 and leaves nothing', async () => {
+  const { site, file } = await oneBackup();
+  const { settings } = site.deps;
+  const place = await emptyPlace(settings);
+  const folder = temporaryFolder();
+  const signal = AbortSignal.abort();
+  const interrupted = { code: 1, said: '已中斷，沒有留下任何東西' };
+  expect(await command(settings, { argv: ['backup', folder], signal })).toEqual(interrupted);
+  expect(await command(place, { argv: ['restore', file], signal })).toEqual(interrupted);
+  expect(await command(settings, { argv: ['drill', file], signal })).toEqual(interrupted);
+  expect(readdirSync(folder)).toEqual([]);
+  await expectNothingIn(place);
+});
+
+test('progress is a line that is rewritten on a terminal, and some lines elsewhere', () => {
+  for (const isTTY of [true, false]) {
+    const written: string[] = [];
+    const write = (text: string) => written.push(text) > 0;
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const progress = new Progress(undefined, { isTTY, write } as never);
+    for (let i = 0; i < 100; i++) {
+      vi.advanceTimersByTime(100);
+      progress.tell(() => `${i}`);
+    }
+    progress.end();
+    if (isTTY) expect([written.length, written[0], written.at(-1)]).toEqual([101, '\r\u001b[2K0', '\n']);
+    else expect(written).toEqual(['29\n', '59\n', '89\n']);
+  }
+});
+
+test('without a passphrase file, or with a short one, nothing is done', async () => {
+  const { site, file } = await oneBackup();
+  const folder = temporaryFolder();
+  for (const backupPassphraseFile of [undefined, '/nowhere', passphraseFile('short')])
+    for (const argv of [
+      ['backup', folder],
+      ['restore', file],
+      ['drill', file],
+    ]) {
+      const { code, said } = await command({ ...site.deps.settings, backupPassphraseFile }, ...argv);
+      expect([code, said]).toEqual([1, expect.stringMatching(/BACKUP_PASSPHRASE_FILE|密碼/)]);
+    }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('called wrongly the commands say how, with 2', async () => {
+  const settings = loadSettings({});
+  for (const argv of [
+    ['backup'],
+    ['backup', 'a', 'b'],
+    ['restore'],
+    ['drill'],
+    ['drill', 'a', 'b'],
+    ['drill', '--verify'],
+    ['move', 'a', 'b'],
+    ['move'],
+  ])
+    expect(await command(settings, ...argv)).toEqual({ code: 2, said: expect.stringContaining('用法：npm run') });
+});
+
+test('without a database there is nothing to back up, and none is made', async () => {
+  const settings = { ...(await emptyPlace(loadSettings({}))), backupPassphraseFile: passphraseFile() };
+  const folder = temporaryFolder();
+  expect((await command(settings, 'backup', folder)).code).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(existsSync(path.join(settings.dataDir, 'site.sqlite'))).toBe(false);
+});
