@@ -9,6 +9,7 @@ import { ContentPeriods } from '#platform/content-period.server.ts';
 import { Cookies } from '#platform/cookies.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { inProcess } from '#platform/endpoints.server.ts';
+import { COME_BACK_AFTER, outageOf } from '#platform/outage.server.ts';
 import { requestIdOf } from '#platform/request-id.server.ts';
 import {
   chooseEncoding,
@@ -172,9 +173,11 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
       try {
         response = await route(request, url);
       } catch (error) {
-        deps.log.error({ requestId: id, err: error }, 'page failed');
+        const outage = outageOf(error);
+        if (outage) deps.log.error({ requestId: id, outage, reason: (error as Error).message }, 'page put off');
+        else deps.log.error({ requestId: id, err: error }, 'page failed');
         response = await fromKeptFresh(request, asPage(503, renderBroken(assets, site('desktop'))));
-        response.headers.set('Retry-After', '30');
+        response.headers.set('Retry-After', String(COME_BACK_AFTER));
       }
       for (const [name, value] of Object.entries(secure)) {
         if (!response.headers.has(name)) response.headers.set(name, value);
@@ -210,6 +213,7 @@ export function contentPeriods(deps: Deps, isDev = false): ContentPeriods {
       return next ? Date.parse(next) : Number.POSITIVE_INFINITY;
     },
     now: () => deps.now().getTime(),
+    isGone: () => !isDev && deps.database.content.isGone(),
   });
 }
 
