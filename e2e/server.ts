@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,11 +19,11 @@ export function dataFolder() {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** The built server as a process, on any free port unless told. */
-export function startServer(env: Record<string, string>): Server {
+/** The built server as a process, on any free port unless told. With a file its output goes there, and is not seen here. */
+export function startServer(env: Record<string, string>, logFile?: string): Server {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', logFile ? openSync(logFile, 'a') : 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
   const watchers = new Set<() => void>();
@@ -31,7 +31,7 @@ export function startServer(env: Record<string, string>): Server {
     for (const watch of watchers) watch();
   };
   for (const stream of ['stdout', 'stderr'] as const)
-    child[stream].setEncoding('utf8').on('data', (text: string) => {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
       output[stream] += text;
       tell();
     });

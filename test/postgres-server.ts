@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -22,8 +22,8 @@ interface OwnOptions {
   dataDir?: string;
   /** Any free one unless told. */
   port?: number;
-  /** A process group of its own: a signal to `-pid` reaches every backend, but Ctrl+C at the terminal none. */
-  isGroup?: boolean;
+  /** What it has committed outlives its being killed. */
+  isSafe?: boolean;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function startOwnPostgres(options: OwnOptions = {}): Promise<Postgr
 
 async function startOwn(
   binaries: Binaries,
-  { dataDir: kept, port: wanted, isGroup }: OwnOptions,
+  { dataDir: kept, port: wanted, isSafe }: OwnOptions,
 ): Promise<PostgresServer> {
   const user = otherUser();
   const home = kept ?? mkdtempSync(path.join(os.tmpdir(), 'site-postgres-data-'));
@@ -62,11 +62,10 @@ async function startOwn(
   }
   const port = wanted ?? (await freePort());
   const settings = `listen_addresses=127.0.0.1 unix_socket_directories= port=${port} max_connections=200
-    shared_buffers=256MB maintenance_work_mem=256MB fsync=off synchronous_commit=off full_page_writes=off
+    shared_buffers=256MB maintenance_work_mem=256MB fsync=off synchronous_commit=${isSafe ? 'on' : 'off'} full_page_writes=off
     autovacuum=${kept ? 'on' : 'off'}`;
   const child = spawn(binaries.postgres, ['-D', data, ...settings.split(/\s+/).flatMap((one) => ['-c', one])], {
     ...as,
-    detached: isGroup,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
@@ -88,12 +87,28 @@ async function startOwn(
     stop: async () => {
       process.off('exit', die);
       process.off('SIGTERM', terminated);
-      const ended = once(child, 'exit');
-      child.kill(kept ? 'SIGINT' : 'SIGQUIT');
-      await ended;
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill(kept ? 'SIGINT' : 'SIGQUIT');
+        await ended;
+      }
       if (!kept) rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** A signal to the server and every one of its processes, each of which leads a group of its own. */
+export function signalPostgres({ pid }: PostgresServer, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const children = all.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === pid);
+  // The server first: stopped or dead, it makes no new ones.
+  for (const one of [pid, ...children.map(([child]) => child)]) {
+    try {
+      if (one) process.kill(one, signal);
+    } catch {
+      // ended meanwhile
+    }
+  }
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -11,6 +11,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { inProcess } from '#platform/endpoints.server.ts';
 import { type Measures, measured, measureRendering, nameRoute } from '#platform/measures.server.ts';
 import { createMetricsPage, Metrics } from '#platform/metrics.server.ts';
+import { COME_BACK_AFTER, outageOf } from '#platform/outage.server.ts';
 import { Refusal } from '#platform/refusal.server.ts';
 import { refusalResponse } from '#platform/replies.server.ts';
 import { requestIdOf } from '#platform/request-id.server.ts';
@@ -187,9 +188,11 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     try {
       response = await (isOverloaded(url.pathname) ? refuseOverload(url.pathname) : route(request, url));
     } catch (error) {
-      deps.log.error({ requestId: id, err: error }, 'page failed');
+      const outage = outageOf(error);
+      if (outage) deps.log.error({ requestId: id, outage, reason: (error as Error).message }, 'page put off');
+      else deps.log.error({ requestId: id, err: error }, 'page failed');
       response = await fromKeptFresh(request, asPage(503, renderBroken(assets, site('desktop'))));
-      response.headers.set('Retry-After', '30');
+      response.headers.set('Retry-After', String(COME_BACK_AFTER));
     } finally {
       metrics.openRequests--;
     }
@@ -248,6 +251,7 @@ export function contentPeriods(deps: Deps, isDev = false): ContentPeriods {
       return next ? Date.parse(next) : Number.POSITIVE_INFINITY;
     },
     now: () => deps.now().getTime(),
+    isGone: () => !isDev && deps.database.content.isGone(),
   });
 }
 

@@ -10,6 +10,7 @@ import { createLog } from '#platform/log.server.ts';
 import { logSlowQueries } from '#platform/measures.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { openStorage } from '#platform/open-storage.server.ts';
+import { outageOf } from '#platform/outage.server.ts';
 import { makePrivateFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
@@ -74,7 +75,6 @@ async function main() {
   const welcome = await firstStaffLink(deps);
   if (welcome)
     say(`No staff account yet. Create the first one within 24 hours: ${welcome.replace(/:0\//, `:${port}/`)}`);
-  say(`The site is open: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
 
   let isStopping = false;
   const stop = (signal: string) => {
@@ -97,6 +97,8 @@ async function main() {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Last: whoever waits for this line may stop the site at once.
+  say(`The site is open: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
 }
 
 /** A database that cannot be reached is the usual mistake of a first start: one line, without the address's secrets. */
@@ -124,8 +126,16 @@ function listen(server: ReturnType<typeof createServer>, port: number, host: str
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+// A log on a full disk, or a reader that has gone: the site goes on without it.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
 main().catch((error) => {
-  if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`);
+  const outage = outageOf(error);
+  const why = { full: 'the disk is full', readOnly: 'it is read-only', gone: 'it does not answer' };
+  if (outage)
+    process.stderr.write(`The site could not start: data folder or database: ${why[outage]} (${error.message})\n`);
+  else if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`The site could not start: ${error?.stack ?? error}\n`);
   process.exit(1);
 });

@@ -6,6 +6,7 @@ import type { Deps } from './deps.server.ts';
 import { type Handler, isForStaff, type RawAct, run } from './endpoints.server.ts';
 import { FileReply, fileResponse } from './file-reply.server.ts';
 import { nameRoute, whileWaiting, whileWorking } from './measures.server.ts';
+import { COME_BACK_AFTER, type Outage, outageOf } from './outage.server.ts';
 import { countCall } from './rate-limits.server.ts';
 import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
@@ -122,10 +123,24 @@ function readQuery(shape: AnyRow['query'], url: URL): Record<string, string> {
   );
 }
 
-/** A bug, or the database gone: logged once with the id that the answer carries, and nothing of it shown. */
+const OUTAGE_TEXTS: Record<Outage, string> = {
+  full: requestMessages.noRoom,
+  readOnly: requestMessages.readOnly,
+  gone: requestMessages.unavailable,
+};
+
+/** An outage, or a bug: logged once with the id that the answer carries, and nothing of it shown. */
 export function brokenResponse(error: unknown, deps: Deps, request: Request, route: string): Response {
   const requestId = requestIdOf(request);
-  deps.log.error({ requestId, method: request.method, route, err: error }, 'request failed');
+  const about = { requestId, method: request.method, route };
+  const outage = outageOf(error);
+  if (outage) {
+    // Every request of the outage comes by here: its cause in a line, not with its stack.
+    deps.log.error({ ...about, outage, reason: (error as Error).message }, 'request put off');
+    const problem = { type: 'about:blank', title: OUTAGE_TEXTS[outage], status: 503, requestId };
+    return problemResponse(503, problem, { 'Retry-After': String(COME_BACK_AFTER) });
+  }
+  deps.log.error({ ...about, err: error }, 'request failed');
   return problemResponse(500, { type: 'about:blank', title: requestMessages.broken, status: 500, requestId });
 }
 

@@ -10,7 +10,12 @@ export interface ContentRules {
   version: () => number;
   nextChange: () => Promise<number>;
   now: () => number;
+  /** Whether the database is known not to answer. */
+  isGone?: () => boolean;
 }
+
+/** So long what was true last is shown while the database is gone; nobody can say then what is true now. */
+export const SHOWN_WITHOUT_DATABASE_MS = 10 * 60_000;
 
 /** Tells periods apart; the key of everything that is kept of public content. */
 export class ContentPeriods {
@@ -18,6 +23,8 @@ export class ContentPeriods {
   #last: ContentPeriod | undefined;
   #looking: { version: number; found: Promise<ContentPeriod> } | undefined;
   #ids = 0;
+  /** The last of which the database could say that it is current, and when it last did. */
+  #sure: { period: ContentPeriod; at: number } | undefined;
 
   constructor(rules: ContentRules) {
     this.#rules = rules;
@@ -26,7 +33,22 @@ export class ContentPeriods {
   /** The current period, if it is known without asking the database. */
   peek(): ContentPeriod | undefined {
     const last = this.#last;
-    return last && last.version === this.#rules.version() && this.#rules.now() < last.until ? last : undefined;
+    const now = this.#rules.now();
+    if (!last || last.version !== this.#rules.version() || now >= last.until) return undefined;
+    if (this.#sure?.period === last) this.#sure.at = now;
+    return last;
+  }
+
+  isGone(): boolean {
+    return this.#rules.isGone?.() ?? false;
+  }
+
+  /** For an outage: the period that held when the database last answered, for a while and until its date. */
+  held(): ContentPeriod | undefined {
+    if (!this.#sure) return undefined;
+    const { period, at } = this.#sure;
+    const now = this.#rules.now();
+    return now < period.until && now - at < SHOWN_WITHOUT_DATABASE_MS ? period : undefined;
   }
 
   async current(): Promise<ContentPeriod> {
@@ -37,6 +59,8 @@ export class ContentPeriods {
     if (this.#looking?.version === version) return this.#looking.found;
     const found = this.#rules.nextChange().then((until) => {
       this.#last = { id: ++this.#ids, version, until };
+      // A negative version is one of a moment in which changes may be missed: nothing to go back to.
+      if (version >= 0) this.#sure = { period: this.#last, at: this.#rules.now() };
       return this.#last;
     });
     const looking = { version, found };

@@ -8,6 +8,8 @@ import { transactionState } from './transaction.server.ts';
 export interface ContentVersion {
   /** About 3 µs: call it on every public request, before reading what is to be cached under it. */
   current(): number;
+  /** Whether the database is known not to answer: what was true last may then be shown. */
+  isGone(): boolean;
   /** Called inside every transaction that changes public content; takes effect when it commits. */
   // biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
   touch(tx: Kysely<any>): Promise<void>;
@@ -74,6 +76,8 @@ export class SqliteContentVersion implements ContentVersion {
     return this.#version;
   }
 
+  isGone = () => false;
+
   touch = touchContent;
 
   committed(): void {
@@ -108,6 +112,8 @@ export class PostgresContentVersion implements ContentVersion {
   readonly #listeners = new Listeners();
   #client: pg.Client | undefined;
   #connected = false;
+  /** A connection that is lost may be back at once; after a try that failed, or silence, the database is gone. */
+  #isGone = false;
   #closed = false;
   #version = 0;
   #lost = 0;
@@ -122,6 +128,8 @@ export class PostgresContentVersion implements ContentVersion {
   current(): number {
     return this.#connected ? this.#version : --this.#lost;
   }
+
+  isGone = () => this.#isGone;
 
   touch = touchContent;
 
@@ -154,14 +162,15 @@ export class PostgresContentVersion implements ContentVersion {
       await client.query(`listen ${CHANNEL}`);
       await this.#read(client);
     } catch {
-      this.#lose(client);
+      this.#lose(client, true);
       return;
     }
     if (this.#closed || this.#client !== client) return void client.end().catch(() => {});
     this.#connected = true;
+    this.#isGone = false;
     this.#pause = 0;
     // A dead network says nothing: ask now and then, and count silence as lost.
-    this.#heartbeat = setInterval(() => this.#read(client).catch(() => this.#lose(client)), 10_000).unref();
+    this.#heartbeat = setInterval(() => this.#read(client).catch(() => this.#lose(client, true)), 10_000).unref();
     this.#listeners.tell();
   }
 
@@ -185,12 +194,14 @@ export class PostgresContentVersion implements ContentVersion {
     this.committed(version[0]?.version ?? 0);
   }
 
-  #lose(client: pg.Client): void {
+  #lose(client: pg.Client, isGone = this.#isGone): void {
     if (this.#client !== client) return;
     this.#client = undefined;
+    this.#isGone = isGone;
     this.#connected = false;
     clearInterval(this.#heartbeat);
-    client.end().catch(() => {});
+    // Not a farewell, which a silent server would never take.
+    client.connection.stream.destroy();
     if (this.#closed) return;
     this.#pause = Math.min(5000, this.#pause * 2 || 100);
     this.#retry = setTimeout(() => void this.connect(), this.#pause * (0.5 + Math.random() / 2)).unref();

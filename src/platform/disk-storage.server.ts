@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage, StoredFolder } from './storage.server.ts';
 import { segmentsOf } from './storage-keys.server.ts';
@@ -33,9 +32,24 @@ export function openDiskStorage(dataDir: string): Storage {
       await sync(folder).catch(orMissing);
       await rmdir(folder).catch(ifCode('ENOENT', 'ENOTEMPTY', 'EEXIST'));
     },
-    ping: () => access(dataDir, constants.W_OK),
+    // Written, not only asked whether it may be: a full disk says no only then.
+    ping: () => writeProbe(root).catch((error) => (error.code === 'ENOENT' ? writeProbe(home) : Promise.reject(error))),
     folder: storedFolder(root),
   };
+}
+
+const PROBE = Buffer.alloc(65_536);
+
+/** A draft of no file: should it be left behind, the repair removes it like any other. */
+async function writeProbe(folder: string): Promise<void> {
+  const probe = path.join(folder, '.probe.tmp');
+  const handle = await open(probe, 'w', 0o600);
+  try {
+    await handle.writeFile(PROBE);
+  } finally {
+    await handle.close();
+    await rm(probe, { force: true });
+  }
 }
 
 /** Writes a file's bytes for good under a name that no key can have. */

@@ -1,4 +1,4 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { LEASE_MS, type QueuedMail, type Send } from './outbox.server.ts';
@@ -45,6 +45,10 @@ function asFiles(folder: string, from: string): Send {
     try {
       await file.writeFile(message as Buffer);
       await file.sync();
+    } catch (error) {
+      // On a full disk half a mail would take what room is left.
+      await rm(draft, { force: true });
+      throw error;
     } finally {
       await file.close();
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
+import { outageOf } from './outage.server.ts';
 
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -43,10 +44,29 @@ export class ResponseCache {
   /** What is kept under `key` if it still holds; without waiting. */
   peek(key: string): Kept | undefined {
     const kept = this.#kept.get(key);
-    return kept && kept.period === this.#periods.peek() ? kept : undefined;
+    if (!kept) return undefined;
+    return kept.period === this.#periods.peek() ? kept : this.#periods.isGone() ? this.#held(key) : undefined;
   }
 
+  /** While the database is gone, what was true last is better than nothing (docs/decisions/0014). */
   async get(key: string, render: () => Promise<Rendered>): Promise<Kept> {
+    const held = this.#periods.isGone() ? this.#held(key) : undefined;
+    if (held) return held;
+    try {
+      return await this.#getFresh(key, render);
+    } catch (error) {
+      const last = outageOf(error) && this.#held(key);
+      if (last) return last;
+      throw error;
+    }
+  }
+
+  #held(key: string): Kept | undefined {
+    const kept = this.#kept.get(key);
+    return kept?.period && kept.period === this.#periods.held() ? kept : undefined;
+  }
+
+  async #getFresh(key: string, render: () => Promise<Rendered>): Promise<Kept> {
     const period = await this.#periods.current();
     const kept = this.#kept.get(key);
     if (kept?.period === period) {

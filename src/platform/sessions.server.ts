@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Cookies } from './cookies.server.ts';
 import type { Db, Tx } from './database.server.ts';
 import type { Deps } from './deps.server.ts';
+import { unlessOutage } from './outage.server.ts';
 
 declare module './database.server.ts' {
   interface Tables {
@@ -84,8 +85,14 @@ export async function findSignedIn({ database: { db }, now }: Deps, cookies: Coo
   };
 }
 
+/** Where nothing can be written for a while, reading goes on. */
 const markSeen = (db: Db, sessionId: string, now: Date) =>
-  db.updateTable('sessions').set({ seen_at: now.toISOString() }).where('token_hash', '=', sessionId).execute();
+  db
+    .updateTable('sessions')
+    .set({ seen_at: now.toISOString() })
+    .where('token_hash', '=', sessionId)
+    .execute()
+    .catch(unlessOutage);
 
 /**
  * Signs the member in with a new token, whatever the browser had before: a token planted by somebody else is worth

@@ -42,6 +42,7 @@ export class SqliteWriter {
     await this.#turn(true);
     try {
       if (!this.#group) {
+        this.#end();
         await untilFree(() => this.#run('begin immediate'));
         this.#group = { done: [], since: performance.now() };
       }
@@ -115,12 +116,21 @@ export class SqliteWriter {
     try {
       this.#run('commit');
     } catch (error) {
-      if (this.connection.inTransaction) this.#run('rollback');
+      this.#end();
       this.#fail(error);
       return;
     }
     this.#group = undefined;
     for (const { resolve } of group.done) resolve();
+  }
+
+  /** After a commit that failed. Nobody waits for this: an error here must not end the process. */
+  #end(): void {
+    try {
+      if (this.connection.inTransaction) this.#run('rollback');
+    } catch {
+      // What is still open is rolled back before the next begins.
+    }
   }
 
   #fail(error: unknown): void {

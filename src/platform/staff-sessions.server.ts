@@ -3,6 +3,7 @@ import { clientAddressOf } from './client-address.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import type { Db, Tx } from './database.server.ts';
 import type { Deps } from './deps.server.ts';
+import { unlessOutage } from './outage.server.ts';
 import { hashToken, isToken, newToken } from './sessions.server.ts';
 
 /** How far signing in has come: the app's code is asked for, the app has to be set up, or all is done. */
@@ -90,8 +91,14 @@ export async function findStaff(deps: Deps, cookies: Cookies, request: Request):
   return session?.stage === 'done' ? session.staff : undefined;
 }
 
+/** Where nothing can be written for a while, reading goes on. */
 const markSeen = (db: Db, sessionId: string, now: Date) =>
-  db.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('token_hash', '=', sessionId).execute();
+  db
+    .updateTable('staff_sessions')
+    .set({ seen_at: now.toISOString() })
+    .where('token_hash', '=', sessionId)
+    .execute()
+    .catch(unlessOutage);
 
 /**
  * A session with a new token, in place of the one that the browser had: every step of signing in has its own. The

@@ -44,6 +44,8 @@ export function migrating<T>(work: () => Promise<T>): Promise<T> {
   return current.run({ phase: 'migrating' }, work);
 }
 
+export const isMigrating = () => current.getStore()?.phase === 'migrating';
+
 /** Twenty tries get ten writers of one row through on both databases; a conflict after that is an overload. */
 const TRIES = 20;
 /** Nobody waits longer for an answer: SQLite alone may have waited ten seconds for another process's lock. */

@@ -37,6 +37,8 @@ export const requestMessages = {
   foreignOrigin: '請由本網站送出資料',
   broken: '系統發生錯誤，請稍後再試',
   unavailable: '系統暫時無法服務，請稍後再試',
+  noRoom: '系統儲存空間不足，暫時無法儲存，請稍後再試',
+  readOnly: '系統暫時只能瀏覽，無法儲存，請稍後再試',
   tooMany: '操作太頻繁，請稍後再試',
   offline: '無法連線，請檢查網路後再試一次',
 } as const;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '#platform/deps.server.ts';
+import { outageOf } from '#platform/outage.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/refusal.server.ts';
 import type { Member } from '#platform/sessions.server.ts';
 import { messages } from '#shared/messages.ts';
@@ -26,14 +27,14 @@ export async function upload(deps: Deps, member: Member, input: UploadInput): Pr
   const arrival = await judge(input);
   const begun = await begin(deps, member, arrival);
   if ('stored' in begun) return begun.stored;
-  const { fileUploadId, talentId } = begun;
+  const { talentId } = begun;
   try {
     await deps.storage.put(data.urlPathOf(talentId, arrival.fileName), arrival.bytes, arrival.contentType);
     const stored = await finish(deps, member, begun, arrival);
     await removeQuietly(deps, talentId);
     return stored;
   } catch (error) {
-    await giveUp(deps, talentId, fileUploadId);
+    await giveUp(deps, begun, outageOf(error) === 'gone');
     throw error;
   }
 }
@@ -111,14 +112,15 @@ async function finish(
 }
 
 /** Leaves nothing of an upload that failed, unless what failed was only the answer that it is stored. */
-async function giveUp(deps: Deps, talentId: string, fileUploadId: string): Promise<void> {
+async function giveUp(deps: Deps, { talentId, fileUploadId }: Begun, isStorageGone: boolean): Promise<void> {
   try {
     const file = { fileUploadId, talentId, from: 'arriving' } as const;
     await deps.database.transaction((tx) => data.markLeaving(tx, file, deps.now()));
   } catch (error) {
     deps.log.warn({ fileUploadId, err: error }, 'an upload could not be given up; the upkeep will do it');
   }
-  await removeQuietly(deps, talentId);
+  // A storage that does not answer would keep the caller waiting once more; the upkeep asks it later.
+  if (!isStorageGone) await removeQuietly(deps, talentId);
 }
 
 /** Removing is owed to the storage, not to the caller: what fails here is done by the upkeep. */

@@ -1,0 +1,39 @@
+/**
+ * What the site stands on and cannot mend: full: no room on the disk; readOnly: nothing can be written there; gone:
+ * database or file storage don't answer. It is told apart from a fault of the site's own: it passes, and is answered
+ * with 503 and when to come back (docs/decisions/0014).
+ */
+export type Outage = 'full' | 'readOnly' | 'gone';
+
+/** In seconds, for Retry-After. */
+export const COME_BACK_AFTER = 30;
+
+const marked = new WeakSet<object>();
+
+/** Says of an error that has no code of its own that it is an outage. */
+export function markOutage<T extends object>(error: T): T {
+  marked.add(error);
+  return error;
+}
+
+// Of Node, SQLite and PostgreSQL (five characters).
+const KINDS: [Outage, RegExp][] = [
+  ['full', /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/],
+  ['readOnly', /^(EROFS|SQLITE_READONLY(_\w+)?|25006)$/],
+  // SQLITE_BUSY, 40001 and 40P01 come here after many tries only; 53…: too many connections, out of memory.
+  ['gone', /^(EIO|SQLITE_IOERR(_\w+)?|SQLITE_CANTOPEN(_\w+)?|SQLITE_BUSY(_\w+)?|08\w{3}|57P0\d|53\w{3}|58030)$/],
+  ['gone', /^(40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/],
+];
+
+/** Which outage an error comes from, if it does. */
+export function outageOf(error: unknown, depth = 0): Outage | undefined {
+  if (typeof error !== 'object' || error === null || depth > 4) return undefined;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const kind = typeof code === 'string' ? KINDS.find(([, codes]) => codes.test(code))?.[0] : undefined;
+  return kind ?? (marked.has(error) ? 'gone' : outageOf(cause, depth + 1));
+}
+
+/** For what may be left undone during an outage. */
+export function unlessOutage(error: unknown): undefined {
+  if (!outageOf(error)) throw error;
+}
