@@ -1,4 +1,5 @@
-// npm run check: types, format and lint, walls, rooms. Part of npm test.
+// npm run check: types, format and lint, walls, rooms; tells of known faults in dependencies. Part of npm test.
+import { auditDependencies } from './audit.mjs';
 import { ensureInstalled, nodePath, run, step } from './tools.mjs';
 
 await ensureInstalled();
@@ -9,4 +10,5 @@ await step('Format and lint', () =>
 );
 await step('Walls', () => run(node, ['scripts/check-walls.mjs'], { show: true }));
 await step('Rooms', () => run(node, ['scripts/check-rooms.mjs'], { show: true }));
+console.log((await step('Dependencies', auditDependencies)).line);
 console.log('Checks passed: types, format and lint, walls, rooms');

@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '#app/app.server.ts';
 import { setSocketAddress } from '#platform/client-address.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { createLog } from '#platform/log.server.ts';
+import { createLog, type Log } from '#platform/log.server.ts';
 import { openStorage } from '#platform/open-storage.server.ts';
 import { type Mail, OutboxWorker } from '#platform/outbox.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
@@ -11,7 +11,7 @@ import { addressOf, testDatabase } from './database.ts';
 export const PASSWORD = 'Passw0rd1';
 
 /** The whole site on a fresh database, its mails in a list, its clock in the test's hands. Limits are off unless told. */
-export async function accountSite(env: Record<string, string> = {}) {
+export async function accountSite(env: Record<string, string> = {}, log: Log = createLog('silent')) {
   const database = await testDatabase();
   const settings = {
     ...loadSettings({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://site.example', ...env }),
@@ -22,7 +22,7 @@ export async function accountSite(env: Record<string, string> = {}) {
     settings,
     database,
     storage: openStorage(settings),
-    log: createLog('silent'),
+    log,
     now: () => new Date(Date.now() + skew),
   };
   const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });

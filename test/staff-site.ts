@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { Role } from '#features/backoffice/staff/contract.ts';
 import { addStaff } from '#features/backoffice/staff/data.server.ts';
+import type { Log } from '#platform/log.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
 import { type AccountSite, accountSite, type Browser } from './account-site.ts';
 
@@ -33,8 +34,8 @@ export interface SignedIn {
 }
 
 /** A site with a signed-in 管理員 and 顧問 to be had. */
-export async function staffSite(env: Record<string, string> = {}) {
-  const site = await accountSite(env);
+export async function staffSite(env: Record<string, string> = {}, log?: Log) {
+  const site = await accountSite(env, log);
   const signIn = async (role: Role, email: string, name: string): Promise<SignedIn> => {
     const id = await addAccount(site, role, email, name);
     const browser = site.browser();

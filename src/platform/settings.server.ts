@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FILE_SETTINGS, withSecretFiles } from './secret-files.server.ts';
 import { StartRefused } from './start-refused.server.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
@@ -109,19 +110,21 @@ export interface SiteSettings {
 }
 
 /**
- * Reads the settings from the environment. An empty value counts as not set.
+ * Reads the settings from the environment and from the files that it names. An empty value counts as not set.
  * @throws {StartRefused} with one line that names the setting and what it should be
  */
 export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   const known = Object.keys(Settings.shape);
-  const stray = Object.keys(env).find((name) => !known.includes(name) && isMeantForUs(name, known));
+  const names = [...known, ...FILE_SETTINGS];
+  const stray = Object.keys(env).find((name) => !names.includes(name) && isMeantForUs(name, names));
   if (stray) {
-    const near = known.find((name) => editDistance(stray, name) <= 2);
+    const near = names.find((name) => editDistance(stray, name) <= 2);
     throw new StartRefused(
       `Unknown setting ${stray}${near ? `; did you mean ${near}?` : '. See README.md, Settings.'}`,
     );
   }
-  const given = Object.fromEntries(known.filter((name) => env[name]?.trim()).map((name) => [name, env[name]?.trim()]));
+  const all = withSecretFiles(env);
+  const given = Object.fromEntries(known.filter((name) => all[name]?.trim()).map((name) => [name, all[name]?.trim()]));
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SECRETS } from './secret-files.server.ts';
 import { loadSettings } from './settings.server.ts';
 import { StartRefused } from './start-refused.server.ts';
 
@@ -143,5 +147,64 @@ describe('half of a group is a mistake', () => {
   test('the whole group is taken', () => {
     expect(() => loadSettings(s3)).not.toThrow();
     expect(() => loadSettings({ ...s3, S3_REGION: 'x' })).not.toThrow();
+  });
+});
+
+describe('a secret may stand in a file', () => {
+  const fileWith = (text: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-secret-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'secret');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test('each one, read and trimmed', () => {
+    const values: Record<(typeof SECRETS)[number], string> = {
+      DATABASE_URL: 'postgres://user:secret@db/site',
+      S3_ACCESS_KEY_ID: 'key-id',
+      S3_SECRET_ACCESS_KEY: 'key-secret',
+      SMTP_URL: 'smtp://user:secret@mail:587',
+      LINE_CLIENT_SECRET: 'line-secret',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      METRICS_TOKEN: 'a-token-of-16-characters',
+    };
+    const files = SECRETS.map((name) => [`${name}_FILE`, fileWith(`  ${values[name]}\n`)]);
+    const rest = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', LINE_CLIENT_ID: 'l', GOOGLE_CLIENT_ID: 'g' };
+    expect(loadSettings({ ...Object.fromEntries(files), ...rest })).toMatchObject({
+      databaseUrl: values.DATABASE_URL,
+      s3: { accessKeyId: 'key-id', secretAccessKey: 'key-secret' },
+      smtpUrl: values.SMTP_URL,
+      providers: { line: { clientSecret: 'line-secret' }, google: { clientSecret: 'google-secret' } },
+      metricsToken: values.METRICS_TOKEN,
+    });
+  });
+
+  test('an empty name of a file counts as not set', () => {
+    expect(loadSettings({ METRICS_TOKEN_FILE: ' ', SMTP_URL_FILE: '' })).toMatchObject({ metricsToken: undefined });
+  });
+
+  test('both at once are refused', () => {
+    const both = { METRICS_TOKEN: 'a-token-of-16-characters', METRICS_TOKEN_FILE: fileWith('another-secret-token') };
+    expect(refusal(both)).toBe('Settings METRICS_TOKEN and METRICS_TOKEN_FILE are both given: one is enough.');
+  });
+
+  test.each([
+    ['one that is not there', () => '/nowhere/secret', "its file can't be read (ENOENT)."],
+    ['a folder', () => tmpdir(), "its file can't be read (EISDIR)."],
+    ['an empty one', () => fileWith(' \n'), 'expected a file with one line, the secret.'],
+    ['one of several lines', () => fileWith('smtp://a\nsecret-line'), 'expected a file with one line, the secret.'],
+  ])('%s is refused', (_, path, why) => {
+    expect(refusal({ SMTP_URL_FILE: path() })).toBe(`Setting SMTP_URL_FILE is not usable: ${why}`);
+  });
+
+  test('what the file holds is held to the same rules, and never repeated', () => {
+    const message = refusal({ DATABASE_URL_FILE: fileWith('mysql://user:secret@db') });
+    expect(message).toMatch(/^Setting DATABASE_URL is not usable: expected an address such as/);
+    expect(message).not.toContain('secret@');
+  });
+
+  test('a setting that is no secret has no such form', () => {
+    expect(refusal({ MAIL_FROM_FILE: '/x' })).toBe('Unknown setting MAIL_FROM_FILE. See README.md, Settings.');
   });
 });

@@ -1,0 +1,48 @@
+// npm run audit: known faults in what runs on the server. Fails on a high or critical one; where the registry cannot be
+// asked (offline, or a mirror without this service) it says so and passes. npm run check tells the same and never fails
+// by it: an advisory of today must not break the tests of yesterday's code (docs/decisions/0015).
+import { spawn } from 'node:child_process';
+import { root } from './tools.mjs';
+
+const ARGS = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=10000'];
+
+/** What the registry knows: one line, and whether it is bad. */
+export async function auditDependencies() {
+  const { stdout, code } = await npm(ARGS);
+  let said;
+  try {
+    said = JSON.parse(stdout);
+  } catch {
+    said = {};
+  }
+  const counts = said.metadata?.vulnerabilities;
+  if (!counts) return { isBad: false, line: `Dependencies: not audited, the registry can't be asked${why(said)}` };
+  const bad = Object.values(said.vulnerabilities ?? {}).filter(({ severity }) => /high|critical/.test(severity));
+  const names = bad.map(({ name, severity }) => `${name} (${severity})`).join(', ');
+  if (bad.length > 0 || code !== 0)
+    return { isBad: true, line: `Dependencies: known high or critical faults: ${names}` };
+  return { isBad: false, line: `Dependencies: no known high or critical faults (${counts.total} lesser)` };
+}
+
+const why = ({ message, error }) => {
+  const text = String(message ?? error?.summary ?? '').split('\n')[0];
+  return text ? ` (${text.slice(0, 120)})` : '';
+};
+
+function npm(args) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+    let stdout = '';
+    child.stdout.on('data', (data) => {
+      stdout += data;
+    });
+    child.on('error', () => resolve({ stdout: '', code: 0 }));
+    child.on('close', (code) => resolve({ stdout, code }));
+  });
+}
+
+if (import.meta.main ?? process.argv[1]?.endsWith('audit.mjs')) {
+  const { isBad, line } = await auditDependencies();
+  console.log(line);
+  process.exitCode = isBad ? 1 : 0;
+}
