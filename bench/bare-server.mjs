@@ -1,10 +1,14 @@
-// The yardstick: a bare node:http server that answers every request with the same bytes and headers, nothing else.
+// The yardstick: a bare node:http server that answers every request with the same bytes and headers, nothing else;
+// what is sent with POST may have an answer of its own.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 const body = readFileSync(process.env.BODY_FILE);
 const headers = JSON.parse(process.env.HEADERS);
-createServer((_, res) => {
-  res.writeHead(200, headers);
-  res.end(body);
+const postBody = process.env.POST_BODY_FILE ? readFileSync(process.env.POST_BODY_FILE) : body;
+const postHeaders = process.env.POST_HEADERS ? JSON.parse(process.env.POST_HEADERS) : headers;
+createServer((req, res) => {
+  const isPost = req.method === 'POST';
+  res.writeHead(200, isPost ? postHeaders : headers);
+  res.end(isPost ? postBody : body);
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PASSWORD = 'Passw0rd1';
+export const PASSWORD = 'Passw0rd1';
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
 /** Registers a member on a running site, reads the code from its outbox, signs in; answers the session's cookie. */

@@ -1,28 +1,14 @@
 // Cached pages: requests per second against a bare node:http server that returns the same bytes, turn by turn.
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { ACCEPT, rawAnswer } from './drive.ts';
 import { median, printTable, startServer, startSite } from './site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 32;
-const ACCEPT = { 'Accept-Encoding': 'br' };
-
-/** The bytes as they travel, still compressed. */
-function rawAnswer(url: string): Promise<{ body: Buffer; headers: Record<string, unknown> }> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: ACCEPT }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on('data', (chunk) => chunks.push(chunk));
-      res.on('end', () => resolve({ body: Buffer.concat(chunks), headers: { ...res.headers } }));
-    })
-      .on('error', reject)
-      .end();
-  });
-}
 
 async function perSecond(url: string): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: ACCEPT });
@@ -34,8 +20,7 @@ async function perSecond(url: string): Promise<number> {
 const site = await startSite(4180);
 const rows: (string | number)[][] = [];
 for (const path of ['/', '/jobs', '/about']) {
-  const { body, headers } = await rawAnswer(site.url + path);
-  for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']) delete headers[name];
+  const { body, headers } = await rawAnswer(site.url, { path });
   const file = join(mkdtempSync(join(tmpdir(), 'site-bench-')), 'body');
   writeFileSync(file, body);
   const bare = await startServer(['bench/bare-server.mjs'], 4181, '/', {

@@ -17,8 +17,12 @@ export async function startServer(
   env: NodeJS.ProcessEnv = {},
 ): Promise<RunningSite> {
   const child: ChildProcess = spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+  });
+  // Its log, of errors alone, is worth seeing; what it says when it starts is not.
+  child.stdout?.on('data', (text: Buffer) => {
+    for (const line of text.toString().split('\n')) if (line.startsWith('{')) process.stderr.write(`${line}\n`);
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {

@@ -1,7 +1,19 @@
-// npm run bench [-- pages|renders|size|search|resume|backup|lighthouse …]: every measurement, or those named. Ratios within one run.
+// npm run bench [-- NAME …]: every measurement, or those named. Ratios within one run.
 import { ensureBuilt, ensureInstalled, nodePath, run } from './tools.mjs';
 
-const ALL = ['size', 'renders', 'pages', 'search', 'resume', 'backup', 'lighthouse'];
+const ALL = [
+  'size',
+  'renders',
+  'pages',
+  'search',
+  'plot',
+  'resume',
+  'load',
+  'overload',
+  'soak',
+  'backup',
+  'lighthouse',
+];
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !ALL.includes(name));
 if (unknown) {

@@ -1,0 +1,67 @@
+// Requests against a running server, and what came of them.
+import { type IncomingHttpHeaders, request } from 'node:http';
+import autocannon from 'autocannon';
+
+export const ACCEPT = { 'Accept-Encoding': 'br' };
+
+export interface Asked {
+  method?: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Driven {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers that are no 2xx, and requests without an answer. */
+  errors: number;
+}
+
+/** Each connection sends `asked` in turn, and the next one when the last was answered. */
+export async function drive(url: string, asked: Asked[], connections: number, seconds: number): Promise<Driven> {
+  return driven(await autocannon({ ...options(url, asked, connections), duration: seconds }));
+}
+
+/** The same until `amount` requests have been answered. */
+export async function driveAll(url: string, asked: Asked[], connections: number, amount: number): Promise<Driven> {
+  return driven(await autocannon({ ...options(url, asked, connections), amount }));
+}
+
+function options(url: string, asked: Asked[], connections: number) {
+  const requests = asked.map(({ method = 'GET', headers, ...one }) => ({
+    method,
+    ...one,
+    headers: { ...ACCEPT, ...(one.body ? { 'Content-Type': 'application/json' } : {}), ...headers },
+  }));
+  return { url, connections, requests };
+}
+
+const driven = ({ requests, latency, non2xx, errors }: autocannon.Result): Driven => ({
+  perSecond: requests.average,
+  p50: latency.p50,
+  p99: latency.p99,
+  errors: non2xx + errors,
+});
+
+/** The bytes of an answer as they travel, still compressed, and the headers that a bare server must send as well. */
+export function rawAnswer(
+  url: string,
+  { method = 'GET', path, body, headers }: Asked,
+): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    const type = body ? { 'Content-Type': 'application/json' } : {};
+    request(url + path, { method, headers: { ...ACCEPT, ...type, ...headers } }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk) => chunks.push(chunk));
+      res.on('end', () => {
+        const kept = { ...res.headers };
+        for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']) delete kept[name];
+        resolve({ body: Buffer.concat(chunks), headers: kept });
+      });
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}

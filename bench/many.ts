@@ -1,0 +1,17 @@
+// More vacancies beside a running site, as an import would bring them.
+import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { openDatabase, touchContent } from '#platform/database.server.ts';
+import { makeVacancies } from '#test/vacancy-maker.ts';
+
+export const ROWS = 1000;
+/** That the demonstration brings. */
+const DEMO = 120;
+
+export async function addVacancies(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  await database.transaction(async (tx) => {
+    await saveVacancies(tx, makeVacancies(ROWS - DEMO));
+    await touchContent(tx);
+  });
+  await database.close();
+}
