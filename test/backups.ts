@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, vi, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '#app/app.server.ts';
 import { main } from '#app/backup-commands.server.ts';
 import { seedIfEmpty } from '#app/seed.server.ts';
@@ -64,7 +64,8 @@ export async function usedSite({ s3 }: { s3?: S3Settings } = {}) {
   await member.ok('POST', '/api/vacancy/apply', { vacancyId });
   await site.mailTo(EMAIL, 2);
   // What is still being sent would be another row a moment later.
-  const waiting = () => deps.database.db.selectFrom('outbox_mails').select('mail_id').where('state', '=', 'waiting').execute();
+  const waiting = () =>
+    deps.database.db.selectFrom('outbox_mails').select('mail_id').where('state', '=', 'waiting').execute();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
   return { ...site, manager, member };
 }
