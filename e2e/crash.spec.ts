@@ -154,7 +154,8 @@ async function settlePerson(ledger: Ledger, url: string, person: Person): Promis
 /** After each start: what was promised is there, what is there was asked for, and nothing else is. */
 async function settle(ledger: Ledger, ground: Ground, server: Server, url: string): Promise<void> {
   expect(server.written()).not.toMatch(/"level":"(error|fatal)"/);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  // A machine that is busy may need more than one look: /readyz gives each two seconds.
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
   const before = ground.stored();
   const keys = (await Promise.all(ledger.people.map((person) => settlePerson(ledger, url, person)))).flat();
   const names = async (query: string) => (await ground.rows(query)).map((row) => String(Object.values(row)[0]));
