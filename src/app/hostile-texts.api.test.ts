@@ -10,9 +10,7 @@ import { type Browser, registration } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
 import { ALL, CORPUS, LIVE, type Send, sendHostile } from '#test/corpus.ts';
 import { png, uploadForm } from '#test/files.ts';
-import { uploadPicture } from '#test/pictures.ts';
-import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
-import { type StaffSite, staffSite } from '#test/staff-site.ts';
+import { ARTICLE, hostileSite, OUT } from '#test/hostile-site.ts';
 
 // Every text of the corpus into every field that keeps one, and back out where it is shown, mailed and exported.
 holdRepliesToContract();
@@ -24,45 +22,11 @@ const sender =
     return { status, body: reply };
   };
 
-const VACANCY = {
-  ...{
-    position: '會計',
-    category: '財務會計',
-    nation: '台灣',
-    city: '台北市',
-    township: '',
-    address: '',
-    salary: '面議',
-  },
-  ...{ workType: '全職', content: '記帳', lastDay: '' },
-};
-const ARTICLE = { typeName: 'Column', title: '標題', summary: '', coverImage: '', externalLink: '', expiresAt: '' };
-const MESSAGE = {
-  ...{ companyName: '晨光', email: 'guest@example.com', name: '陳先生', phone: '0912345678', subject: '主旨' },
-  content: '內容',
-};
-
-/** Where texts are kept: how they go in, how they come out, and which tables may have more rows afterwards. */
-interface Place {
-  write: readonly [string, string];
-  base: object;
-  /** Where to read them; left out: the reply is read, and nothing else shows them. */
-  read?: string;
-  who: 'public' | 'member' | 'manager';
-  /** Not texts, but what the call is about. */
-  kept?: readonly string[];
-  grows?: readonly string[];
-}
-
-const places: Record<string, Place> = {};
-const OUT = ['outbox_mails', 'audit_entries'];
-let site: StaffSite;
-const browsers = {} as Record<Place['who'], Browser>;
-const ids: Record<string, string> = {};
+let hostile: Awaited<ReturnType<typeof hostileSite>>;
 
 /** Rows of every table. What a search index or a limit keeps for itself doesn't count. */
 async function counts(): Promise<Record<string, number>> {
-  const db = site.deps.database.db as unknown as Kysely<Record<string, object>>;
+  const db = hostile.site.deps.database.db as unknown as Kysely<Record<string, object>>;
   const tables = await db.introspection.getTables();
   const own = tables.filter(({ name, isView }) => !isView && !/_grams|^(rate_|sqlite_)/.test(name));
   const rows: Record<string, number> = {};
@@ -76,135 +40,6 @@ async function counts(): Promise<Record<string, number>> {
 const without = (rows: Record<string, number>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(rows).filter(([name]) => !names.includes(name)));
 
-async function fill() {
-  site = await staffSite({ CONTACT_MAIL_TO: 'jobs@agency.example' });
-  browsers.public = site.browser();
-  browsers.member = await site.member('ming@example.com');
-  const manager = await site.manager();
-  browsers.manager = manager.browser;
-  const { member, manager: staff } = browsers;
-  await site.deps.database.transaction((tx) => saveVacancies(tx, [vacancy('v1'), vacancy('control')]));
-  const made = async (browser: Browser, path: string, body: object, name = 'id') => {
-    const [status, reply] = await browser.call('POST', path, body);
-    expect(status, path).toBeLessThan(300);
-    return (reply as Record<string, string>)[name]!;
-  };
-  await member.ok('POST', '/api/personal', PERSONAL);
-  await member.ok('POST', '/api/contact', CONTACT);
-  await member.ok('PUT', '/api/condition', CONDITION);
-  ids.education = await made(member, '/api/education', EDUCATION, 'educationId');
-  ids.tenure = await made(member, '/api/jobTenure', TENURE, 'jobTenureId');
-  ids.experience = await made(member, '/api/experience', EXPERIENCE, 'experienceId');
-  ids.language = await made(member, '/api/languageSkill', LANGUAGE, 'languageSkillId');
-  await member.ok('POST', '/api/vacancy/apply', { vacancyId: 'v1' });
-  const list = async (path: string) => ((await staff.ok('GET', path)) as { id: string }[])[0]!.id;
-  ids.application = await list('/api/admin/applications');
-  ids.talent = await list('/api/admin/talents');
-  ids.vacancy = await made(staff, '/api/admin/vacancies', VACANCY);
-  ids.article = await made(staff, '/api/admin/articles', { ...ARTICLE, content: '<p>內容</p>' });
-  const { url } = await uploadPicture(staff, await png(1600, 900), { purpose: 'cover' });
-  ids.issue = await made(staff, '/api/admin/newsletters', { subject: '主旨', introduction: '', articleIds: [] });
-  await browsers.public.ok('POST', '/api/contactUs', MESSAGE);
-  ids.message = await list('/api/admin/messages');
-  ids.colleague = (await site.consultant()).id;
-  const banner = { device: 'desktop', image: url, alt: '橫幅', link: '', startsAt: '', endsAt: '' };
-  ids.banner = await made(staff, '/api/admin/carousel', banner);
-  const own = { who: 'member' as const, grows: [] };
-  const ours = { who: 'manager' as const, grows: ['audit_entries'] };
-  Object.assign(places, {
-    'basic information': { ...own, write: ['POST', '/api/personal'], base: PERSONAL, read: '/api/personal' },
-    contact: { ...own, write: ['POST', '/api/contact'], base: CONTACT, read: '/api/contact' },
-    education: {
-      ...own,
-      write: ['PUT', `/api/education/${ids.education}`],
-      base: EDUCATION,
-      read: '/api/education',
-    },
-    seniority: { ...own, write: ['PUT', `/api/jobTenure/${ids.tenure}`], base: TENURE, read: '/api/jobTenure' },
-    experience: {
-      ...own,
-      write: ['PUT', `/api/experience/${ids.experience}`],
-      base: EXPERIENCE,
-      read: '/api/experience',
-    },
-    language: {
-      ...own,
-      write: ['PUT', `/api/languageSkill/${ids.language}`],
-      base: LANGUAGE,
-      read: '/api/languageSkill',
-    },
-    skills: {
-      ...own,
-      write: ['PUT', '/api/professional'],
-      base: { computerSkill: '', jobSkill: '', proLicense: '', advantage: '' },
-      read: '/api/professional',
-      // Made when it is first saved.
-      grows: ['professionals'],
-    },
-    condition: { ...own, write: ['PUT', '/api/condition'], base: CONDITION, read: '/api/condition' },
-    'contact form': {
-      who: 'public',
-      write: ['POST', '/api/contactUs'],
-      base: MESSAGE,
-      grows: ['contact_messages', ...OUT],
-    },
-    vacancy: {
-      ...ours,
-      write: ['PUT', `/api/admin/vacancies/${ids.vacancy}`],
-      base: VACANCY,
-      read: `/api/admin/vacancies/${ids.vacancy}`,
-    },
-    article: {
-      ...ours,
-      write: ['PUT', `/api/admin/articles/${ids.article}`],
-      base: ARTICLE,
-      read: `/api/admin/articles/${ids.article}`,
-    },
-    banner: {
-      ...ours,
-      write: ['PUT', `/api/admin/carousel/${ids.banner}`],
-      base: banner,
-      kept: ['device', 'image'],
-      read: `/api/admin/carousel/${ids.banner}`,
-    },
-    newsletter: {
-      ...ours,
-      write: ['PUT', `/api/admin/newsletters/${ids.issue}`],
-      base: { subject: '主旨', introduction: '', articleIds: [] },
-      read: `/api/admin/newsletters/${ids.issue}`,
-    },
-    'note on an application': {
-      ...ours,
-      write: ['POST', `/api/admin/applications/${ids.application}/notes`],
-      base: { text: '備註' },
-      read: `/api/admin/applications/${ids.application}`,
-      grows: ['application_notes', 'resume_accesses', 'audit_entries'],
-    },
-    'reply to a message': {
-      ...ours,
-      write: ['POST', `/api/admin/messages/${ids.message}/reply`],
-      base: { subject: '主旨', text: '內容' },
-      read: `/api/admin/messages/${ids.message}`,
-      grows: ['contact_replies', ...OUT],
-    },
-    'letter to applicants': {
-      ...ours,
-      write: ['PUT', '/api/admin/settings/letters'],
-      base: { stage: '面試', subject: '主旨', text: '內容' },
-      kept: ['stage'],
-      read: '/api/admin/settings',
-      grows: ['settings', 'audit_entries'],
-    },
-    'name of somebody of the staff': {
-      ...ours,
-      write: ['PUT', `/api/admin/staff/${ids.colleague}`],
-      base: { name: '陳顧問', role: 'consultant' },
-      kept: ['role'],
-      read: `/api/admin/staff/${ids.colleague}`,
-    },
-  } satisfies Record<string, Place>);
-}
-
 const NAMES = [
   ...['basic information', 'contact', 'education', 'seniority', 'experience', 'language', 'skills', 'condition'],
   ...['contact form', 'vacancy', 'article', 'banner', 'newsletter', 'note on an application', 'reply to a message'],
@@ -212,12 +47,14 @@ const NAMES = [
 ];
 
 describe('hostile texts', { timeout: 120_000 }, () => {
-  beforeAll(fill);
-  afterAll(() => site.close());
+  beforeAll(async () => {
+    hostile = await hostileSite();
+  });
+  afterAll(() => hostile.site.close());
 
   test.each(NAMES)('%s: every one is kept as it is or refused by its field, and nothing else happens', async (name) => {
-    const { write, base, read, who, kept = [], grows = [] } = places[name]!;
-    const browser = browsers[who];
+    const { write, base, read, who, kept = [], grows = [] } = hostile.places[name]!;
+    const browser = hostile.browsers[who];
     const before = await counts();
     const everTaken = new Set<string>();
     for (const text of CORPUS) {
@@ -238,7 +75,7 @@ describe('hostile texts', { timeout: 120_000 }, () => {
     const before = await counts();
     for (const [i, text] of CORPUS.entries()) {
       const email = `hostile${i}@example.com`;
-      const [status, reply] = await browsers.public.call(
+      const [status, reply] = await hostile.browsers.public.call(
         'POST',
         '/api/register',
         registration({ userName: text, email }),
@@ -246,7 +83,7 @@ describe('hostile texts', { timeout: 120_000 }, () => {
       if ([...text].length > 20) expect(reply).toMatchObject({ errors: { userName: ['姓名 不得超過 20 個字元'] } });
       else {
         expect(status, text).toBe(200);
-        expect((await site.mailTo(email)).text).toContain(text);
+        expect((await hostile.site.mailTo(email)).text).toContain(text);
       }
     }
     const after = await counts();
@@ -258,25 +95,25 @@ describe('hostile texts', { timeout: 120_000 }, () => {
     const bytes = await png();
     for (const text of CORPUS) {
       const form = uploadForm(bytes, { categoryName: '專業證照', title: text, name: `${text}.png` });
-      const [status, reply] = await browsers.member.call('POST', '/api/upload', form);
+      const [status, reply] = await hostile.browsers.member.call('POST', '/api/upload', form);
       const made = reply as { title: string; urlPath: string; fileUploadId: string; errors?: object };
       if (status === 400) {
         expect(made.errors).toHaveProperty('title');
         continue;
       }
       expect([status, made.title]).toEqual([201, text]);
-      const file = await browsers.member.send('GET', `/${made.urlPath}`);
+      const file = await hostile.browsers.member.send('GET', `/${made.urlPath}`);
       expect(file.headers.get('Content-Type')).toMatch(/^image\//);
       expect(file.headers.get('Content-Disposition')).toMatch(
         /^(inline|attachment); filename="[ -!#-~]*"; filename\*=UTF-8''[\w.~%!#$&+^`|-]+$/,
       );
       await file.arrayBuffer();
-      expect((await browsers.member.call('DELETE', `/api/uploadFile/${made.fileUploadId}`))[0]).toBe(204);
+      expect((await hostile.browsers.member.call('DELETE', `/api/uploadFile/${made.fileUploadId}`))[0]).toBe(204);
     }
   });
 
   test('a search for one finds what holds it and nothing else', async () => {
-    await site.deps.database.transaction((tx) =>
+    await hostile.site.deps.database.transaction((tx) =>
       saveVacancies(
         tx,
         CORPUS.map((text, i) => vacancy(`h${i}`, { position: text, content: '內容' })),
@@ -284,20 +121,24 @@ describe('hostile texts', { timeout: 120_000 }, () => {
     );
     for (const [i, text] of CORPUS.entries()) {
       if ([...text].length > 50) continue; // no longer words are taken
-      const found = (await browsers.public.ok('POST', '/api/vacancy', { keywords: [text] })) as { vacancyId: string }[];
+      const found = (await hostile.browsers.public.ok('POST', '/api/vacancy', { keywords: [text] })) as {
+        vacancyId: string;
+      }[];
       const held = found.map(({ vacancyId }) => vacancyId);
       expect(held, text).toContain(`h${i}`);
       expect(held, text).not.toContain('control');
       for (const list of ['vacancies', 'articles', 'applications', 'messages', 'talents', 'members', 'audit'])
-        expect((await browsers.manager.call('GET', `/api/admin/${list}?q=${encodeURIComponent(text)}`))[0]).toBe(200);
+        expect(
+          (await hostile.browsers.manager.call('GET', `/api/admin/${list}?q=${encodeURIComponent(text)}`))[0],
+        ).toBe(200);
     }
   });
 
   test('an article keeps the marks of an editor and nothing that runs', async () => {
-    const path = `/api/admin/articles/${ids.article}`;
+    const path = `/api/admin/articles/${hostile.ids.article}`;
     for (const text of CORPUS) {
       const content = `<p>前${text}後</p><p><a href="${text}">連結</a></p><p title="${text}">${text}</p>`;
-      const saved = (await browsers.manager.ok('PUT', path, { ...ARTICLE, content })) as { content: string };
+      const saved = (await hostile.browsers.manager.ok('PUT', path, { ...ARTICLE, content })) as { content: string };
       const tags = saved.content.match(/<[^>]*>/g)!;
       for (const tag of tags)
         expect(tag).toMatch(/^<(\/?p|\/a|a( href="(?!\s*javascript:)[^"<]*"| target="_blank"| rel="[a-z ]+")*)>$/i);
@@ -305,11 +146,11 @@ describe('hostile texts', { timeout: 120_000 }, () => {
   });
 
   test('mails, tables, the PDF and the export hold them as text', async () => {
-    const { member, manager } = browsers;
+    const { member, manager } = hostile.browsers;
     await member.ok('PUT', '/api/professional', { computerSkill: ALL, jobSkill: '', proLicense: '', advantage: ALL });
     const escaped = CORPUS[0]!.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    expect(site.mails.filter(({ html }) => html?.includes(escaped)).length).toBeGreaterThan(0);
-    for (const mail of site.mails) {
+    expect(hostile.site.mails.filter(({ html }) => html?.includes(escaped)).length).toBeGreaterThan(0);
+    for (const mail of hostile.site.mails) {
       expect(mail.html).not.toMatch(LIVE);
       expect(mail.subject).not.toMatch(/[\r\n]/);
     }
@@ -322,7 +163,7 @@ describe('hostile texts', { timeout: 120_000 }, () => {
     const cells = (parse(await bytes(manager, '/api/admin/vacancies/export.csv'), { bom: true }) as string[][]).flat();
     const sheet = (await readSheet(await bytes(manager, '/api/admin/vacancies/export.xlsx'))).flat();
     const log = String(await bytes(manager, '/api/admin/audit/export')).replaceAll('""', '"');
-    const pdf = await bytes(manager, `/api/admin/talents/${ids.talent}/resume.pdf?form=full`);
+    const pdf = await bytes(manager, `/api/admin/talents/${hostile.ids.talent}/resume.pdf?form=full`);
     const { text: pages } = await extractText(new Uint8Array(pdf));
     const files = unzipSync(await bytes(member, '/api/account/export'));
     const resume = strFromU8(files[Object.keys(files).find((name) => name.endsWith('resume.json'))!]!);
@@ -340,7 +181,7 @@ describe('hostile texts', { timeout: 120_000 }, () => {
   test('public pages and feeds hold them as text', async () => {
     const paths = ['/jobs', '/job/h0', '/job/h6', '/job/h7', '/job/h17', '/', '/jobs.xml', '/feed.xml', '/sitemap.xml'];
     for (const path of paths) {
-      const response = await browsers.public.send('GET', path);
+      const response = await hostile.browsers.public.send('GET', path);
       const page = await response.text();
       expect(response.status, path).toBe(200);
       // CDATA ends where it says; inside it markup is text.
