@@ -56,13 +56,22 @@ export async function exportExcel(deps: Deps, staff: Staff, filter: Filter): Pro
   for (let at = 0; at < rowIds.length; at += ROWS_AT_ONCE)
     rows.push(...(await readCells(deps, rowIds.slice(at, at + ROWS_AT_ONCE), now)));
   const header = TITLES.map((value) => ({ value, fontWeight: 'bold' as const }));
-  const workbook = await writeExcel([header, ...rows.map((cells) => cells.map((value) => ({ value, type: String })))], {
-    sheet: '職缺',
-    columns: COLUMNS.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer();
+  const workbook = await writeExcel(
+    [header, ...rows.map((cells) => cells.map((value) => ({ value: asCell(value), type: String })))],
+    {
+      sheet: '職缺',
+      columns: COLUMNS.map(({ width }) => ({ width })),
+      stickyRowsCount: 1,
+    },
+  ).toBuffer();
   return new FileReply(fileName(now, 'xlsx'), new Blob([new Uint8Array(workbook)]).stream());
 }
+
+/**
+ * The library looks its texts up in a plain object, where `constructor` and `__proto__` are there already: such a cell
+ * would spoil the workbook. A blank after it makes it another text, and an import takes it off again.
+ */
+const asCell = (value: string) => (value in Object.prototype ? `${value} ` : value);
 
 /** Which rows there are is fixed at the start: what changes meanwhile neither doubles nor hides any. */
 async function begin({ database, now }: Deps, staff: Staff, filter: Filter, most: number) {
