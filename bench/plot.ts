@@ -29,7 +29,7 @@ async function measure(database: Database): Promise<Omit<Point, 'rows'>> {
   return { p50: rank(times, 0.5), p99: rank(times, 0.99) };
 }
 
-const [LEFT, TOP, WIDTH, HEIGHT] = [64, 48, 400, 240];
+const [LEFT, TOP, WIDTH, HEIGHT] = [72, 48, 400, 240];
 const [LEAST, MOST] = [0.1, 1000];
 const x = (rows: number) => LEFT + (Math.log10(rows / 1000) / 2) * WIDTH;
 const y = (ms: number) => TOP + HEIGHT - (Math.log10(ms / LEAST) / Math.log10(MOST / LEAST)) * HEIGHT;
@@ -63,13 +63,13 @@ function draw(series: Record<string, Point[]>): string {
         );
     }
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 330" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="Search latency against rows, both axes logarithmic">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 660 330" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="Search latency against rows, both axes logarithmic">
 ${parts.join('\n')}
 </svg>
 `;
 }
 
-const label = (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms at 100,000`;
+const label = (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
 /** One line for each curve, in the order of their ends from above. */
 function legend(series: Record<string, Point[]>, i: number, which: 'p50' | 'p99'): number {
   const ends = Object.values(series).flatMap((points, j) =>

@@ -20,9 +20,10 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
   });
-  // Its log, of errors alone, is worth seeing; what it says when it starts is not.
+  // Its log, of errors alone, is worth seeing; what it says when it starts is not, nor each refusal of too much.
   child.stdout?.on('data', (text: Buffer) => {
-    for (const line of text.toString().split('\n')) if (line.startsWith('{')) process.stderr.write(`${line}\n`);
+    for (const line of text.toString().split('\n'))
+      if (line.startsWith('{') && !line.includes('"status":503')) process.stderr.write(`${line}\n`);
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {

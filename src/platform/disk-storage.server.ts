@@ -68,11 +68,12 @@ async function writeDraft(file: string, bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** A folder may go between being made and being used, when its last file is removed. */
+/** A folder may go while it is made or before it is used, when its last file is removed. */
 async function openIn(draft: string) {
   for (let attempt = 1; ; attempt++) {
-    await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
     try {
+      // Node says ENOENT as well when the folder was there for mkdir and gone for the look at it.
+      await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
       return await open(draft, 'wx', 0o600);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 10) throw error;

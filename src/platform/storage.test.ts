@@ -80,6 +80,19 @@ describe.each<[string, () => Promise<Storage>]>([
 });
 
 describe('storage on disk', () => {
+  test('writes into a folder that others empty at the same time', async () => {
+    const storage = openDiskStorage(folder());
+    await Promise.all(
+      Array.from({ length: 4 }, async (_, sender) => {
+        for (let i = 0; i < 150; i++) {
+          const key = `users/0198/f${sender}-${i}.pdf`;
+          await storage.put(key, bytes, 'application/pdf');
+          await storage.remove(key);
+        }
+      }),
+    );
+  });
+
   test('is readable by its user alone, and leaves no empty folder', async () => {
     const dir = folder();
     const storage = openDiskStorage(dir);
