@@ -96,6 +96,7 @@ async function startOnce(port: number, dataDir: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
   });
+  process.once('exit', () => child.kill());
   try {
     while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) {
       if (child.exitCode !== null) throw new Error('the site does not start');
