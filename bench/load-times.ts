@@ -96,6 +96,8 @@ async function startOnce(port: number, dataDir: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
   });
+  const end = () => void child.kill();
+  process.once('exit', end);
   try {
     while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) {
       if (child.exitCode !== null) throw new Error('the site does not start');
@@ -103,6 +105,7 @@ async function startOnce(port: number, dataDir: string): Promise<number> {
     }
     return performance.now() - began;
   } finally {
+    process.off('exit', end);
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   }

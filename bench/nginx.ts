@@ -43,6 +43,7 @@ http {
   const child: ChildProcess = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  process.once('exit', () => child.kill());
   const [front, own] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`];
   for (let tries = 0; ; tries++) {
     if ((await fetch(`${own}/`, { method: 'HEAD' }).catch(() => undefined))?.ok) break;

@@ -20,6 +20,9 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
   });
+  // A measurement that fails leaves no server behind, which the next one would take for its own.
+  const end = () => void child.kill();
+  process.once('exit', end);
   // Its log, of errors alone, is worth seeing; what it says when it starts is not, nor each refusal of too much.
   child.stdout?.on('data', (text: Buffer) => {
     for (const line of text.toString().split('\n'))
@@ -35,6 +38,7 @@ export async function startServer(
   return {
     url,
     stop: async () => {
+      process.off('exit', end);
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
