@@ -12,8 +12,6 @@ import { inProcess } from '#platform/endpoints.server.ts';
 import { type Measures, measured, measureRendering, nameRoute } from '#platform/measures.server.ts';
 import { createMetricsPage, Metrics } from '#platform/metrics.server.ts';
 import { COME_BACK_AFTER, outageOf } from '#platform/outage.server.ts';
-import { Refusal } from '#platform/refusal.server.ts';
-import { refusalResponse } from '#platform/replies.server.ts';
 import { requestIdOf } from '#platform/request-id.server.ts';
 import {
   chooseEncoding,
@@ -26,7 +24,6 @@ import {
 import { securityHeaders } from '#platform/security-headers.server.ts';
 import { findSignedIn } from '#platform/sessions.server.ts';
 import { setTransport, type Transport } from '#shared/call.ts';
-import { requestMessages } from '#shared/messages.ts';
 import type { Site } from '#ui/site.tsx';
 import { createAdminPage } from './admin-page.server.ts';
 import { handlers } from './api.server.ts';
@@ -35,8 +32,10 @@ import { createArticlePreview } from './article-preview.server.ts';
 import { createFeeds } from './feeds.server.ts';
 import { createHealth } from './health.server.ts';
 import { nextContentChange } from './next-change.server.ts';
+import { refuseOverload } from './overload.server.ts';
 import { countRead } from './reads.server.ts';
 import { type Assets, createRenderer, renderBroken } from './render.server.tsx';
+import { logRequest } from './request-log.server.ts';
 import { type RouteRow, routeTable } from './routes.tsx';
 import { createUnsubscribe } from './unsubscribe.server.tsx';
 
@@ -186,7 +185,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
       metrics.openRequests += change;
     };
     try {
-      response = await (isOverloaded(url.pathname) ? refuseOverload(url.pathname) : route(request, url));
+      response = refuseOverload(metrics, deps.settings.maxOpenRequests, url.pathname) ?? (await route(request, url));
     } catch (error) {
       const outage = outageOf(error);
       if (outage) deps.log.error({ requestId: id, outage, reason: (error as Error).message }, 'page put off');
@@ -205,21 +204,6 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     const ms = performance.now() - started;
     metrics.observe(measures, request.method, response.status, ms);
     logRequest(deps, request, { url, status: response.status, ms, requestId: id, measures });
-    return response;
-  }
-
-  /** Whoever watches the site must be answered above all when it is busy. */
-  const isOverloaded = (path: string) =>
-    metrics.openRequests > deps.settings.maxOpenRequests && !['/healthz', '/readyz', '/metrics'].includes(path);
-
-  function refuseOverload(path: string): Response {
-    metrics.countRefused('overload');
-    nameRoute('overload');
-    const response = /^\/api(\/|$)/i.test(path)
-      ? refusalResponse(new Refusal(503, requestMessages.unavailable))
-      : new Response(BUSY_PAGE, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-    response.headers.set('Retry-After', '5');
-    response.headers.set('Cache-Control', 'no-store');
     return response;
   }
 
@@ -262,9 +246,6 @@ function routeOf(pathname: string): RouteRow {
   return row ?? (routeTable.at(-1) as RouteRow);
 }
 
-/** The unsubscribe address carries a token, which is the right to use it. */
-const withoutSecrets = (path: string) => path.replace(/(\/unsubscribe\/).+/i, '$1…');
-
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -298,31 +279,3 @@ function fromKept(request: Request, kept: Kept): Response {
 }
 
 const fromKeptFresh = async (request: Request, rendered: Rendered) => fromKept(request, await keep(rendered));
-
-/** Costs nothing to send: no rendering, no query. */
-const BUSY_PAGE = `<!doctype html><html lang="zh-Hant-TW"><meta charset="utf-8"><title>網站忙碌中</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><h1>網站忙碌中</h1><p>${requestMessages.unavailable}</p></html>`;
-
-interface Answered {
-  url: URL;
-  status: number;
-  ms: number;
-  requestId: string;
-  measures: Measures;
-}
-
-const tenths = (ms: number) => Math.round(ms * 10) / 10;
-
-// Never the query string: what people search for belongs to them.
-function logRequest(deps: Deps, request: Request, { url, status, ms, requestId, measures }: Answered) {
-  const level = status >= 500 ? 'error' : url.pathname.startsWith('/healthz') ? 'trace' : 'info';
-  const { databaseMs, queries, renderMs } = measures;
-  deps.log[level](
-    {
-      ...{ requestId, method: request.method, path: withoutSecrets(url.pathname), status, ms: tenths(ms) },
-      ...(queries > 0 ? { databaseMs: tenths(databaseMs), queries } : {}),
-      ...(renderMs > 0 ? { renderMs: tenths(renderMs) } : {}),
-    },
-    'request',
-  );
-}

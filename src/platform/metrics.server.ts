@@ -10,17 +10,25 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** What one site counts about itself, as Prometheus reads it (docs/operations.md). */
 export class Metrics {
   readonly #registry = new Registry();
+  /** Without a token nobody reads them. */
+  readonly #isOn: boolean;
   readonly #requests: Histogram<'route' | 'method' | 'status'>;
   readonly #database: Histogram<'route'>;
   readonly #rendering: Histogram<'route'>;
   readonly #refused: Counter<'why'>;
+  readonly #outbox: Gauge<'state'>;
+  readonly #oldest: Gauge;
+  readonly #deps: Deps;
   /** Added to on the hottest path of all: a number, and no more. */
   answeredFromMemory = 0;
   openRequests = 0;
 
   constructor(deps: Deps) {
     const registers = [this.#registry];
-    collectDefaultMetrics({ register: this.#registry });
+    this.#deps = deps;
+    this.#isOn = deps.settings.metricsToken !== undefined;
+    // Watching the event loop and the garbage collector has a price, if a small one.
+    if (this.#isOn) collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'site_request_duration_seconds',
       help: 'Requests by pattern; those that memory answered by themselves are counted in site_memory_answers_total',
@@ -66,28 +74,21 @@ export class Metrics {
         this.set(site.openRequests);
       },
     });
-    new Gauge({
+    this.#outbox = new Gauge({
       name: 'site_outbox_mails',
       help: 'Mails that wait, and mails that were given up',
       labelNames: ['state'],
       registers,
-      async collect() {
-        const { waiting, dead } = await readOutboxState(deps);
-        this.set({ state: 'waiting' }, waiting);
-        this.set({ state: 'dead' }, dead);
-      },
     });
-    new Gauge({
+    this.#oldest = new Gauge({
       name: 'site_outbox_oldest_seconds',
       help: 'For how long the oldest waiting mail has been waiting',
       registers,
-      async collect() {
-        this.set((await readOutboxState(deps)).oldestSeconds);
-      },
     });
   }
 
   observe({ route, databaseMs, renderMs }: Measures, method: string, status: number, ms: number): void {
+    if (!this.#isOn) return;
     this.#requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
     if (databaseMs > 0) this.#database.observe({ route }, databaseMs / 1000);
     if (renderMs > 0) this.#rendering.observe({ route }, renderMs / 1000);
@@ -99,6 +100,10 @@ export class Metrics {
   }
 
   async text(): Promise<{ type: string; text: string }> {
+    const { waiting, dead, oldestSeconds } = await readOutboxState(this.#deps);
+    this.#outbox.set({ state: 'waiting' }, waiting);
+    this.#outbox.set({ state: 'dead' }, dead);
+    this.#oldest.set(oldestSeconds);
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 }

@@ -59,13 +59,15 @@ function Filled({ data: { todo, applicationsByWeek, mostRead, emptySearches } }:
 function Todo({ todo }: { todo: Dashboard['todo'] }) {
   const { permissions } = usePermissions();
   const filtered = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const overdue = (count: number) => (count > 0 ? `其中 ${count.toLocaleString('en')} 件逾期` : '');
+  const messages = todo.overdueMessages ? { overdue: 'true' } : { status: '新訊息' };
   const tiles = [
-    { label: '新應徵', count: todo.newApplications, bad: todo.overdueApplications, to: '/applications' },
+    { label: '新應徵', count: todo.newApplications, alarm: overdue(todo.overdueApplications), to: '/applications' },
     {
       label: '新訊息',
       count: todo.newMessages,
-      bad: todo.overdueMessages,
-      to: filtered('messages', todo.overdueMessages ? { overdue: 'true' } : { status: '新訊息' }),
+      alarm: overdue(todo.overdueMessages),
+      to: filtered('messages', messages),
     },
     {
       label: `${DAYS_AHEAD} 天內截止的職缺`,
@@ -74,7 +76,14 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
     },
     { label: '職缺草稿', count: todo.drafts, to: filtered('vacancies', { status: 'draft' }) },
     ...(permissions === 'manager'
-      ? [{ label: '寄送失敗的信', count: 0, bad: todo.failedMails, unit: '封', to: '/failedMails' }]
+      ? [
+          {
+            label: '寄送失敗的信',
+            count: todo.failedMails,
+            alarm: todo.failedMails > 0 ? '點此查看並重寄' : '',
+            to: '/failedMails',
+          },
+        ]
       : []),
   ];
   return (
@@ -90,19 +99,16 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
       }}
     >
-      {tiles.map(({ label, count, bad = 0, unit, to }) => (
+      {tiles.map(({ label, count, alarm = '', to }) => (
         <Card component="li" key={label}>
           <CardActionArea component={LinkBase} to={to} sx={{ height: '100%' }}>
             <CardContent>
               <Typography variant="body2" color="text.secondary">
                 {label}
               </Typography>
-              <Typography sx={{ fontSize: 28, fontWeight: 700 }}>
-                {(unit ? bad : count).toLocaleString('en')}
-              </Typography>
-              <Typography variant="body2" sx={{ color: bad > 0 ? 'error.main' : 'text.secondary', minHeight: 20 }}>
-                {!unit && bad > 0 && `其中 ${bad.toLocaleString('en')} 件逾期`}
-                {unit && bad > 0 && '點此查看並重寄'}
+              <Typography sx={{ fontSize: 28, fontWeight: 700 }}>{count.toLocaleString('en')}</Typography>
+              <Typography variant="body2" sx={{ color: 'error.main', minHeight: 20 }}>
+                {alarm}
               </Typography>
             </CardContent>
           </CardActionArea>

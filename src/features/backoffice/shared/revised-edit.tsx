@@ -1,7 +1,7 @@
-import { Alert, AlertTitle } from '@mui/material';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Edit, SimpleForm, useNotify, useRecordContext } from 'react-admin';
 import { STALE } from '#shared/revisions.ts';
+import { Theirs } from './theirs.tsx';
 
 interface Revised {
   id: string;
@@ -59,32 +59,16 @@ export function RevisedEdit<T extends Revised>({ title, toolbar, find, labels, s
     >
       <SimpleForm toolbar={toolbar} warnWhenUnsavedChanges>
         {children}
-        {theirs && <Theirs theirs={theirs} labels={labels} show={show} />}
+        {theirs && <Differences theirs={theirs} labels={labels} show={show} />}
       </SimpleForm>
     </Edit>
   );
 }
 
 /** What stands on the server now, where it differs from what this form was opened with. */
-function Theirs<T extends Revised>({ theirs, labels, show }: Pick<Props<T>, 'labels' | 'show'> & { theirs: T }) {
+function Differences<T extends Revised>({ theirs, labels, show }: Pick<Props<T>, 'labels' | 'show'> & { theirs: T }) {
   const opened = useRecordContext<T>();
   const names = (Object.keys(labels) as (keyof T & string)[]).filter((name) => theirs[name] !== opened?.[name]);
-  return (
-    <Alert severity="warning" sx={{ mt: 2, width: '100%', maxWidth: 860, boxSizing: 'border-box' }}>
-      <AlertTitle>{STALE}</AlertTitle>
-      您輸入的內容仍在上方；再次儲存會以您的內容為準。
-      {names.length > 0 && (
-        <dl style={{ margin: '8px 0 0' }}>
-          {names.map((name) => (
-            <div key={name}>
-              <dt style={{ fontWeight: 600 }}>對方的{labels[name]}</dt>
-              <dd style={{ margin: '0 0 8px', whiteSpace: 'pre-wrap', maxHeight: 160, overflow: 'auto' }}>
-                {show?.(name, theirs) ?? (String(theirs[name] ?? '') || '（空白）')}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Alert>
-  );
+  const facts = names.map((name) => [labels[name] ?? '', show?.(name, theirs) ?? String(theirs[name] ?? '')] as const);
+  return <Theirs facts={facts} />;
 }

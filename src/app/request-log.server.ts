@@ -1,0 +1,29 @@
+import type { Deps } from '#platform/deps.server.ts';
+import type { Measures } from '#platform/measures.server.ts';
+
+/** The unsubscribe address carries a token, which is the right to use it. */
+const withoutSecrets = (path: string) => path.replace(/(\/unsubscribe\/).+/i, '$1…');
+
+interface Answered {
+  url: URL;
+  status: number;
+  ms: number;
+  requestId: string;
+  measures: Measures;
+}
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10;
+
+// Never the query string: what people search for belongs to them.
+export function logRequest(deps: Deps, request: Request, { url, status, ms, requestId, measures }: Answered) {
+  const level = status >= 500 ? 'error' : url.pathname.startsWith('/healthz') ? 'trace' : 'info';
+  const { databaseMs, queries, renderMs } = measures;
+  deps.log[level](
+    {
+      ...{ requestId, method: request.method, path: withoutSecrets(url.pathname), status, ms: tenths(ms) },
+      ...(queries > 0 ? { databaseMs: tenths(databaseMs), queries } : {}),
+      ...(renderMs > 0 ? { renderMs: tenths(renderMs) } : {}),
+    },
+    'request',
+  );
+}
