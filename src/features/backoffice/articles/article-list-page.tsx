@@ -21,7 +21,10 @@ const Actions = () => (
 );
 
 /** What a tablet has no room for; the form shows it. */
-const WIDE_ONLY = { '& .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } } };
+const WIDE_ONLY = {
+  '& .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
+  '& .column-title': { minWidth: 180 },
+};
 
 const Empty = () => (
   <EmptyOrFiltered filtered="沒有符合條件的文章。" none="還沒有文章。">
