@@ -1,5 +1,6 @@
-// More than the site can do: first its capacity in uncached searches of the API at 64 connections, then as many, four
-// times and sixteen times as many connections that ask again at once, SECONDS (8) each, beside visitors of other addresses.
+// More than the site can do: first its capacity in uncached searches of the API at 64 connections, then exactly twice that
+// rate, and 64, 256 and 1,024 connections that ask again as soon as they are answered, SECONDS (8) each, beside visitors of
+// other addresses.
 import type { EventEmitter } from 'node:events';
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
@@ -35,17 +36,24 @@ const newcomers = new Agent({ keepAlive: false });
 interface Answer {
   status: number | 'none';
   ms: number;
+  retryAfter?: string;
 }
 
-function ask(path: string, agent: Agent): Promise<Answer> {
+function ask(path: string, agent: Agent, body?: string): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {
-    const sent = request({ port: PORT, path, agent }, (res) => {
+    const sent = request({ port: PORT, path, agent, ...(body ? { method: 'POST', headers: HEADERS } : {}) }, (res) => {
       res.resume();
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, ms: performance.now() - began }));
+      res.on('end', () =>
+        resolve({
+          status: res.statusCode ?? 0,
+          ms: performance.now() - began,
+          retryAfter: res.headers['retry-after'],
+        }),
+      );
     });
     sent.on('error', () => resolve({ status: 'none', ms: performance.now() - began }));
-    sent.end();
+    sent.end(body);
   });
 }
 
@@ -57,16 +65,19 @@ const ms = (list: Answer[], part: number) =>
   ).toFixed(0);
 const percent = (part: number, of: number) => `${((part / of) * 100).toFixed(1)} %`;
 
-async function overload(connections: number): Promise<Row> {
-  let refusedRight = 0;
-  const lists: Record<string, Promise<Answer>[]> = { health: [], page: [], newcomer: [] };
-  const watching = setInterval(() => {
-    lists.health?.push(ask('/healthz', probes));
-    lists.page?.push(ask('/', probes));
-    lists.newcomer?.push(ask('/', newcomers));
-  }, 200);
-  await site.look();
-  const run = autocannon({
+interface Flood {
+  ok: number;
+  /** With Retry-After. */
+  refused: number;
+  other: number;
+  p50: number;
+  p99: number;
+}
+
+/** Each connection asks again as soon as it is answered. */
+async function again(connections: number): Promise<Flood> {
+  let refused = 0;
+  const result = await autocannon({
     ...search,
     connections,
     duration: SECONDS,
@@ -74,25 +85,59 @@ async function overload(connections: number): Promise<Row> {
       // An event that the types don't know: the headers as they came, names and values in turn.
       const heard = client as unknown as EventEmitter;
       heard.on('headers', ({ statusCode, headers }: { statusCode: number; headers: string[] }) => {
-        if (statusCode === 503 && headers.some((name) => name.toLowerCase() === 'retry-after')) refusedRight++;
+        if (statusCode === 503 && headers.some((name) => name.toLowerCase() === 'retry-after')) refused++;
       });
     },
   });
-  const result = await run;
+  const { p50, p99 } = result.latency;
+  const ok = result['2xx'];
+  return { ok, refused, other: result.non2xx + result.errors - refused, p50, p99 };
+}
+
+/** So many a second, evenly, whether or not those before have been answered. */
+async function steadily(perSecond: number): Promise<Flood> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2048 });
+  const all: Promise<Answer>[] = [];
+  const began = performance.now();
+  await new Promise<void>((done) => {
+    const timer = setInterval(() => {
+      const at = performance.now() - began;
+      while (all.length < (at / 1000) * perSecond) all.push(ask('/api/vacancy', agent, BODY));
+      if (at < SECONDS * 1000) return;
+      clearInterval(timer);
+      done();
+    }, 2);
+  });
+  const answers = await Promise.all(all);
+  agent.destroy();
+  const ok = answers.filter(({ status }) => status === 200).map((one) => one.ms);
+  const refused = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter).length;
+  return { ok: ok.length, refused, other: all.length - ok.length - refused, p50: rank(ok, 0.5), p99: rank(ok, 0.99) };
+}
+
+async function overload(name: string, flood: () => Promise<Flood>): Promise<Row> {
+  const lists: Record<string, Promise<Answer>[]> = { health: [], page: [], newcomer: [] };
+  const watching = setInterval(() => {
+    lists.health?.push(ask('/healthz', probes));
+    lists.page?.push(ask('/', probes));
+    lists.newcomer?.push(ask('/', newcomers));
+  }, 200);
+  await site.look();
+  const { ok, refused, other, p50, p99 } = await flood();
   clearInterval(watching);
   const [health, page, newcomer] = await Promise.all(Object.values(lists).map((list) => Promise.all(list)));
   const { rss, loopP99 } = await site.look();
-  const all = result['2xx'] + result.non2xx + result.errors;
+  const all = ok + refused + other;
   const failed = [...health!, ...page!, ...newcomer!].filter(({ status }) => status !== 200).length;
   return [
-    `${connections} connections`,
+    name,
     `${(all / SECONDS / capacity).toFixed(1)}×`,
-    percent(result['2xx'], all),
-    percent(refusedRight, all),
-    all - result['2xx'] - refusedRight,
-    (result['2xx'] / SECONDS / capacity).toFixed(2),
-    result.latency.p50,
-    result.latency.p99,
+    percent(ok, all),
+    percent(refused, all),
+    other,
+    (ok / SECONDS / capacity).toFixed(2),
+    p50.toFixed(0),
+    p99.toFixed(0),
     `${ms(health!, 0.5)} / ${ms(health!, 0.99)}`,
     `${ms(page!, 0.5)} / ${ms(page!, 0.99)}`,
     `${ms(newcomer!, 0.5)} / ${ms(newcomer!, 0.99)}`,
@@ -102,8 +147,11 @@ async function overload(connections: number): Promise<Row> {
   ];
 }
 
-const rows: Row[] = [];
-for (const connections of [64, 256, 1024]) rows.push(await overload(connections));
+// What is in memory is answered whatever happens; it gets there by being asked for.
+await ask('/', probes);
+const rows: Row[] = [await overload('twice the capacity', () => steadily(2 * capacity))];
+for (const connections of [64, 256, 1024])
+  rows.push(await overload(`${connections} connections`, () => again(connections)));
 await sleep(2000);
 const later = await site.look();
 probes.destroy();

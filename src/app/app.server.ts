@@ -32,7 +32,7 @@ import { createArticlePreview } from './article-preview.server.ts';
 import { createFeeds } from './feeds.server.ts';
 import { createHealth } from './health.server.ts';
 import { nextContentChange } from './next-change.server.ts';
-import { refuseOverload } from './overload.server.ts';
+import { Gate } from './overload.server.ts';
 import { countRead } from './reads.server.ts';
 import { type Assets, createRenderer, renderBroken } from './render.server.tsx';
 import { logRequest } from './request-log.server.ts';
@@ -54,6 +54,8 @@ export interface App {
   fetch: (request: Request) => Promise<Response>;
   /** Answers from memory, without a Request object, when it can: the hot path of a public site. */
   answerFromMemory: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** Through which everything else comes from the network. */
+  gate: Gate;
 }
 
 // One process may hold more than one site (tests do): a page's calls go to the site that renders it.
@@ -185,7 +187,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
       metrics.openRequests += change;
     };
     try {
-      response = refuseOverload(metrics, deps.settings.maxOpenRequests, url.pathname) ?? (await route(request, url));
+      response = await route(request, url);
     } catch (error) {
       const outage = outageOf(error);
       if (outage) deps.log.error({ requestId: id, outage, reason: (error as Error).message }, 'page put off');
@@ -208,6 +210,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   }
 
   return {
+    gate: new Gate(metrics, deps.settings.maxOpenRequests, deps.log, secure),
     fetch: (request) => measured((measures) => answer(request, measures)),
     answerFromMemory(req, res) {
       if (req.method !== 'GET' || !req.url) return false;

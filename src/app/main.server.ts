@@ -1,9 +1,6 @@
-import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { firstStaffLink } from '#features/backoffice/staff/invitations.server.ts';
 import { repairAtStart } from '#features/resume/files/service.server.ts';
-import { setSocketAddress } from '#platform/client-address.server.ts';
 import { lockDataDir } from '#platform/data-lock.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -18,10 +15,13 @@ import { readStaticFiles } from '#platform/static-files.server.ts';
 import { readAdminHead } from './admin-page.server.ts';
 import { createApp } from './app.server.ts';
 import { readAssets } from './assets.server.ts';
+import { createAppServer } from './http-server.server.ts';
 import { seedIfEmpty } from './seed.server.ts';
 import { startUpkeep } from './upkeep.server.ts';
 
 const STOP_WITHIN_MS = 10_000;
+/** Connections that the operating system holds until they are taken up; with Node's 511 a rush of visitors is cut off. */
+const BACKLOG = 4096;
 
 async function main() {
   const started = performance.now();
@@ -48,16 +48,7 @@ async function main() {
     readAdminHead(adminDir),
   ]);
   const app = await createApp(deps, { assets, files: new Map([...files, ...adminFiles]), adminHead });
-  const listener = getRequestListener(
-    (request, { incoming }) => {
-      setSocketAddress(request, incoming.socket.remoteAddress);
-      return app.fetch(request);
-    },
-    { overrideGlobalObjects: false },
-  );
-  const server = createServer((req, res) => {
-    if (!app.answerFromMemory(req, res)) void listener(req, res);
-  });
+  const server = createAppServer(app);
   // A slow sender may hold a connection, not a worker; these bound how long.
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
@@ -111,7 +102,7 @@ function unreachable(error: NodeJS.ErrnoException & { routine?: string }): never
   );
 }
 
-function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
+function listen(server: ReturnType<typeof createAppServer>, port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why: Record<string, string> = {
@@ -120,7 +111,7 @@ function listen(server: ReturnType<typeof createServer>, port: number, host: str
       };
       fail(new StartRefused(why[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
     });
-    server.listen(port, host, done);
+    server.listen({ port, host, backlog: BACKLOG }, done);
   });
 }
 

@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '#platform/log.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
 import { accountSite } from '#test/account-site.ts';
+import { createAppServer } from './http-server.server.ts';
 
 const TOKEN = 'a token of sixteen characters';
 
@@ -61,29 +65,95 @@ test('the outbox tells how full it is', async () => {
   expect(text).toMatch(/site_outbox_oldest_seconds 12\d/);
 });
 
+/** The site as the network sees it. */
+async function listening(env: Record<string, string>) {
+  const log = { lines: [] as string[] };
+  const site = await accountSite(
+    { METRICS_TOKEN: TOKEN, ...env },
+    createLog('error', { write: (line) => void log.lines.push(line) }),
+  );
+  const server = createAppServer(site.app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  let accepted = 0;
+  server.on('connection', () => accepted++);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const search = (init: RequestInit = {}) =>
+    fetch(`${url}/api/vacancy`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json' },
+      ...init,
+    });
+  /** Requests that arrive together, each over a connection that stands already; with their answers when all have come. */
+  const atOnce = async (count: number, text: string, isGone = false): Promise<string[]> => {
+    const before = accepted;
+    const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+    // Node takes up one connection in a turn; the test is about what comes afterwards.
+    await vi.waitFor(() => expect(accepted).toBeGreaterThanOrEqual(before + count), { interval: 5 });
+    const answers = sockets.map(async (socket) => (await socket.toArray()).join(''));
+    for (const socket of sockets) socket.write(text, () => isGone && socket.end());
+    return Promise.all(answers);
+  };
+  return { ...site, url, search, log, atOnce };
+}
+
+const asked = (method: string, path: string, body = '') =>
+  `${method} ${path} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
 test('what is too much at once is told to come back, at no cost; whoever watches is answered', async () => {
-  const site = await metricsSite({ MAX_OPEN_REQUESTS: '2' });
-  const search = () =>
-    send(site, '/api/vacancy', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } });
-  const [answers, page, health] = await Promise.all([
-    Promise.all(Array.from({ length: 20 }, search)),
-    send(site, '/jobs'),
-    send(site, '/healthz'),
+  const site = await listening({ MAX_OPEN_REQUESTS: '2' });
+  // A page that is kept before is answered from memory whatever happens.
+  await (await fetch(`${site.url}/about`)).text();
+  const [answers, kept, health, ready] = await Promise.all([
+    site.atOnce(60, asked('POST', '/api/vacancy', '{}')),
+    fetch(`${site.url}/about`),
+    fetch(`${site.url}/healthz`),
+    fetch(`${site.url}/readyz`),
   ]);
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  const refused = answers.filter((answer) => answer.startsWith('HTTP/1.1 503 '));
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 ')).length).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(60);
   for (const one of refused) {
-    expect(one.headers.get('Retry-After')).toBe('5');
-    expect(await one.json()).toMatchObject({ status: 503, title: '系統暫時無法服務，請稍後再試' });
+    expect(one).toContain('\r\nRetry-After: 5\r\n');
+    expect(one).toContain('\r\nCache-Control: no-store\r\n');
+    expect(one).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+    expect(one).toContain('\r\nContent-Type: application/problem+json; charset=utf-8\r\n');
+    expect(JSON.parse(one.slice(one.indexOf('\r\n\r\n')))).toMatchObject({
+      status: 503,
+      title: '系統暫時無法服務，請稍後再試',
+    });
   }
-  expect(page.status).toBe(503);
-  expect(await page.text()).toContain('<h1>網站忙碌中</h1>');
-  expect(health.status).toBe(200);
+  expect([kept.status, health.status, ready.status]).toEqual([200, 200, 200]);
+  const pages = await site.atOnce(60, asked('GET', '/jobs?keywords=new'));
+  expect(pages.find((answer) => answer.startsWith('HTTP/1.1 503 '))).toContain('<h1>網站忙碌中</h1>');
   // Afterwards all is well again.
-  expect((await search()).status).toBe(200);
-  expect((await send(site, '/jobs')).status).toBe(200);
-  expect(await read(site)).toMatch(/site_refused_total\{why="overload"\} \d+/);
+  expect((await site.search()).status).toBe(200);
+  expect((await fetch(`${site.url}/jobs?keywords=new`)).status).toBe(200);
+  const text = await read(site);
+  expect(Number(/site_refused_total\{why="overload"\} (\d+)/.exec(text)?.[1])).toBeGreaterThan(refused.length);
+  expect(text).toMatch(/site_open_requests 1\n/);
+  // One line in a second for all of them.
+  await vi.waitFor(() => expect(site.log.lines.join('')).toContain('too much at once'), { timeout: 3000 });
+  expect(site.log.lines.length).toBeLessThan(4);
+});
+
+test('whoever has gone before it is their turn is not worked for', async () => {
+  const site = await listening({ MAX_OPEN_REQUESTS: '500' });
+  await site.atOnce(400, asked('GET', '/api/vacancy/gone'), true);
+  const text = await vi.waitFor(async () => {
+    const now = await read(site);
+    expect(now).toMatch(/site_open_requests 1\n/);
+    return now;
+  });
+  const begun = /duration_seconds_count\{route="\/api\/vacancy\/\{id\}",method="GET",status="4xx"\} (\d+)/.exec(text);
+  // Those of the first slices began before anybody was seen to go.
+  expect(Number(begun?.[1] ?? 0)).toBeLessThan(300);
 });
 
 test('slow senders hold nobody up', async () => {

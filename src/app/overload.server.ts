@@ -1,8 +1,12 @@
-import { nameRoute } from '#platform/measures.server.ts';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Log } from '#platform/log.server.ts';
 import type { Metrics } from '#platform/metrics.server.ts';
 import { Refusal } from '#platform/refusal.server.ts';
-import { refusalResponse } from '#platform/replies.server.ts';
+import { problemOf } from '#platform/replies.server.ts';
 import { requestMessages } from '#shared/messages.ts';
+
+const COME_BACK_AFTER = '5';
 
 /** Costs nothing to send: no rendering, no query. */
 const BUSY_PAGE = `<!doctype html><html lang="zh-Hant-TW"><meta charset="utf-8"><title>網站忙碌中</title>
@@ -11,15 +15,126 @@ const BUSY_PAGE = `<!doctype html><html lang="zh-Hant-TW"><meta charset="utf-8">
 /** Whoever watches the site must be answered above all when it is busy. */
 const WATCHING = ['/healthz', '/readyz', '/metrics'];
 
-/** What is beyond the requests that are worked on at once is told to come back, before it costs anything. */
-export function refuseOverload(metrics: Metrics, mostOpen: number, path: string): Response | undefined {
-  if (metrics.openRequests <= mostOpen || WATCHING.includes(path)) return undefined;
-  metrics.countRefused('overload');
-  nameRoute('overload');
-  const response = /^\/api(\/|$)/i.test(path)
-    ? refusalResponse(new Refusal(503, requestMessages.unavailable))
-    : new Response(BUSY_PAGE, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-  response.headers.set('Retry-After', '5');
-  response.headers.set('Cache-Control', 'no-store');
-  return response;
+/** Between two slices the event loop accepts one connection, reads what has come, and answers from memory. */
+const SLICE_MS = 4;
+/** What a slice may begin; far more than fits into it. */
+const MOST_IN_A_SLICE = 64;
+
+/** A program that asks again as soon as it is refused must not take what the site needs for those whom it answers. */
+const REFUSE_AFTER_MS = 250;
+/** Beyond these a refusal goes out at once: those who wait cost memory. */
+const MOST_HELD = 2000;
+
+const LOG_EVERY_MS = 1000;
+
+interface Answer {
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * The door of the site: takes requests in turn, in slices, so that many at once make nobody wait for all of them, and
+ * tells whatever is beyond `mostOpen` to come back, before it costs anything (docs/decisions/0017).
+ */
+export class Gate {
+  readonly #metrics: Metrics;
+  readonly #mostOpen: number;
+  readonly #log: Log;
+  readonly #page: Answer;
+  readonly #problem: Answer;
+  readonly #waiting: { socket: Socket; begin: () => void }[] = [];
+  #isSlicing = false;
+  #hasNewcomer = false;
+  #lastWorked = 0;
+  #held = 0;
+  #unlogged = 0;
+
+  /** `secure` are the headers that every answer of the site carries. */
+  constructor(metrics: Metrics, mostOpen: number, log: Log, secure: Record<string, string>) {
+    this.#metrics = metrics;
+    this.#mostOpen = mostOpen;
+    this.#log = log;
+    const answer = (type: string, text: string): Answer => {
+      const body = Buffer.from(text);
+      const own = { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': body.length };
+      return { headers: { ...secure, ...own, 'Retry-After': COME_BACK_AFTER, 'Cache-Control': 'no-store' }, body };
+    };
+    this.#page = answer('text/html', BUSY_PAGE);
+    const problem = problemOf(new Refusal(503, requestMessages.unavailable));
+    this.#problem = answer('application/problem+json', JSON.stringify(problem));
+  }
+
+  /** To be told of every new connection. */
+  greet(): void {
+    this.#hasNewcomer = true;
+  }
+
+  /** Calls `begin` when it is this request's turn, or refuses it. */
+  admit(req: IncomingMessage, res: ServerResponse, begin: () => void): void {
+    const path = req.url?.split('?', 1)[0] ?? '/';
+    if (WATCHING.includes(path)) begin();
+    else if (this.#metrics.openRequests >= this.#mostOpen) this.#refuse(path, res);
+    else {
+      this.#metrics.openRequests++;
+      this.#waiting.push({ socket: req.socket, begin });
+      if (!this.#isSlicing) this.#slice();
+    }
+  }
+
+  // Each request begins in an immediate of its own, so that what it does at once has been done before the next begins
+  // and counts as time of the slice.
+  #slice(): void {
+    this.#isSlicing = true;
+    let until: number | undefined;
+    const next = () => {
+      until ??= this.#isGreeting() ? 0 : performance.now() + SLICE_MS;
+      if (performance.now() < until) this.#beginNext();
+    };
+    for (let i = Math.min(this.#waiting.length, MOST_IN_A_SLICE); i > 0; i--) setImmediate(next);
+    setImmediate(() => {
+      if (until !== 0) this.#lastWorked = performance.now();
+      this.#isSlicing = false;
+      if (this.#waiting.length > 0) this.#slice();
+    });
+  }
+
+  // Where one has come more may be waiting outside, and Node takes up a single one in a turn: turns without work are
+  // short, but as long as a slice is they get no more.
+  #isGreeting(): boolean {
+    const isGreeting = this.#hasNewcomer && performance.now() < this.#lastWorked + SLICE_MS;
+    this.#hasNewcomer = false;
+    return isGreeting;
+  }
+
+  #beginNext(): void {
+    const first = this.#waiting.shift();
+    if (!first) return;
+    this.#metrics.openRequests--;
+    // Nobody works for a visitor who has gone.
+    if (!first.socket.readableEnded && !first.socket.destroyed) first.begin();
+  }
+
+  #refuse(path: string, res: ServerResponse): void {
+    this.#metrics.countRefused('overload');
+    this.#logLater();
+    const { headers, body } = /^\/api(\/|$)/i.test(path) ? this.#problem : this.#page;
+    if (this.#held >= MOST_HELD) {
+      res.writeHead(503, headers).end(body);
+      return;
+    }
+    this.#held++;
+    setTimeout(() => {
+      this.#held--;
+      if (!res.destroyed) res.writeHead(503, headers).end(body);
+    }, REFUSE_AFTER_MS);
+  }
+
+  // A line for each would fill the disk just when the site is busiest.
+  #logLater(): void {
+    if (this.#unlogged++ > 0) return;
+    setTimeout(() => {
+      this.#log.error({ refused: this.#unlogged, openRequests: this.#metrics.openRequests }, 'too much at once');
+      this.#unlogged = 0;
+    }, LOG_EVERY_MS).unref();
+  }
 }
