@@ -9,6 +9,8 @@ export interface Asked {
   path: string;
   body?: string;
   headers?: Record<string, string>;
+  /** Another path for each request, so that none is answered from what is kept. */
+  next?: () => string;
 }
 
 export interface Driven {
@@ -30,9 +32,10 @@ export async function driveAll(url: string, asked: Asked[], connections: number,
 }
 
 function options(url: string, asked: Asked[], connections: number) {
-  const requests = asked.map(({ method = 'GET', headers, ...one }) => ({
+  const requests = asked.map(({ method = 'GET', headers, next, ...one }) => ({
     method,
     ...one,
+    ...(next ? { setupRequest: (request: autocannon.Request) => ({ ...request, path: next() }) } : {}),
     headers: { ...ACCEPT, ...(one.body ? { 'Content-Type': 'application/json' } : {}), ...headers },
   }));
   return { url, connections, requests };

@@ -28,7 +28,7 @@ async function inTurn(name: string, bareName: string, ours: () => Promise<number
     mine.push(await ours());
     alone.push(await timed(bare));
   }
-  return [[name, median(mine).toFixed(1), median(alone).toFixed(1), bareName]];
+  return [name, median(mine).toFixed(1), median(alone).toFixed(1), bareName];
 }
 
 /** 1 MB through the whole stack, against the same bytes written, flushed and renamed. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { CONTACT } from '#test/resume.ts';
 import { openBare } from './bare-work.ts';
 import { type Asked, type Driven, drive, driveAll, rawAnswer } from './drive.ts';
+import { searchRates } from './load-searches.ts';
 import { loginTimes, startTimes, uploadTimes } from './load-times.ts';
 import { addVacancies, ROWS } from './many.ts';
 import { signInMember } from './member.ts';
@@ -39,6 +40,16 @@ const [{ vacancyId }] = JSON.parse(
   (await rawAnswer(site.url, { ...SEARCH, headers: { 'Accept-Encoding': 'identity' } })).body.toString(),
 );
 
+let turn = 0;
+const CITIES = ['台北市', '新北市', '桃園市', '台中市', '台南市', '高雄市', '新竹市', '嘉義市'];
+/** Filters that nobody has asked for yet, each with vacancies to show. */
+const newFilter = () => {
+  turn++;
+  const some = CITIES.filter((_, i) => (turn % 255) & (1 << i)).map((city) => `cities=${encodeURIComponent(city)}`);
+  const [sort, page] = [['', '&sort=city', '&sort=category'][turn % 3], Math.floor(turn / 255) % 40];
+  return `/jobs?${some.join('&')}${sort}&page=${page + 1}`;
+};
+
 interface Case {
   name: string;
   asked: Asked[];
@@ -49,13 +60,14 @@ interface Case {
 }
 const CASES: Case[] = [
   { name: 'cached page /jobs', asked: [JOBS], connections: 32, isBesideNginx: true },
+  { name: 'page rendered anew, /jobs', asked: [{ path: '/jobs', next: newFilter }], connections: 32 },
+  { name: 'page rendered anew, the member’s hub', asked: [{ path: '/cv/index', ...signedIn }], connections: 32 },
   {
     name: 'vacancy by id',
     asked: [{ path: `/api/vacancy/${vacancyId}` }],
     connections: 32,
     bare: () => bareWork.vacancy(vacancyId),
   },
-  { name: 'search, not cached', asked: [SEARCH], connections: 32 },
   {
     name: 'session check',
     asked: [{ path: '/api/isAuthenticated', ...signedIn }],
@@ -135,9 +147,26 @@ printTable(
 );
 console.log(`${ROWS} vacancies, ${ROUNDS} rounds of ${SECONDS} s in turn, medians; senders on the same processors.\n`);
 
+const alone: (string | number)[][] = [];
+for (const times of [() => uploadTimes(site.url, cookie, folder), () => loginTimes(site.url, 'bench@example.com')]) {
+  await site.look();
+  alone.push([...(await times()), (await site.look()).loopP99.toFixed(0)]);
+}
+printTable(['one after another', 'ms', 'of it bare', 'bare work', 'loop p99 ms'], alone);
+
+console.log('');
 printTable(
-  ['one after another', 'ms', 'of it bare', 'bare work'],
-  [...(await uploadTimes(site.url, cookie, folder)), ...(await loginTimes(site.url, 'bench@example.com'))],
+  [
+    'search, not cached, 32 connections',
+    'site/s',
+    'of node:http',
+    'of the search without a server',
+    'p50 ms',
+    'p99 ms',
+    'errors',
+    'loop p99 ms',
+  ],
+  await searchRates(PORT + 10, SEARCH, { seconds: SECONDS, rounds: ROUNDS }),
 );
 
 console.log('');

@@ -77,8 +77,13 @@ async function build(database: Database, size: number): Promise<void> {
   if (database.kind === 'postgres') await sql`vacuum analyze vacancies`.execute(database.db);
 }
 
-async function onSqlite(size: number): Promise<Database> {
-  const dataDir = path.join(CACHE, `sqlite-${size}`);
+/** The data folder of that many vacancies. */
+export const sqliteFolder = (size: number) => path.join(CACHE, `sqlite-${size}`);
+
+/** Made when it is missing. */
+export async function onSqlite(size: number): Promise<Database> {
+  mkdirSync(CACHE, { recursive: true });
+  const dataDir = sqliteFolder(size);
   const made = existsSync(dataDir);
   const database = await openDatabase({ dataDir });
   if (!made) await timed(`build sqlite ${size}`, () => build(database, size));
@@ -104,7 +109,6 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
 
 /** Each size on SQLite, then on PostgreSQL where there is one; made when missing. */
 export async function openSizes(sizes: number[]): Promise<{ databases: [Database, number][]; close(): Promise<void> }> {
-  mkdirSync(CACHE, { recursive: true });
   const postgres = await startPostgres(path.join(os.tmpdir(), 'site-bench-postgres'));
   if ('missing' in postgres) console.log(`PostgreSQL left out: ${postgres.missing}`);
   const databases: [Database, number][] = [];

@@ -114,15 +114,19 @@ const timers = WORK.map(({ perSecond, act }) =>
     running.add(work);
   }, 1000 / perSecond),
 );
-const samples: { at: number; rss: number }[] = [];
+const samples: { at: number; mb: number }[] = [];
+/** Of each minute the least that JavaScript had in use: what a collection of garbage left. */
+const heaps: { at: number; mb: number }[] = [];
 const rows: (string | number)[][] = [];
 let lags: number[] = [];
+let least = Number.POSITIVE_INFINITY;
 let minute = 1;
 while (minute <= MINUTES) {
   await sleep(SAMPLE_MS);
-  const { rss, loopP99 } = await site.look();
+  const { rss, heap, loopP99 } = await site.look();
   const at = performance.now() - began;
-  samples.push({ at, rss });
+  samples.push({ at, mb: rss });
+  least = Math.min(least, heap);
   lags.push(loopP99);
   if (at < minute * 60_000 - SAMPLE_MS / 2) continue;
   rows.push([
@@ -134,9 +138,11 @@ while (minute <= MINUTES) {
     rank(times, 0.99).toFixed(0),
     Math.max(...lags).toFixed(1),
     rss.toFixed(0),
+    least.toFixed(1),
   ]);
+  heaps.push({ at, mb: least });
   console.log(`minute ${minute}: ${times.length} answers, ${sum(isError)} errors so far, ${rss.toFixed(0)} MB`);
-  [times, lags] = [[], []];
+  [times, lags, least] = [[], [], Number.POSITIVE_INFINITY];
   minute++;
 }
 for (const timer of timers) clearInterval(timer);
@@ -147,19 +153,32 @@ await site.stop();
 function slope(points: typeof samples): number {
   const mean = (pick: (point: (typeof samples)[number]) => number) =>
     points.reduce((all, point) => all + pick(point), 0) / points.length;
-  const [x, y] = [mean((point) => point.at), mean((point) => point.rss)];
-  const above = points.reduce((all, { at, rss }) => all + (at - x) * (rss - y), 0);
+  const [x, y] = [mean((point) => point.at), mean((point) => point.mb)];
+  const above = points.reduce((all, { at, mb }) => all + (at - x) * (mb - y), 0);
   return (above / points.reduce((all, { at }) => all + (at - x) ** 2, 0)) * 60_000;
 }
 
 printTable(
-  ['minute', 'answers', 'errors so far', '503 so far', 'p50 ms', 'p99 ms', 'loop p99 ms (worst 5 s)', 'RSS MB'],
+  [
+    'minute',
+    'answers',
+    'errors so far',
+    '503 so far',
+    'p50 ms',
+    'p99 ms',
+    'loop p99 ms (worst 5 s)',
+    'RSS MB',
+    'least heap MB',
+  ],
   rows,
 );
 console.log(`Each second: ${WORK.map(({ name, perSecond }) => `${perSecond} × ${name}`).join(', ')}.`);
-const settled = samples.filter(({ at }) => at > SETTLED_MS);
-if (settled.length > 10)
-  console.log(`Memory from the third minute on: ${slope(settled).toFixed(2)} MB a minute, ${settled.length} samples.`);
+const settled = (points: typeof samples) => points.filter(({ at }) => at > SETTLED_MS);
+if (MINUTES > 4)
+  console.log(
+    `From the third minute on, MB a minute: memory of the process ${slope(settled(samples)).toFixed(2)}, ` +
+      `least heap ${slope(settled(heaps)).toFixed(2)}.`,
+  );
 console.log(
   `Answers: ${[...counts].map(([status, n]) => `${n} × ${status}`).join(', ')}. Target: no error, no growth.`,
 );

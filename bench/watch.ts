@@ -4,6 +4,8 @@ import { startSite } from './site.ts';
 export interface Watched {
   /** Resident memory in MB. */
   rss: number;
+  /** In use by JavaScript, MB; what can be collected is still in it. */
+  heap: number;
   /** How late its event loop was since the last look, ms: the 99th percentile less the 10 ms of the measuring's own step. */
   loopP99: number;
 }
@@ -18,6 +20,7 @@ export async function startWatched(port: number, more: NodeJS.ProcessEnv = {}) {
     const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
     return {
       rss: value('process_resident_memory_bytes') / 1024 / 1024,
+      heap: value('nodejs_heap_size_used_bytes') / 1024 / 1024,
       loopP99: Math.max(0, value('nodejs_eventloop_lag_p99_seconds') * 1000 - 10),
     };
   }
