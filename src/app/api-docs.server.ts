@@ -9,11 +9,11 @@ export function createApiDocs(handlers: Handler[], settings: SiteSettings) {
   const document = openApiOf(handlers, settings.publicUrl);
   const json = JSON.stringify(document, null, 2);
   const html = docsHtml(document as never);
-  const kept: Record<string, Promise<Kept>> = {
+  const kept: Record<string, Kept> = {
     '/api/openapi.json': keep(answer(json, 'application/json')),
     '/api/docs': keep(answer(html, 'text/html')),
   };
-  return (path: string): Promise<Kept> | undefined => kept[path.toLowerCase().replace(/\/+$/, '')];
+  return (path: string): Kept | undefined => kept[path.toLowerCase().replace(/\/+$/, '')];
 }
 
 const answer = (text: string, type: string): Rendered => ({

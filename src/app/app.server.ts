@@ -15,6 +15,7 @@ import { COME_BACK_AFTER, outageOf } from '#platform/outage.server.ts';
 import { requestIdOf } from '#platform/request-id.server.ts';
 import {
   chooseEncoding,
+  inEncoding,
   isUnchanged,
   type Kept,
   keep,
@@ -155,7 +156,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     if (own) return own;
     const picture = await pictures(request, path);
     if (picture) return picture;
-    if (doc) return fromKept(request, await doc);
+    if (doc) return fromKept(request, doc);
     const file = files.get(path);
     if (file) return fromKept(request, file);
     const previewed = await preview(request, path);
@@ -216,14 +217,13 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
       if (req.method !== 'GET' || !req.url) return false;
       const kept = files.get(req.url) ?? peek(deviceOf(req.headers['user-agent']) + req.url);
       if (kept?.status !== 200) return false;
+      const isKnown = isUnchanged(req.headers['if-none-match'], kept.etag);
+      const variant = kept.variants[chooseEncoding(req.headers['accept-encoding'] as string | undefined)];
+      if (!isKnown && !variant) return false;
       countRead(deps.database, req.url, req.headers['user-agent']);
       metrics.answeredFromMemory++;
-      if (isUnchanged(req.headers['if-none-match'], kept.etag)) {
-        res.writeHead(304, kept.headers).end();
-        return true;
-      }
-      const { headers, body } = kept.variants[chooseEncoding(req.headers['accept-encoding'] as string | undefined)];
-      res.writeHead(200, headers).end(body);
+      if (isKnown || !variant) res.writeHead(304, kept.headers).end();
+      else res.writeHead(200, variant.headers).end(variant.body);
       return true;
     },
   };
@@ -274,11 +274,11 @@ const MOBILE = /Mobi|Android.*Mobile|iPhone|iPod|Windows Phone|BlackBerry|Opera 
 const deviceOf = (userAgent: string | null | undefined): Site['device'] =>
   userAgent && MOBILE.test(userAgent) ? 'mobile' : 'desktop';
 
-function fromKept(request: Request, kept: Kept): Response {
+async function fromKept(request: Request, kept: Kept): Promise<Response> {
   if (kept.status === 200 && isUnchanged(request.headers.get('If-None-Match'), kept.etag))
     return new Response(null, { status: 304, headers: kept.headers });
-  const { headers, body } = kept.variants[chooseEncoding(request.headers.get('Accept-Encoding'))];
+  const { headers, body } = await inEncoding(kept, chooseEncoding(request.headers.get('Accept-Encoding')));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: kept.status, headers });
 }
 
-const fromKeptFresh = async (request: Request, rendered: Rendered) => fromKept(request, await keep(rendered));
+const fromKeptFresh = (request: Request, rendered: Rendered) => fromKept(request, keep(rendered));

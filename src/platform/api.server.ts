@@ -12,7 +12,7 @@ import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
 import { readBody } from './request-body.server.ts';
 import { requestIdOf } from './request-id.server.ts';
-import { chooseEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
+import { chooseEncoding, inEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
 import { findSignedIn, type Member } from './sessions.server.ts';
 import { findStaff, type Staff } from './staff-sessions.server.ts';
 import { TurnsByKey } from './turns.server.ts';
@@ -106,7 +106,7 @@ async function answerFromCache(
   });
   if (isUnchanged(request.headers.get('If-None-Match'), kept.etag))
     return new Response(null, { status: 304, headers: kept.headers });
-  const { headers, body } = kept.variants[chooseEncoding(request.headers.get('Accept-Encoding'))];
+  const { headers, body } = await inEncoding(kept, chooseEncoding(request.headers.get('Accept-Encoding')));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
 }
 

@@ -16,11 +16,18 @@ export interface Rendered {
   body: Buffer;
 }
 
-/** A rendered answer, compressed, with its validators. */
+interface Variant {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+/** A rendered answer with its validators, and compressed as far as anybody asked for it. */
 export interface Kept {
   status: number;
   etag: string;
-  variants: Record<Encoding, { body: Buffer; headers: Record<string, string> }>;
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+  /** Those that are being compressed. */
+  making?: Partial<Record<Encoding, Promise<Variant>>>;
   /** The unchanging headers alone, for a 304. */
   headers: Record<string, string>;
   bytes: number;
@@ -85,7 +92,7 @@ export class ResponseCache {
   }
 
   async #make(key: string, period: ContentPeriod, render: () => Promise<Rendered>): Promise<Kept> {
-    const kept = await keep(await render(), period);
+    const kept = keep(await render(), period);
     // Only what exists is kept: made-up addresses must not push real pages out.
     if (kept.status === 200) this.#store(key, kept);
     return kept;
@@ -104,33 +111,45 @@ export class ResponseCache {
   }
 }
 
-/** Compresses once, off the main thread. Quality 5 costs about 1 ms for a page and gives most of what 11 would. */
-export async function keep({ status, headers, body }: Rendered, period?: ContentPeriod): Promise<Kept> {
-  const [br, gz] = await Promise.all([
-    compressBr(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    compressGzip(body, { level: 6 }),
-  ]);
+/** Both compressed forms of a page together are at most so much of it. */
+const COMPRESSED = 0.5;
+
+/** Nothing is compressed yet: a member's page is for one visitor, who takes one form of it. */
+export function keep({ status, headers, body }: Rendered, period?: ContentPeriod): Kept {
   // Weak, since the encodings of one answer share it.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const base = { ...headers, ETag: etag, Vary: headers.Vary ? `Accept-Encoding, ${headers.Vary}` : 'Accept-Encoding' };
-  const variant = (encoded: Buffer, encoding: Encoding) => ({
-    body: encoded,
-    headers: {
-      ...base,
-      'Content-Length': String(encoded.length),
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    },
-  });
   return {
     status,
     etag,
     headers: base,
-    variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(body, 'identity') },
-    bytes: br.length + gz.length + body.length + 2_000,
+    variants: { identity: { body, headers: { ...base, 'Content-Length': String(body.length) } } },
+    bytes: body.length * (1 + COMPRESSED) + 2_000,
     period,
   };
+}
+
+/** The answer in that encoding, compressed off the main thread for the first who asks. */
+export async function inEncoding(kept: Kept, encoding: Encoding): Promise<Variant> {
+  const made = kept.variants[encoding];
+  if (made || encoding === 'identity') return made ?? kept.variants.identity;
+  kept.making ??= {};
+  const { making, variants } = kept;
+  making[encoding] ??= compressed(kept, encoding)
+    .then((variant) => {
+      variants[encoding] = variant;
+      return variant;
+    })
+    .finally(() => delete making[encoding]);
+  return making[encoding];
+}
+
+/** Brotli's quality 5 costs about 1 ms for a page and gives most of what 11 would. */
+async function compressed({ headers, variants }: Kept, encoding: 'br' | 'gzip'): Promise<Variant> {
+  const whole = variants.identity.body;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
+  const body = await (encoding === 'br' ? compressBr(whole, { params }) : compressGzip(whole, { level: 6 }));
+  return { body, headers: { ...headers, 'Content-Length': String(body.length), 'Content-Encoding': encoding } };
 }
 
 /** The best encoding a client names in Accept-Encoding; `q=0` refuses one. */

@@ -1,7 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ContentPeriods } from './content-period.server.ts';
-import { chooseEncoding, isUnchanged, keep, type Rendered, ResponseCache } from './response-cache.server.ts';
+import {
+  chooseEncoding,
+  inEncoding,
+  isUnchanged,
+  keep,
+  type Rendered,
+  ResponseCache,
+} from './response-cache.server.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
@@ -153,21 +160,30 @@ describe('encodings and validators', () => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 
-  test('every variant holds the same text under one ETag', async () => {
+  test('every variant holds the same text under one ETag, compressed once for all who ask', async () => {
     const body = Buffer.from('晴川'.repeat(500));
-    const kept = await keep({ status: 200, headers: { Vary: 'User-Agent' }, body });
-    const { br, gzip, identity } = kept.variants;
-    expect(brotliDecompressSync(br.body)).toEqual(body);
-    expect(gunzipSync(gzip.body)).toEqual(body);
-    expect([br, gzip, identity].map(({ headers }) => headers['Content-Encoding'])).toEqual(['br', 'gzip', undefined]);
-    for (const { headers, body: bytes } of [br, gzip, identity])
+    const kept = keep({ status: 200, headers: { Vary: 'User-Agent' }, body });
+    expect(Object.keys(kept.variants)).toEqual(['identity']);
+    const [br, again, gzip, identity] = await Promise.all(
+      (['br', 'br', 'gzip', 'identity'] as const).map((encoding) => inEncoding(kept, encoding)),
+    );
+    expect(again).toBe(br);
+    expect(await inEncoding(kept, 'br')).toBe(br);
+    expect(brotliDecompressSync(br!.body)).toEqual(body);
+    expect(gunzipSync(gzip!.body)).toEqual(body);
+    expect([br!, gzip!, identity!].map(({ headers }) => headers['Content-Encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    for (const { headers, body: bytes } of [br!, gzip!, identity!])
       expect(headers).toMatchObject({
         ETag: kept.etag,
         Vary: 'Accept-Encoding, User-Agent',
         'Content-Length': String(bytes.length),
       });
     expect(kept.headers).not.toHaveProperty('Content-Length');
-    expect((await keep({ status: 200, headers: {}, body: Buffer.from('other') })).etag).not.toBe(kept.etag);
+    expect(keep({ status: 200, headers: {}, body: Buffer.from('other') }).etag).not.toBe(kept.etag);
   });
 
   test.each([
