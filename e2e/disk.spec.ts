@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import * as make from '#test/files.ts';
+import { expectPutOff, READ_ONLY, send, upload } from './disk-calls.ts';
 import { newMember } from './member.ts';
 import { openAt, type Server, startServer, stop } from './server.ts';
 
-// Small file systems in memory that are really full, and really read-only. Making one takes root.
+// Small file systems that are really full, and really read-only. Making one takes root.
 
-const JSON_BODY = { 'Content-Type': 'application/json' };
 const NO_ROOM = '系統儲存空間不足，暫時無法儲存，請稍後再試';
-const READ_ONLY = '系統暫時只能瀏覽，無法儲存，請稍後再試';
 
 interface Disk {
   folder: string;
@@ -69,23 +68,6 @@ async function onDisk(
     execFileSync('umount', ['-l', folder]);
     rmSync(home, { recursive: true, force: true });
   }
-}
-
-const send = (url: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  fetch(url + path, {
-    method,
-    headers: body instanceof FormData ? headers : { ...JSON_BODY, ...headers },
-    body: body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body),
-  });
-
-const upload = (url: string, member: Record<string, string>, title: string, bytes: Buffer) =>
-  send(url, 'POST', '/api/upload', make.uploadForm(bytes, { categoryName: '作品集', title }), member);
-
-/** 503, when to come back, and a sentence for people. */
-async function expectPutOff(answer: Response, title: string): Promise<void> {
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('Retry-After')).toBe('30');
-  expect(await answer.json()).toMatchObject({ status: 503, title });
 }
 
 test('a full disk: writes say so, reads go on, nothing is lost, and with room again all goes on by itself', async () => {
@@ -203,7 +185,6 @@ test('read-only files: uploads say so, the rest goes on, and writable again all 
   onDisk(
     16,
     async (disk, start) => {
-      console.log('\nnot tried: a file system that turns read-only under the open database; Linux refuses to do that');
       const url = await openAt(start());
       const member = await newMember(url, join(disk.folder, '..'), 'ming@example.com');
       const bytes = make.pdf('first');

@@ -68,3 +68,29 @@ export async function withBackOffice(browser: Browser, work: (office: BackOffice
     remove();
   }
 }
+
+/** The first 管理員 of a server process, from the link that its start printed; the headers of their requests. */
+export async function newManager(url: string, printed: string): Promise<{ Cookie: string }> {
+  const cookies = new Map<string, string>();
+  const headers = () => ({ Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+  const post = async (path: string, body?: object) => {
+    const sent = { ...headers(), 'Content-Type': 'application/json' };
+    const answer = await fetch(`${url}/api/admin/${path}`, {
+      method: 'POST',
+      headers: sent,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return answer.json();
+  };
+  const token = /welcome\?token=(\S+)/.exec(printed)?.[1];
+  const account = { email: 'manager@example.com', name: '陳主任', password: PASSWORD, confirmation: PASSWORD };
+  await post('welcome', { token, ...account });
+  const { secret } = (await post('secondFactor/setup')) as { secret: string };
+  await post('secondFactor/confirm', { code: codeOf(secret) });
+  return headers();
+}

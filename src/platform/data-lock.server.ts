@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isBusy } from './engine.server.ts';
+import { unlessOutage } from './outage.server.ts';
 import { makePrivateFolder, makePrivateSqliteFile } from './private-files.server.ts';
 import { StartRefused } from './start-refused.server.ts';
 
@@ -27,7 +28,13 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   writeFileSync(pidFile, `${process.pid}\n`);
   return async () => {
     if (!lock.open) return;
-    rmSync(pidFile, { force: true });
+    try {
+      // Not rmSync(), which says "unknown error" of a read-only disk.
+      unlinkSync(pidFile);
+    } catch (error) {
+      // Somebody has tidied up, or the disk has become read-only: the lock is what counts.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unlessOutage(error);
+    }
     lock.close();
   };
 }

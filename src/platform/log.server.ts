@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import { outageOf } from './outage.server.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -34,11 +35,13 @@ interface Fault extends Error {
 /**
  * Of an error what it is and where it came about, and no more: drivers and clients hang all sorts of things on theirs.
  * PostgreSQL tells the value that it refused, in the message of a data exception (class 22) and in the detail of a
- * broken constraint (class 23).
+ * broken constraint (class 23). An outage is met everywhere, again and again: its cause, not the place.
  */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { message: `thrown: ${typeof error}` };
   const { name, code, table, column, constraint, message, stack = '' } = error as Fault;
+  const outage = outageOf(error);
+  if (outage) return { type: name, code, outage, message };
   const isValueTold = 'severity' in error && /^22/.test(String(code));
   const said = isValueTold ? 'a value was refused' : message;
   const where = stack.split('\n').filter((line) => /^\s+at /.test(line));

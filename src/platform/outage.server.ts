@@ -19,7 +19,10 @@ export function markOutage<T extends object>(error: T): T {
 // Of Node, SQLite and PostgreSQL (five characters).
 const KINDS: [Outage, RegExp][] = [
   ['full', /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/],
-  ['readOnly', /^(EROFS|SQLITE_READONLY(_\w+)?|25006)$/],
+  ['readOnly', /^(EROFS|EACCES|EPERM|SQLITE_READONLY(_\w+)?|25006)$/],
+  // What SQLite says when the disk under its open file has turned read-only: the rest of its input/output errors aren't
+  // about writing.
+  ['readOnly', /^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|DELETE|SHMSIZE)$/],
   // SQLITE_BUSY, 40001 and 40P01 come here after many tries only; 53…: too many connections, out of memory.
   ['gone', /^(EIO|SQLITE_IOERR(_\w+)?|SQLITE_CANTOPEN(_\w+)?|SQLITE_BUSY(_\w+)?|08\w{3}|57P0\d|53\w{3}|58030)$/],
   ['gone', /^(40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/],

@@ -5,6 +5,7 @@ import { requestMessages } from '#shared/messages.ts';
 import { clientAddressOf } from './client-address.server.ts';
 import type { Deps } from './deps.server.ts';
 import { emailKey } from './email-key.server.ts';
+import { unlessOutage } from './outage.server.ts';
 import { Refusal } from './refusal.server.ts';
 
 declare module './database.server.ts' {
@@ -34,7 +35,10 @@ export async function countCall(
     const key = createHash('sha256')
       .update(JSON.stringify([row.path, limit.by, limit.seconds, window, subject]))
       .digest('base64url');
-    if ((await hit(deps, key, new Date(endsAt).toISOString())) > limit.count)
+    const counted = hit(deps, key, new Date(endsAt).toISOString());
+    // Reading goes on where nothing can be written; what guesses or changes something does not go on uncounted.
+    const hits = row.method === 'GET' ? ((await counted.catch(unlessOutage)) ?? 0) : await counted;
+    if (hits > limit.count)
       throw new Refusal(429, requestMessages.tooMany, { 'Retry-After': String(Math.ceil((endsAt - now) / 1000)) });
     if (limit.failuresOnly) returnable.push(key);
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -10,6 +11,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { bucket } from '#test/s3.ts';
 import { openDiskStorage } from './disk-storage.server.ts';
 import { openStorage } from './open-storage.server.ts';
+import { outageOf } from './outage.server.ts';
 import { openS3Storage } from './s3-storage.server.ts';
 import { loadSettings } from './settings.server.ts';
 import type { Storage } from './storage.server.ts';
@@ -18,6 +20,20 @@ function folder() {
   const dir = mkdtempSync(join(tmpdir(), 'storage-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
+}
+
+/** Keeps everybody from writing into a folder: its mode does (EACCES), for root the mark that nothing changes (EPERM). */
+function lockFolder(path: string): { missing?: string; open: () => void } {
+  if (process.getuid?.() !== 0) {
+    chmodSync(path, 0o500);
+    return { open: () => chmodSync(path, 0o700) };
+  }
+  try {
+    execFileSync('chattr', ['+i', path], { stdio: 'pipe' });
+    return { open: () => void execFileSync('chattr', ['-i', path]) };
+  } catch (error) {
+    return { missing: (error as Error).message.trim(), open: () => {} };
+  }
 }
 
 /** A server that answers so; where it is. */
@@ -126,6 +142,25 @@ describe('storage on disk', () => {
     await storage.put('users/0198/taken/x', bytes, '');
     await expect(storage.put('users/0198/taken', bytes, '')).rejects.toThrow();
     expect(readdirSync(join(dir, 'files/users/0198')).toSorted()).toEqual(['photo.webp', 'taken']);
+  });
+
+  test('a folder that may not be written is an outage, whatever the system calls it', async () => {
+    const dir = folder();
+    const storage = openDiskStorage(dir);
+    await storage.put(KEY, bytes, '');
+    const files = join(dir, 'files/users/0198');
+    const lock = lockFolder(files);
+    if (lock.missing) return console.log(`not tried, no folder can be locked here: ${lock.missing}`);
+    try {
+      const refused = await storage.put('users/0198/other.webp', bytes, '').catch((error: unknown) => error);
+      expect(outageOf(refused)).toBe('readOnly');
+      expect(outageOf(await storage.remove(KEY).catch((error: unknown) => error))).toBe('readOnly');
+      expect(await storage.get(KEY)).toEqual(bytes);
+    } finally {
+      lock.open();
+    }
+    await storage.put('users/0198/other.webp', bytes, '');
+    expect(readdirSync(files).toSorted()).toEqual(['other.webp', 'photo.webp']);
   });
 
   test('an empty or missing folder has no files', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.server.ts';
 import { handle } from '#platform/endpoints.server.ts';
 import { findOnlyFile } from '../files/data.server.ts';
-import { ownTalent, talentOf } from '../shared/data.server.ts';
+import { ownTalent, talentToRead } from '../shared/data.server.ts';
 import { partActs } from '../shared/parts.server.ts';
 import * as contract from './contract.ts';
 import { BLANK_PERSONAL, findPersonal, savePersonal } from './data.server.ts';
@@ -21,7 +21,7 @@ export const endpoints = [
     withAvatar(deps.database.db, member.id, await acts.save(deps, member, body)),
   ),
   handle(contract.readAvatar, async ({ deps: { database, now }, member }) => {
-    const { talentId } = await talentOf(database.db, member.id, now());
+    const { talentId } = await talentToRead(database.db, member.id, now());
     const avatar = await findOnlyFile(database.db, talentId, '大頭照');
     return { talentId, fileName: avatar?.fileName ?? '' };
   }),

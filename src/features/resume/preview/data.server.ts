@@ -53,7 +53,7 @@ export async function readResume(db: Db, { talentId, updatedAt }: Talent, now: D
 }
 
 /** The member's own resume, made on first use. */
-export async function readOwnResume(db: Db, memberId: string, now: Date) {
+export async function readOwnResume(db: Tx, memberId: string, now: Date) {
   const talent = await talentOf(db, memberId, now);
   return { talentId: talent.talentId, resume: await readResume(db, talent, now) };
 }

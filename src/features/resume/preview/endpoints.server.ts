@@ -1,12 +1,13 @@
 import { handle } from '#platform/endpoints.server.ts';
 import { changeOwner } from '#platform/sessions.server.ts';
+import { talentToRead } from '../shared/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
 export const endpoints = [
   handle(contract.readPreview, async ({ deps: { database, now }, member }) => {
-    const { resume } = await data.readOwnResume(database.db, member.id, now());
-    return resume;
+    const moment = now();
+    return data.readResume(database.db, await talentToRead(database.db, member.id, moment), moment);
   }),
   handle(contract.detachResume, async ({ deps: { database, now }, member, cookies }) => {
     await database.transaction((tx) => data.detachResume(tx, member.id, now()));

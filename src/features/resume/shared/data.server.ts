@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database.server.ts';
+import { unlessOutage } from '#platform/outage.server.ts';
 import { Refusal } from '#platform/refusal.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 import './tables.server.ts';
@@ -47,6 +48,19 @@ export async function talentOf(db: Db, memberId: string, now: Date): Promise<Tal
   const made = await findTalent(db, memberId);
   if (!made) throw new Refusal(401, requestMessages.notSignedIn);
   return made;
+}
+
+/**
+ * The same for reading, outside transactions. While nothing can be written, a resume that was never used reads as empty,
+ * under a name for now.
+ */
+export async function talentToRead(db: Db, memberId: string, now: Date): Promise<Talent> {
+  try {
+    return await talentOf(db, memberId, now);
+  } catch (error) {
+    unlessOutage(error);
+    return { talentId: uuidv7(), updatedAt: now.toISOString() };
+  }
 }
 
 /** For a `where`: a talent by its id, or as whose it is. */

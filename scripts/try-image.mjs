@@ -1,0 +1,165 @@
+// npm run image:try: builds deploy/Dockerfile from a clean checkout with Docker or Podman, runs it, and holds it against
+// what docs/operations.md says of it. Without a network and by exec alone, so that no port has to be free.
+// npm run image:try -- IMAGE: the same with an image that is there already.
+// IMAGE_BUILD_ARGS: more words for the build, e.g. "--network host" where the registry is reached only so.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, step } from './tools.mjs';
+
+const OUTPUT = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 };
+
+/** The engine that answers, or why none does. */
+function findEngine() {
+  const reasons = [];
+  for (const name of ['docker', 'podman']) {
+    try {
+      execFileSync(name, ['info'], OUTPUT);
+      return { name };
+    } catch (error) {
+      const why = error.code === 'ENOENT' ? 'not installed' : String(error.stderr).trim().split('\n').at(-1);
+      reasons.push(`${name}: ${why}`);
+    }
+  }
+  return { reasons: reasons.join('; ') };
+}
+
+const { name: engine, reasons } = findEngine();
+if (!engine) {
+  console.log(`SKIPPED: the image cannot be tried here (${reasons})`);
+  process.exit(0);
+}
+
+const tag = `site-try-${process.pid}`;
+const given = process.argv[2];
+const call = (...words) => execFileSync(engine, words, OUTPUT).trim();
+const quietly = (...words) => {
+  try {
+    call(...words);
+  } catch {
+    // It isn't there.
+  }
+};
+
+let found = 0;
+let wrong = 0;
+function check(what, isSo, seen = '') {
+  found++;
+  if (!isSo) wrong++;
+  console.log(`${isSo ? 'ok   ' : 'WRONG'} ${what}${isSo || !seen ? '' : `: ${seen}`}`);
+}
+
+/** Starts the image's own command on the volume, and waits until it is healthy as the image itself asks. */
+async function start(healthcheck) {
+  call('run', '-d', '--name', tag, '--network', 'none', '--no-healthcheck', '-v', `${tag}:/data`, given ?? tag);
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+    try {
+      call('exec', tag, ...healthcheck);
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+  throw new Error(`it did not become healthy: ${logs()}`);
+}
+
+const logs = () => {
+  const all = execFileSync('sh', ['-c', `${engine} logs ${tag} 2>&1`], OUTPUT);
+  return all.trim();
+};
+
+/** Ends it as an administrator would; answers its exit code and how long it took. */
+function stop() {
+  const began = Date.now();
+  call('stop', '-t', '20', tag);
+  const ended = { code: call('inspect', '--format', '{{.State.ExitCode}}', tag), ms: Date.now() - began, said: logs() };
+  call('rm', '-f', tag);
+  return ended;
+}
+
+const inside = (code) => JSON.parse(call('exec', tag, 'node', '-e', code));
+
+const ASK = `(async () => {
+  const at = 'http://127.0.0.1:' + process.env.PORT;
+  const seen = {};
+  for (const path of ['/', '/jobs', '/admin', '/healthz', '/readyz', '/feed.xml', '/no-such-page'])
+    seen[path] = (await fetch(at + path)).status;
+  const headers = { 'Content-Type': 'application/json' };
+  const post = (path, body) => fetch(at + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const vacancies = await (await post('/api/vacancy', {})).json();
+  const subscribed = await (await post('/api/newsletter/subscribe', { email: 'reader@example.com' })).json();
+  console.log(JSON.stringify({ seen, vacancy: vacancies[0].vacancyId, subscribed }));
+})()`;
+
+// What lies in the image, and who the site is there.
+const LOOK = `(() => {
+  const { readdirSync, readFileSync, accessSync, statSync, constants } = require('node:fs');
+  const may = (path) => { try { accessSync(path, constants.W_OK); return true; } catch { return false; } };
+  const own = readdirSync('.').concat(readdirSync('dist', { recursive: true }).map((name) => 'dist/' + name));
+  const names = readdirSync('node_modules').flatMap((name) => name.startsWith('.') ? []
+    : name.startsWith('@') ? readdirSync('node_modules/' + name).map((one) => name + '/' + one) : [name]);
+  const mode = (statSync('/data').mode & 0o777).toString(8);
+  const writable = ['/site', '/site/dist', '/site/node_modules', '/usr/local/bin/node'].filter(may);
+  console.log(JSON.stringify({ uid: process.getuid(), own, names, mode, writable, versions: process.versions.node }));
+})()`;
+
+const checkout = mkdtempSync(join(tmpdir(), 'site-image-'));
+try {
+  // What is committed, so that nothing else of this folder can get in.
+  execFileSync('git', ['clone', '-q', '--no-hardlinks', root, checkout], OUTPUT);
+  const more = process.env.IMAGE_BUILD_ARGS?.split(' ').filter(Boolean) ?? [];
+  if (!given)
+    await step(`Building with ${engine}`, async () => {
+      // Podman alone asks for a form in which a health check can be kept, and leaves each step behind unless told.
+      const form = engine === 'podman' ? ['--format', 'docker', '--layers=false'] : [];
+      const words = ['build', '-q', ...form, ...more, '-f', join(checkout, 'deploy/Dockerfile'), '-t', tag, checkout];
+      execFileSync(engine, words, { ...OUTPUT, stdio: ['ignore', 'pipe', 'inherit'] });
+    });
+  const [image] = JSON.parse(call('image', 'inspect', given ?? tag));
+  const { User: user, Env: env, Healthcheck: health } = image.Config;
+  const healthcheck = (health ?? image.Healthcheck ?? image.HealthCheck)?.Test?.slice(1) ?? [];
+  check('it runs as a user of its own', user === 'node', user);
+  check('it says how to see that it is healthy', healthcheck[0] === 'node', JSON.stringify(health));
+  check(
+    'its environment holds no secret',
+    !env.some((one) => /(PASS|SECRET|TOKEN|_KEY|_URL)\w*=/.test(one)),
+    env.join(' '),
+  );
+
+  await start(healthcheck);
+  const { uid, own, names, mode, writable } = inside(LOOK);
+  check('the process is not root', uid !== 0, String(uid));
+  check('it may not change its own program', writable.length === 0, writable.join(' '));
+  check('its data is for it alone', mode === '700', mode);
+  const top = own
+    .filter((name) => !name.includes('/'))
+    .toSorted()
+    .join(' ');
+  check('it holds the built site, its packages, and nothing else', top === 'dist node_modules package.json', top);
+  const odd = own.filter((name) => /\.(tsx?|env|pem|sqlite)$|\.test\.|\.npmrc$|\.git$/.test(name));
+  check('no source, test, settings or data', odd.length === 0, odd.join(' '));
+  const { packages } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'));
+  const dev = names.filter((name) => packages[`node_modules/${name}`]?.dev);
+  check('no package of development', dev.length === 0 && names.length > 20, dev.join(' '));
+  const first = inside(ASK);
+  const wanted = { '/': 200, '/jobs': 200, '/admin': 200, '/healthz': 200, '/readyz': 200, '/feed.xml': 200 };
+  const expected = JSON.stringify({ ...wanted, '/no-such-page': 404 });
+  check('its pages are there', JSON.stringify(first.seen) === expected, JSON.stringify(first.seen));
+  const ended = stop();
+  check('SIGTERM ends it cleanly', ended.code === '0' && /\nStopped$/.test(ended.said), `${ended.code}: ${ended.said}`);
+
+  await start(healthcheck);
+  const second = inside(ASK);
+  const isKept = second.vacancy === first.vacancy && !first.subscribed && second.subscribed;
+  check('a new container on the same volume goes on with the data', isKept, JSON.stringify([first, second]));
+  check('it is migrated and filled once', !/Database prepared|Filled/.test(stop().said));
+  console.log(`${Math.round(image.Size / 1e6)} MB in all; stopped within ${ended.ms} ms`);
+  console.log(`${found - wrong} passed, ${wrong} failed`);
+} finally {
+  quietly('rm', '-f', tag);
+  quietly('volume', 'rm', tag);
+  if (!given) quietly('rmi', tag);
+  rmSync(checkout, { recursive: true, force: true });
+}
+process.exitCode = wrong > 0 ? 1 : 0;
