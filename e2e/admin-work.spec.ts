@@ -69,16 +69,16 @@ test('several vacancies at once, after the checker has had its say', async ({ br
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('row').nth(1).getByRole('checkbox').check();
-      const button = page.getByRole('button', { name: '上架', exact: true });
+      const button = page.getByRole('button', { name: '發布', exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });
       expect(await findings(page)).toEqual([]);
       await button.click();
       await expect(page.getByRole('dialog')).toContainText('「限男」');
-      await page.getByRole('button', { name: width === 768 ? '取消' : '仍要上架' }).click();
+      await page.getByRole('button', { name: width === 768 ? '取消' : '仍要發布' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       if (width === 768) await page.getByRole('row').nth(1).getByRole('checkbox').uncheck();
     }
-    await expect(page.getByText('已上架 1 筆')).toBeVisible();
+    await expect(page.getByText('已發布 1 筆')).toBeVisible();
     await expect(page.getByRole('row', { name: /限男性的職缺.*刊登中/ })).toBeVisible();
   });
 });

@@ -37,11 +37,11 @@ async function publishVacancy(page: Page) {
   await page.getByRole('button', { name: '儲存草稿' }).click();
   await expect(page.getByText('草稿', { exact: true })).toBeVisible();
   await page.getByLabel('薪資（必填）').fill('面議');
-  await expect(page.getByRole('button', { name: '上架', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '發布', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: '儲存', exact: true }).click();
-  await page.getByRole('button', { name: '上架', exact: true }).click();
+  await page.getByRole('button', { name: '發布', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('面議');
-  await page.getByRole('button', { name: '仍要上架' }).click();
+  await page.getByRole('button', { name: '仍要發布' }).click();
   await expect(page.getByText('刊登中')).toBeVisible();
   await page.getByRole('menuitem', { name: '職缺' }).click();
   await expect(page.getByRole('cell', { name: POSITION })).toBeVisible();

@@ -48,6 +48,7 @@ describe('every call of the back-office', () => {
       'POST /api/admin/secondFactor/confirm',
       'POST /api/admin/secondFactor/setup',
       'POST /api/admin/welcome',
+      'POST /api/admin/welcome/check',
     ]);
     expect(guarded.map(({ access }) => access).filter((a) => a !== 'staff' && a !== 'manager')).toEqual([]);
   });

@@ -78,16 +78,29 @@ describe('bodies', () => {
     expect(await answer.json()).toEqual({ type: 'about:blank', title: '不支援的資料類型', status: 415 });
   });
 
+  test.each(['big5', '"Big5"', 'utf-16', 'iso-8859-1', 'utf-8859'])(
+    'JSON that says it is in %s is not taken, rather than read as other words',
+    async (charset) => {
+      const answer = await send('{}', `application/json; charset=${charset}`);
+      expect(answer.status).toBe(415);
+      expect(await answer.json()).toEqual({ type: 'about:blank', title: '資料編碼須為 UTF-8', status: 415 });
+    },
+  );
+
   test('a body without a type is not taken', async () => {
     expect((await send(new Uint8Array([123, 125]), undefined)).status).toBe(415);
   });
 
-  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/ld+json'])(
-    '%s is taken',
-    async (type) => {
-      expect((await send('{}', type)).status).toBe(200);
-    },
-  );
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'application/json; charset=us-ascii',
+    'Application/JSON',
+    'application/ld+json',
+  ])('%s is taken', async (type) => {
+    expect((await send('{}', type)).status).toBe(200);
+  });
 
   test.each([
     ['nothing', ''],

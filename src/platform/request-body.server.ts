@@ -6,11 +6,19 @@ const BODY_BYTES = 64 * 1024;
 
 const TYPES = { json: /^application\/([\w.-]+\+)?json\b/i, form: /^multipart\/form-data\s*;/i };
 
+/** JSON is UTF-8 (RFC 8259). What says that it is something else would be read as other words than were sent. */
+function isUtf8(type: string): boolean {
+  const said = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
+  return said === undefined || /^(utf-?8|us-ascii)$/i.test(said);
+}
+
 /** A request's body as its row wants it, read no further than its limit. */
 export async function readBody(request: Request, row: AnyRow): Promise<unknown> {
   const bodyType = row.bodyType ?? 'json';
   const type = request.headers.get('Content-Type') ?? '';
   if (!TYPES[bodyType].test(type)) throw new Refusal(415, requestMessages.wrongType);
+  // Of a form each part could say its own; browsers send the page's, which is UTF-8.
+  if (bodyType === 'json' && !isUtf8(type)) throw new Refusal(415, requestMessages.wrongCharset);
   const bytes = await readBytes(request, row.limits?.bodyBytes ?? BODY_BYTES);
   try {
     return bodyType === 'form' ? await readForm(bytes, type) : readJson(bytes);

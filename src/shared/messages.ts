@@ -29,6 +29,7 @@ export const messages = {
 export const requestMessages = {
   notJson: '送出的資料格式不正確',
   wrongType: '不支援的資料類型',
+  wrongCharset: '資料編碼須為 UTF-8',
   tooLarge: '送出的資料太大',
   notSignedIn: '請先登入',
   notAllowed: '您沒有權限執行此操作',

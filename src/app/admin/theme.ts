@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { ListPager } from '#features/backoffice/shared/list-pager.tsx';
 
 // The values of src/ui/styles/tokens.css: MUI computes shades from colours and cannot read CSS variables.
 const ink = '#12303b';
@@ -40,6 +42,7 @@ export const theme: RaThemeOptions = {
     // On a phone a table is wider than the window: it scrolls by itself, not the page.
     RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: {
+      defaultProps: { pagination: createElement(ListPager) },
       styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
     },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'primary' } },

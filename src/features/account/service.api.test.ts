@@ -215,8 +215,7 @@ test('a disabled member is shut out by every way', async () => {
   expect(await status(browser)).toMatchObject(nobody);
   expect(await visit(site.browser(), { sub: 'g-1' })).toBe('此帳號已停用，請與我們聯絡');
   expect(await visit(site.browser(), { ...MING, sub: 'g-2' })).toBe('此帳號已停用，請與我們聯絡');
-  expect(await browser.call('POST', '/api/login', { email: EMAIL, password: PASSWORD })).toEqual([
-    400,
-    '此帳號已停用，請與我們聯絡',
-  ]);
+  const refused = [400, '此帳號已停用，請與我們聯絡'];
+  expect(await browser.call('POST', '/api/login', { email: EMAIL, password: PASSWORD })).toEqual(refused);
+  expect(await browser.call('POST', '/api/ForgotPassword', { email: EMAIL })).toEqual(refused);
 });

@@ -53,7 +53,7 @@ export async function login(
   const { isOwn, isTemporary } = await comparePasswords(account, password);
   if (!account || !(isOwn || isTemporary)) throw wrong();
   if (!account.verifiedAt) throw ruleBroken('請先完成信箱驗證');
-  if (account.disabledAt) throw ruleBroken('此帳號已停用，請與我們聯絡');
+  if (account.disabledAt) throw disabled();
   const token = newToken();
   await database.transaction(async (tx) => {
     if (!(await data.isStillSignIn(tx, account))) throw wrong();
@@ -71,13 +71,17 @@ export async function logout({ database }: Deps, cookies: Cookies): Promise<void
   cookies.clear(NOTICE_COOKIE);
 }
 
+const disabled = () => ruleBroken('此帳號已停用，請與我們聯絡');
+
 /** Beside the old password, so that nobody can lock somebody else out. */
 export async function forgotPassword({ database, settings, now }: Deps, email: string): Promise<void> {
   const password = newTemporaryPassword();
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const account = await data.findAccount(tx, email, { now: now() });
-    if (!account?.email || account.disabledAt) throw unknownEmail();
+    if (!account?.email) throw unknownEmail();
+    // As signing in says: "not found" would send them to register anew, which is refused too.
+    if (account.disabledAt) throw disabled();
     if (!account.verifiedAt) throw ruleBroken('請先完成信箱驗證');
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);

@@ -1,11 +1,12 @@
-import { Datagrid, FunctionField, List, SearchInput, SelectInput, TextField } from 'react-admin';
+import { Datagrid, FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { EmptyList } from '../shared/list-states.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { type ApplicationRow, STAGES } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="姓名、信箱、手機或職缺" sx={{ minWidth: 240 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、信箱、手機或職缺" sx={{ minWidth: 240 }} />,
   <SelectInput
     key="stage"
     source="stage"

@@ -78,7 +78,8 @@ test('stages move with a history, and with a mail where one is asked for', async
   expect(await move({ stage: '面試', from: '新應徵' })).toEqual([400, STALE]);
   expect(await move({ stage: '取消', mail: true })).toEqual([400, '「取消」階段沒有通知信']);
   expect(await move({ stage: '面試', from: '審閱中', mail: true })).toMatchObject([200, { stage: '面試' }]);
-  expect(await move({ stage: '面試', mail: true })).toMatchObject([200, { stage: '面試' }]);
+  expect(await move({ stage: '面試', mail: true })).toEqual([400, '應徵已在「面試」階段，沒有寄出通知信']);
+  expect(await move({ stage: '面試' })).toMatchObject([200, { stage: '面試' }]);
   // After the code for registering and the receipt of the application.
   const mail = await site.mailTo('ming@example.com', 3);
   expect(mail).toMatchObject({
@@ -168,4 +169,6 @@ test('staff open the files of a resume, and the member is told; a photo comes wi
   expect((await browser.send('GET', licence.replace(/users\/[\w-]+/, 'users/other'))).status).toBe(404);
   const accesses = (await member.ok('GET', '/api/account/accessLog')) as object[];
   expect(accesses).toMatchObject([{ staffName: '陳顧問', action: '檢視檔案：專業證照', purpose: '處理應徵' }]);
+  const noted = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '檢視檔案');
+  expect((await noted.execute()).map(({ detail }) => JSON.parse(detail ?? ''))).toEqual([{ 目的: '處理應徵' }]);
 });

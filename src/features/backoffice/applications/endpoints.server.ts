@@ -61,7 +61,11 @@ export const endpoints = [
       if (!found) throw notFound();
       if (body.from && body.from !== found.stage) throw ruleBroken(STALE);
       const cutoff = overdueBefore(at);
-      if (body.stage === found.stage) return asRow(found, cutoff);
+      if (body.stage === found.stage) {
+        // A letter belongs to a move: sent again it would tell the applicant the same twice.
+        if (body.mail) throw ruleBroken(`應徵已在「${body.stage}」階段，沒有寄出通知信`);
+        return asRow(found, cutoff);
+      }
       const letter = body.mail ? await readLetter(tx, body.stage) : undefined;
       const mail = letter && stageLetter(letter, found, settings.contactMailTo ?? company.email);
       if (body.mail && !mail) throw ruleBroken(`「${body.stage}」階段沒有通知信`);

@@ -1,6 +1,7 @@
-import { Datagrid, FunctionField, List, SearchInput, SelectInput, TextField, TopToolbar } from 'react-admin';
+import { Datagrid, FunctionField, List, SelectInput, TextField, TopToolbar } from 'react-admin';
 import { ARTICLE_TYPES, isArticleType } from '#features/articles/rules.ts';
 import { EmptyOrFiltered, NewButton } from '../shared/list-states.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { type AdminArticleRow, STATUS_LABELS, STATUSES, TYPES } from './contract.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -9,7 +10,7 @@ const statuses = STATUSES.map((id) => ({ id, name: STATUS_LABELS[id] }));
 const types = TYPES.map((id) => ({ id, name: ARTICLE_TYPES[id].title }));
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="搜尋標題與摘要" sx={{ minWidth: 200 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="搜尋標題與摘要" sx={{ minWidth: 200 }} />,
   <SelectInput key="type" source="type" label="類型" choices={types} alwaysOn emptyText="全部" />,
   <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
 ];

@@ -1,13 +1,14 @@
-import { Datagrid, FunctionField, List, SearchInput, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
+import { Datagrid, FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { ExportLinks } from '../shared/export-links.tsx';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { AUDIT_ACTIONS, type AuditEntry } from './contract.ts';
 
 const day = { type: 'date', slotProps: { inputLabel: { shrink: true } }, alwaysOn: true } as const;
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="人員、對象或內容" sx={{ minWidth: 200 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="人員、對象或內容" sx={{ minWidth: 200 }} />,
   <SelectInput
     key="action"
     source="action"

@@ -1,11 +1,12 @@
 import { Chip, Stack } from '@mui/material';
-import { Datagrid, FunctionField, List, SearchInput, SelectInput } from 'react-admin';
+import { Datagrid, FunctionField, List, SelectInput } from 'react-admin';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { MEMBER_STATUSES, type MemberRow, STATUS_LABELS } from './contract.ts';
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="姓名或信箱" sx={{ minWidth: 200 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名或信箱" sx={{ minWidth: 200 }} />,
   <SelectInput
     key="status"
     source="status"

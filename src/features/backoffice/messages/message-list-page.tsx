@@ -1,13 +1,14 @@
 import { Chip } from '@mui/material';
-import { Datagrid, FunctionField, List, SearchInput, SelectInput, TextField } from 'react-admin';
+import { Datagrid, FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { EmptyList } from '../shared/list-states.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
 
 const choices = (options: readonly string[]) => options.map((id) => ({ id, name: id }));
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="搜尋訊息" sx={{ minWidth: 200 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="搜尋訊息" sx={{ minWidth: 200 }} />,
   <SelectInput
     key="status"
     source="status"

@@ -1,13 +1,14 @@
 import { Button } from '@mui/material';
-import { Datagrid, FunctionField, LinkBase, List, SearchInput, TextField, TopToolbar, useRefresh } from 'react-admin';
+import { Datagrid, FunctionField, LinkBase, List, TextField, TopToolbar, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
 import type { removeSubscriber, Subscriber } from './contract.ts';
 
-const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="電子信箱" sx={{ minWidth: 240 }} />];
+const FILTERS = [<SearchBox key="q" source="q" alwaysOn placeholder="電子信箱" sx={{ minWidth: 240 }} />];
 
 const Actions = () => (
   <TopToolbar>

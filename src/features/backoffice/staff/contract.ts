@@ -76,6 +76,16 @@ export const createFirstStaff = endpoint({
   limits: { rate: [perAddress(20)] },
 });
 
+export const checkWelcome = endpoint({
+  method: 'POST',
+  path: '/api/admin/welcome/check',
+  access: 'public',
+  summary: 'Whether the link of the first account still opens; 400 when it is used, replaced or expired',
+  body: z.object({ token }),
+  reply: z.object({ expiresAt: z.string() }),
+  limits: { rate: [perAddress(60)] },
+});
+
 export const LoginInput = z.object({ email: email(), password: text('密碼', { max: 200 }) });
 
 export const loginStaff = endpoint({

@@ -12,6 +12,7 @@ const done = { ok: true } as const;
 
 export const endpoints = [
   handle(contract.createFirstStaff, ({ body, ...visit }) => invitations.createFirst(visit, body)),
+  handle(contract.checkWelcome, ({ deps, body }) => invitations.checkFirst(deps, body.token)),
   handle(contract.loginStaff, ({ body, ...visit }) => signIn.login(visit, body)),
   handle(contract.sendCode, ({ body, ...visit }) => secondFactor.sendCode(visit, body.code)),
   handle(contract.sendRecoveryCode, ({ body, ...visit }) => secondFactor.sendRecoveryCode(visit, body.recoveryCode)),

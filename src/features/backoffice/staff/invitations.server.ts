@@ -103,12 +103,23 @@ export function accept(visit: Visit, form: Newcomer): Promise<Next> {
 }
 
 export function createFirst(visit: Visit, form: Newcomer & { email: string }): Promise<Next> {
-  return join(visit, form, async (db, tokenHash) => {
-    const invitation = await data.findInvitation(db, tokenHash, { isFirst: true, now: visit.deps.now() });
-    if (!invitation || (await isAnybodyThere(db)))
-      throw ruleBroken('連結已失效；還沒有人員帳號時，重新啟動網站會顯示新的連結');
-    return { ...invitation, email: form.email };
-  });
+  return join(visit, form, async (db, tokenHash) => ({
+    ...(await findFirst(db, tokenHash, visit.deps.now())),
+    email: form.email,
+  }));
+}
+
+/** Before somebody fills in the form: whether the first link still opens. */
+export async function checkFirst({ database, now }: Deps, token: string): Promise<{ expiresAt: string }> {
+  const { expiresAt } = await findFirst(database.db, hashToken(token), now());
+  return { expiresAt };
+}
+
+async function findFirst(db: Db, tokenHash: string, now: Date) {
+  const invitation = await data.findInvitation(db, tokenHash, { isFirst: true, now });
+  if (!invitation || (await isAnybodyThere(db)))
+    throw ruleBroken('連結已失效；還沒有人員帳號時，重新啟動網站會顯示新的連結');
+  return invitation;
 }
 
 type Find = (db: Db, tokenHash: string) => Promise<{ id: string; email: string; role: Role }>;

@@ -16,6 +16,9 @@ test('the first account: a link that works once, then the second factor, then th
   const body = { ...NEW, email: 'lin@agency.example', token: tokenOf(link) };
   const gone = [400, expect.stringContaining('連結已失效')];
   expect(await browser.call('POST', '/api/admin/welcome', { ...body, token: tokenOf(older) })).toEqual(gone);
+  const check = (token: string | undefined) => site.browser().call('POST', '/api/admin/welcome/check', { token });
+  expect(await check(tokenOf(link))).toEqual([200, { expiresAt: expect.stringMatching(/Z$/) }]);
+  for (const dead of [tokenOf(older), 'made-up']) expect(await check(dead)).toEqual(gone);
   expect(await browser.errors('/api/admin/welcome', { ...body, password: 'short', confirmation: 'other' })).toEqual({
     password: ['密碼 至少須有 12 個字元'],
     confirmation: ['確認密碼 不一致'],
@@ -33,6 +36,7 @@ test('the first account: a link that works once, then the second factor, then th
   expect(confirmed).toEqual({ recoveryCodes: Array(10).fill(expect.stringMatching(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)) });
   expect(await browser.ok('GET', '/api/admin/me')).toMatchObject({ name: '林主管', role: 'manager' });
   expect(await site.browser().call('POST', '/api/admin/welcome', { ...body, email: 'b@agency.example' })).toEqual(gone);
+  expect(await check(tokenOf(link))).toEqual(gone);
   expect(await firstStaffLink(site.deps)).toBeUndefined();
   expect(await site.log()).toEqual(['林主管 建立帳號 林主管', '林主管 設定兩步驟驗證', '林主管 登入']);
 });
@@ -42,7 +46,8 @@ test('the first link ends after a day', async () => {
   const token = tokenOf(await firstStaffLink(site.deps));
   site.wait(24 * 3_600_000 + 1000);
   const body = { ...NEW, email: 'lin@agency.example', token };
-  expect((await site.browser().call('POST', '/api/admin/welcome', body))[0]).toBe(400);
+  for (const path of ['welcome', 'welcome/check'])
+    expect((await site.browser().call('POST', `/api/admin/${path}`, body))[0]).toBe(400);
 });
 
 test('ten at once with the first link make one account', async () => {

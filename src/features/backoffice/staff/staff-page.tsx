@@ -1,13 +1,14 @@
 import { Chip, Stack } from '@mui/material';
-import { Datagrid, FunctionField, List, SearchInput, TopToolbar } from 'react-admin';
+import { Datagrid, FunctionField, List, TopToolbar } from 'react-admin';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { ROLE_LABELS, type StaffEntry } from './contract.ts';
 import { InviteButton } from './invite-button.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { StaffActions } from './staff-actions.tsx';
 
-const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="姓名或信箱" sx={{ minWidth: 200 }} />];
+const FILTERS = [<SearchBox key="q" source="q" alwaysOn placeholder="姓名或信箱" sx={{ minWidth: 200 }} />];
 
 const Actions = () => (
   <TopToolbar>

@@ -6,7 +6,6 @@ import {
   FunctionField,
   List,
   NumberInput,
-  SearchInput,
   SelectInput,
   TextField,
   TextInput,
@@ -18,6 +17,7 @@ import { LANGUAGES } from '#features/resume/language/contract.ts';
 import { ACCESS_PURPOSES } from '#features/resume/preview/rules.ts';
 import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
 import { EmptyList } from '../shared/list-states.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { SOURCES, SPOKEN_LEVELS, type TalentRow } from './contract.ts';
 import { usePurpose } from './use-purpose.ts';
@@ -38,7 +38,7 @@ const yes = (source: string, label: string) => (
 );
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="姓名、學校、公司、專長…" sx={{ minWidth: 240 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、學校、公司、專長…" sx={{ minWidth: 240 }} />,
   select('source', '來源', SOURCES, { alwaysOn: true }),
   select('category', '職務類別', JOB_CATEGORIES, { alwaysOn: true }),
   <TextInput key="location" source="location" label="希望地點" alwaysOn resettable />,

@@ -29,7 +29,7 @@ export function BulkActions() {
         body: { ids, action },
       });
       const names = refused.map((id) => data?.find((row) => row.id === id)?.position ?? id).join('、');
-      const problem = refused.length > 0 ? `；${refused.length} 筆已過截止日期，無法上架：${names}` : '';
+      const problem = refused.length > 0 ? `；${refused.length} 筆已過截止日期，無法發布：${names}` : '';
       notify(`已${label} ${changed} 筆${problem}`, { type: problem ? 'warning' : 'success', autoHideDuration: 8000 });
       onUnselectItems();
       refresh();
@@ -37,7 +37,7 @@ export function BulkActions() {
 
   return (
     <>
-      <PublishMany ids={ids} disabled={isBusy} onConfirm={() => change('publish', '上架')} />
+      <PublishMany ids={ids} disabled={isBusy} onConfirm={() => change('publish', '發布')} />
       {ACTIONS.map(({ action, label, content }) => (
         <ConfirmButton
           key={action}
@@ -73,10 +73,10 @@ function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
   return (
     <>
       <Button disabled={disabled || isBusy} onClick={ask}>
-        上架
+        發布
       </Button>
       <Dialog open={found !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="publish-many">
-        <DialogTitle id="publish-many">上架 {ids.length} 筆職缺</DialogTitle>
+        <DialogTitle id="publish-many">發布 {ids.length} 筆職缺</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 2 }}>這些職缺會立即在網站上刊登。</Typography>
           {found?.map(({ id, position, warnings }) => (
@@ -97,7 +97,7 @@ function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
               onConfirm();
             }}
           >
-            {found?.length ? '仍要上架' : '確定上架'}
+            {found?.length ? '仍要發布' : '確定發布'}
           </Button>
         </DialogActions>
       </Dialog>

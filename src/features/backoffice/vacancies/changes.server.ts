@@ -23,8 +23,8 @@ export const asEntry = (found: data.FoundVacancy, now: string): AdminVacancy => 
   lastDay: lastDayOf(found.expiresAt),
 });
 
-const EXPIRES_BEFORE = '截止日期早於上架時間，請先修改截止日期再上架';
-const EXPIRED = '截止日期已過，請先修改截止日期再上架';
+const EXPIRES_BEFORE = '截止日期早於發布時間，請先修改截止日期再發布';
+const EXPIRED = '截止日期已過，請先修改截止日期再發布';
 
 const note = (
   tx: Tx,
@@ -93,7 +93,7 @@ export function change(
     // It would be scheduled for ever, and never shown.
     const isScheduled = before.publishAt !== null && before.publishAt > at.toISOString();
     if (isScheduled && expiresAt !== null && expiresAt <= before.publishAt!)
-      throw fieldsRefused({ lastDay: ['截止日期早於上架時間，請先變更上架時間'] });
+      throw fieldsRefused({ lastDay: ['截止日期早於發布時間，請先變更發布時間'] });
     const changed = LABELS.filter(([name]) => before[name] !== after[name]).map(([, label]) => label);
     if (changed.length === 0) return asEntry(before, at.toISOString());
     await data.saveVacancy(tx, { ...after, updatedAt: at.toISOString() });
@@ -122,10 +122,10 @@ export function publish(
     const found = await based(tx, id, revision);
     const status = statusOf(found, at.toISOString());
     if (status === 'open' && publishAt === '') return asEntry(found, at.toISOString());
-    if (from < at.toISOString()) throw fieldsRefused({ publishAt: ['上架時間須晚於現在'] });
+    if (from < at.toISOString()) throw fieldsRefused({ publishAt: ['發布時間須晚於現在'] });
     if (isOver(found, new Date(from))) throw ruleBroken(isOver(found, at) ? EXPIRED : EXPIRES_BEFORE);
     await data.setPublished(tx, [id], from, from);
-    await note(tx, staff, '發布職缺', found, at, { 原狀態: STATUS_LABELS[status], 上架時間: dateTimeText(from) });
+    await note(tx, staff, '發布職缺', found, at, { 原狀態: STATUS_LABELS[status], 發布時間: dateTimeText(from) });
     return reread(tx, id, at);
   });
 }

@@ -133,7 +133,7 @@ export const publishVacancy = endpoint({
   path: '/api/admin/vacancies/{id}/publish',
   access: 'staff',
   summary: 'Shows it on the site from now on, or from a time to come; one whose last day is over by then is refused',
-  body: z.extend(Based, { publishAt: optionalMoment('上架時間') }),
+  body: z.extend(Based, { publishAt: optionalMoment('發布時間') }),
   reply: AdminVacancy,
 });
 

@@ -24,7 +24,7 @@ export function PublishButton({ vacancy, disabled }: { vacancy: AdminVacancy; di
   const publish = async () => {
     const body = { revision, publishAt: time.publishAt };
     const row = 'POST /api/admin/vacancies/{id}/publish';
-    const done = time.isLater ? '已排程，時間到會自動上架' : '已上架，網站上看得到了';
+    const done = time.isLater ? '已排程，時間到會自動發布' : '已發布，網站上看得到了';
     if (!(await act(() => call<typeof publishVacancy>(row, { params: { id }, body }), done))) return;
     close();
     refresh();
@@ -32,12 +32,12 @@ export function PublishButton({ vacancy, disabled }: { vacancy: AdminVacancy; di
   return (
     <>
       <Button variant="outlined" disabled={disabled || isBusy} onClick={ask}>
-        {vacancy.status === 'scheduled' ? '變更上架時間' : '上架'}
+        {vacancy.status === 'scheduled' ? '變更發布時間' : '發布'}
       </Button>
       <Dialog open={warnings !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="publish-title">
-        <DialogTitle id="publish-title">上架「{vacancy.position}」</DialogTitle>
+        <DialogTitle id="publish-title">發布「{vacancy.position}」</DialogTitle>
         <DialogContent>
-          <PublishTime time={time} verb="上架" />
+          <PublishTime time={time} verb="發布" />
           {warnings && (
             <Box sx={{ mt: 2 }}>
               <Warnings warnings={warnings} />
@@ -47,7 +47,7 @@ export function PublishButton({ vacancy, disabled }: { vacancy: AdminVacancy; di
         <DialogActions>
           <Button onClick={close}>取消</Button>
           <Button variant="contained" onClick={publish} disabled={isBusy || time.isMissing}>
-            {warnings?.length ? '仍要上架' : '確定上架'}
+            {warnings?.length ? '仍要發布' : '確定發布'}
           </Button>
         </DialogActions>
       </Dialog>

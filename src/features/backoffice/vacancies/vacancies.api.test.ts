@@ -151,7 +151,7 @@ test('many at once: what is over is not published but named, what is gone is lef
 test('one whose last day is over is not published', async () => {
   const { browser, store } = await vacancySite();
   await store(['over', { publishAt: null, expiresAt: '2026-03-01T00:00:00.000Z' }]);
-  expect(await browser.call('POST', `${PATH}/over/publish`, {})).toEqual([400, '截止日期已過，請先修改截止日期再上架']);
+  expect(await browser.call('POST', `${PATH}/over/publish`, {})).toEqual([400, '截止日期已過，請先修改截止日期再發布']);
 });
 
 test('a duplicate is a draft with the same texts', async () => {
@@ -199,14 +199,14 @@ test('a vacancy is scheduled: the public sees it from its time on, and first of 
   const own = `${PATH}/${draft.id}`;
   const later = new Date(site.deps.now().getTime() + 3_600_000).toISOString();
   expect(await browser.errors(`${own}/publish`, { publishAt: 'tomorrow' })).toEqual({
-    publishAt: ['上架時間 不是有效的值'],
+    publishAt: ['發布時間 不是有效的值'],
   });
   expect(await browser.errors(`${own}/publish`, { publishAt: '2026-01-01T00:00:00Z' })).toEqual({
-    publishAt: ['上架時間須晚於現在'],
+    publishAt: ['發布時間須晚於現在'],
   });
   expect(await browser.call('POST', `${own}/publish`, { publishAt: '2100-02-01T00:00:00Z' })).toEqual([
     400,
-    '截止日期早於上架時間，請先修改截止日期再上架',
+    '截止日期早於發布時間，請先修改截止日期再發布',
   ]);
   const scheduled = await browser.ok('POST', `${own}/publish`, { publishAt: later, revision: draft.revision });
   expect(scheduled).toMatchObject({ status: 'scheduled', publishAt: later });
@@ -227,7 +227,7 @@ test('several are checked before they are published; a scheduled one keeps an en
   await browser.ok('POST', `${PATH}/${scheduled.id}/publish`, { publishAt: later });
   const lastDay = new Date(site.deps.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   const [status, reply] = await browser.call('PUT', `${PATH}/${scheduled.id}`, { ...INPUT, lastDay });
-  expect([status, reply]).toMatchObject([400, { errors: { lastDay: ['截止日期早於上架時間，請先變更上架時間'] } }]);
+  expect([status, reply]).toMatchObject([400, { errors: { lastDay: ['截止日期早於發布時間，請先變更發布時間'] } }]);
   const off = (await browser.ok('POST', `${PATH}/${scheduled.id}/unpublish`, {})) as AdminVacancy;
   expect(off.updatedAt <= site.deps.now().toISOString()).toBe(true);
 });

@@ -80,8 +80,8 @@ function Publishing({ vacancy }: { vacancy: AdminVacancy }) {
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <StatusChip status={vacancy.status} />
         <Typography variant="body2" color="text.secondary">
-          上架時間：
-          <Time at={vacancy.publishAt} empty="尚未上架" />
+          發布時間：
+          <Time at={vacancy.publishAt} empty="尚未發布" />
         </Typography>
         <Typography variant="body2" color="text.secondary">
           更新時間：

@@ -1,18 +1,9 @@
 import { Button } from '@mui/material';
-import {
-  Datagrid,
-  FunctionField,
-  LinkBase,
-  List,
-  SearchInput,
-  SelectInput,
-  TextField,
-  TextInput,
-  TopToolbar,
-} from 'react-admin';
+import { Datagrid, FunctionField, LinkBase, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
 import { ExportLinks } from '../shared/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '../shared/list-states.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { type AdminVacancyRow, FILTER_LABELS, STATUS_FILTERS } from './contract.ts';
@@ -22,7 +13,7 @@ const statuses = STATUS_FILTERS.filter((id) => id !== 'all').map((id) => ({ id, 
 const categories = JOB_CATEGORIES.map((id) => ({ id, name: id }));
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="搜尋職缺" sx={{ minWidth: 200 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="搜尋職缺" sx={{ minWidth: 200 }} />,
   <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
   <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
   <TextInput key="city" source="city" label="縣市" alwaysOn resettable sx={{ width: 120 }} />,

@@ -61,7 +61,7 @@ async function noteAccess({ database, now }: Deps, staff: Staff, file: FileOnRec
   await database.transaction(async (tx) => {
     await addAccess(tx, { ...access, action: `檢視檔案：${file.category}` }, now());
     const subject = { kind: '檔案', id: file.fileUploadId, name: file.category };
-    await audit(tx, staff, { action: '檢視檔案', subject }, now());
+    await audit(tx, staff, { action: '檢視檔案', subject, detail: { 目的: purpose } }, now());
   });
 }
 
