@@ -6,7 +6,7 @@ import { readPassphrase } from '#platform/backup/passphrase.server.ts';
 import { count, megabytes, Progress } from '#platform/backup/progress.server.ts';
 import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
-import { checkRecord, signingKey, signRecord } from '#platform/backup/signed-record.server.ts';
+import { checkRecord, existingKey, recordText, signingKey, signRecord } from '#platform/backup/signed-record.server.ts';
 import { openStorage } from '#platform/open-storage.server.ts';
 import type { SiteSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
@@ -85,14 +85,14 @@ async function runDrill(argv: string[], settings: SiteSettings, progress: Progre
   const isVerify = argv[0] === '--verify';
   if (isVerify !== (argv.length === 2)) return usage('drill');
   const passphrase = readPassphrase(settings.backupPassphraseFile);
-  const key = signingKey(settings.backupPassphraseFile!);
   if (isVerify) {
-    checkRecord(await readFile(argv[1]!, 'utf8'), key);
+    checkRecord(await readFile(argv[1]!, 'utf8'), existingKey(settings.backupPassphraseFile!));
     console.log('演練紀錄的簽章正確');
     return 0;
   }
+  const key = signingKey(settings.backupPassphraseFile!);
   const record = await drill(settings, { file: argv[0]!, passphrase, progress });
-  const text = `${JSON.stringify(signRecord(record, key), null, 2)}\n`;
+  const text = recordText(signRecord(record, key));
   const folder = path.join(settings.dataDir, 'drills');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `drill-${record.at.replace(/[-:]/g, '').replace('.', '')}.json`);

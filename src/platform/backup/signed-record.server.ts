@@ -9,13 +9,22 @@ export interface SignedRecord {
   signature: string;
 }
 
+const keyFile = (passphraseFile: string) => `${passphraseFile}.signing-key`;
+
 /** Beside the passphrase: made when it is first needed, for the site's user alone. */
 export function signingKey(passphraseFile: string): KeyObject {
-  const file = `${passphraseFile}.signing-key`;
+  const file = keyFile(passphraseFile);
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('ed25519');
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   }
+  return createPrivateKey(readFileSync(file));
+}
+
+/** The key to check with: one that was made now would fit nothing. */
+export function existingKey(passphraseFile: string): KeyObject {
+  const file = keyFile(passphraseFile);
+  if (!existsSync(file)) throw new BackupRefused(`找不到簽署演練紀錄的金鑰：${file}`);
   return createPrivateKey(readFileSync(file));
 }
 
@@ -27,21 +36,26 @@ export const signRecord = (record: object, key: KeyObject): SignedRecord => ({
   signature: sign(null, Buffer.from(JSON.stringify(record)), key).toString('base64'),
 });
 
-/** @throws {BackupRefused} when it was not signed with this key, or was changed since */
+/** The file as it is written, to the letter: there is no other text of the same record. */
+export const recordText = (signed: SignedRecord): string => `${JSON.stringify(signed, null, 2)}\n`;
+
+/** @throws {BackupRefused} when it was not signed with this key, or a single character was changed since */
 export function checkRecord(text: string, key: KeyObject): void {
-  let signed: SignedRecord;
-  try {
-    signed = JSON.parse(text) as SignedRecord;
-  } catch {
+  const given = parsed(text);
+  if (typeof given?.signature !== 'string' || typeof given.record !== 'object')
     throw new BackupRefused('這不是演練紀錄');
-  }
+  const { record, signature } = given;
+  const bytes = Buffer.from(signature, 'base64');
   const isOurs =
-    signed.publicKey === publicText(key) &&
-    verify(
-      null,
-      Buffer.from(JSON.stringify(signed.record)),
-      createPublicKey(key),
-      Buffer.from(signed.signature ?? '', 'base64'),
-    );
+    verify(null, Buffer.from(JSON.stringify(record)), createPublicKey(key), bytes) &&
+    text === recordText({ record, publicKey: publicText(key), signature: bytes.toString('base64') });
   if (!isOurs) throw new BackupRefused('演練紀錄的簽章不符：內容被改過，或不是以這把金鑰簽署');
+}
+
+function parsed(text: string): Partial<SignedRecord> | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { noteBackup } from '#platform/backup/newest.server.ts';
@@ -73,17 +74,39 @@ test('a clock that was put back is noticed', async () => {
   expect((await read()).clock).toMatchObject({ state: 'bad', text: '時鐘比最近的紀錄慢 10 分鐘' });
 });
 
+/** A server that shows a certificate; where it is. */
+async function showing(certificate: { key: string; cert: string }): Promise<string> {
+  const server = createServer(certificate);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `https://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** As if an authority that everybody knows had signed it. */
+function trust(cert: string): void {
+  const before = getCACertificates();
+  setDefaultCACertificates([...before, cert]);
+  onTestFinished(() => setDefaultCACertificates(before));
+}
+
 test.each([
   [200, 'ok', '有效期還有 200 天'],
   [10, 'warning', '有效期還有 10 天'],
   [3, 'bad', '有效期還有 3 天'],
   [-1, 'bad', '憑證已過期'],
 ])('a certificate that ends in %d days: %s', async (days, state, text) => {
-  const server = createServer(await selfSigned(days));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  const { read } = await checkSite({ PUBLIC_URL: `https://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const certificate = await selfSigned(days);
+  trust(certificate.cert);
+  const { read } = await checkSite({ PUBLIC_URL: await showing(certificate) });
   expect((await read()).certificate).toMatchObject({ state, text });
+});
+
+test('a certificate that browsers refuse is bad, however long it lasts', async () => {
+  const foreign = await selfSigned(200, 'other.example');
+  const { read } = await checkSite({ PUBLIC_URL: await showing(foreign) });
+  expect((await read()).certificate).toMatchObject({ state: 'bad', text: expect.stringContaining('不信任這張憑證') });
+  trust(foreign.cert);
+  expect((await read()).certificate).toMatchObject({ state: 'bad', text: '憑證不是發給這個網址的' });
 });
 
 test('a public address that cannot be reached from here is said kindly', async () => {

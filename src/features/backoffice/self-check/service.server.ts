@@ -3,7 +3,7 @@ import { newestBackup } from '#platform/backup/newest.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { pendingMigrations } from '#platform/migrate.server.ts';
 import { readOutboxState } from '#platform/outbox.server.ts';
-import { certificateEnd } from './certificate.server.ts';
+import { readCertificate } from './certificate.server.ts';
 import type { Check, CheckState } from './contract.ts';
 import * as data from './data.server.ts';
 import { bytesText, durationText, stateOf } from './rules.ts';
@@ -97,10 +97,13 @@ async function lookAtCertificate({ settings, now }: Deps): Promise<Found> {
     return ['localhost', '127.0.0.1'].includes(hostname)
       ? ['ok', '本機網址，不需要憑證']
       : ['bad', '網站沒有使用 HTTPS', '個人資料會以明文傳送，請在前端代理設定憑證並改用 https 的 PUBLIC_URL'];
-  const end = await certificateEnd(settings.publicUrl).catch(() => undefined);
-  if (!end) return ['warning', '讀不到憑證', '請確認 PUBLIC_URL 與前端代理；若此主機連不到對外網址，請從外部檢查'];
-  const left = (end.getTime() - now().getTime()) / 1000;
+  const found = await readCertificate(settings.publicUrl).catch(() => undefined);
+  if (!found) return ['warning', '讀不到憑證', '請確認 PUBLIC_URL 與前端代理；若此主機連不到對外網址，請從外部檢查'];
+  const left = (found.end.getTime() - now().getTime()) / 1000;
   if (left <= 0) return ['bad', '憑證已過期', '瀏覽器會擋下網站，請立即更新憑證'];
+  if (found.fault === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return ['bad', '憑證不是發給這個網址的', '瀏覽器會擋下網站，請換成這個網址的憑證'];
+  if (found.fault) return ['bad', `瀏覽器不信任這張憑證（${found.fault}）`, '請換成公開憑證機構簽發、含中繼憑證的憑證'];
   const state = left < 7 * DAY_SECONDS ? 'bad' : left < 21 * DAY_SECONDS ? 'warning' : 'ok';
   return [state, `有效期還有 ${durationText(left)}`, state === 'ok' ? '' : '請更新憑證'];
 }
