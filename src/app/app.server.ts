@@ -146,7 +146,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     if (!doc && /^\/api(\/|$)/i.test(path)) return api.fetch(request);
     const counted = await metricsPage(request, path);
     if (counted) return counted;
-    const checked = await health(path);
+    const checked = await health(request, path);
     if (checked) return checked;
     const signedIn = await answerCallback(deps, request, path);
     if (signedIn) return signedIn;

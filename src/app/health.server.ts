@@ -1,20 +1,23 @@
 import type { Deps } from '#platform/deps.server.ts';
+import { COME_BACK_AFTER } from '#platform/outage.server.ts';
 
 const READY_WITHIN_MS = 2000;
 
 /** /healthz: the process is up. /readyz: database and storage can be reached (decisions §7). */
 export function createHealth(deps: Deps) {
-  return async (path: string): Promise<Response | undefined> => {
+  return async ({ method }: Request, path: string): Promise<Response | undefined> => {
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
     if (path === '/healthz') return Response.json({ status: 'ok' }, { headers });
     if (path !== '/readyz') return undefined;
     const [databaseOk, storageOk] = await Promise.all([isOk(deps.database.ping()), isOk(deps.storage.ping())]);
     const isReady = databaseOk && storageOk;
     const body = { status: isReady ? 'ok' : 'unavailable', database: databaseOk, storage: storageOk };
-    return Response.json(body, { status: isReady ? 200 : 503, headers });
+    return isReady ? Response.json(body, { headers }) : Response.json(body, { status: 503, headers: comeBack });
   };
 }
 
 const headers = { 'Cache-Control': 'no-store' };
+const comeBack = { ...headers, 'Retry-After': String(COME_BACK_AFTER) };
 
 function isOk(check: Promise<unknown>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref());

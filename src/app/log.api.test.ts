@@ -45,7 +45,12 @@ test('the log holds no secret and nothing of anybody, whatever is done', async (
   const message = { ...CONTACT, name: '陳先生', phone: '0977000111', subject: '一個主旨', content: '一段留言' };
   await member.ok('POST', '/api/contactUs', { ...message, email: 'guest@example.com' });
   await member.ok('POST', '/api/vacancy', { keywords: ['尋找的字'] });
-  for (const path of ['/jobs?keywords=%E5%B0%8B%E6%89%BE%E7%9A%84%E5%AD%97', '/about?email=ming@example.com'])
+  for (const path of [
+    '/jobs?keywords=%E5%B0%8B%E6%89%BE%E7%9A%84%E5%AD%97',
+    '/about?email=ming@example.com',
+    '/x/ming@example.com/0912345678',
+    '/api/ming%40example.com',
+  ])
     await (await member.send('GET', path)).text();
   await member.call('GET', '/api/Login/LINE');
   await site.app.fetch(

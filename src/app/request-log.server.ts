@@ -4,6 +4,11 @@ import type { Measures } from '#platform/measures.server.ts';
 /** The unsubscribe address carries a token, which is the right to use it. */
 const withoutSecrets = (path: string) => path.replace(/(\/unsubscribe\/).+/i, '$1…');
 
+/** Of pages that there are, a path is an id; of others it is whatever somebody typed or pasted. */
+const withoutPeople = (path: string) => path.replace(/[^/]*(@|%40)[^/]*/gi, '…').replace(/\d{6,}/g, '…');
+
+const UNKNOWN = ['other', '*'];
+
 interface Answered {
   url: URL;
   status: number;
@@ -17,10 +22,12 @@ const tenths = (ms: number) => Math.round(ms * 10) / 10;
 // Never the query string: what people search for belongs to them.
 export function logRequest(deps: Deps, request: Request, { url, status, ms, requestId, measures }: Answered) {
   const level = status >= 500 ? 'error' : url.pathname.startsWith('/healthz') ? 'trace' : 'info';
-  const { databaseMs, queries, renderMs } = measures;
+  const { databaseMs, queries, renderMs, route } = measures;
+  const known = withoutSecrets(url.pathname);
+  const path = UNKNOWN.includes(route) ? withoutPeople(known) : known;
   deps.log[level](
     {
-      ...{ requestId, method: request.method, path: withoutSecrets(url.pathname), status, ms: tenths(ms) },
+      ...{ requestId, method: request.method, path, status, ms: tenths(ms) },
       ...(queries > 0 ? { databaseMs: tenths(databaseMs), queries } : {}),
       ...(renderMs > 0 ? { renderMs: tenths(renderMs) } : {}),
     },

@@ -111,7 +111,7 @@ export class Metrics {
 /** /metrics for whoever has the token; without the setting there is no such address. */
 export function createMetricsPage(metrics: Metrics, token: string | undefined) {
   return async (request: Request, path: string): Promise<Response | undefined> => {
-    if (path !== '/metrics' || !token) return undefined;
+    if (path !== '/metrics' || !token || !/^(GET|HEAD)$/.test(request.method)) return undefined;
     const given = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
     // Of equal length, whatever was given.
     const isRight = timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)));
