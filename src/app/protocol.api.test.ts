@@ -52,6 +52,8 @@ describe('addresses', () => {
     ['DELETE', '/api/docs', 'GET, HEAD'],
     ['POST', '/jobs', 'GET, HEAD'],
     ['DELETE', '/nothing', 'GET, HEAD'],
+    ['PUT', '/healthz', 'GET, HEAD'],
+    ['DELETE', '/readyz', 'GET, HEAD'],
   ])('%s %s is the wrong method and says which are right', async (method, path, allow) => {
     const answer = await site.fetch(path, { method });
     expect(answer.status).toBe(405);
