@@ -1,33 +1,29 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { readSheet } from 'read-excel-file/node';
+import { type ExcelBounds, IMPORTED } from './excel-bounds.server.ts';
+import { excelSlices } from './excel-reader.server.ts';
+import { FileRefused } from './file-refused.server.ts';
 import { detectEncoding, readLines, readText } from './text-file.server.ts';
-import { unpacksWithin } from './zip.server.ts';
 
-/** The whole file cannot be used; the message is for the person who chose it. */
-export class FileRefused extends Error {
-  override name = 'FileRefused';
-}
+export { FileRefused };
 
 export type TableRow = { line: number; record: Record<string, unknown> } | { line: number; problem: string };
 
 export interface TableFile {
   /** The column titles; a .jsonl file has none, each of its lines names its own. */
   titles?: string[];
-  rows: AsyncIterable<TableRow>;
+  rows: AsyncIterable<TableRow> | Iterable<TableRow>;
 }
 
 /** A row of ours is at most some 80 kB; more is a missing quote or line end. */
 const LONGEST_ROW = 1_000_000;
 /** An Excel file is read whole, unlike the others. */
 const LARGEST_EXCEL = 50 * 1024 * 1024;
-/** Real sheets pack to a tenth or so; what unpacks to far more is no table of ours. */
-const mostUnpacked = (size: number) => Math.min(16 * 1024 * 1024 + 40 * size, 512 * 1024 * 1024);
 
 /** Opens a .jsonl, .csv or .xlsx file as rows, one after the other and with their line numbers. */
-export async function openTable(file: string): Promise<TableFile> {
+export async function openTable(file: string, bounds: ExcelBounds = IMPORTED): Promise<TableFile> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new FileRefused(`找不到檔案：${file}`);
   if (found.size === 0) throw new FileRefused(`檔案是空的：${file}`);
@@ -38,10 +34,18 @@ export async function openTable(file: string): Promise<TableFile> {
       return withTitles(csvCells(file), file);
     case '.xlsx':
       if (found.size > LARGEST_EXCEL) throw new FileRefused(`Excel 檔案超過 50 MB，請改存為 .csv：${file}`);
-      return withTitles(excelCells(file), file);
+      return withTitles(excelCells(file, bounds), file);
     default:
       throw new FileRefused(`不支援的檔案類型：${file}（請使用 .xlsx、.csv 或 .jsonl）`);
   }
+}
+
+/** The same, its rows in memory: for reading them twice. Undefined when there are more. */
+export async function readTable(file: string, bounds: ExcelBounds, mostRows: number): Promise<TableFile | undefined> {
+  const { titles, rows } = await openTable(file, bounds);
+  const read: TableRow[] = [];
+  for await (const row of rows) if (read.push(row) > mostRows) return undefined;
+  return { titles, rows: read };
 }
 
 async function* jsonRows(text: Readable): AsyncGenerator<TableRow> {
@@ -157,19 +161,11 @@ async function delimiterOf(file: string, encoding: Awaited<ReturnType<typeof det
   }
 }
 
-async function* excelCells(file: string): AsyncGenerator<Cells> {
-  let rows: unknown[][];
-  const bytes = await readFile(file);
-  if (!(await unpacksWithin(bytes, mostUnpacked(bytes.length))))
-    throw new FileRefused(`不是 Excel 檔案，或檔案已損壞：${file}`);
-  try {
-    rows = await readSheet(file);
-  } catch (error) {
-    throw new FileRefused(`不是 Excel 檔案，或檔案已損壞：${file}`, { cause: error });
-  }
-  let line = 0;
-  for (const cells of rows) {
-    line++;
-    if (!cells.every(isBlank)) yield { line, cells };
+async function* excelCells(file: string, bounds: ExcelBounds): AsyncGenerator<Cells> {
+  for await (const rows of excelSlices(file, bounds, LONGEST_ROW)) {
+    for (const { line, cells } of rows) {
+      if (!cells) yield { line, problem: '這一行太長' };
+      else if (!cells.every(isBlank)) yield { line, cells };
+    }
   }
 }

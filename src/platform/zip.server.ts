@@ -56,19 +56,6 @@ function endOf(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/**
- * Whether all parts together unpack to no more than so many bytes. The directory is asked first, so that a bomb costs
- * nothing; then every part is unpacked, off this thread and no further than the directory says, so that none can lie.
- */
-export async function unpacksWithin(bytes: Buffer, most: number): Promise<boolean> {
-  const entries = zipEntries(bytes);
-  if (!entries) return false;
-  const sum = (name: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[name], 0);
-  if (sum('packed') > bytes.length || sum('unpacked') > most) return false;
-  for (const entry of entries) if (!(await unpackedPart(bytes, entry))) return false;
-  return true;
-}
-
 /** A part as it was packed; undefined when it is broken, or not as long as the directory says. */
 export async function unpackedPart(
   bytes: Buffer,

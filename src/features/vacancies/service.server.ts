@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { Database, Db, Tx } from '#platform/database.server.ts';
-import { FileRefused, openTable } from '#platform/table-file.server.ts';
+import { FileRefused, openTable, type TableFile } from '#platform/table-file.server.ts';
 import { JOB_CATEGORIES } from './contract.ts';
 import { findStored, matchKey, type StoredVacancy, saveVacancies } from './data.server.ts';
 import {
@@ -60,7 +60,7 @@ const PAUSE = 25;
  */
 export async function importVacancies(
   database: Pick<Database, 'db' | 'transaction'>,
-  file: string,
+  source: string | { name: string; table: TableFile },
   {
     now = new Date().toISOString(),
     isRehearsal = false,
@@ -70,7 +70,8 @@ export async function importVacancies(
     onProgress,
   }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { titles, rows } = await openTable(file);
+  const { name: file, table } = typeof source === 'string' ? { name: source, table: await openTable(source) } : source;
+  const { titles, rows } = table;
   const columns = new Columns();
   if (titles) refuseUselessTitles(titles, columns, file);
   const report: ImportReport = {

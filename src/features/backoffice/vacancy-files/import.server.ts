@@ -6,9 +6,11 @@ import type { StoredVacancy } from '#features/vacancies/data.server.ts';
 import * as engine from '#features/vacancies/service.server.ts';
 import type { Database, Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
+import { UPLOADED } from '#platform/excel-bounds.server.ts';
+import { fieldsRefused, Refusal, ruleBroken } from '#platform/refusal.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
-import { FileRefused } from '#platform/table-file.server.ts';
+import { FileRefused, readTable, type TableFile } from '#platform/table-file.server.ts';
+import { Turns } from '#platform/turns.server.ts';
 import { dateTimeText } from '#shared/times.ts';
 import { type Act, auditMany } from '../audit/data.server.ts';
 import { readSettings } from '../settings/data.server.ts';
@@ -25,14 +27,18 @@ import {
 
 const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
 const LONGEST_TEXT = 120;
+const BUSY = '目前有其他檔案正在處理，請稍後再試';
+
+/** A file is in memory while it is worked on: one at a time. */
+const turns = new Turns(1, 4);
 
 /** What the file would do. Nothing is written. */
 export async function preview({ database, now }: Deps, input: VacancyFile): Promise<ImportPreview> {
   const { thresholds } = await readSettings(database.db);
   const at = now();
-  return withFile(input.file, async (file) => {
+  return withTable(input.file, async (table) => {
     const shown = { addedRows: [] as PreviewRow[], updatedRows: [] as PreviewRow[] };
-    const { report, fingerprint } = await rehearse(database, file, input, at, (outcome) => {
+    const { report, fingerprint } = await rehearse(database, table, input, at, (outcome) => {
       if (outcome.kind === 'unchanged') return;
       const rows = outcome.kind === 'added' ? shown.addedRows : shown.updatedRows;
       if (rows.length < MOST_SHOWN) rows.push(rowOf(outcome, thresholds, at));
@@ -54,16 +60,16 @@ export async function importFile(
   staff: Staff,
   input: VacancyFile & { fingerprint: string },
 ): Promise<ImportResult> {
-  return withFile(input.file, async (file) => {
+  return withTable(input.file, async (table) => {
     const at = now();
     const name = input.file.name.slice(0, 200);
     // All or nothing, and nobody in between: what the preview told is looked at once more where it is written.
     return database.transaction(async (tx) => {
       const inside = { db: tx, transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) };
-      const rehearsal = await rehearse(inside, file, input, at);
+      const rehearsal = await rehearse(inside, table, input, at);
       if (rehearsal.fingerprint !== input.fingerprint) throw ruleBroken(CHANGED);
       const acts: Act[] = [];
-      const report = await engine.importVacancies(inside, file, {
+      const report = await engine.importVacancies(inside, table, {
         now: at.toISOString(),
         asDrafts: input.newRows === 'draft',
         isWhole: true,
@@ -82,37 +88,45 @@ export async function importFile(
   });
 }
 
-/** The engine reads files by their path; the bytes are gone again when the work ends. */
-async function withFile<T>(upload: File, work: (file: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vacancies-'));
-  const file = path.join(folder, `file${path.extname(upload.name).toLowerCase()}`);
-  try {
-    await writeFile(file, upload.stream(), { mode: 0o600 });
-    return await work(file);
-  } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
-    throw fieldsRefused({ file: [error.message.replaceAll(file, upload.name.slice(0, 100))] });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+interface Table {
+  name: string;
+  table: TableFile;
+}
+
+/** The file's rows, read before anything else begins: nobody's writing waits for a workbook to be taken apart. */
+async function withTable<T>(upload: File, work: (table: Table) => Promise<T>): Promise<T> {
+  if (turns.isFull) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
+  return turns.take(async () => {
+    const name = upload.name.slice(0, 100);
+    const folder = await mkdtemp(path.join(tmpdir(), 'vacancies-'));
+    const file = path.join(folder, `file${path.extname(upload.name).toLowerCase()}`);
+    try {
+      await writeFile(file, upload.stream(), { mode: 0o600 });
+      const table = await readTable(file, UPLOADED, MOST_ROWS);
+      if (!table) throw new FileRefused(TOO_MANY);
+      return await work({ name, table });
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      throw fieldsRefused({ file: [error.message.replaceAll(file, name)] });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 }
 
 async function rehearse(
   database: Pick<Database, 'db' | 'transaction'>,
-  file: string,
+  table: Table,
   { newRows }: VacancyFile,
   now: Date,
   onRow?: (outcome: engine.RowOutcome) => void,
 ) {
   const hash = createHash('sha256').update(newRows);
   const own = new Set<string>();
-  const report = await engine.importVacancies(database, file, {
+  const report = await engine.importVacancies(database, table, {
     now: now.toISOString(),
     isRehearsal: true,
     asDrafts: newRows === 'draft',
-    onProgress: (sofar) => {
-      if (sofar.added + sofar.updated + sofar.unchanged > MOST_ROWS) throw new FileRefused(TOO_MANY);
-    },
     onRow: (outcome) => {
       const { line, kind, before, after } = outcome;
       // A vacancy that this very file adds has a new id and new times in each rehearsal.
@@ -122,7 +136,6 @@ async function rehearse(
       onRow?.(outcome);
     },
   });
-  if (report.refused.length > MOST_ROWS) throw new FileRefused(TOO_MANY);
   hash.update(JSON.stringify(report.refused));
   return { report, fingerprint: hash.digest('hex') };
 }

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import type { Browser } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
-import { makeExcel } from '#test/excel-maker.ts';
+import { makeExcel, withRows } from '#test/excel-maker.ts';
 import { staffSite } from '#test/staff-site.ts';
 import type { ImportPreview } from './contract.ts';
 
@@ -200,16 +201,56 @@ test.each(refusals)('refused with a sentence: %s', async (_, file, text) => {
   expect([status, body]).toMatchObject([400, { errors: { file: [text] } }]);
 });
 
-test('a workbook that unpacks to far more than a table does is not opened', async () => {
-  const { browser } = await filesSite();
-  const bomb = makeExcel([TITLES, row('x'.repeat(60_000_000))]);
-  expect(bomb.length).toBeLessThan(1_000_000);
-  const [status, body] = await browser.call(
-    'POST',
-    `${PATH}/import/preview`,
-    form(new File([bomb as BlobPart], 'a.xlsx')),
-  );
-  expect([status, body]).toMatchObject([400, { errors: { file: ['不是 Excel 檔案，或檔案已損壞：a.xlsx'] } }]);
+const LARGE = 'Excel 檔案的內容太多，請刪除不需要的工作表，或改存為 .csv：a.xlsx';
+const WIDE = 'Excel 檔案的列數或欄數太多，請刪除資料以外的空白列與空白欄，或改存為 .csv：a.xlsx';
+const NONE = '缺少必要的欄位：職務類別、縣市、薪資、工作內容：a.xlsx';
+
+test('a crafted workbook holds nobody up', async () => {
+  const { site, browser } = await filesSite();
+  const small = makeExcel([['職務名稱'], ['出納']]);
+  // Stored padding makes the file as large as an upload may be: a bound by its size would let hundreds of megabytes in.
+  const padding = { 'xl/pad.bin': randomBytes(9_000_000) };
+  const files: [string, Uint8Array][] = [
+    [LARGE, withRows(small, '<row r="3"><c r="A3"/></row>'.repeat(13_000_000), padding)],
+    [WIDE, withRows(small, '<row r="3"><c r="A3"/></row>'.repeat(2_000_000), padding)],
+    // As much as is let through.
+    [NONE, withRows(small, '<x/>'.repeat(5_000_000))],
+  ];
+  const visitor = site.browser();
+  const waits: number[] = [];
+  const done = new AbortController();
+  const watching = (async () => {
+    while (!done.signal.aborted) {
+      const from = performance.now();
+      expect((await visitor.send('GET', '/api/carousel')).status).toBe(200);
+      await new Promise((resolve) => setImmediate(resolve));
+      waits.push(performance.now() - from);
+    }
+  })();
+  for (const [text, bytes] of files) {
+    const file = new File([bytes as BlobPart], 'a.xlsx');
+    const [status, body] = await browser.call('POST', `${PATH}/import/preview`, form(file));
+    expect([status, body]).toMatchObject([400, { errors: { file: [text] } }]);
+  }
+  done.abort();
+  await watching;
+  // Read on the site's own thread the last of them alone stops it for seconds.
+  expect(Math.max(...waits)).toBeLessThan(400);
+});
+
+test('files are worked on one at a time; who would wait behind more than four is asked to come back', async () => {
+  const { site, browser } = await filesSite();
+  const others = [await site.consultant('second@example.com'), await site.consultant('third@example.com')];
+  const file = new File([makeExcel([TITLES, row('出納')]) as BlobPart], 'a.xlsx');
+  const send = (from: Browser) => from.send('POST', `${PATH}/import/preview`, form(file));
+  const all = [browser, ...others.map((other) => other.browser)].flatMap((from) => [from, from, from, from]);
+  const answers = await Promise.all(all.map(send));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(all.length - refused.length);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]!.headers.get('Retry-After')).toBe('10');
+  expect(await refused[0]!.json()).toMatchObject({ title: '目前有其他檔案正在處理，請稍後再試' });
+  expect((await send(browser)).status).toBe(200);
 });
 
 const download = async (browser: Browser, path: string) => {

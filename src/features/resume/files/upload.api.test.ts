@@ -258,6 +258,48 @@ test('a body that is too large, of another type or no form is refused', async ()
   expect(await remains(site)).toEqual(NOTHING);
 });
 
+const part = (name: string, more = '') => `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\na\r\n`;
+
+test('a form that costs long to take apart is refused at once, however its boundary is told', async () => {
+  const { site, member } = await signedIn();
+  const Cookie = [...member.cookies].map((c) => c.join('=')).join('; ');
+  const send = async (body: string, type: string) => {
+    const headers = { Cookie, 'Content-Type': `multipart/form-data; ${type}` };
+    const request = new Request('https://site.example/api/upload', { method: 'POST', body, headers });
+    const from = performance.now();
+    const answer = await site.app.fetch(request);
+    return { told: [type, answer.status, await answer.json()], took: performance.now() - from };
+  };
+  const refusal = [400, '送出的資料格式不正確'];
+  const parts = (count: number) => `${part('categoryName').repeat(count)}--x--\r\n`;
+  const types = [
+    ...['boundary=x', 'boundary="x"', 'BOUNDARY=x', 'xboundary=zzz; boundary=x', 'foo="boundary=zzz"; boundary=x'],
+    ...['boundary=x; boundary=zzz', 'boundary=zzz; boundary=x', 'boundary="\\x"', 'boundary=', 'boundary="', 'foo=x'],
+    ...['boundary=x; charset=utf-16', "boundary*=utf-8''x", 'boundary="x;zzz"', 'boundary=x y'],
+  ];
+  const costly: [string, string][] = [
+    ...types.map((type): [string, string] => [parts(60_000), type]),
+    [`${part('a', '; a="b"'.repeat(400_000))}--x--\r\n`, 'boundary=x'],
+    [`${part('a', `\r\n${'a: b\r\n'.repeat(500_000)}a: b`)}--x--\r\n`, 'boundary=x'],
+    [`${part('%22'.repeat(1_000_000))}--x--\r\n`, 'boundary=x'],
+  ];
+  const took: number[] = [];
+  for (const [body, type] of costly) {
+    const answer = await send(body, type);
+    expect(answer.told).toEqual([type, ...refusal]);
+    took.push(answer.took);
+  }
+  // Taken apart, each of them takes ten times as long and more.
+  expect(took.sort((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(60);
+  // Few parts are read to the end, and the missing file is told.
+  for (const type of ['boundary=x', 'boundary="x"', 'Boundary=x; charset=utf-8'])
+    expect((await send(parts(20), type)).told).toMatchObject([type, 400, { errors: { file: ['檔案 為必填'] } }]);
+  // As browsers name theirs.
+  for (const own of ['----WebKitFormBoundaryZ8n3Yh3aXQ1bT0Vd', '----geckoformboundary5c1d6f3ce0f2ab3e'])
+    expect((await send(parts(2).replaceAll('--x', `--${own}`), `boundary=${own}`)).told[2]).toHaveProperty('errors');
+  expect(await remains(site)).toEqual(NOTHING);
+});
+
 test('a new avatar, agreement or English resume replaces the old one, and nothing of the old one stays', async () => {
   const { site, member } = await signedIn();
   for (const [categoryName, name, bytes] of [

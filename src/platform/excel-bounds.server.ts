@@ -1,0 +1,33 @@
+/** How much of a workbook is taken in; what holds more is refused before it costs more. */
+export interface ExcelBounds {
+  /** All its parts together, in bytes. */
+  unpacked: number;
+  /** Rows of the sheet, the blank ones between and after them included. */
+  lines: number;
+  cells: number;
+  /** What the thread may hold while it reads. */
+  heapMb: number;
+  seconds: number;
+}
+
+export const MOST_COLUMNS = 256;
+
+const MB = 1024 * 1024;
+
+/**
+ * What staff upload. 5,000 vacancies of 3,000 Chinese characters each are 51 MB, in a file larger than an upload may be;
+ * of 830 characters, the usual length, 16 MB.
+ */
+export const UPLOADED: ExcelBounds = { unpacked: 64 * MB, lines: 20_000, cells: 1_000_000, heapMb: 384, seconds: 20 };
+
+/** What the operator imports on the command line: 30,000 vacancies of 3,000 characters are 300 MB. */
+export const IMPORTED: ExcelBounds = {
+  unpacked: 384 * MB,
+  lines: 300_000,
+  cells: 6_000_000,
+  heapMb: 3072,
+  seconds: 600,
+};
+
+export type ExcelRefusal = 'broken' | 'large' | 'wide';
+export type ExcelSlice = { rows: { line: number; cells: unknown[] | undefined }[] } | { refused: ExcelRefusal };

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ExcelBounds, ExcelRefusal, ExcelSlice } from './excel-bounds.server.ts';
+import { FileRefused } from './file-refused.server.ts';
+
+const SENTENCES: Record<ExcelRefusal, string> = {
+  broken: '不是 Excel 檔案，或檔案已損壞',
+  large: 'Excel 檔案的內容太多，請刪除不需要的工作表，或改存為 .csv',
+  wide: 'Excel 檔案的列數或欄數太多，請刪除資料以外的空白列與空白欄，或改存為 .csv',
+};
+
+/** Among the sources it lies beside this, and Node reads it itself; built it lies above the folder of chunks. */
+const WORKER = import.meta.url.endsWith('.ts')
+  ? './excel-worker.server.ts'
+  : /\/assets\/[^/]+$/.test(import.meta.url)
+    ? '../excel-sheet.js'
+    : './excel-sheet.js';
+
+/**
+ * The rows of a workbook's first sheet, some at a time, read on a thread of its own that lives as long as they are asked
+ * for: with it goes all that it held. Refuses what is larger than the bounds.
+ */
+export async function* excelSlices(file: string, bounds: ExcelBounds, longestRow: number) {
+  const thread = new Worker(new URL(WORKER, import.meta.url), {
+    workerData: { file, bounds, longestRow },
+    resourceLimits: { maxOldGenerationSizeMb: bounds.heapMb, maxYoungGenerationSizeMb: 32 },
+  });
+  // Whoever waits for a slice hears of it; with nobody waiting there is nobody to tell.
+  thread.on('error', () => {});
+  try {
+    for (;;) {
+      const slice = await nextSlice(thread, bounds.seconds);
+      if ('refused' in slice) throw new FileRefused(`${SENTENCES[slice.refused]}：${file}`);
+      if (slice.rows.length === 0) return;
+      yield slice.rows;
+    }
+  } finally {
+    await thread.terminate();
+  }
+}
+
+async function nextSlice(thread: Worker, seconds: number): Promise<ExcelSlice> {
+  const signal = AbortSignal.timeout(seconds * 1000);
+  try {
+    const answered = once(thread, 'message', { signal });
+    thread.postMessage('next');
+    return (await answered)[0] as ExcelSlice;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'ABORT_ERR') return { refused: 'large' };
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { type ExcelBounds, type ExcelRefusal, type ExcelSlice, MOST_COLUMNS } from './excel-bounds.server.ts';
+import { unpackedPart, zipEntries } from './zip.server.ts';
+
+// A thread of its own: taking a workbook apart keeps a processor busy for seconds, and a crafted one may want more memory
+// than the site has. What this thread may hold is bounded where it is started.
+
+const { file, bounds, longestRow } = workerData as { file: string; bounds: ExcelBounds; longestRow: number };
+
+class Refused extends Error {
+  readonly why: ExcelRefusal;
+
+  constructor(why: ExcelRefusal) {
+    super(why);
+    this.why = why;
+  }
+}
+
+const ROWS_AT_ONCE = 250;
+
+let slices: Generator<ExcelSlice> | undefined;
+
+// A slice whenever one is asked for, so that whoever takes them is never given more than one.
+parentPort?.on('message', async () => {
+  try {
+    slices ??= slicesOf(await sheetOf(await readFile(file)));
+    parentPort?.postMessage(slices.next().value ?? { rows: [] });
+  } catch (error) {
+    parentPort?.postMessage({ refused: error instanceof Refused ? error.why : 'broken' });
+  }
+});
+
+async function sheetOf(bytes: Buffer): Promise<unknown[][]> {
+  const plain = await plainWorkbook(bytes);
+  return readSheet(plain.buffer as ArrayBuffer);
+}
+
+/**
+ * The parts that are read, packed anew without packing: the library must not find other parts or lengths in the archive
+ * than those that were looked at here.
+ */
+async function plainWorkbook(bytes: Buffer): Promise<Uint8Array> {
+  const entries = zipEntries(bytes);
+  if (!entries) throw new Refused('broken');
+  const sum = (name: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[name], 0);
+  if (sum('packed') > bytes.length) throw new Refused('broken');
+  if (sum('unpacked') > bounds.unpacked) throw new Refused('large');
+  const parts: Record<string, Uint8Array> = {};
+  const counted = { lines: 0, cells: 0 };
+  for (const entry of entries) {
+    if (!/\.(xml|xml\.rels)$/.test(entry.name)) continue;
+    const part = await unpackedPart(bytes, entry);
+    if (!part) throw new Refused('broken');
+    refuseLong(part);
+    refuseWide(part, counted);
+    parts[entry.name] = part;
+  }
+  return zipSync(parts, { level: 0 });
+}
+
+/** One text or tag of megabytes: a cell holds 32,767 signs, and the library goes over such a thing again and again. */
+function refuseLong(part: Buffer): void {
+  for (let at = 0; part.length - at > longestRow; ) {
+    const next = part.lastIndexOf('<', at + longestRow);
+    if (next <= at) throw new Refused('large');
+    at = next;
+  }
+}
+
+const TAG = /<(?:\w+:)?(row|c)(?=[\s/>])(?:[^<>]*?\sr="([A-Za-z]*)(\d+)")?/g;
+
+/**
+ * Rows and cells are counted and their places looked at before anything is built of them: one cell far out makes a
+ * table as large as all between.
+ */
+function refuseWide(part: Buffer, counted: { lines: number; cells: number }): void {
+  const xml = part.toString('latin1');
+  TAG.lastIndex = 0;
+  for (let tag = TAG.exec(xml); tag; tag = TAG.exec(xml)) {
+    const [, name, column = '', line = '0'] = tag;
+    if (name === 'row') counted.lines++;
+    else counted.cells++;
+    const isOut = counted.lines > bounds.lines || counted.cells > bounds.cells || Number(line) > bounds.lines;
+    if (isOut || columnNumber(column) > MOST_COLUMNS) throw new Refused('wide');
+  }
+}
+
+function columnNumber(letters: string): number {
+  if (letters.length > 3) return Number.POSITIVE_INFINITY;
+  return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** A text that many cells share is one here, and one for each of them where it is sent to: so they are all counted. */
+function* slicesOf(table: unknown[][]): Generator<ExcelSlice> {
+  let rows: { line: number; cells: unknown[] | undefined }[] = [];
+  let length = 0;
+  let total = 0;
+  for (const [i, cells] of table.entries()) {
+    const own = cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
+    const isTooLong = own > longestRow;
+    rows.push({ line: i + 1, cells: isTooLong ? undefined : cells });
+    length += isTooLong ? 0 : own;
+    total += isTooLong ? 0 : own;
+    if (total > bounds.unpacked) throw new Refused('large');
+    if (rows.length < ROWS_AT_ONCE && length < longestRow) continue;
+    yield { rows };
+    rows = [];
+    length = 0;
+  }
+  if (rows.length > 0) yield { rows };
+}
