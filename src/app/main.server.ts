@@ -8,7 +8,7 @@ import { logSlowQueries } from '#platform/measures.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { openStorage } from '#platform/open-storage.server.ts';
 import { outageOf } from '#platform/outage.server.ts';
-import { makePrivateFolder } from '#platform/private-files.server.ts';
+import { makeDataFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
 import { readStaticFiles } from '#platform/static-files.server.ts';
@@ -28,7 +28,7 @@ async function main() {
   const settings = loadSettings();
   const log = createLog(settings.logLevel);
   logSlowQueries(log, settings.slowQueryMs);
-  makePrivateFolder(settings.dataDir);
+  makeDataFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
   const database = await openDatabase(settings).catch(unreachable);
   const applied = await migrate(database);

@@ -12,6 +12,7 @@ const SENTENCES: Record<string, string> = {
   EACCES: '沒有權限',
   EPERM: '沒有權限',
   ENOENT: '找不到檔案或資料夾',
+  EEXIST: '已有同名的檔案',
   EISDIR: '這是資料夾，不是檔案',
   EXDEV: '資料夾裡的 files 不可以是另一個掛載點',
   EBUSY: '資料夾裡的 files 不可以是另一個掛載點',
