@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { lockDataDir } from '../data-lock.server.ts';
 import { openDatabase, type Tx } from '../database.server.ts';
 import { openDiskStorage } from '../disk-storage.server.ts';
@@ -227,8 +228,16 @@ async function refuseFilled({ databaseUrl, dataDir, s3 }: RestoreTarget): Promis
 
 async function settleSqlite(stage: string, dataDir: string): Promise<void> {
   const made = path.join(stage, 'site.sqlite');
-  // Closing has brought everything into the one file.
-  if (existsSync(`${made}-wal`)) throw new Error('the restored database was not closed properly');
+  // Closing brings everything into the one file, and keeps silent where it could not: then asking again says why.
+  if (existsSync(`${made}-wal`)) {
+    const again = new Sqlite(made);
+    try {
+      again.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      again.close();
+    }
+    if (existsSync(`${made}-wal`)) throw new BackupRefused('還原的資料庫無法關閉，沒有留下任何東西');
+  }
   const handle = await open(made, 'r');
   await handle.sync();
   await handle.close();
