@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freshPostgres } from './backing.ts';
 import { dataFolder, openAt, startServer, stop } from './server.ts';
 
 /** The built command as a process. */
@@ -87,3 +88,49 @@ test('a backup or restore that is killed leaves nothing that looks like one, and
     if (!isDone) expect((await run(other, 'restore', file).ended).code).toBe(0);
     expect(readdirSync(join(home, 'other')).filter((name) => name.startsWith('.restore'))).toEqual([]);
   }));
+
+test('on PostgreSQL too: the next start removes what a killed restore or drill has left', async () => {
+  test.setTimeout(180_000);
+  const { dataDir: home, remove } = dataFolder();
+  const databases = [await freshPostgres(), await freshPostgres()] as const;
+  const passphrase = join(home, 'passphrase');
+  writeFileSync(passphrase, 'correct horse battery staple\n', { mode: 0o600 });
+  const env = (i: 0 | 1) => ({
+    DATA_DIR: join(home, `data${i}`),
+    DATABASE_URL: databases[i].url,
+    BACKUP_PASSPHRASE_FILE: passphrase,
+  });
+  const leftIn = (i: 0 | 1) => readdirSync(join(home, `data${i}`)).filter((name) => /^\.(restore|drill)/.test(name));
+  const schemas = async () =>
+    (await databases[0].query(`select nspname from pg_namespace where nspname like 'drill%'`)).rowCount;
+  /** Kills the command at the first sight of what it works in. */
+  const kill = async (i: 0 | 1, word: string, file: string, isThere: () => boolean | Promise<boolean>) => {
+    const { child, ended } = run(env(i), word, file);
+    await expect.poll(async () => child.exitCode !== null || (await isThere()), { intervals: [10] }).toBe(true);
+    child.kill('SIGKILL');
+    expect((await ended).code).toBe(null);
+    expect(leftIn(i)).not.toEqual([]);
+  };
+  try {
+    const first = startServer(env(0));
+    await openAt(first);
+    await stop(first);
+    const folder = join(home, 'backups');
+    expect((await run(env(0), 'backup', folder).ended).code).toBe(0);
+    const file = join(folder, backups(folder)[0] as string);
+    mkdirSync(join(home, 'data1'));
+    await kill(1, 'restore', file, () => leftIn(1).length > 1);
+    await kill(0, 'drill', file, async () => (await schemas()) === 1);
+    for (const i of [0, 1] as const) {
+      const again = startServer(env(i));
+      await openAt(again);
+      expect(again.written()).toMatch(/Removed what killed restores or drills left \(\d\)/);
+      await stop(again);
+      expect(leftIn(i)).toEqual([]);
+    }
+    expect(await schemas()).toBe(0);
+  } finally {
+    for (const database of databases) await database.stop();
+    remove();
+  }
+});

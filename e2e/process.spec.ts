@@ -31,6 +31,16 @@ for (const [env, line] of [
     }));
 }
 
+test('a data folder that cannot be is named in one line', async () => {
+  for (const [dataDir, code] of [
+    ['/proc/x', 'ENOENT'],
+    ['/etc/passwd', 'EEXIST'],
+  ] as const) {
+    const stderr = `The data folder ${dataDir} cannot be made (${code}): check DATA_DIR.\n`;
+    expect(await startServer({ DATA_DIR: dataDir }).ends()).toEqual({ code: 1, stdout: '', stderr });
+  }
+});
+
 test('a second server on the same data folder is refused, and the first goes on', () =>
   onOneFolder(async (start) => {
     const first = start();

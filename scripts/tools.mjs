@@ -82,10 +82,14 @@ function hashFiles(paths) {
   return hash.digest('hex');
 }
 
+// In an image there is what was built, and nothing to build it from.
+const isImage = !existsSync(join(root, 'src'));
+
 const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /** Installs when the lock file changed since the last time. */
 export async function ensureInstalled() {
+  if (isImage) return;
   const stamp = join(root, 'node_modules/.stamp');
   const wanted = hashFiles(['package-lock.json']);
   if (readStamp(stamp) === wanted) return;
@@ -102,6 +106,7 @@ const SOURCES = [
 
 /** Builds when a source changed since the last time. */
 export async function ensureBuilt() {
+  if (isImage) return;
   const stamp = join(root, 'dist/.stamp');
   const wanted = hashFiles(SOURCES);
   if (readStamp(stamp) === wanted) return;

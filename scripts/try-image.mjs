@@ -2,8 +2,8 @@
 // what docs/operations.md says of it. Without a network and by exec alone, so that no port has to be free.
 // npm run image:try -- IMAGE: the same with an image that is there already.
 // IMAGE_BUILD_ARGS: more words for the build, e.g. "--network host" where the registry is reached only so.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, step } from './tools.mjs';
@@ -78,6 +78,51 @@ function stop() {
   return ended;
 }
 
+/** A folder of this machine that the image's user may write to, whoever tries this. */
+function openFolder(home, name) {
+  const folder = join(home, name);
+  mkdirSync(folder);
+  chmodSync(folder, 0o777);
+  return folder;
+}
+
+const PASSPHRASE = '/etc/site/backup/passphrase';
+
+/** A command in a container of its own on the volume, as docs/operations.md says. */
+function tool(home, volume, ...words) {
+  const mounts = { [volume]: '/data', [join(home, 'backups')]: '/backups', [join(home, 'keys')]: '/etc/site/backup' };
+  const mounted = Object.entries(mounts).flatMap(([from, to]) => ['-v', `${from}:${to}`]);
+  const setting = ['-e', `BACKUP_PASSPHRASE_FILE=${PASSPHRASE}`];
+  const argv = ['run', '--rm', '--network', 'none', ...setting, ...mounted, given ?? tag, 'npm', 'run', ...words];
+  const { status, stdout, stderr } = spawnSync(engine, argv, OUTPUT);
+  return { code: status, said: stdout.trim(), seen: `${status}: ${stdout}${stderr}` };
+}
+
+/** The commands beside the running site, and a restore into another volume. */
+function tryCommands(home) {
+  const backups = openFolder(home, 'backups');
+  const keys = openFolder(home, 'keys');
+  writeFileSync(join(keys, 'passphrase'), 'correct horse battery staple\n', { mode: 0o644 });
+  writeFileSync(join(backups, 'jobs.csv'), '職務名稱,職務類別,縣市,薪資,工作內容\n廚師,餐飲,台北市,面議,料理\n');
+  const imported = tool(home, tag, 'vacancies:import', '--', '/backups/jobs.csv');
+  check('vacancies:import works in it', imported.code === 0, imported.seen);
+  const listed = tool(home, tag, 'members', '--', 'list');
+  check('members works in it', listed.code === 0 && /共 \d+ 位會員$/.test(listed.said), listed.seen);
+  const made = tool(home, tag, 'backup', '--', '/backups');
+  check('backup works in it', made.code === 0 && made.said.includes('已備份'), made.seen);
+  const [file] = readdirSync(backups).filter((name) => name.endsWith('.backup'));
+  const drilled = tool(home, tag, 'restore:drill', '--', `/backups/${file}`);
+  check('restore:drill works in it', drilled.code === 0 && drilled.said.includes('演練成功'), drilled.seen);
+  const refused = tool(home, tag, 'restore', '--', `/backups/${file}`);
+  check('restore refuses the data of a running site', refused.code === 1, refused.seen);
+  const restored = tool(home, `${tag}-restored`, 'restore', '--', `/backups/${file}`);
+  check('restore into an empty volume works in it', restored.code === 0, restored.seen);
+  const again = tool(home, `${tag}-restored`, 'members', '--', 'list');
+  check('and brings the same members back', again.said === listed.said, again.seen);
+  const unknown = tool(home, tag, 'move-to-postgres', '--', 'mysql://x');
+  check('move-to-postgres answers in it', unknown.code === 1 && unknown.said.includes('postgres://'), unknown.seen);
+}
+
 const inside = (code) => JSON.parse(call('exec', tag, 'node', '-e', code));
 
 const ASK = `(async () => {
@@ -136,7 +181,11 @@ try {
     .filter((name) => !name.includes('/'))
     .toSorted()
     .join(' ');
-  check('it holds the built site, its packages, and nothing else', top === 'dist node_modules package.json', top);
+  check(
+    'it holds the built site, its packages, and nothing else',
+    top === 'dist node_modules package.json scripts',
+    top,
+  );
   const odd = own.filter((name) => /\.(tsx?|env|pem|sqlite)$|\.test\.|\.npmrc$|\.git$/.test(name));
   check('no source, test, settings or data', odd.length === 0, odd.join(' '));
   const { packages } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'));
@@ -146,6 +195,12 @@ try {
   const wanted = { '/': 200, '/jobs': 200, '/admin': 200, '/healthz': 200, '/readyz': 200, '/feed.xml': 200 };
   const expected = JSON.stringify({ ...wanted, '/no-such-page': 404 });
   check('its pages are there', JSON.stringify(first.seen) === expected, JSON.stringify(first.seen));
+  const home = mkdtempSync(join(tmpdir(), 'site-image-backups-'));
+  try {
+    tryCommands(home);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
   const ended = stop();
   check('SIGTERM ends it cleanly', ended.code === '0' && /\nStopped$/.test(ended.said), `${ended.code}: ${ended.said}`);
 
@@ -159,6 +214,7 @@ try {
 } finally {
   quietly('rm', '-f', tag);
   quietly('volume', 'rm', tag);
+  quietly('volume', 'rm', `${tag}-restored`);
   if (!given) quietly('rmi', tag);
   rmSync(checkout, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeBackup } from '#platform/backup/backup.server.ts';
 import { moveToPostgres } from '#platform/backup/move.server.ts';
@@ -8,6 +8,7 @@ import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { checkRecord, existingKey, recordText, signingKey, signRecord } from '#platform/backup/signed-record.server.ts';
 import { openStorage } from '#platform/open-storage.server.ts';
+import { makePrivateFolder } from '#platform/private-files.server.ts';
 import type { SiteSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
 import { keptFiles } from './backup-files.server.ts';
@@ -94,7 +95,7 @@ async function runDrill(argv: string[], settings: SiteSettings, progress: Progre
   const record = await drill(settings, { file: argv[0]!, passphrase, progress });
   const text = recordText(signRecord(record, key));
   const folder = path.join(settings.dataDir, 'drills');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const file = path.join(folder, `drill-${record.at.replace(/[-:]/g, '').replace('.', '')}.json`);
   await writeFile(file, text, { mode: 0o600, flag: 'wx' });
   console.log(text.trimEnd());

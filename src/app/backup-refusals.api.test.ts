@@ -135,6 +135,20 @@ test('without a passphrase file, or with a short one, nothing is done', async ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('a folder for backups that cannot be is named in one line', async () => {
+  const settings = { ...(await emptyPlace(loadSettings({}))), backupPassphraseFile: passphraseFile() };
+  const file = path.join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const refused = { code: 1, said: `已有同名的檔案（EEXIST）：${file}` };
+  expect(await command(settings, 'backup', file)).toEqual(refused);
+  if (process.platform === 'linux')
+    for (const folder of ['/proc/x', '/proc/x/y'])
+      expect(await command(settings, 'backup', folder)).toEqual({
+        code: 1,
+        said: '找不到檔案或資料夾（ENOENT）：/proc/x',
+      });
+});
+
 test('called wrongly the commands say how, with 2', async () => {
   const settings = loadSettings({});
   for (const argv of [

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
+import { inWorkFolder } from '#platform/backup/work-folders.server.ts';
 import { lockDataDir } from '#platform/data-lock.server.ts';
 import { allSums, answers, command, emptyPlace, expectNothingIn, oneBackup, reopen, signIn } from '#test/backups.ts';
 
@@ -12,10 +16,8 @@ test('the drill restores, signs in, reads a file, signs its record and leaves no
   const { site, file } = await oneBackup();
   const { settings } = site.deps;
   const before = await allSums(settings);
-  // What a drill that was killed the day before has left goes too.
-  const old = path.join(settings.dataDir, `.drill-${randomUUID()}`);
-  mkdirSync(old);
-  utimesSync(old, 0, 0);
+  // What a killed drill of an earlier version has left goes too.
+  mkdirSync(path.join(settings.dataDir, `.drill-${randomUUID()}`));
   const { db } = site.deps.database;
   if (isPostgres) await sql`create schema drill_1700000000000_01234567`.execute(db);
   const { code, said } = await command(settings, 'drill', file);
@@ -48,6 +50,51 @@ test('the drill restores, signs in, reads a file, signs its record and leaves no
   truncateSync(file, 200);
   expect((await command(settings, 'drill', file)).code).toBe(1);
   expect(readdirSync(settings.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('what a killed restore or drill has left goes with the next work, and what goes on stays', async () => {
+  const { settings } = (await oneBackup()).site.deps;
+  const { dataDir, databaseUrl } = settings;
+  const lefts = () =>
+    readdirSync(dataDir)
+      .filter((name) => name.startsWith('.'))
+      .sort();
+  // A process that is killed while it holds a folder and, on PostgreSQL, a schema.
+  const code = `
+    import { writeFileSync } from 'node:fs';
+    import { inDrillSchema } from '${path.resolve('src/platform/backup/drill-schema.server.ts')}';
+    import { inWorkFolder } from '${path.resolve('src/platform/backup/work-folders.server.ts')}';
+    const [dataDir, databaseUrl] = process.argv.slice(1);
+    await inWorkFolder(dataDir, 'restore', (folder) => inDrillSchema(databaseUrl || undefined, async () => {
+      writeFileSync(folder + '/cv.pdf', 'x');
+      console.log('here');
+      await new Promise((done) => setTimeout(done, 60_000));
+    }));`;
+  const argv = ['--input-type=module-typescript', '-e', code, dataDir, databaseUrl ?? ''];
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  const names = lefts();
+  expect(names).toEqual([expect.stringMatching(/^\.restore-[^.]+$/), `${names[0]}.lock`]);
+  const drilling = inWorkFolder(dataDir, 'drill', async (folder) => {
+    expect(await removeDeadWork(settings)).toBe(0);
+    expect(lefts()).toHaveLength(4);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    // PostgreSQL learns of it a moment later.
+    const expected = isPostgres ? 2 : 1;
+    let removed = 0;
+    await vi.waitFor(
+      async () => {
+        removed += await removeDeadWork(settings);
+        expect(removed).toBe(expected);
+      },
+      { timeout: 10_000 },
+    );
+    expect(lefts()).toEqual([path.basename(folder), `${path.basename(folder)}.lock`]);
+  });
+  await drilling;
+  expect(lefts()).toEqual([]);
 });
 
 test.runIf(isPostgres)('a SQLite installation moves to PostgreSQL row for row, when its site is stopped', async () => {

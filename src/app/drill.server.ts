@@ -1,14 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { saveNewMember } from '#features/account/data.server.ts';
 import { adoptOneResume } from '#features/resume/files/backup-data.server.ts';
+import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
 import { inDrillSchema } from '#platform/backup/drill-schema.server.ts';
 import { countRows } from '#platform/backup/dump.server.ts';
 import type { Progress } from '#platform/backup/progress.server.ts';
 import { BackupRefused } from '#platform/backup/refused.server.ts';
-import { removeLeftovers, restoreBackup } from '#platform/backup/restore.server.ts';
+import { restoreBackup } from '#platform/backup/restore.server.ts';
+import { inWorkFolder } from '#platform/backup/work-folders.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -48,11 +50,9 @@ export async function drill(
 ): Promise<DrillRecord> {
   const started = Date.now();
   makePrivateFolder(settings.dataDir);
-  // A killed drill has left people's data; one that goes on is younger.
-  await removeLeftovers(settings.dataDir, 'drill', 86_400_000);
-  const dataDir = path.join(settings.dataDir, `.drill-${randomUUID()}`);
-  try {
-    return await inDrillSchema(settings.databaseUrl, async (databaseUrl) => {
+  await removeDeadWork(settings);
+  return inWorkFolder(settings.dataDir, 'drill', (dataDir) =>
+    inDrillSchema(settings.databaseUrl, async (databaseUrl) => {
       const place = { ...settings, dataDir, databaseUrl, s3: undefined, rateLimits: false };
       const { header, manifest } = await restoreBackup(place, { file, passphrase, kept: keptFiles, progress });
       const tables = await compareCounts(place, manifest.tables, header.migrations);
@@ -72,10 +72,8 @@ export async function drill(
         missing: manifest.missing.length,
         ...used,
       };
-    });
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+    }),
+  );
 }
 
 /** Counts again what a new connection finds, after everything has been committed and closed. */

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { firstStaffLink } from '#features/backoffice/staff/invitations.server.ts';
 import { repairAtStart } from '#features/resume/files/service.server.ts';
+import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
 import { lockDataDir } from '#platform/data-lock.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -8,7 +9,7 @@ import { logSlowQueries } from '#platform/measures.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { openStorage } from '#platform/open-storage.server.ts';
 import { outageOf } from '#platform/outage.server.ts';
-import { makePrivateFolder } from '#platform/private-files.server.ts';
+import { makeDataFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
 import { readStaticFiles } from '#platform/static-files.server.ts';
@@ -28,7 +29,7 @@ async function main() {
   const settings = loadSettings();
   const log = createLog(settings.logLevel);
   logSlowQueries(log, settings.slowQueryMs);
-  makePrivateFolder(settings.dataDir);
+  makeDataFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
   const database = await openDatabase(settings).catch(unreachable);
   const applied = await migrate(database);
@@ -38,6 +39,11 @@ async function main() {
     say('Filled the empty database with demonstration content');
   const repaired = await repairAtStart(deps);
   if (repaired) say(repaired);
+  const leftovers = await removeDeadWork(settings).catch((error) => {
+    log.warn({ err: error }, 'what killed restores and drills have left could not be removed');
+    return 0;
+  });
+  if (leftovers > 0) say(`Removed what killed restores or drills left (${leftovers})`);
 
   const clientDir = resolve(import.meta.dirname, '../client');
   const adminDir = resolve(import.meta.dirname, '../admin');

@@ -25,7 +25,17 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       `Another server (pid ${readPid(pidFile)}) is running on the data folder ${path.resolve(dataDir)}`,
     );
   }
-  writeFileSync(pidFile, `${process.pid}\n`);
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`);
+  } catch (error) {
+    lock.close();
+    try {
+      unlinkSync(pidFile);
+    } catch {
+      // What has kept it from being written is told.
+    }
+    throw error;
+  }
   return async () => {
     if (!lock.open) return;
     try {

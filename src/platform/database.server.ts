@@ -4,7 +4,7 @@ import { type ContentVersion, PostgresContentVersion, SqliteContentVersion } fro
 import type { Engine } from './engine.server.ts';
 import { noteQuery } from './measures.server.ts';
 import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
-import { makePrivateFolder } from './private-files.server.ts';
+import { makeDataFolder } from './private-files.server.ts';
 import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
 import { runTransaction } from './transaction.server.ts';
 
@@ -56,7 +56,7 @@ export function databaseOf(db: Db): Database {
 const owners = new WeakMap<object, Database>();
 
 function openSqlite(dataDir: string): Database {
-  makePrivateFolder(dataDir);
+  makeDataFolder(dataDir);
   const file = openSqliteFile(path.join(dataDir, 'site.sqlite'));
   const content = new SqliteContentVersion(file.reader);
   const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins, log: noteQuery });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.server.ts';
-import { makePrivateFolder } from './private-files.server.ts';
+import { makeDataFolder, makePrivateFolder } from './private-files.server.ts';
 
 function freshFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'private-'));
@@ -48,6 +48,38 @@ test('a folder that is there is left alone, a file in its place is told', () => 
   expect(modesIn(folder)).toEqual({ outbox: '750' });
   writeFileSync(path.join(folder, 'file'), '');
   expect(() => makePrivateFolder(path.join(folder, 'file'))).toThrow('EEXIST');
+});
+
+test('folders above are made too; where none can be, that is said at once', () => {
+  const folder = freshFolder();
+  makePrivateFolder(path.join(folder, 'a', 'b', 'c'));
+  expect([modesIn(folder), modesIn(path.join(folder, 'a', 'b'))]).toEqual([{ a: '700' }, { c: '700' }]);
+  writeFileSync(path.join(folder, 'file'), '');
+  expect(() => makePrivateFolder(path.join(folder, 'file', 'b'))).toThrow('ENOTDIR');
+  expect(() => makeDataFolder(path.join(folder, 'file'))).toThrow(/^The data folder .+ cannot be made \(EEXIST\)/);
+});
+
+// In a process of its own: it once went on for ever.
+test.runIf(process.platform === 'linux')('a folder that takes no other one ends the attempt', () => {
+  const work = `
+    import { makeDataFolder, makePrivateFolder } from '${path.resolve('src/platform/private-files.server.ts')}';
+    for (const make of [makePrivateFolder, makeDataFolder])
+      for (const place of ['/proc/x', '/proc/x/y']) try { make(place) } catch (error) { console.log(error.message) }`;
+  const { signal, stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', work], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
+  expect([signal, stdout.split('\n')]).toEqual([
+    null,
+    [
+      "ENOENT: no such file or directory, mkdir '/proc/x'",
+      "ENOENT: no such file or directory, mkdir '/proc/x'",
+      'The data folder /proc/x cannot be made (ENOENT): check DATA_DIR.',
+      'The data folder /proc/x/y cannot be made (ENOENT): check DATA_DIR.',
+      '',
+    ],
+  ]);
 });
 
 test.each(['000', '077', '777'])('under the umask %s too', (umask) => {

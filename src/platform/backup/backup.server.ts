@@ -8,6 +8,7 @@ import { type Db, openDatabase } from '../database.server.ts';
 import { engineOf } from '../engine.server.ts';
 import { makePrivateFolder } from '../private-files.server.ts';
 import type { Storage } from '../storage.server.ts';
+import { removeDeadWork } from './dead-work.server.ts';
 import { openReader, openSnapshot, type Place, tableRecords } from './dump.server.ts';
 import type { KeptFile, KeptFiles } from './kept-files.server.ts';
 import { type NewestBackup, noteBackup } from './newest.server.ts';
@@ -42,6 +43,8 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   makePrivateFolder(folder);
   await removeHalves(folder);
+  // Tidying up must not cost a backup; a database that is gone is told by the reading.
+  await removeDeadWork(source.place).catch(() => 0);
   const at = source.now();
   const name = `site-${at.toISOString().replace(/[-:]/g, '').replace('.', '')}.backup`;
   const draft = path.join(folder, `.${name}.${randomUUID()}.partial`);

@@ -14,28 +14,56 @@ export async function inDrillSchema<T>(
   const address = new URL(databaseUrl);
   const options = [address.searchParams.get('options'), `-c search_path=${schema}`].filter(Boolean);
   address.searchParams.set('options', options.join(' '));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await dropOldOnes(client);
+  return withClient(databaseUrl, async (client) => {
+    // Before there is a schema: one that nobody has locked is a dead drill's.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
     await client.query(`create schema ${schema}`);
     try {
       return await work(address.href);
     } finally {
       await client.query(`drop schema ${schema} cascade`);
     }
-  } finally {
-    await client.end();
+  });
+}
+
+/** Removes what killed drills have left, which is people's data; answers of how many. One that goes on has its lock. */
+export async function removeDeadSchemas(databaseUrl: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname ~ '^drill_[0-9]{13}_[0-9a-f]{8}$'
+         and pg_has_role(nspowner, 'usage')`,
+    );
+    let removed = 0;
+    for (const { name } of rows) if (await isDropped(client, name)) removed++;
+    return removed;
+  });
+}
+
+async function isDropped(client: pg.Client, schema: string): Promise<boolean> {
+  await client.query(`begin; set local lock_timeout = '10s'`);
+  try {
+    const lock = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_dead';
+    const isDead = (await client.query<{ is_dead: boolean }>(lock, [schema])).rows[0]?.is_dead ?? false;
+    // Somebody else may have been faster.
+    if (isDead) await client.query(`drop schema if exists ${schema} cascade`);
+    await client.query('commit');
+    return isDead;
+  } catch (error) {
+    await client.query('rollback');
+    // A statement of the killed one goes on still: the next one then.
+    if ((error as { code?: string }).code === '55P03') return false;
+    throw error;
   }
 }
 
-const DAY_MS = 86_400_000;
-
-/** What a killed drill has left is people's data; one that goes on is younger. */
-async function dropOldOnes(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname ~ '^drill_[0-9]{13}_[0-9a-f]{8}$'`,
-  );
-  for (const { name } of rows)
-    if (Number(name.split('_')[1]) < Date.now() - DAY_MS) await client.query(`drop schema ${name} cascade`);
+async function withClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  // A connection that is lost is told by the next query; an event without a listener would end the process.
+  client.on('error', () => {});
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -6,12 +6,15 @@ const SENTENCES: Record<string, string> = {
   EFBIG: '磁碟空間不足',
   EDQUOT: '磁碟配額已滿',
   SQLITE_FULL: '磁碟空間不足',
+  // The file beside the database that its processes share could not become larger.
+  SQLITE_IOERR_SHMSIZE: '磁碟空間不足',
   '53100': '資料庫的磁碟空間不足',
   EROFS: '磁碟是唯讀的',
   SQLITE_READONLY: '磁碟是唯讀的',
   EACCES: '沒有權限',
   EPERM: '沒有權限',
   ENOENT: '找不到檔案或資料夾',
+  EEXIST: '已有同名的檔案',
   EISDIR: '這是資料夾，不是檔案',
   EXDEV: '資料夾裡的 files 不可以是另一個掛載點',
   EBUSY: '資料夾裡的 files 不可以是另一個掛載點',
@@ -27,12 +30,20 @@ const SENTENCES: Record<string, string> = {
   ECONNRESET: '資料庫的連線中斷了',
 };
 
+const KINDS: [RegExp, string][] = [
+  [/^(EIO|SQLITE_IOERR(_\w+)?)$/, '磁碟無法讀寫'],
+  [/^SQLITE_READONLY_\w+$/, '磁碟是唯讀的'],
+  [/^SQLITE_CANTOPEN(_\w+)?$/, '無法開啟資料庫檔案'],
+  [/^SQLITE_(CORRUPT|NOTADB)(_\w+)?$/, '資料庫檔案已損壞'],
+  [/^SQLITE_BUSY(_\w+)?$/, '資料庫正被其他程式使用'],
+];
+
 /** What went wrong in a sentence, where it is one of the usual faults. A database address is never repeated. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BackupRefused) return error.message;
   const { code, errors, path, message } = error as NodeJS.ErrnoException & { errors?: { code?: string }[] };
   const known = code ?? errors?.[0]?.code ?? '';
-  const sentence = SENTENCES[known];
+  const sentence = SENTENCES[known] ?? KINDS.find(([kind]) => kind.test(known))?.[1];
   if (sentence) return `${sentence}（${known}）${path ? `：${path}` : ''}`;
   return message?.startsWith('file storage: ') ? `檔案儲存空間無法使用：${message.slice(14)}` : undefined;
 }

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { lockDataDir } from '../data-lock.server.ts';
 import { openDatabase, type Tx } from '../database.server.ts';
 import { openDiskStorage } from '../disk-storage.server.ts';
@@ -10,11 +11,13 @@ import { openS3Storage } from '../s3-storage.server.ts';
 import type { S3Settings } from '../settings.server.ts';
 import type { Storage } from '../storage.server.ts';
 import { syncFolder } from './backup.server.ts';
+import { removeDeadWork } from './dead-work.server.ts';
 import type { KeptFiles } from './kept-files.server.ts';
 import { Loader } from './load.server.ts';
 import { count, megabytes, type Progress } from './progress.server.ts';
 import { type BackupHeader, type BackupRecord, type FileEntry, type Manifest, readBackup } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
+import { inWorkFolder } from './work-folders.server.ts';
 
 export interface RestoreTarget {
   databaseUrl?: string;
@@ -44,15 +47,9 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
   // A site that runs on this folder would write into what is being replaced.
   const unlock = target.databaseUrl ? async () => {} : await lockDataDir(target.dataDir);
   try {
+    await removeDeadWork(target);
     await refuseFilled(target);
-    await removeStages(target);
-    const stage = path.join(target.dataDir, `.restore-${randomUUID()}`);
-    makePrivateFolder(stage);
-    try {
-      return await restoreVia(stage, target, options);
-    } finally {
-      await rm(stage, { recursive: true, force: true });
-    }
+    return await inWorkFolder(target.dataDir, 'restore', (stage) => restoreVia(stage, target, options));
   } finally {
     options.progress.end();
     await unlock();
@@ -227,26 +224,19 @@ async function refuseFilled({ databaseUrl, dataDir, s3 }: RestoreTarget): Promis
 
 async function settleSqlite(stage: string, dataDir: string): Promise<void> {
   const made = path.join(stage, 'site.sqlite');
-  // Closing has brought everything into the one file.
-  if (existsSync(`${made}-wal`)) throw new Error('the restored database was not closed properly');
+  // Closing brings everything into the one file, and keeps silent where it could not: then asking again says why.
+  if (existsSync(`${made}-wal`)) {
+    const again = new Sqlite(made);
+    try {
+      again.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      again.close();
+    }
+    if (existsSync(`${made}-wal`)) throw new BackupRefused('還原的資料庫無法關閉，沒有留下任何東西');
+  }
   const handle = await open(made, 'r');
   await handle.sync();
   await handle.close();
   await rename(made, path.join(dataDir, 'site.sqlite'));
   await syncFolder(dataDir);
-}
-
-/** What a killed restore has left. On SQLite nobody else can be restoring; on PostgreSQL one that goes on is younger. */
-const removeStages = ({ databaseUrl, dataDir }: RestoreTarget) =>
-  removeLeftovers(dataDir, 'restore', databaseUrl ? DAY_MS : 0);
-
-const DAY_MS = 86_400_000;
-
-/** Removes folders such as `.restore-<uuid>` that are older than this. */
-export async function removeLeftovers(dataDir: string, work: 'restore' | 'drill', olderThanMs: number): Promise<void> {
-  const leftover = new RegExp(`^\\.${work}-[0-9a-f-]{36}$`);
-  for (const name of (await readdir(dataDir)).filter((one) => leftover.test(one))) {
-    const { mtimeMs } = await stat(path.join(dataDir, name));
-    if (mtimeMs <= Date.now() - olderThanMs) await rm(path.join(dataDir, name), { recursive: true, force: true });
-  }
 }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { isBusy } from '../engine.server.ts';
+import { unlessOutage } from '../outage.server.ts';
+import { makePrivateFolder, makePrivateSqliteFile } from '../private-files.server.ts';
+
+// Restores and drills work in `.restore-<uuid>` and `.drill-<uuid>`, which hold people's files. Beside each lies a
+// lock, as of the data folder: it ends with its process, however that ends, also in another container on the same folder
+// where a process number would mean somebody else.
+
+const WORK = /^(\.(?:restore|drill)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.lock)?$/;
+
+/** Does a work in a folder of its own, which goes with the work: if this process is killed, with the next one. */
+export async function inWorkFolder<T>(
+  dataDir: string,
+  work: 'restore' | 'drill',
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const { folder, lock } = takeFolder(dataDir, work);
+  try {
+    makePrivateFolder(folder);
+    return await use(folder);
+  } finally {
+    try {
+      await rm(folder, { recursive: true, force: true });
+      await unlink(`${folder}.lock`);
+    } finally {
+      lock.close();
+    }
+  }
+}
+
+/** The lock is there before the folder: one without the other belongs to nobody. */
+function takeFolder(dataDir: string, work: string): { folder: string; lock: Sqlite.Database } {
+  for (;;) {
+    const folder = path.join(dataDir, `.${work}-${randomUUID()}`);
+    const file = `${folder}.lock`;
+    makePrivateSqliteFile(file);
+    const lock = takeLock(file);
+    // Between making and locking it somebody may have taken it for a dead one's.
+    if (lock && existsSync(file)) return { folder, lock };
+    lock?.close();
+  }
+}
+
+/** Undefined while a process that lives has it. */
+function takeLock(file: string): Sqlite.Database | undefined {
+  const lock = new Sqlite(file, { timeout: 0, fileMustExist: true });
+  try {
+    // Nothing is ever written: no second file beside it.
+    lock.pragma('journal_mode = MEMORY');
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Removes what killed restores and drills have left in the data folder; answers of how many. One that goes on is left
+ * alone, and so is what this process may not touch.
+ */
+export async function removeDeadFolders(dataDir: string): Promise<number> {
+  if (!existsSync(dataDir)) return 0;
+  const names = (await readdir(dataDir)).flatMap((name) => WORK.exec(name)?.[1] ?? []);
+  let removed = 0;
+  for (const name of new Set(names)) if (await isRemoved(path.join(dataDir, name)).catch(unlessOutage)) removed++;
+  return removed;
+}
+
+async function isRemoved(folder: string): Promise<boolean> {
+  const file = `${folder}.lock`;
+  const lock = existsSync(file) ? takeLock(file) : 'none';
+  if (!lock) return false;
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await rm(file, { force: true });
+    return true;
+  } finally {
+    if (lock !== 'none') lock.close();
+  }
+}
