@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
@@ -39,6 +40,15 @@ export const pdf = (text = 'resume') =>
       `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\n% ${text}\n` +
       `trailer<</Root 1 0 R/Size 4>>\nstartxref\n9\n%%EOF\n`,
   );
+
+/** A PDF whose objects are packed in a stream, as most programs write them today. */
+export function packedPdf(objects: string, type = '/Type/ObjStm', change = (bytes: Buffer) => bytes): Buffer {
+  const packed = change(deflateSync(Buffer.from(`5 0 ${objects}`, 'latin1')));
+  const dictionary = `<<${type}/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>`;
+  const [before, after] = pdf().toString().split('% resume') as [string, string];
+  const parts = [before, `4 0 obj${dictionary}stream\r\n`, packed, '\r\nendstream endobj', after];
+  return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+}
 
 type Parts = Record<string, string | Uint8Array>;
 

@@ -1,4 +1,5 @@
 import { isWordFile } from './compound-file.server.ts';
+import { isQuietPdf } from './pdf-contents.server.ts';
 import type { FileCategory } from './rules.ts';
 import { CATEGORY_RULES } from './rules.ts';
 import { isWordZip } from './zip-directory.server.ts';
@@ -50,18 +51,13 @@ const HTML = /<(!doctype|html|head|body|script|svg|iframe|meta|style|\?php)[\s>]
  * A PDF from its first byte to its last. Readers take files with something before or after, which is how a file that
  * is also a page, a program or an archive is made.
  */
-function isPdf(bytes: Buffer): boolean {
+async function isPdf(bytes: Buffer): Promise<boolean> {
   if (!/^(\xef\xbb\xbf)?\s{0,8}%PDF-[12]\.\d/.test(textAt(bytes, 0, 24))) return false;
   if (HTML.test(textAt(bytes, 0, 1024))) return false;
   const end = textAt(bytes, Math.max(0, bytes.length - 1024), bytes.length);
-  if (ACTIVE.test(bytes.toString('latin1'))) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: some writers fill the last block up with NULs
-  return /%%EOF[\s\u0000]*$/.test(end) && !endsAsZip(bytes);
+  return /%%EOF[\s\u0000]*$/.test(end) && !endsAsZip(bytes) && isQuietPdf(bytes);
 }
-
-// A page hidden in a document, a script, a program to start: no resume and no agreement needs one. Nothing shorter is
-// looked for: a few bytes stand in any packed stream by chance.
-const ACTIVE = /<(html|script|iframe)[\s>]|\/(JavaScript|Launch)(?=[\s/<>()[\]%]|$)/i;
 
 /** An archive that ends where the file ends, its comment included. */
 function endsAsZip(bytes: Buffer): boolean {

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
@@ -207,6 +209,147 @@ test('files that are not what they say are refused and leave nothing', async () 
     expect([name, status, (reply as { errors?: unknown }).errors]).toEqual([name, 400, { file: [message] }]);
   }
   expect(await remains(site)).toEqual(NOTHING);
+});
+
+const inCatalog = (text: string) => Buffer.from(make.pdf().toString().replace('/Pages', `${text}/Pages`));
+
+const PROGRAMS: Record<string, Buffer> = {
+  'a script, its name in numbers': inCatalog('/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>'),
+  'a script, all of it in numbers': inCatalog('/OpenAction<</#53/#4a#61#76#61#53#63#72#69#70#74/J#53(x)>>'),
+  'a script after a comment': inCatalog('/OpenAction<</S %\n/JavaScript/JS(x)>>'),
+  'a script by its list': inCatalog('/Names<</JavaScript 5 0 R>>'),
+  'a script’s kind by itself': make.pdf('\n7 0 obj/JavaScript endobj'),
+  'a program, its name in numbers': inCatalog('/OpenAction<</S/L#61unch/F(cmd.exe)>>'),
+  'attached files': inCatalog('/Names<</EmbeddedFiles<</Names[(evil.exe) 5 0 R]>>>>'),
+  'an attached file by its place': make.pdf('\n5 0 obj<</Type/Filespec/F(evil.exe)/EF<</F 6 0 R>>>>endobj'),
+  'an attached file by its kind': make.pdf('\n6 0 obj<</Type /EmbeddedFile/Length 0>>stream\nendstream endobj'),
+  'a pinned file': inCatalog('/X<</Subtype/FileAttachment/FS 5 0 R>>'),
+  'a link that is a script': inCatalog('/OpenAction<</S/URI/URI(javascript:alert\\(1\\))>>'),
+  'a link in numbers': inCatalog('/A<</S/URI/URI(\\152ava\\\nscript:alert)>>'),
+  'a link in hex': inCatalog(`/A<</S/URI/URI <${Buffer.from('JavaScript:alert(1)').toString('hex')}>>>`),
+  'a script behind a harmless link': inCatalog('/A<</S/URI/URI(https://a.tw)>>/B<</S/URI/URI(javascript:x)>>'),
+  'a link that stands elsewhere': make.pdf('\n5 0 obj<</S/URI/URI 6 0 R>>endobj 6 0 obj(javascript:x)endobj'),
+  'rich media': inCatalog('/X<</Subtype/RichMedia>>'),
+  'a form of XML': inCatalog('/AcroForm<</XFA 9 0 R>>'),
+  'another file that opens': inCatalog('/OpenAction<</S/GoToR/F(\\\\\\\\evil\\\\share)>>'),
+  'a script in an object stream': make.packedPdf('<</S/JavaScript/JS(app.alert(1))>>'),
+  'a script in an object stream of another name': make.packedPdf('<</S/JavaScript/JS(x)>>', '/Type/Metadata'),
+  'a file in an object stream': make.packedPdf('<</EmbeddedFiles 9 0 R>>'),
+  'an object stream that cannot be unpacked': make.packedPdf('<</A 1>>', '/Type/ObjStm', (bytes) => bytes.fill(7, 12)),
+  'an object stream packed in another way': make.packedPdf('<</A 1>>', '/Type/Obj#53tm', () => Buffer.from('garbage')),
+  'an object stream that is a bomb': make.packedPdf(`<</A(${'x'.repeat(20_000_000)})>>`),
+};
+
+const rels = (type: string, target: string, mode = ' TargetMode="External"', name = 'document') => ({
+  [`word/_rels/${name}.xml.rels`]:
+    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+    `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" ` +
+    `Target="${target}"${mode}/></Relationships>`,
+});
+const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+
+const DOCUMENTS: Record<string, Buffer> = {
+  'a program as an object': make.docx({ 'word/embeddings/oleObject1.bin': 'x' }),
+  'a package as an object': make.docx({ 'word/embeddings/Package1.docm': 'x' }),
+  'macros in a chart’s workbook': make.docx({ 'word/embeddings/a.xlsx': make.zip({ 'xl/vbaProject.bin': 'x' }) }),
+  'macros by another name': make.docx({ 'word/media/image1.png': OLE }),
+  'macros by their type': make.docx({
+    '[Content_Types].xml':
+      '<Types><Override PartName="/word/a.dat" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+  }),
+  'a program by another name': make.docx({ 'word/media/image1.emf': make.program() }),
+  'a control': make.docx({ 'word/activeX/activeX1.xml': '<x/>' }),
+  'a template from elsewhere': make.docx(rels('attachedTemplate', 'http://evil.example/x.dotm', undefined, 'settings')),
+  'a template on a share': make.docx(rels('attachedTemplate', '\\\\evil.example\\x.dotm')),
+  'a template on a share, as a file': make.docx(rels('attachedTemplate', 'file://evil.example/x.dotm')),
+  'a template, not said to be elsewhere': make.docx(rels('attachedTemplate', 'https://evil.example/x.dotm', '')),
+  'a template in numbers': make.docx(
+    rels('attached&#84;emplate', 'http://evil.example/x', " TargetMode='Ext&#x65;rnal'"),
+  ),
+  'an object from elsewhere': make.docx(
+    rels('oleObject', 'mhtml:http://evil.example/x.html!x-usc:http://evil.example'),
+  ),
+  'a frame from elsewhere': make.docx(rels('frame', 'http://evil.example/')),
+  'a part of the document from elsewhere': make.docx(rels('subDocument', 'http://evil.example/x.docx')),
+  'a link that is a script': make.docx(rels('hyperlink', 'java&#9;script:alert(1)')),
+  'a picture on a share': make.docx(rels('image', 'file://evil.example/x.png')),
+};
+
+const works: [string, string, Buffer][] = [
+  ...Object.entries(PROGRAMS).map(([name, bytes]): [string, string, Buffer] => [name, 'a.pdf', bytes]),
+  ...Object.entries(DOCUMENTS).map(([name, bytes]): [string, string, Buffer] => [name, 'a.docx', bytes]),
+];
+
+test('files that carry programs, or bring them along, are refused and leave nothing', async () => {
+  const { site, member } = await signedIn();
+  for (const [what, name, bytes] of works) {
+    const [status, reply] = await upload(member, bytes, { categoryName: '作品集', title: 'a', name });
+    expect([what, status, (reply as { errors?: unknown }).errors]).toEqual([
+      what,
+      400,
+      { file: ['檔案 須為有效的檔案類型'] },
+    ]);
+  }
+  expect(await remains(site)).toEqual(NOTHING);
+});
+
+const LINKS = '/Annots[<</Subtype/Link/A<</S/URI/URI(https://a.tw/?q=javascript:)>>>><</A<</URI(mailto:a@b.tw)>>>>]';
+const FIELDS = '/AcroForm<</Fields[9 0 R]/NeedAppearances true>>/OpenAction[3 0 R/Fit]';
+const WELL_READ = '<</Title(HTML/CSS/JavaScript, React/Launch)/Subject(JavaScript: 5 years)/Keywords(/EFfort)>>';
+
+const HARMLESS: Record<string, Buffer> = {
+  'links.pdf': inCatalog(LINKS),
+  'fields.pdf': inCatalog(FIELDS),
+  'of-a-developer.pdf': make.pdf(`\n9 0 obj${WELL_READ}endobj`),
+  'packed.pdf': make.packedPdf(`<<${LINKS}${FIELDS}>> ${WELL_READ}`),
+  'links.docx': make.docx({
+    ...rels('hyperlink', 'https://www.linkedin.com/in/ming?a=1&amp;b=2'),
+    ...rels('attachedTemplate', 'file:///C:\\Users\\ming\\Templates\\Resume.dotx', undefined, 'settings'),
+  }),
+  'picture.docx': make.docx({ ...rels('image', 'media/image1.png', ''), 'word/media/image1.png': Buffer.from('png') }),
+  'chart.docx': make.docx({
+    ...rels('package', '../embeddings/Workbook1.xlsx', '', 'chart1'),
+    'word/embeddings/Workbook1.xlsx': make.zip({ 'xl/workbook.xml': '<workbook/>' }),
+  }),
+};
+
+test('links, form fields, bookmarks, pictures and charts are no programs', async () => {
+  const { member } = await signedIn();
+  for (const [name, bytes] of Object.entries(HARMLESS))
+    await stored(member, bytes, { categoryName: '作品集', title: 'a', name });
+});
+
+test('a PDF of many pages with links and fields is taken', async () => {
+  const { member } = await signedIn();
+  const doc = new PDFDocument({ info: { Title: 'HTML/CSS/JavaScript' } });
+  const drawn = buffer(doc);
+  doc.text('Ming', { link: 'https://example.com', underline: true });
+  doc.initForm();
+  doc.formText('name', 10, 10, 200, 20);
+  for (let i = 0; i < 300; i++) doc.addPage().rect(0, 0, i, i).fill('red');
+  doc.end();
+  await stored(member, await drawn, { categoryName: '作品集', title: 'a' });
+});
+
+test('a file made to be gone over again and again is judged within a second or two', async () => {
+  const { member } = await signedIn();
+  const filled = (unit: string) => make.pdf(unit.repeat(Math.floor(3_900_000 / unit.length)));
+  const relation = make.docx({ 'word/_rels/a.xml.rels': '<Relationship '.repeat(70_000) });
+  const from = performance.now();
+  for (const unit of [
+    '/EF%',
+    '/EF ',
+    '/URI(',
+    '/URI%',
+    '/URI 1 ',
+    '/J#61',
+    '/GoToR',
+    'stream\n',
+    '1 0 obj<<>>stream\nx',
+  ])
+    await upload(member, filled(unit), { categoryName: '作品集', title: 'a' });
+  await upload(member, relation, { categoryName: '作品集', title: 'a', name: 'a.docx' });
+  expect(performance.now() - from).toBeLessThan(15_000);
 });
 
 test('photos are encoded anew: upright, without position or device, and nothing after their end', async () => {

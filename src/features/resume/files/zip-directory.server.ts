@@ -1,4 +1,5 @@
 import { unpackedPart, type ZipEntry, zipEntries } from '#platform/zip.server.ts';
+import { areQuietNames, isQuietPart } from './word-contents.server.ts';
 
 /** What Word must unpack to open it: a real document has a few megabytes, and pictures that don't pack. */
 const MOST_UNPACKED = 64 * 1_048_576;
@@ -12,25 +13,23 @@ const NEEDED: Record<string, RegExp> = {
   [TYPES]: /^\ufeff?\s*<([\s\S]*<)?(\w+:)?Types[\s>]/,
   'word/document.xml': /^\ufeff?\s*<([\s\S]*<)?(\w+:)?document[\s>]/,
 };
-const MACROS = /(^|\/)vba(Project|Data)[^/]*\.(bin|xml)$/i;
 
 /**
  * Whether the bytes are a Word document (.docx). What the directory says is looked at first, so that a bomb costs
  * nothing; then every part is unpacked, off this thread and no further than it says, so that none can lie. Documents
- * with macros, or with anything glued on at either end, are refused.
+ * with programs in them (word-contents.server.ts), or with anything glued on at either end, are refused.
  */
 export async function isWordZip(bytes: Buffer): Promise<boolean> {
   const entries = zipEntries(bytes);
   if (!entries) return false;
   const names = new Set(entries.map(({ name }) => name));
   if (names.size < entries.length || !Object.keys(NEEDED).every((name) => names.has(name))) return false;
-  if (entries.some(({ name }) => MACROS.test(name)) || isBomb(entries, bytes.length)) return false;
+  if (!areQuietNames(names) || isBomb(entries, bytes.length)) return false;
   for (const entry of entries) {
     const part = await unpackedPart(bytes, entry);
     if (!part) return false;
     const start = part.toString('utf8', 0, LOOKED_AT_BYTES);
-    if (NEEDED[entry.name]?.test(start) === false || (entry.name === TYPES && /macroEnabled/i.test(start)))
-      return false;
+    if (NEEDED[entry.name]?.test(start) === false || !isQuietPart(entry.name, part)) return false;
   }
   return true;
 }
