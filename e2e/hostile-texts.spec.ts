@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ALL, CORPUS, type Send, SHORT, sendHostile } from '#test/corpus.ts';
 import { png } from '#test/files.ts';
+import { ARTICLE, MESSAGE, VACANCY } from '#test/hostile-forms.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
 import { mailTo } from './mail.ts';
 import { becomeManager, withBackOffice } from './staff.ts';
@@ -54,22 +55,6 @@ async function fillMember(page: Page, outbox: string) {
   return parts;
 }
 
-const VACANCY = {
-  ...{
-    position: '會計',
-    category: '財務會計',
-    nation: '台灣',
-    city: '台北市',
-    township: '',
-    address: '',
-    salary: '面議',
-  },
-  ...{ workType: '全職', content: '記帳', lastDay: '' },
-};
-const ARTICLE = { typeName: 'Column', title: '標題', summary: '', coverImage: '', externalLink: '', expiresAt: '' };
-const MESSAGE = {
-  ...{ companyName: '晨光', email: EMAIL, name: '陳先生', phone: '0912345678', subject: '主旨', content: '內容' },
-};
 /** As somebody would paste it: all of it as text, and each once more as markup. */
 const escaped = ALL.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const HTML = `<p>${escaped}</p>${CORPUS.map((text) => `<div>${text}</div>`).join('')}`;
@@ -95,7 +80,7 @@ async function fillAgency(page: Page) {
   });
   const words = { stage: '審閱中', subject: '主旨', text: '內容' };
   const letter = await write(page, 'PUT', '/api/admin/settings/letters', words, ['stage']);
-  const message = await write(page, 'POST', '/api/contactUs', MESSAGE);
+  const message = await write(page, 'POST', '/api/contactUs', { ...MESSAGE, email: EMAIL });
   return { vacancy, article, carousel, issue, letter, message };
 }
 

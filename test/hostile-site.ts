@@ -3,34 +3,10 @@ import { saveVacancies } from '#features/vacancies/data.server.ts';
 import type { Browser } from './account-site.ts';
 import { vacancy } from './content.ts';
 import { png } from './files.ts';
+import { ARTICLE, MESSAGE, VACANCY } from './hostile-forms.ts';
 import { uploadPicture } from './pictures.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from './resume.ts';
 import { staffSite } from './staff-site.ts';
-
-const VACANCY = {
-  ...{
-    position: '會計',
-    category: '財務會計',
-    nation: '台灣',
-    city: '台北市',
-    township: '',
-    address: '',
-    salary: '面議',
-  },
-  ...{ workType: '全職', content: '記帳', lastDay: '' },
-};
-export const ARTICLE = {
-  typeName: 'Column',
-  title: '標題',
-  summary: '',
-  coverImage: '',
-  externalLink: '',
-  expiresAt: '',
-};
-const MESSAGE = {
-  ...{ companyName: '晨光', email: 'guest@example.com', name: '陳先生', phone: '0912345678', subject: '主旨' },
-  content: '內容',
-};
 
 /** Where texts are kept: how they go in, how they come out, and which tables may have more rows afterwards. */
 export interface Place {

@@ -10,7 +10,8 @@ import { type Browser, registration } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
 import { ALL, CORPUS, LIVE, type Send, sendHostile } from '#test/corpus.ts';
 import { png, uploadForm } from '#test/files.ts';
-import { ARTICLE, hostileSite, OUT } from '#test/hostile-site.ts';
+import { ARTICLE } from '#test/hostile-forms.ts';
+import { hostileSite, OUT } from '#test/hostile-site.ts';
 
 // Every text of the corpus into every field that keeps one, and back out where it is shown, mailed and exported.
 holdRepliesToContract();
