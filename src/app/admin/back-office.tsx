@@ -38,6 +38,7 @@ import { ImportPage } from '#features/backoffice/vacancy-files/import-page.tsx';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { Frame } from './frame.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { theme } from './theme.ts';
 import { zhTw } from './zh-tw.ts';
 
@@ -60,6 +61,7 @@ export function BackOffice() {
       darkTheme={null}
       layout={Frame}
       loginPage={LoginPage}
+      catchAll={NotFoundPage}
       dashboard={DashboardPage}
       requireAuth
       disableTelemetry

@@ -1,0 +1,16 @@
+import { Button, Typography } from '@mui/material';
+import { LinkBase, Title } from 'react-admin';
+
+/** An address that the back-office doesn't know. react-admin's own ends our sentence with a second full stop. */
+export const NotFoundPage = () => (
+  <Typography component="div" sx={{ p: 6, textAlign: 'center' }}>
+    <Title title="找不到頁面" />
+    <Typography variant="h5" component="h1" sx={{ mb: 1 }}>
+      找不到頁面
+    </Typography>
+    <Typography sx={{ mb: 3 }}>網址有誤，或這筆資料已不存在。</Typography>
+    <Button component={LinkBase} to="/" variant="contained">
+      回今日待辦
+    </Button>
+  </Typography>
+);
