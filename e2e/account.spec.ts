@@ -50,7 +50,7 @@ test('a stranger registers, proves the address, signs in, is greeted and signs o
   await confirmAlert(page, '驗證失敗');
   await verify(page, email);
   await signIn(page, email, 'Wrong1234');
-  await confirmAlert(page, '登入失敗');
+  await confirmAlert(page, '資料錯誤');
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/');
   const greeting = page.getByRole('button', { name: 'Hi 林小川' });
@@ -76,6 +76,59 @@ test('a wrong captcha sends nothing and draws a new picture', async ({ page }) =
   const after = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   expect(after).not.toBe(before);
   expect(calls).toBe(0);
+});
+
+test('a proxy that answers for the site is not read out', async ({ page, watched }) => {
+  watched.allowed.push(/status of (400|502)/);
+  await open(page, '/login');
+  const answers = [
+    { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
+    { status: 502, contentType: 'application/json', body: '"upstream"' },
+    { status: 400, contentType: 'text/plain', body: 'upstream' },
+  ];
+  await page.route('**/api/login', (route) => route.fulfill(answers.shift()));
+  for (const title of ['登入失敗', '登入失敗', '資料錯誤']) {
+    await page.getByRole('main').getByLabel('電子信箱').fill('a@example.com');
+    await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+    await fillCaptcha(page);
+    await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+    const alert = page.getByRole('alertdialog', { name: title });
+    await expect(alert).toBeVisible();
+    await expect(alert).not.toContainText(/Gateway|upstream|html/);
+    await confirmAlert(page, title);
+  }
+});
+
+test('every fault is said at once, and while it is being made', async ({ page }) => {
+  await open(page, '/login');
+  const captcha = page.getByLabel('驗證碼', { exact: true });
+  await captcha.fill('abc');
+  await expect(page.getByText('為必填')).toHaveCount(0);
+  await captcha.fill('');
+  await expect(page.getByText('為必填')).toHaveText(['驗證碼 為必填']);
+  await captcha.fill('abc');
+  await expect(page.getByText('為必填')).toHaveCount(0);
+  await captcha.fill(' ');
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page.getByText('為必填')).toHaveText(['電子信箱 為必填', '密碼 為必填', '驗證碼 為必填']);
+
+  await open(page, '/register');
+  await page.getByLabel('密碼', { exact: true }).fill('Abcd1234');
+  await expect(page.locator('.error-text')).toHaveCount(0);
+  await page.getByLabel('確認密碼').fill('Abcd12345');
+  await expect(page.getByText('確認密碼 不一致')).toBeVisible();
+  await page.getByLabel('密碼', { exact: true }).fill('Abcd12345');
+  await expect(page.getByText('確認密碼 不一致')).toBeHidden();
+  await page.getByLabel('密碼', { exact: true }).fill('short');
+  await expect(page.locator('.error-text')).toHaveText(['密碼 格式錯誤', '確認密碼 不一致']);
+  await page.getByRole('main').getByRole('button', { name: '註冊', exact: true }).click();
+  await expect(page.locator('.error-text')).toHaveText([
+    '姓名 為必填',
+    '電子信箱 為必填',
+    '手機號碼 為必填',
+    '密碼 格式錯誤',
+    '確認密碼 不一致',
+  ]);
 });
 
 test('a forgotten password: a temporary one by mail, a notice at home, and a new one of one’s own', async ({

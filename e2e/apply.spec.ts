@@ -72,7 +72,7 @@ test('applied for in another window: the server says so, and the button knows it
   await send(page, 'POST', '/api/vacancy/apply', { vacancyId: decodeURIComponent(link?.split('/').at(-1) ?? '') });
   await firstRow(page).getByRole('button').click();
   await expect(page.getByRole('alertdialog')).toContainText('您已應徵過此職缺');
-  await confirmAlert(page, '履歷尚有欄位未正確填寫');
+  await confirmAlert(page, '資料錯誤');
   await expect(firstRow(page).getByRole('button')).toHaveText('已應徵');
 });
 
@@ -83,7 +83,7 @@ test('what is missing is named, each with the way to fill it in', async ({ page,
   await open(page, '/jobs');
   await firstRow(page).getByRole('link').click();
   await page.locator('.job-apply').getByRole('button', { name: '應徵' }).click();
-  const alert = page.getByRole('alertdialog', { name: '履歷尚有欄位未正確填寫' });
+  const alert = page.getByRole('alertdialog', { name: '資料錯誤' });
   await expect(alert).toContainText('履歷尚有欄位未正確填寫：聯絡方式、最高學歷、求職條件');
   await expect(alert.getByRole('link')).toHaveText(['填寫聯絡方式', '填寫最高學歷', '填寫求職條件']);
   await expectNoFindings(page);

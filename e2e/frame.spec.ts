@@ -6,6 +6,13 @@ test('the newsletter form tells under the field what is missing and what is wron
   await open(page, '/about');
   const form = page.locator('footer form');
   const field = form.getByLabel('電子信箱');
+  await field.pressSequentially('so');
+  await expect(form.getByText('電子信箱 須為有效的電子信箱')).toBeVisible();
+  await field.fill('');
+  await expect(form.getByText('電子信箱 為必填')).toBeVisible();
+  await field.fill('someone@example.com');
+  await expect(form.locator('.error-text')).toHaveCount(0);
+  await field.fill('');
   await form.getByRole('button', { name: '訂閱' }).click();
   await expect(form.getByText('電子信箱 為必填')).toBeVisible();
   await expect(field).toBeFocused();

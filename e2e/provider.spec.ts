@@ -219,7 +219,7 @@ test('a member without a password deletes the account by some words; LINE then o
   await dialog.getByRole('button', { name: '我沒有設定密碼' }).click();
   await dialog.getByLabel('確認文字').fill('刪除');
   await dialog.getByRole('button', { name: '永久刪除' }).click();
-  await confirmAlert(page, '刪除失敗', '請輸入「刪除帳號」');
+  await confirmAlert(page, '資料錯誤', '請輸入「刪除帳號」');
   await dialog.getByLabel('確認文字').fill('刪除帳號');
   await dialog.getByRole('button', { name: '永久刪除' }).click();
   await confirmAlert(page, '帳號已刪除');

@@ -58,7 +58,7 @@ test('a member deletes the account: asked first, gone after, and free to come ba
   await dialog.getByLabel('密碼').fill('Wrong1234');
   await dialog.getByRole('button', { name: '永久刪除' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('密碼錯誤');
-  await confirmAlert(page, '刪除失敗');
+  await confirmAlert(page, '資料錯誤');
   // Something was typed: leaving asks, and nothing has happened.
   await dialog.getByRole('button', { name: '取消' }).click();
   await confirmAlert(page, '確定要關閉嗎？', '關閉');

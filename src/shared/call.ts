@@ -79,8 +79,8 @@ async function callByFetch(raw: RawCall): Promise<RawReply> {
     if (raw.signal?.aborted) throw error;
     throw new CallFailure(0, requestMessages.offline);
   }
+  if (!response.ok) throw new CallFailure(response.status, await readFault(response));
   const reply = await readReply(response);
-  if (!response.ok) throw new CallFailure(response.status, reply as string | Problem);
   const total = response.headers.get('X-Total-Count');
   return total === null ? { reply } : { reply, total: Number(total) };
 }
@@ -100,13 +100,26 @@ function jsonBody(body: unknown): RequestInit {
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
+/** @throws {CallFailure} for a page that stands in for the site's answer, as the sign-in page of a hotel's network does */
 async function readReply(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  const raw = await response.text();
-  if (!/json/.test(response.headers.get('Content-Type') ?? '')) return raw;
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return raw;
-  }
+  const reply = await jsonOf(response);
+  if (reply === undefined) throw new CallFailure(0, requestMessages.offline);
+  return reply;
+}
+
+/** What the site says of a failure. What others say for it, such as a proxy's HTML page, is not for people. */
+async function readFault(response: Response): Promise<string | Problem> {
+  const said = await jsonOf(response);
+  const isRule = typeof said === 'string' && response.status === 400;
+  return isRule || isProblem(said) ? said : '';
+}
+
+const isProblem = (said: unknown): said is Problem =>
+  typeof said === 'object' && said !== null && 'title' in said && typeof said.title === 'string';
+
+/** Undefined for anything that is no JSON. */
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!/json/.test(response.headers.get('Content-Type') ?? '')) return undefined;
+  return response.json().catch(() => undefined);
 }

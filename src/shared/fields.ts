@@ -100,6 +100,22 @@ export function email(label = '電子信箱', limits: { max?: number } = {}) {
   );
 }
 
+const isFilled = (value: unknown) => typeof value === 'string' && isOneLine(value) && !isBlank(value);
+
+/**
+ * The second writing of a password, field `confirmation`; compared as it was typed. Also while other fields are still
+ * wrong: every mistake shows at once. An empty or broken text has a message of its own.
+ */
+export const sameAs = (field: string, label: string) =>
+  z.refine<Record<string, unknown>>((form) => form.confirmation === form[field], {
+    error: messages.confirmed(label),
+    path: ['confirmation'],
+    when: ({ value }) => {
+      const form = value as Record<string, unknown> | null;
+      return isFilled(form?.[field]) && isFilled(form?.confirmation);
+    },
+  });
+
 /** One of a closed list of options; any other value is refused. */
 export function choice<const T extends readonly string[]>(label: string, options: T) {
   return z

@@ -8,11 +8,14 @@ const WIDTH = 150;
 const HEIGHT = 40;
 const LENGTH = 6;
 const NOISE_LINES = 2;
+const MISSING = '驗證碼 為必填';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export interface CaptchaHandle {
   /** Whether the entry equals the picture, letter case included; a wrong one draws a new picture. */
   check: () => boolean;
+  /** Says so beside the other faults of the form when nothing was entered. */
+  checkFilled: () => void;
   refresh: () => void;
 }
 
@@ -71,12 +74,14 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
       image.onload = null;
     };
   }, [refresh]);
+  const checkFilled = () => setError(input.current?.value.trim() ? undefined : MISSING);
   useImperativeHandle(ref, () => ({
     refresh,
+    checkFilled,
     check: () => {
       const entry = input.current?.value.trim() ?? '';
       if (entry === text.current) return true;
-      setError(entry ? '驗證碼錯誤' : '驗證碼 為必填');
+      setError(entry ? '驗證碼錯誤' : MISSING);
       if (input.current) input.current.value = '';
       refresh();
       return false;
@@ -104,7 +109,7 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onInput={() => setError(undefined)}
+          onInput={checkFilled}
         />
         <button type="button" className="captcha-picture" onClick={refresh} aria-label="驗證碼圖片，按一下換一張">
           <canvas ref={canvas} width={WIDTH} height={HEIGHT} />

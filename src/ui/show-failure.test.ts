@@ -44,8 +44,8 @@ test('400 shows a message, or one paragraph for each of its errors', async () =>
   expect(shown).toEqual([{ icon: 'error', title: '資料錯誤', texts: ['一', '二', '三'] }]);
 });
 
-test("the feature's own title heads a 400 and any other failure", async () => {
-  expect((await handle(new CallFailure(400, '錯'), '登入失敗')).shown[0]?.title).toBe('登入失敗');
+test("a 400 keeps its own title; the feature's heads any other failure", async () => {
+  expect((await handle(new CallFailure(400, '錯'), '登入失敗')).shown[0]?.title).toBe('資料錯誤');
   for (const status of [0, 403, 413, 429, 500, 503])
     expect((await handle(problem(status), '無法完成訂閱')).shown).toEqual([
       { icon: 'error', title: '無法完成訂閱', texts: ['系統的話'] },

@@ -28,7 +28,7 @@ export const UNSAVED: Alert = {
 /**
  * The shared failure handler (spec §8): 401 asks to sign in and goes to the site root, 404 goes to /NotFound, 400
  * shows what is wrong with the data, anything else stands under the caller's title.
- * @param title the feature's own title where the specification names one; it then heads a 400 too (decisions §10)
+ * @param title the feature's own title where the specification names one; a 400 never has it (decisions §10)
  */
 export async function showFailure(error: unknown, title?: string): Promise<void> {
   if (!(error instanceof CallFailure)) throw error;
@@ -41,7 +41,7 @@ export async function showFailure(error: unknown, title?: string): Promise<void>
       await showAlert({ icon: 'error', title: '找不到頁面' });
       return leave.to('/NotFound');
     case 400:
-      await showAlert({ icon: 'error', title: title ?? '資料錯誤', texts });
+      await showAlert({ icon: 'error', title: '資料錯誤', texts });
       return;
     default:
       await showAlert({ icon: 'error', title: title ?? requestMessages.broken, texts });

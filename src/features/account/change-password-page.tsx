@@ -16,7 +16,9 @@ export const loader = () => call<typeof readAccessLog>('GET /api/account/accessL
 export default function ChangePasswordPage() {
   const accesses = useLoaderData<AccessLogEntry[]>();
   const form = useShapedForm(ChangePasswordInput, BLANK);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  // A confirmation that nobody has touched is not found fault with.
+  const deps = dirtyFields.confirmation || errors.confirmation ? (['confirmation'] as const) : [];
   const submit = form.handleSubmit(async (body) => {
     try {
       await call<typeof changePassword>('POST /api/changePassword', { body });
@@ -58,7 +60,7 @@ export default function ChangePasswordPage() {
           autoComplete="new-password"
           isRequired
           help={accountContent.passwordHelp}
-          field={form.register('newPassword', { deps: ['confirmation'] })}
+          field={form.register('newPassword', { deps: [...deps] })}
           error={errors.newPassword}
         />
         <TextField

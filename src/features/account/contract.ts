@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { email, text } from '#shared/fields.ts';
+import { email, sameAs, text } from '#shared/fields.ts';
 import { queryNumber } from '#shared/list-query.ts';
-import { messages } from '#shared/messages.ts';
 
 export const AuthStatus = z.object({
   isAuthenticated: z.boolean(),
@@ -15,13 +14,6 @@ export type AuthStatus = z.output<typeof AuthStatus>;
 export const PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9_]{8,20}$/;
 
 const password = (label: string) => text(label, { pattern: PASSWORD_PATTERN });
-
-/** The second writing of a password; compared as it was typed. */
-const sameAs = (field: string, label: string) =>
-  z.refine<{ confirmation: string } & Record<string, unknown>>((form) => form.confirmation === form[field], {
-    error: messages.confirmed(label),
-    path: ['confirmation'],
-  });
 
 export const RegisterInput = z
   .object({

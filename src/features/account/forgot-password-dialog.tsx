@@ -1,11 +1,21 @@
 import { useId } from 'react';
 import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/alerts.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useShapedForm } from '#ui/use-form.ts';
 import { EmailInput, type forgotPassword } from './contract.ts';
+
+const FAILED = '寄送失敗';
+
+/** An address that nobody registered stands under this feature's title (decisions §2). */
+async function showRefused(error: unknown): Promise<void> {
+  const isUnknown = error instanceof CallFailure && error.status === 400 && typeof error.body === 'string';
+  if (isUnknown) await showAlert({ icon: 'error', title: FAILED, texts: [error.body as string] });
+  else await showFailure(error, FAILED);
+}
 
 /** Mails a temporary password to the address (spec §4). */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
@@ -16,7 +26,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
     try {
       await call<typeof forgotPassword>('POST /api/ForgotPassword', { body });
     } catch (error) {
-      await showFailure(error, '寄送失敗');
+      await showRefused(error);
       return;
     }
     onClose();

@@ -21,20 +21,23 @@ export default function LoginPage() {
   const form = useShapedForm(LoginInput, { email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (body) => {
-    if (!captcha.current?.check()) {
-      await showAlert({ icon: 'error', title: '驗證碼錯誤' });
-      return;
-    }
-    try {
-      setAuth(await call<typeof login>('POST /api/login', { body }));
-      navigate('/');
-    } catch (error) {
-      captcha.current.refresh();
-      form.showRefused(error);
-      await showFailure(error, '登入失敗');
-    }
-  });
+  const submit = form.handleSubmit(
+    async (body) => {
+      if (!captcha.current?.check()) {
+        await showAlert({ icon: 'error', title: '驗證碼錯誤' });
+        return;
+      }
+      try {
+        setAuth(await call<typeof login>('POST /api/login', { body }));
+        navigate('/');
+      } catch (error) {
+        captcha.current.refresh();
+        form.showRefused(error);
+        await showFailure(error, '登入失敗');
+      }
+    },
+    () => captcha.current?.checkFilled(),
+  );
   return (
     <AccountFrame {...accountContent.login} path="/login">
       <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>

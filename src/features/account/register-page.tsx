@@ -15,7 +15,9 @@ const BLANK = { userName: '', email: '', phoneNumber: '', password: '', confirma
 
 export default function RegisterPage() {
   const form = useShapedForm(RegisterInput, BLANK);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  // A confirmation that nobody has touched is not found fault with.
+  const deps = dirtyFields.confirmation || errors.confirmation ? (['confirmation'] as const) : [];
   /** The address whose code is asked for: remembered from the registration or the resent letter. */
   const [pendingEmail, setPendingEmail] = useState<string>();
   const [isResending, setResending] = useState(false);
@@ -62,7 +64,7 @@ export default function RegisterPage() {
           autoComplete="new-password"
           isRequired
           help={accountContent.passwordHelp}
-          field={form.register('password', { deps: ['confirmation'] })}
+          field={form.register('password', { deps: [...deps] })}
           error={errors.password}
         />
         <TextField

@@ -14,10 +14,11 @@ describe('register', () => {
       confirmation: ['確認密碼 為必填'],
     });
     const wrong = { userName: '王'.repeat(21), email: 'ming@', password: 'short1', confirmation: 'other1' };
-    expect(await browser.errors('/api/register', registration(wrong))).toMatchObject({
+    expect(await browser.errors('/api/register', registration(wrong))).toEqual({
       userName: ['姓名 不得超過 20 個字元'],
       email: ['電子信箱 須為有效的電子信箱'],
       password: ['密碼 格式錯誤'],
+      confirmation: ['確認密碼 不一致'],
     });
     const unlike = registration({ confirmation: 'Passw0rd2' });
     expect(await browser.errors('/api/register', unlike)).toEqual({ confirmation: ['確認密碼 不一致'] });

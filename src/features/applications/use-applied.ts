@@ -83,5 +83,5 @@ async function showRefused(error: unknown): Promise<void> {
   const parts = typeof text === 'string' ? partsNamedIn(text) : [];
   if (typeof text !== 'string' || parts.length === 0) return showFailure(error, REFUSED);
   const links = parts.map(({ label, path }) => ({ label: `填寫${label}`, to: path }));
-  await showAlert({ icon: 'error', title: REFUSED, texts: [text], links });
+  await showAlert({ icon: 'error', title: '資料錯誤', texts: [text], links });
 }

@@ -17,23 +17,26 @@ export function ContactForm({ kind }: { kind: 'consult' | 'appeal' }) {
   const isConsult = kind === 'consult';
   const form = useShapedForm((isConsult ? ConsultInput : AppealInput) as typeof ConsultInput, BLANK);
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    if (!captcha.current?.check()) {
-      await showAlert({ icon: 'error', title: '驗證碼錯誤' });
-      return;
-    }
-    try {
-      await call<typeof sendContactMessage>('POST /api/contactUs', { body });
-    } catch (error) {
+  const submit = form.handleSubmit(
+    async (body) => {
+      if (!captcha.current?.check()) {
+        await showAlert({ icon: 'error', title: '驗證碼錯誤' });
+        return;
+      }
+      try {
+        await call<typeof sendContactMessage>('POST /api/contactUs', { body });
+      } catch (error) {
+        captcha.current.refresh();
+        form.showRefused(error);
+        await showFailure(error, '新增失敗');
+        return;
+      }
+      form.reset(BLANK);
       captcha.current.refresh();
-      form.showRefused(error);
-      await showFailure(error, '新增失敗');
-      return;
-    }
-    form.reset(BLANK);
-    captcha.current.refresh();
-    await showAlert({ icon: 'success', title: '已寄送訊息', texts: ['我們會在 1–2 個工作天內回覆您。'] });
-  });
+      await showAlert({ icon: 'success', title: '已寄送訊息', texts: ['我們會在 1–2 個工作天內回覆您。'] });
+    },
+    () => captcha.current?.checkFilled(),
+  );
   return (
     <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
       {isConsult && (

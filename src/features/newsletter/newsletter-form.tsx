@@ -12,7 +12,6 @@ export function NewsletterForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const [isTouched, setTouched] = useState(false);
   const [isSending, setSending] = useState(false);
 
   const check = async () => {
@@ -23,7 +22,6 @@ export function NewsletterForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    setTouched(true);
     if (!(await check())) return input.current?.focus();
     const email = input.current?.value ?? '';
     setSending(true);
@@ -31,7 +29,6 @@ export function NewsletterForm() {
       // The specification's words for an address that was subscribed: the call cancels, the icon is the error's.
       const isCancelled = await call<typeof subscribe>('POST /api/newsletter/subscribe', { body: { email } });
       if (input.current) input.current.value = '';
-      setTouched(false);
       await showAlert(isCancelled ? { icon: 'error', title: '已取消訂閱' } : { icon: 'success', title: '已完成訂閱' });
     } catch (error) {
       const { showFailure } = await import('#ui/show-failure.ts');
@@ -55,12 +52,7 @@ export function NewsletterForm() {
           placeholder="name@example.com"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onInput={() => isTouched && check()}
-          onBlur={() => {
-            if (!input.current?.value) return;
-            setTouched(true);
-            check();
-          }}
+          onInput={check}
         />
         <button type="submit" className="button">
           {isSending ? '送出中…' : '訂閱'}

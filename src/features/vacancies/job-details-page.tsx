@@ -25,7 +25,13 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<JobData> {
   );
   const { rows } = await callPage<typeof searchVacancies>('POST /api/vacancy', {
     // One more than is shown, since the current one is among them.
-    body: { categories: [vacancy.category.slice(0, 50)], page: 1, pageSize: MOST_SIMILAR + 1, fields: 'card' },
+    body: {
+      keywords: [],
+      categories: [vacancy.category.slice(0, 50)],
+      page: 1,
+      pageSize: MOST_SIMILAR + 1,
+      fields: 'card',
+    },
   }).catch(failedFetch);
   const similar = rows.filter((row) => row.vacancyId !== vacancy.vacancyId).slice(0, MOST_SIMILAR);
   return { vacancy, similar };

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, countCharacters, email, text } from '#shared/fields.ts';
+import { choice, countCharacters, email, sameAs, text } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
-import { messages } from '#shared/messages.ts';
 
 export const ROLES = ['manager', 'consultant'] as const;
 export type Role = (typeof ROLES)[number];
@@ -21,13 +20,6 @@ const newPassword = (label: string) =>
       error: `${label} 至少須有 ${FEWEST_DIFFERENT} 個不同的字元`,
     }),
   );
-
-/** The second writing of a password; compared as it was typed. */
-const sameAs = (field: string, label: string) =>
-  z.refine<{ confirmation: string } & Record<string, unknown>>((form) => form.confirmation === form[field], {
-    error: messages.confirmed(label),
-    path: ['confirmation'],
-  });
 
 const name = text('姓名', { max: 50 });
 /** As newToken() makes them: what cannot be one is refused like one that has expired. */
