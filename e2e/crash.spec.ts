@@ -242,8 +242,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         // On PostgreSQL others may be uploading: the repair waits ten minutes. Nobody is here, so let them be over.
         await ground.run(`update uploaded_files set changed_at = '2020' where status = 'arriving'`);
       }
-      // As if the dead ones' lease on their mails were over.
-      await ground.run(`update outbox_mails set next_try_at = '2020' where state = 'waiting'`);
       const last = await start();
       await settle(ledger, ground, last.server, last.url);
       await expect.poll(() => ground.rows(`select 1 from outbox_mails where state <> 'sent'`), soon).toEqual([]);

@@ -151,7 +151,7 @@ async function expectNothingLost({ received, query }: Outage, promised: string[]
   const subjects = (await query('select subject from contact_messages')).map((row) => row.subject);
   expect(promised.filter((subject) => !subjects.includes(subject))).toEqual([]);
   const waiting = async () => {
-    // As if the pauses and leases were over: a mail under way when the database went waits for its lease.
+    // As if the pauses after failed tries were over.
     await query(`update outbox_mails set next_try_at = '2020' where state = 'waiting' and next_try_at > now()::text`);
     return Number((await query(`select count(*) as count from outbox_mails where state <> 'sent'`))[0]?.count);
   };

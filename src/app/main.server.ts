@@ -9,6 +9,7 @@ import { logSlowQueries } from '#platform/measures.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { openStorage } from '#platform/open-storage.server.ts';
 import { outageOf } from '#platform/outage.server.ts';
+import { giveBackMails } from '#platform/outbox.server.ts';
 import { makeDataFolder } from '#platform/private-files.server.ts';
 import { loadSettings } from '#platform/settings.server.ts';
 import { StartRefused } from '#platform/start-refused.server.ts';
@@ -37,6 +38,7 @@ async function main() {
   const deps = { settings, database, storage: openStorage(settings), log, now: () => new Date() };
   if (settings.seed === 'demo' && (await seedIfEmpty(deps)))
     say('Filled the empty database with demonstration content');
+  if (database.kind === 'sqlite') await giveBackMails(database.db, deps.now());
   const repaired = await repairAtStart(deps);
   if (repaired) say(repaired);
   const leftovers = await removeDeadWork(settings).catch((error) => {

@@ -1,19 +1,19 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { LEASE_MS, type QueuedMail, type Send } from './outbox.server.ts';
+import type { QueuedMail, Send } from './outbox.server.ts';
 import { makePrivateFolder } from './private-files.server.ts';
 import type { SiteSettings } from './settings.server.ts';
 
 /**
- * In milliseconds: how long a mail server may keep silent, and how long the whole exchange may take. A server that goes
- * on sending a little must not outlast the outbox's lease, else the mail would be sent a second time beside it.
+ * In milliseconds: how long a mail server may keep silent, and how long the whole exchange may take: a server that goes
+ * on sending a little must not hold one of the few turns for ever.
  */
 const SMTP_WAITS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   socketTimeout: 60_000,
-  exchangeTimeout: LEASE_MS - 60_000,
+  exchangeTimeout: 240_000,
 };
 
 /** By SMTP where a server is named, else as files; `from` is the agency's address. */

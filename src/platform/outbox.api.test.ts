@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mail, outbox, smtpServer, soon } from '#test/outbox.ts';
 import { mailTransport } from './mail-transports.server.ts';
-import { OutboxWorker, queueMail } from './outbox.server.ts';
+import { giveBackMails, LEASE_MS, OutboxWorker, queueMail } from './outbox.server.ts';
 
 describe('the outbox', () => {
   test('sends what was committed, at once, and forgets its text', async () => {
@@ -111,6 +111,46 @@ describe('the outbox', () => {
       worker.wake();
       await expect.poll(async () => (await box.rows())[0]?.state, soon).toBe('dead');
     });
+  });
+
+  test('what a killed process had taken is given back at the start of the only one there can be', async () => {
+    const box = await outbox();
+    const failing = box.start(async () => {
+      throw new Error('no line');
+    });
+    await box.queue(mail({ subject: 'waits for its next try' }));
+    await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toBe('Error');
+    await failing.stop();
+    const killed = new OutboxWorker(box.deps, () => new Promise(() => {}));
+    await box.queue(mail({ subject: 'was on its way' }));
+    await expect.poll(async () => (await box.rows())[1]?.attempts, soon).toBe(1);
+    void killed.stop();
+    await giveBackMails(box.deps.database.db, box.deps.now());
+    const sent: string[] = [];
+    box.start(async (queued) => void sent.push(queued.mail.subject));
+    await expect.poll(async () => (await box.rows())[1]?.state, soon).toBe('sent');
+    expect(sent).toEqual(['was on its way']);
+  });
+
+  test('a claim is renewed while its mail is on its way, and can be taken once nobody renews it', async () => {
+    const box = await outbox();
+    const gate = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    const slow = box.start(async () => gate.promise);
+    await box.queue(mail());
+    const until = async () => Date.parse((await box.rows())[0]!.next_try_at);
+    await expect.poll(async () => (await box.rows())[0]?.attempts, soon).toBe(1);
+    const first = await until();
+    box.wait(LEASE_MS / 2);
+    await expect.poll(until, soon).toBeGreaterThan(first);
+    box.wait(LEASE_MS / 2 + 100);
+    const next = box.start(async ({ mailId }) => void sent.push(mailId));
+    next.wake();
+    await next.stop();
+    expect(sent).toEqual([]);
+    gate.resolve();
+    await slow.stop();
+    expect((await box.rows())[0]).toMatchObject({ state: 'sent', taken_by: null });
   });
 
   test('what a killed worker had taken is sent after its lease', async () => {

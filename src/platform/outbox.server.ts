@@ -28,6 +28,8 @@ interface OutboxMailsTable {
   created_at: string;
   ended_at: string | null;
   last_fault: string | null;
+  /** The worker that is sending it. */
+  taken_by: string | null;
   /** The mail as JSON; null once it is sent, or put aside while secret or expired. */
   mail: string | null;
 }
@@ -47,8 +49,9 @@ export interface QueuedMail {
 
 export type Send = (queued: QueuedMail) => Promise<void>;
 
-/** Longer than any sending takes; a worker that died gives its mails back after it. */
-export const LEASE_MS = 5 * 60_000;
+/** A worker renews its claims for as long as it lives; what a dead one held is sent by another after this. */
+export const LEASE_MS = 10_000;
+const RENEW_EVERY_MS = 2500;
 const AT_ONCE = 5;
 const LOOK_EVERY_MS = 15_000;
 /** Seconds to wait after each failed try; after the last one the mail is put aside for the agency to look at. */
@@ -74,6 +77,7 @@ export async function queueMails(tx: Tx, mails: readonly Mail[], now = new Date(
     created_at: at,
     ended_at: null,
     last_fault: null,
+    taken_by: null,
     mail: JSON.stringify(mail),
   }));
   await tx.insertInto('outbox_mails').values(rows).execute();
@@ -90,6 +94,19 @@ export async function requeueMail(tx: Tx, mailId: string, now: Date): Promise<vo
     .where('state', '=', 'dead')
     .execute();
   wakeAfterCommit(tx);
+}
+
+/**
+ * Gives back what a worker held when its process died. For the start of the only process there can be (on SQLite): its
+ * mails need not wait for the lease.
+ */
+export async function giveBackMails(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ next_try_at: now.toISOString(), taken_by: null })
+    .where('state', '=', 'waiting')
+    .where('taken_by', 'is not', null)
+    .execute();
 }
 
 function wakeAfterCommit(tx: Tx): void {
@@ -125,8 +142,10 @@ const isOver = ({ expiresAt }: Mail, moment: number) => expiresAt !== undefined 
 export class OutboxWorker {
   readonly #deps: Deps;
   readonly #send: Send;
+  readonly #name = uuidv7();
   /** Delivered, but the database could not be told: these must not be sent again. */
   readonly #delivered = new Set<string>();
+  readonly #underway = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isWanted = false;
@@ -163,7 +182,7 @@ export class OutboxWorker {
       while (this.#isWanted && !this.#isStopped) {
         this.#isWanted = false;
         const claimed = await this.#claim();
-        await Promise.all(claimed.map((row) => this.#deliver(row)));
+        await this.#holding(claimed, (row) => this.#deliver(row));
         if (claimed.length === AT_ONCE) this.#isWanted = true;
       }
       await this.#sleep();
@@ -193,14 +212,43 @@ export class OutboxWorker {
   /** Takes the mails that are due, for as long as the lease lasts. */
   async #claim(): Promise<OutboxMailsTable[]> {
     const now = this.#deps.now();
-    const lease = new Date(now.getTime() + LEASE_MS).toISOString();
     const skip = this.#deps.database.kind === 'postgres' ? sql`for update skip locked` : sql``;
     const { rows } = await sql<OutboxMailsTable>`
-      update outbox_mails set next_try_at = ${lease}, attempts = attempts + 1 where mail_id in (
+      update outbox_mails set next_try_at = ${this.#lease()}, taken_by = ${this.#name}, attempts = attempts + 1
+      where mail_id in (
         select mail_id from outbox_mails where state = 'waiting' and next_try_at <= ${now.toISOString()}
         order by next_try_at limit ${sql.lit(AT_ONCE)} ${skip}
       ) returning *`.execute(this.#deps.database.db);
     return rows;
+  }
+
+  #lease(): string {
+    return new Date(this.#deps.now().getTime() + LEASE_MS).toISOString();
+  }
+
+  /** Keeps the claims alive until each mail has its end. */
+  async #holding(claimed: OutboxMailsTable[], deliver: (row: OutboxMailsTable) => Promise<void>): Promise<void> {
+    for (const { mail_id } of claimed) this.#underway.add(mail_id);
+    const renewing = setInterval(() => this.#renew(), RENEW_EVERY_MS).unref();
+    try {
+      await Promise.all(claimed.map((row) => deliver(row).finally(() => this.#underway.delete(row.mail_id))));
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      await this.#deps.database.db
+        .updateTable('outbox_mails')
+        .set({ next_try_at: this.#lease() })
+        .where('mail_id', 'in', [...this.#underway])
+        .where('taken_by', '=', this.#name)
+        .where('state', '=', 'waiting')
+        .execute();
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'outbox: a claim could not be renewed');
+    }
   }
 
   async #deliver(row: OutboxMailsTable): Promise<void> {
@@ -228,7 +276,7 @@ export class OutboxWorker {
     if (pause === undefined || isOver(mail, nextTry)) return this.#putAside(row, fault, mail);
     await this.#deps.database.db
       .updateTable('outbox_mails')
-      .set({ next_try_at: new Date(nextTry).toISOString(), last_fault: fault })
+      .set({ next_try_at: new Date(nextTry).toISOString(), last_fault: fault, taken_by: null })
       .where('mail_id', '=', row.mail_id)
       .where('state', '=', 'waiting')
       .execute();
@@ -244,7 +292,7 @@ export class OutboxWorker {
   async #end(mailId: string, changes: Partial<OutboxMailsTable>): Promise<void> {
     await this.#deps.database.db
       .updateTable('outbox_mails')
-      .set({ ...changes, ended_at: this.#deps.now().toISOString() })
+      .set({ ...changes, taken_by: null, ended_at: this.#deps.now().toISOString() })
       .where('mail_id', '=', mailId)
       .where('state', '=', 'waiting')
       .execute();
