@@ -41,6 +41,8 @@ import { type RouteRow, routeTable } from './routes.tsx';
 import { createUnsubscribe } from './unsubscribe.server.tsx';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
+/** What visitors search for are addresses without end: kept apart, they never push a real page out. */
+const SEARCHES_BYTES = 16 * 1024 * 1024;
 
 export interface AppParts {
   assets: Assets;
@@ -71,6 +73,8 @@ setTransport((call) => {
 export async function createApp(deps: Deps, { assets, files, adminHead, isDev }: AppParts): Promise<App> {
   const periods = contentPeriods(deps, isDev);
   const cache = new ResponseCache(periods, CACHE_BYTES);
+  const searches = new ResponseCache(periods, SEARCHES_BYTES);
+  const cacheOf = (address: string) => (address.includes('?') ? searches : cache);
   const transportOf = inProcess(handlers, deps, periods);
   const asStranger = transportOf();
   const secure = isDev ? {} : securityHeaders(deps.settings.publicUrl);
@@ -81,7 +85,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   }
   const api = createApi(handlers, deps, cache);
   const render = await createRenderer(assets);
-  const feeds = createFeeds(deps);
+  const feeds = createFeeds(deps, cache);
   const adminPage = createAdminPage(adminHead, secure);
   const pictures = createPictures(deps);
   const preview = createArticlePreview(deps, secure, (path, answers) => {
@@ -116,7 +120,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
       });
     }
     const address = canonicalAddress(url, row);
-    return cache.get(device + address, () => rendered(address, device));
+    return cacheOf(address).get(device + address, () => rendered(address, device));
   }
 
   async function rendered(address: string, device: Site['device'], transport = asStranger): Promise<Rendered> {
@@ -163,8 +167,8 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     if (previewed) return previewed;
     const admin = adminPage(path);
     if (admin) return fromKeptFresh(request, admin);
-    const feed = feeds(path);
-    if (feed) return fromKept(request, await cache.get(path, feed));
+    const feed = await feeds(path);
+    if (feed) return fromKept(request, feed);
     const found = await page(request, url);
     return found instanceof Response ? found : fromKept(request, found);
   }
@@ -172,7 +176,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   // While the database cannot say what holds, the slow path explains; a throw here would end the process.
   const peek = (key: string): Kept | undefined => {
     try {
-      return cache.peek(key);
+      return cacheOf(key).peek(key);
     } catch {
       return undefined;
     }
@@ -258,14 +262,24 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** The address under which a page is kept: only the query parameters that the page reads. */
+/** The address under which a page is kept: as the route table spells it, with the query parameters the page reads. */
 function canonicalAddress(url: URL, row: RouteRow): string {
   if (!isDecodable(url.pathname)) return '/NotFound';
   const search = new URLSearchParams();
   for (const name of row.query ?? []) {
     for (const value of url.searchParams.getAll(name)) search.append(name, value);
   }
-  return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
+  const path = row.path === '*' ? url.pathname : spelledAs(row.path, url.pathname);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Routes match in any letter case; what stands for a parameter keeps its own. */
+function spelledAs(routePath: string, pathname: string): string {
+  const given = pathname.split('/');
+  return routePath
+    .split('/')
+    .map((segment, i) => (segment.startsWith(':') ? given[i] : segment))
+    .join('/');
 }
 
 const MOBILE = /Mobi|Android.*Mobile|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile/i;

@@ -4,7 +4,7 @@ import { ARTICLE_TYPES } from '#features/articles/rules.ts';
 import { listVacancyRefs, searchVacancies } from '#features/vacancies/data.server.ts';
 import { salaryText } from '#features/vacancies/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import type { Rendered } from '#platform/response-cache.server.ts';
+import type { Kept, Rendered, ResponseCache } from '#platform/response-cache.server.ts';
 import { routeTable } from './routes.tsx';
 
 /** Addresses in one sitemap file; the protocol allows 50,000, and files of this size stay under 2 MB. */
@@ -14,7 +14,7 @@ const FEED_SIZE = 50;
 type Feed = () => Promise<Rendered>;
 
 /** sitemap, robots and the two Atom feeds, by path. */
-export function createFeeds(deps: Deps, sitemapSize = SITEMAP_SIZE) {
+export function createFeeds(deps: Deps, cache: ResponseCache, sitemapSize = SITEMAP_SIZE) {
   const at = (path: string) => deps.settings.publicUrl + path;
   const fixed: Record<string, Feed> = {
     '/robots.txt': async () =>
@@ -28,11 +28,15 @@ export function createFeeds(deps: Deps, sitemapSize = SITEMAP_SIZE) {
     '/feed.xml': () => articleFeed(deps, at),
     '/jobs.xml': () => vacancyFeed(deps, at),
   };
-  return (path: string): Feed | undefined => {
-    if (Object.hasOwn(fixed, path)) return fixed[path];
+  return async (path: string): Promise<Kept | undefined> => {
+    if (Object.hasOwn(fixed, path)) return cache.get(path, fixed[path]!);
     // Each file begins after the vacancy that the file before it ended with.
     const after = path === '/sitemap-jobs.xml' ? '' : decoded(/^\/sitemap-jobs\/([^/]+)\.xml$/.exec(path)?.[1]);
-    return after === undefined ? undefined : async () => urlset(await vacancyAddresses(deps, at, after, sitemapSize));
+    if (after === undefined) return undefined;
+    // Any other beginning would be a file too: as many as anybody makes up, each kept.
+    const index = await cache.get('/sitemap.xml', fixed['/sitemap.xml']!);
+    if (!index.variants.identity.body.includes(locOf(at(path)))) return undefined;
+    return cache.get(path, async () => urlset(await vacancyAddresses(deps, at, after, sitemapSize)));
   };
 }
 
@@ -62,7 +66,7 @@ async function sitemapIndex(deps: Deps, at: At, size: number): Promise<Rendered>
     const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, size);
     after = refs.length === size ? refs.at(-1)?.vacancyId : undefined;
   }
-  const rows = files.map((file) => `<sitemap><loc>${xml(at(file))}</loc></sitemap>`).join('');
+  const rows = files.map((file) => `<sitemap>${locOf(at(file))}</sitemap>`).join('');
   return answer('application/xml', `${PROLOG}<sitemapindex xmlns="${SITEMAP_NS}">${rows}</sitemapindex>`);
 }
 
@@ -79,12 +83,14 @@ async function articleAddresses(deps: Deps, at: At): Promise<Address[]> {
   return refs.map(({ articleId, updatedAt }) => ({ loc: at(`/article/details/${articleId}`), lastmod: updatedAt }));
 }
 
+const locOf = (address: string) => `<loc>${xml(address)}</loc>`;
+
 const SITEMAP_NS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function urlset(addresses: Address[]): Rendered {
   const rows = addresses.map(
-    ({ loc, lastmod }) => `<url><loc>${xml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+    ({ loc, lastmod }) => `<url>${locOf(loc)}${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
   );
   return answer('application/xml', `${PROLOG}<urlset xmlns="${SITEMAP_NS}">${rows.join('')}</urlset>`);
 }

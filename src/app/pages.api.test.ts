@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { article, banner, store, vacancy } from '#test/content.ts';
 import { readPage } from '#test/markup.ts';
-import { fileSite, ORIGIN } from '#test/site.ts';
+import { fileSite, ORIGIN, testSite } from '#test/site.ts';
 
 const site = await fileSite();
 await store(site, {
@@ -62,6 +62,18 @@ describe('every public page', () => {
       expect([path, answer.status, readPage(await answer.text()).canonical]).toEqual([path, 200, `${ORIGIN}/about`]);
     }
   });
+
+  test('a page is kept once, however its address is written', async () => {
+    const other = await testSite();
+    const isKept = (url: string) => {
+      const response = { writeHead: () => response, end: () => response };
+      return other.app.answerFromMemory({ method: 'GET', url, headers: {} } as never, response as never);
+    };
+    await other.get('/service/ADVISOR/');
+    expect([isKept('/service/advisor'), isKept('/service/ADVISOR/')]).toEqual([true, false]);
+    await other.get('/Jobs?keywords=made-up&utm_source=x');
+    expect([isKept('/jobs?keywords=made-up'), isKept('/jobs')]).toEqual([true, false]);
+  });
 });
 
 describe('what is missing', () => {
@@ -80,6 +92,7 @@ describe('what is missing', () => {
     '/service/nothing',
     '/sitemap-jobs/%E0.xml',
     '/sitemap-jobs/%00.xml',
+    '/sitemap-jobs/anything.xml',
     '//example.com/',
   ])('%s answers 404 with the page that leads home', async (path) => {
     const answer = await site.get(path);
