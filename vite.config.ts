@@ -34,10 +34,21 @@ const plainDynamicImports: Plugin = {
   },
 };
 
+/**
+ * These come in two builds, and choose by NODE_ENV when they are loaded: where nobody set it, the one for development
+ * at a tenth of the speed. Bundled, the choice is made here, for them and for all that must share one React with them.
+ */
+const WITH_REACT = [
+  /^react($|-|\/)/,
+  ...['scheduler', 'use-sync-external-store', 'downshift', 'prop-types', 'compute-scroll-into-view', 'date-fns'],
+  ...[/^@hookform\//, /^@date-fns\//, /^@babel\/runtime/],
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), dropUnusedRouterParts, plainDynamicImports],
   // Two Reacts in nested node_modules would break hooks.
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  ...(isSsrBuild && { ssr: { noExternal: WITH_REACT }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

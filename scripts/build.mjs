@@ -26,14 +26,24 @@ for (const entry of built.flat()) {
   await writeFile(`${path}.gz`, await gz(body, { level: 9 }));
 }
 
-// What the server imports must be there where only `dependencies` are installed (deploy/Dockerfile).
+// What the server imports must be there where only `dependencies` are installed (deploy/Dockerfile), and must not choose
+// by NODE_ENV between two builds of itself, as React does: that choice is the build's (vite.config.ts).
 const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 const IMPORT = /(?:from|import)\s*\(?["']((?:@[^/"']+\/)?[a-z][^/"':]*)(?:\/[^"']*)?["']/g;
+const COMMENT = /^\s*(?:\*|\/\/).*$/gm;
 const missing = new Set();
+const ambiguous = new Set();
 for (const entry of await readdir('dist/server', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || extname(entry.name) !== '.js') continue;
-  const code = await readFile(join(entry.parentPath, entry.name), 'utf8');
-  for (const [, name] of code.matchAll(IMPORT)) if (!dependencies[name] && !isBuiltin(name)) missing.add(name);
+  const code = (await readFile(join(entry.parentPath, entry.name), 'utf8')).replace(COMMENT, '');
+  for (const [, name] of code.matchAll(IMPORT)) {
+    if (!dependencies[name] && !isBuiltin(name)) missing.add(name);
+    if (/^react(-|$)/.test(name)) ambiguous.add(name);
+  }
+}
+if (ambiguous.size > 0) {
+  console.error(`The server would choose by NODE_ENV which build of these it runs: ${[...ambiguous].join(', ')}`);
+  process.exit(1);
 }
 if (missing.size > 0) {
   console.error(`The server imports what package.json does not list under dependencies: ${[...missing].join(', ')}`);
