@@ -21,8 +21,8 @@ export function csvStream(
 
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** A cell that begins like a formula would be run as one by the spreadsheet that opens it. */
+/** A cell that begins like a formula, also in full width, would be run as one by the spreadsheet that opens it. */
 function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -121,7 +121,7 @@ function cellText(cell: unknown): string | undefined {
       .replace(/\r\n?/g, '\n')
       .normalize('NFC')
       .trim()
-      .replace(/^'(?=[=+\-@\t\r])/, '');
+      .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   // Excel knows no time zones: its dates arrive as if they were UTC, and mean the wall clock.
   if (cell instanceof Date && !Number.isNaN(cell.getTime()))

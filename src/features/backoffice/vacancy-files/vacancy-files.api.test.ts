@@ -269,13 +269,13 @@ test('what is exported comes back as unchanged, whichever the format; a cell tha
       content: '第一行\n"第二行",\t完',
       publishAt: '2026-01-02T03:04:05.678Z',
     },
-    { vacancyId: 'b', position: '會計', city: '高雄市', publishAt: null, expiresAt: '2026-12-31T16:00:00.000Z' },
+    { vacancyId: 'b', position: '＝會計()', city: '高雄市', publishAt: null, expiresAt: '2026-12-31T16:00:00.000Z' },
     { vacancyId: 'c', position: '業務', city: '高雄市', expiresAt: '2026-12-31T10:00:00.000Z' },
   );
   const csv = await download(browser, `${PATH}/export.csv`);
   expect(csv.headers.get('Content-Disposition')).toMatch(/^attachment; filename="vacancies-\d{4}-\d\d-\d\d\.csv"$/);
   expect(csv.bytes.toString('utf8')).toMatch(/^\ufeff"職缺編號","狀態"/);
-  expect(csv.bytes.toString('utf8')).toContain(`"'=cmd()"`);
+  for (const cell of [`"'=cmd()"`, `"'＝會計()"`]) expect(csv.bytes.toString('utf8')).toContain(cell);
   const excel = await download(browser, `${PATH}/export.xlsx`);
   const cells = await readSheet(excel.bytes);
   expect(cells).toHaveLength(4);
