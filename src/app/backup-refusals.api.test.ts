@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Progress } from '#platform/backup/progress.server.ts';
@@ -120,10 +129,12 @@ test('progress is a line that is rewritten on a terminal, and some lines elsewhe
   }
 });
 
-test('without a passphrase file, or with a short one, nothing is done', async () => {
+test('without a passphrase file, or with one that is short or that others can read, nothing is done', async () => {
   const { site, file } = await oneBackup();
   const folder = temporaryFolder();
-  for (const backupPassphraseFile of [undefined, '/nowhere', passphraseFile('short')])
+  const readable = passphraseFile();
+  chmodSync(readable, 0o640);
+  for (const backupPassphraseFile of [undefined, '/nowhere', passphraseFile('short'), readable])
     for (const argv of [
       ['backup', folder],
       ['restore', file],

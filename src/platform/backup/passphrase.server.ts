@@ -9,7 +9,8 @@ export function readPassphrase(file: string | undefined): string {
   if (!file) throw new BackupRefused('請以 BACKUP_PASSPHRASE_FILE 指定存放備份密碼的檔案（見 docs/operations.md）');
   let text: string;
   try {
-    if (statSync(file).mode & 0o002) throw new BackupRefused(`任何人都可以改寫密碼檔，請先執行 chmod 600：${file}`);
+    if (statSync(file).mode & 0o077)
+      throw new BackupRefused(`密碼檔只能讓擁有者讀寫，請先執行 chmod 600 後再試一次：${file}`);
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
