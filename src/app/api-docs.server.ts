@@ -4,9 +4,13 @@ import type { SiteSettings } from '#platform/settings.server.ts';
 import { docsHtml } from './api-docs-html.server.ts';
 import { openApiOf } from './openapi.server.ts';
 
-/** /api/openapi.json and a page to read it at /api/docs, by path; both made once, at start. */
+/**
+ * /api/openapi.json and a page to read it at /api/docs, by path; both made once, at start. The calls of the back-office
+ * are for its own screens, and no map for strangers.
+ */
 export function createApiDocs(handlers: Handler[], settings: SiteSettings) {
-  const document = openApiOf(handlers, settings.publicUrl);
+  const open = handlers.filter(({ row }) => !row.path.startsWith('/api/admin/'));
+  const document = openApiOf(open, settings.publicUrl);
   const json = JSON.stringify(document, null, 2);
   const html = docsHtml(document as never);
   const kept: Record<string, Kept> = {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { loadSettings } from '#platform/settings.server.ts';
 import { handlers } from './api.server.ts';
+import { createApiDocs } from './api-docs.server.ts';
 import { openApiOf } from './openapi.server.ts';
 
 type Json = Record<string, unknown>;
@@ -155,4 +157,11 @@ describe('the OpenAPI document', () => {
     expect(schema.properties.categoryName.enum).toContain('推薦協議書');
     expect(schema.required).toEqual(['categoryName', 'file']);
   });
+});
+
+test('what strangers are shown leaves the back-office out', () => {
+  const shown = createApiDocs(handlers, loadSettings({}))('/api/openapi.json');
+  const { paths } = JSON.parse(String(shown?.variants.identity.body)) as typeof document;
+  expect(Object.keys(paths).filter((path) => path.startsWith('/api/admin'))).toEqual([]);
+  expect(paths['/api/vacancy']).toEqual(document.paths['/api/vacancy']);
 });
