@@ -12,7 +12,7 @@ import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
 import { readBody } from './request-body.server.ts';
 import { requestIdOf } from './request-id.server.ts';
-import { chooseEncoding, inEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
+import { chooseEncoding, compress, inEncoding, isUnchanged, type ResponseCache } from './response-cache.server.ts';
 import { findSignedIn, type Member } from './sessions.server.ts';
 import { findStaff, type Staff } from './staff-sessions.server.ts';
 import { TurnsByKey } from './turns.server.ts';
@@ -72,11 +72,25 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     if (reply instanceof FileReply) return fileResponse(row, reply, headers);
     if (!row.reply) return new Response(null, { status: row.status ?? 204, headers });
     headers.set('Content-Type', 'application/json; charset=utf-8');
-    return new Response(JSON.stringify(reply), { status: row.status ?? 200, headers });
+    const body = await inLessBytes(row, JSON.stringify(reply), request, headers);
+    return new Response(body, { status: row.status ?? 200, headers });
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error);
     return brokenResponse(error, deps, request, row.path);
   }
+}
+
+/** From this length on an answer that anybody may have is compressed: a list of 1,000 vacancies is megabytes. */
+const LONG = 16_384;
+
+/** Only what is open to all: of a secret beside words that a stranger chose, the compressed length tells. */
+async function inLessBytes({ access }: AnyRow, json: string, request: Request, headers: Headers) {
+  if (access !== 'public' || json.length < LONG) return json;
+  headers.set('Vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(request.headers.get('Accept-Encoding'));
+  if (encoding === 'identity') return json;
+  headers.set('Content-Encoding', encoding);
+  return new Uint8Array(await compress(Buffer.from(json), encoding));
 }
 
 function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: Staff | undefined): void {

@@ -144,12 +144,15 @@ export async function inEncoding(kept: Kept, encoding: Encoding): Promise<Varian
   return making[encoding];
 }
 
-/** Brotli's quality 5 costs about 1 ms for a page and gives most of what 11 would. */
 async function compressed({ headers, variants }: Kept, encoding: 'br' | 'gzip'): Promise<Variant> {
-  const whole = variants.identity.body;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
-  const body = await (encoding === 'br' ? compressBr(whole, { params }) : compressGzip(whole, { level: 6 }));
+  const body = await compress(variants.identity.body, encoding);
   return { body, headers: { ...headers, 'Content-Length': String(body.length), 'Content-Encoding': encoding } };
+}
+
+/** Brotli's quality 5 costs about 1 ms for a page and gives most of what 11 would. */
+export function compress(whole: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
+  return encoding === 'br' ? compressBr(whole, { params }) : compressGzip(whole, { level: 6 });
 }
 
 /** The best encoding a client names in Accept-Encoding; `q=0` refuses one. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AFTER, BEFORE, store, vacancy } from '#test/content.ts';
 import { fileSite, NOW, testSite } from '#test/site.ts';
@@ -13,6 +14,28 @@ async function siteWith(...vacancies: ReturnType<typeof vacancy>[]) {
 }
 
 describe('POST /api/vacancy', () => {
+  test('a long list goes out compressed, to whoever takes it so', async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => vacancy(`v${i}`, { content: '維護網站。'.repeat(100) }));
+    const site = await siteWith(...rows);
+    const ask = (encoding: string) => site.post('/api/vacancy', { keywords: [] }, { 'Accept-Encoding': encoding });
+    const plain = Buffer.from(await (await ask('identity')).arrayBuffer());
+    for (const [encoding, read] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await ask(encoding);
+      expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual([
+        encoding,
+        'Accept-Encoding',
+      ]);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.length).toBeLessThan(plain.length / 10);
+      expect(read(bytes).equals(plain)).toBe(true);
+    }
+    const short = await site.post('/api/vacancy', { keywords: ['沒有這個'] }, { 'Accept-Encoding': 'br' });
+    expect(short.headers.get('Content-Encoding')).toBeNull();
+  });
+
   test('an empty search finds everything, newest first and equal ones from the highest id', async () => {
     const site = await siteWith(vacancy('a'), vacancy('b'), vacancy('c', { updatedAt: '2026-02-20T00:00:00.000Z' }));
     const answer = await site.post('/api/vacancy', { keywords: [] });
