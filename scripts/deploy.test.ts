@@ -27,46 +27,75 @@ const commands = /On a fresh Debian[^`]*(?:`[^`]+`[^`]*)*?\n\n```\n([\s\S]*?)\n`
 /** The folders that the commands make, with owner and mode. */
 const made: Record<string, string> = {};
 for (const command of commands) {
-  const found = /^install -d -m (\d+)(?: -o (\w+) -g \w+)? (.+)$/.exec(command);
+  const found = /^install -d -m (\d+)(?: -o ([\w-]+) -g \w+)? (.+)$/.exec(command);
   for (const folder of found?.[3]?.split(' ') ?? []) made[folder] = `${found?.[2] ?? 'root'} ${found?.[1]}`;
 }
 
-test('the backup runs where the site runs, as its user, with its settings and no more rights', () => {
-  const same = ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'UMask', 'NoNewPrivileges', 'ProtectSystem'];
-  for (const name of [...same, 'ProtectHome', 'PrivateTmp']) expect([name, backup[name]]).toEqual([name, site[name]]);
+/** What makes the room without doors. */
+const ROOM = [
+  'UMask',
+  ...Object.keys(site).filter((name) => /^(Protect|Private|Restrict|SystemCall|Capab|NoNew|Lock|Remove)/.test(name)),
+];
+
+test('the backup runs where the site runs, with its settings and no more rights, as another user of its group', () => {
+  for (const name of ['Group', 'WorkingDirectory', 'EnvironmentFile', ...ROOM])
+    expect([name, backup[name]]).toEqual([name, site[name]]);
+  expect(ROOM.length).toBeGreaterThan(20);
+  expect([site.User, backup.User]).toEqual(['site', 'site-backup']);
   expect(site.Environment).toBe('PORT=3000');
   expect(backup.Environment).toBeUndefined();
-  const { scripts } = JSON.parse(read('package.json'));
-  const [, word] = /^\/usr\/bin\/npm run (\S+) -- /.exec(backup.ExecStart!)!;
-  expect(scripts).toHaveProperty(word!);
+});
+
+test('both start what is built, and may write to nothing of it', () => {
+  const program = site.WorkingDirectory!;
+  for (const [unit, entry] of [
+    [site, 'main'],
+    [backup, 'backup'],
+  ] as const) {
+    expect(unit.ExecStart).toMatch(
+      new RegExp(`^${program}/node_modules/.bin/node --enable-source-maps dist/server/${entry}\\.js`),
+    );
+    expect(read('vite.config.ts')).toMatch(new RegExp(`^\\s+${entry}: 'src/`, 'm'));
+    expect(unit.ReadWritePaths).not.toContain(program);
+  }
+  expect(site.InaccessiblePaths).toBe('-/srv/backups -/etc/site');
+});
+
+const analyzer = '/usr/bin/systemd-analyze';
+
+test.runIf(existsSync(analyzer))('systemd finds little left open in them (at most 3.0)', () => {
+  for (const name of ['site.service', 'site-backup.service']) {
+    const said = execFileSync(analyzer, ['security', '--offline=true', '--no-pager', `deploy/${name}`], {
+      encoding: 'utf8',
+    });
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThanOrEqual(3);
+  }
 });
 
 test('the settings are settings of the site, and say where data and passphrase are', () => {
-  const { npm_config_cache: cache, ...known } = settings;
-  expect(loadSettings(known)).toMatchObject({
-    dataDir: `/var/lib/${site.StateDirectory}`,
+  expect(loadSettings(settings)).toMatchObject({
+    dataDir: site.ReadWritePaths,
     backupPassphraseFile: '/etc/site/backup/passphrase',
     host: '127.0.0.1',
   });
-  expect(cache).toBe(`/var/cache/${site.CacheDirectory}`);
 });
 
 test('every folder that they name is made by the commands, for the user who writes there', () => {
   const { User: user, WorkingDirectory: program } = site;
-  expect(commands).toContainEqual(expect.stringMatching(new RegExp(`^useradd .* ${user}$`)));
+  for (const one of [user, backup.User])
+    expect(commands).toContainEqual(expect.stringMatching(new RegExp(`^useradd .* ${one}$`)));
   expect(made).toEqual({
     '/etc/site': 'root 755',
-    [program!]: `${user} 755`,
-    [settings.DATA_DIR!]: `${user} 700`,
-    [settings.npm_config_cache!]: `${user} 700`,
-    [backup.ExecStart!.split(' -- ')[1]!]: `${user} 700`,
+    // The group's marks: what the site makes there is the backup's to read.
+    [settings.DATA_DIR!]: `${user} 2770`,
+    [backup.ExecStart!.split(' backup ')[1]!]: `${backup.User} 700`,
     // The drill makes its key beside the passphrase.
-    [settings.BACKUP_PASSPHRASE_FILE!.replace(/\/\w+$/, '')]: `${user} 700`,
+    [settings.BACKUP_PASSPHRASE_FILE!.replace(/\/\w+$/, '')]: `${backup.User} 700`,
   });
   const all = commands.join('\n');
-  expect(all).toContain(`git clone REPOSITORY ${program}\n`);
+  expect(all).toContain(`\ngit clone REPOSITORY ${program}\ncd ${program}\nnpm run build\n`);
   expect(all).toContain(`install -m 600 ${program}/deploy/settings.env ${site.EnvironmentFile}\n`);
-  expect(all).toContain(`-o ${user} -g ${user} /dev/stdin ${settings.BACKUP_PASSPHRASE_FILE}\n`);
+  expect(all).toContain(`-o ${backup.User} -g ${site.Group} /dev/stdin ${settings.BACKUP_PASSPHRASE_FILE}\n`);
   for (const [, file] of all.matchAll(/\/srv\/site\/(deploy\/\S+)/g))
     expect([file, existsSync(file!)]).toEqual([file, true]);
   for (const [, name] of all.matchAll(/systemctl enable --now (.+)/g))

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { modesIn } from './private-files.server.ts';
 import type { Storage, StoredFolder } from './storage.server.ts';
 import { segmentsOf } from './storage-keys.server.ts';
 
 const DRAFT = /^\..*\.tmp$/;
 
-/** Files in `DATA_DIR/files`, readable by the server's user alone. */
+/** Files in `DATA_DIR/files`, readable by the server's user alone, and by the group that has the data folder. */
 export function openDiskStorage(dataDir: string): Storage {
   const home = path.resolve(dataDir);
   const root = path.join(home, 'files');
@@ -14,7 +15,7 @@ export function openDiskStorage(dataDir: string): Storage {
   return {
     async put(key, bytes) {
       const file = fileOf(key);
-      const draft = await writeDraft(file, bytes);
+      const draft = await writeDraft(file, bytes, modesIn(home));
       try {
         await rename(draft, file);
       } catch (error) {
@@ -53,9 +54,9 @@ async function writeProbe(folder: string): Promise<void> {
 }
 
 /** Writes a file's bytes for good under a name that no key can have. */
-async function writeDraft(file: string, bytes: Uint8Array): Promise<string> {
+async function writeDraft(file: string, bytes: Uint8Array, modes: ReturnType<typeof modesIn>): Promise<string> {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
-  const handle = await openIn(draft);
+  const handle = await openIn(draft, modes);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
@@ -69,12 +70,12 @@ async function writeDraft(file: string, bytes: Uint8Array): Promise<string> {
 }
 
 /** A folder may go while it is made or before it is used, when its last file is removed. */
-async function openIn(draft: string) {
+async function openIn(draft: string, modes: ReturnType<typeof modesIn>) {
   for (let attempt = 1; ; attempt++) {
     try {
       // Node says ENOENT as well when the folder was there for mkdir and gone for the look at it.
-      await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
-      return await open(draft, 'wx', 0o600);
+      await mkdir(path.dirname(draft), { recursive: true, mode: modes.folder });
+      return await open(draft, 'wx', modes.file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 10) throw error;
     }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.server.ts';
+import { openDiskStorage } from './disk-storage.server.ts';
 import { makeDataFolder, makePrivateFolder } from './private-files.server.ts';
 
 function freshFolder() {
@@ -39,6 +40,21 @@ test('SQLite files of an earlier version are closed to others, a folder that was
   await writeSomething(dataDir);
   expect(modeOf(dataDir)).toBe('755');
   expect(modesIn(dataDir)).toEqual(ONLY_OWNER);
+});
+
+test('what is made in a folder that was given to a group is the group’s as well', async () => {
+  const dataDir = freshFolder();
+  chmodSync(dataDir, 0o2770);
+  const umask = process.umask(0o007);
+  onTestFinished(() => void process.umask(umask));
+  await writeSomething(dataDir);
+  await openDiskStorage(dataDir).put('users/0198/a.pdf', Buffer.from('x'), 'application/pdf');
+  makePrivateFolder(path.join(dataDir, 'outbox'));
+  const files = Object.fromEntries(Object.keys(ONLY_OWNER).map((name) => [name, '660']));
+  expect(modesIn(dataDir)).toEqual({ ...files, files: '770', outbox: '770' });
+  expect(modesIn(path.join(dataDir, 'files', 'users'))).toEqual({ '0198': '770' });
+  expect(modesIn(path.join(dataDir, 'files', 'users', '0198'))).toEqual({ 'a.pdf': '660' });
+  expect(statSync(path.join(dataDir, 'outbox')).mode & 0o2000).toBe(0o2000);
 });
 
 test('a folder that is there is left alone, a file in its place is told', () => {
