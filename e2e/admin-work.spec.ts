@@ -7,7 +7,8 @@ async function fillVacancy(page: Page, position: string) {
   await page.getByLabel('職務類別（必填）').click();
   await page.getByRole('option', { name: '人力資源' }).click();
   await page.getByLabel('薪資（必填）').fill('月薪 42,000~45,000 元');
-  await page.getByLabel('縣市（必填）').fill('台中市');
+  await page.getByLabel('縣市（必填）').click();
+  await page.getByRole('option', { name: '台中市' }).click();
   await page.getByLabel('工作內容（必填）').fill('看天氣。');
 }
 

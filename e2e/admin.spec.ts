@@ -31,7 +31,8 @@ async function publishVacancy(page: Page) {
   await page.getByLabel('職務類別（必填）').click();
   await page.getByRole('option', { name: '人力資源' }).click();
   await page.getByLabel('薪資（必填）').fill('面議，限女性');
-  await page.getByLabel('縣市（必填）').fill('台中市');
+  await page.getByLabel('縣市（必填）').click();
+  await page.getByRole('option', { name: '台中市' }).click();
   await page.getByLabel('工作內容（必填）').fill('看天氣。');
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: '儲存草稿' }).click();

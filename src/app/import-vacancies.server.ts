@@ -1,4 +1,11 @@
-import { type ImportReport, importVacancies } from '#features/vacancies/service.server.ts';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type ImportReport,
+  importVacancies,
+  type RefusedRow,
+  refusedRowsCsv,
+} from '#features/vacancies/service.server.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { FileRefused } from '#platform/table-file.server.ts';
@@ -29,11 +36,25 @@ async function run(database: Database, file: string): Promise<number> {
   try {
     const report = await importVacancies(database, file, { onProgress: showProgress });
     showReport(report);
-    return report.refused.length === 0 ? 0 : 1;
+    if (report.refused.length === 0) return 0;
+    await writeRefused(file, report.refused);
+    return 1;
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     console.log(error.message);
     return 1;
+  }
+}
+
+/** Beside the file, to be mended and imported again. */
+async function writeRefused(file: string, refused: readonly RefusedRow[]): Promise<void> {
+  const { dir, name } = path.parse(file);
+  const place = path.join(dir, `${name}-未匯入.csv`);
+  try {
+    await writeFile(place, refusedRowsCsv(refused), { mode: 0o600 });
+    console.log(`未匯入的列另存於 ${place}，修正後可再匯入`);
+  } catch (error) {
+    console.log(`未匯入的列無法另存（${(error as NodeJS.ErrnoException).code}）：${place}`);
   }
 }
 
@@ -48,11 +69,21 @@ function showProgress({ added, updated, unchanged, refused }: Readonly<ImportRep
   }
 }
 
-function showReport({ added, updated, unchanged, refused, unknownColumns, unusual }: ImportReport): void {
+/** So many lines are named of what is the same; a file with a fault in every row would fill the screen. */
+const MOST_NAMED = 10;
+
+function showReport({ added, updated, unchanged, refused, unknownColumns, notices }: ImportReport): void {
   if (process.stdout.isTTY) console.log();
   if (unknownColumns.length > 0) console.log(`未使用的欄位：${unknownColumns.join('、')}`);
-  for (const { line, category } of unusual)
-    console.log(`第 ${line} 行：注意，類別「${category}」不在 21 個類別之中（已匯入）`);
-  for (const { line, reasons } of refused) console.log(`第 ${line} 行：${reasons.join('；')}`);
+  for (const { text, lines } of notices) console.log(`${linesText(lines)}：注意，${text}`);
+  for (const [reason, rows] of Map.groupBy(refused, ({ reasons }) => reasons.join('；')))
+    console.log(
+      `${linesText(rows.map(({ line, position }) => (position ? `${line}（${position}）` : line)))}：${reason}`,
+    );
   console.log(`新增 ${added} 筆，更新 ${updated} 筆，未變更 ${unchanged} 筆，未匯入 ${refused.length} 筆`);
+}
+
+function linesText(lines: readonly (number | string)[]): string {
+  const named = lines.slice(0, MOST_NAMED).join('、');
+  return lines.length > MOST_NAMED ? `第 ${named} 等 ${lines.length.toLocaleString('en')} 列` : `第 ${named} 列`;
 }

@@ -19,6 +19,9 @@ export function csvStream(
   });
 }
 
+/** The same in one piece. */
+export const csvText = (rows: readonly (readonly string[])[]): string => `\ufeff${rows.map(line).join('')}`;
+
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
 /** A cell that begins like a formula, also in full width, would be run as one by the spreadsheet that opens it. */

@@ -16,7 +16,8 @@ function fileOf(bytes: Uint8Array): string {
 }
 
 async function count(bytes: Uint8Array, bounds: ExcelBounds) {
-  const { titles, rows } = await openTable(fileOf(bytes), bounds);
+  const { titles, rows, close } = await openTable(fileOf(bytes), { bounds });
+  onTestFinished(close);
   const all = { titles: titles?.length, read: 0, problems: 0 };
   for await (const row of rows) {
     if ('problem' in row) all.problems++;

@@ -5,7 +5,7 @@ import { CsvError, type Info, parse } from 'csv-parse';
 import { type ExcelBounds, IMPORTED } from './excel-bounds.server.ts';
 import { excelSlices } from './excel-reader.server.ts';
 import { FileRefused } from './file-refused.server.ts';
-import { detectEncoding, readLines, readText } from './text-file.server.ts';
+import { detectEncoding, firstBytes, readLines, readText } from './text-file.server.ts';
 
 export { FileRefused };
 
@@ -15,6 +15,14 @@ export interface TableFile {
   /** The column titles; a .jsonl file has none, each of its lines names its own. */
   titles?: string[];
   rows: AsyncIterable<TableRow> | Iterable<TableRow>;
+  /** Lets go of the file, wherever its reading stands: a workbook is held by a thread. */
+  close: () => Promise<void>;
+}
+
+export interface TableOptions {
+  bounds?: ExcelBounds;
+  /** Tells the row with the titles among the first ones; without it, or where none is, it is the first. */
+  isTitleRow?: (cells: readonly string[]) => boolean;
 }
 
 /** A row of ours is at most some 80 kB; more is a missing quote or line end. */
@@ -22,30 +30,93 @@ const LONGEST_ROW = 1_000_000;
 /** An Excel file is read whole, unlike the others. */
 const LARGEST_EXCEL = 50 * 1024 * 1024;
 
-/** Opens a .jsonl, .csv or .xlsx file as rows, one after the other and with their line numbers. */
-export async function openTable(file: string, bounds: ExcelBounds = IMPORTED): Promise<TableFile> {
+/** Opens a .jsonl, .json, .csv or .xlsx file as rows, one after the other and with their line numbers. */
+export async function openTable(
+  file: string,
+  { bounds = IMPORTED, isTitleRow }: TableOptions = {},
+): Promise<TableFile> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new FileRefused(`找不到檔案：${file}`);
   if (found.size === 0) throw new FileRefused(`檔案是空的：${file}`);
-  switch (path.extname(file).toLowerCase()) {
-    case '.jsonl':
-      return { rows: jsonRows(readText(file, await detectEncoding(file))) };
-    case '.csv':
-      return withTitles(csvCells(file), file);
-    case '.xlsx':
+  switch (await kindOf(file)) {
+    case 'json':
+      return openJson(file, found.size);
+    case 'csv':
+      return withTitles(csvCells(file), file, isTitleRow);
+    case 'excel':
       if (found.size > LARGEST_EXCEL) throw new FileRefused(`Excel 檔案超過 50 MB，請改存為 .csv：${file}`);
-      return withTitles(excelCells(file, bounds), file);
+      return withTitles(excelCells(file, bounds), file, isTitleRow);
+    case 'old excel':
+      throw new FileRefused(`這是舊版的 Excel 檔案（.xls），請在 Excel 另存為 .xlsx 再試一次：${file}`);
     default:
       throw new FileRefused(`不支援的檔案類型：${file}（請使用 .xlsx、.csv 或 .jsonl）`);
   }
 }
 
+const OLD_EXCEL = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** A workbook is one whatever it is called: programs save Excel files as .csv now and then. */
+async function kindOf(file: string): Promise<'json' | 'csv' | 'excel' | 'old excel' | undefined> {
+  const start = await firstBytes(file, 8);
+  const name = path.extname(file).toLowerCase();
+  if (!['.xlsx', '.xls', '.csv', '.jsonl', '.json'].includes(name)) return undefined;
+  if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return 'excel';
+  if (start.equals(OLD_EXCEL)) return 'old excel';
+  const byName = { '.csv': 'csv', '.jsonl': 'json', '.json': 'json', '.xlsx': 'excel' } as const;
+  return byName[name as keyof typeof byName];
+}
+
 /** The same, its rows in memory: for reading them twice. Undefined when there are more. */
-export async function readTable(file: string, bounds: ExcelBounds, mostRows: number): Promise<TableFile | undefined> {
-  const { titles, rows } = await openTable(file, bounds);
-  const read: TableRow[] = [];
-  for await (const row of rows) if (read.push(row) > mostRows) return undefined;
-  return { titles, rows: read };
+export async function readTable(file: string, mostRows: number, options: TableOptions): Promise<TableFile | undefined> {
+  const { titles, rows, close } = await openTable(file, options);
+  try {
+    const read: TableRow[] = [];
+    for await (const row of rows) if (read.push(row) > mostRows) return undefined;
+    return { titles, rows: read, close: async () => {} };
+  } finally {
+    await close();
+  }
+}
+
+/** A list in one piece is read whole. */
+const LARGEST_JSON = 50 * 1024 * 1024;
+
+/** An object a line, or one list of them, as programs save it under either name. */
+async function openJson(file: string, size: number): Promise<TableFile> {
+  const encoding = await detectEncoding(file);
+  const text = readText(file, encoding);
+  if (!(await isJsonList(file, encoding))) return { rows: jsonRows(text), close: async () => void text.destroy() };
+  text.destroy();
+  if (size > LARGEST_JSON) throw new FileRefused(`JSON 檔案超過 50 MB，請改成一行一筆的 .jsonl：${file}`);
+  const list = await wholeList(readText(file, encoding));
+  if (!list) throw new FileRefused(`不是完整的 JSON：${file}`);
+  const rows = list.map((record, i) => ({ line: i + 1, ...asRecord(record) }));
+  return { rows, close: async () => {} };
+}
+
+/** One line that is a whole list is one row of nonsense; a list goes on over many lines, or is all there is. */
+async function isJsonList(file: string, encoding: Awaited<ReturnType<typeof detectEncoding>>): Promise<boolean> {
+  const text = readText(file, encoding);
+  try {
+    for await (const chunk of text) {
+      const start = String(chunk).trimStart();
+      if (start !== '') return /^\[\s*(\{|\]|$)/.test(start.slice(0, 1000));
+    }
+    return false;
+  } finally {
+    text.destroy();
+  }
+}
+
+async function wholeList(text: Readable): Promise<unknown[] | undefined> {
+  let all = '';
+  for await (const chunk of text) all += chunk;
+  try {
+    const list: unknown = JSON.parse(all);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function* jsonRows(text: Readable): AsyncGenerator<TableRow> {
@@ -59,29 +130,55 @@ async function* jsonRows(text: Readable): AsyncGenerator<TableRow> {
 
 function parseObject(source: string): { record: Record<string, unknown> } | { problem: string } {
   try {
-    const record: unknown = JSON.parse(source);
-    if (typeof record === 'object' && record !== null && !Array.isArray(record)) {
-      return { record: record as Record<string, unknown> };
-    }
+    return asRecord(JSON.parse(source));
   } catch {
-    // said below
+    return asRecord(undefined);
   }
-  return { problem: '不是 JSON 物件' };
 }
+
+const asRecord = (value: unknown): { record: Record<string, unknown> } | { problem: string } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { record: value as Record<string, unknown> }
+    : { problem: '不是 JSON 物件' };
 
 type Cells = { line: number; cells: unknown[] } | { line: number; problem: string };
 
-/** The first row names the columns of all others. */
-async function withTitles(rows: AsyncGenerator<Cells>, file: string): Promise<TableFile> {
-  const first = await rows.next();
-  if (first.done) throw new FileRefused(`檔案沒有資料：${file}`);
-  if (!('cells' in first.value)) throw new FileRefused(`${first.value.problem}：${file}`);
-  const titles = first.value.cells.map((cell) => String(cell ?? '').trim());
-  return { titles, rows: named(titles, rows) };
+/** So far down the titles are looked for: above them stands what the list is called, and when it was made. */
+const TITLES_WITHIN = 10;
+
+/** One row names the columns of all that follow. */
+async function withTitles(
+  rows: AsyncGenerator<Cells>,
+  file: string,
+  isTitleRow: TableOptions['isTitleRow'] = () => false,
+): Promise<TableFile> {
+  const close = async () => void (await rows.return(undefined));
+  try {
+    const first: Cells[] = [];
+    while (first.length < TITLES_WITHIN) {
+      const { value, done } = await rows.next();
+      if (done) break;
+      first.push(value);
+      if ('cells' in value && isTitleRow(textsOf(value.cells))) break;
+    }
+    const [top] = first;
+    if (!top) throw new FileRefused(`檔案沒有資料：${file}`);
+    if (!('cells' in top)) throw new FileRefused(`${top.problem}：${file}`);
+    const at = first.findIndex((row) => 'cells' in row && isTitleRow(textsOf(row.cells)));
+    const named = first[Math.max(at, 0)] as Extract<Cells, { cells: unknown[] }>;
+    const titles = textsOf(named.cells);
+    return { titles, rows: withNames(titles, first.slice(Math.max(at, 0) + 1), rows), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-async function* named(titles: string[], rows: AsyncGenerator<Cells>): AsyncGenerator<TableRow> {
-  for await (const row of rows) {
+const textsOf = (cells: readonly unknown[]) => cells.map((cell) => String(cell ?? '').trim());
+
+async function* withNames(titles: string[], read: Cells[], rest: AsyncGenerator<Cells>): AsyncGenerator<TableRow> {
+  const repeated = titles.join('\n');
+  for await (const row of chained(read, rest)) {
     if ('problem' in row) {
       yield row;
       continue;
@@ -90,8 +187,15 @@ async function* named(titles: string[], rows: AsyncGenerator<Cells>): AsyncGener
     if (cells.every(isBlank)) continue;
     // A comma outside quotes moves every later field into the wrong column.
     if (!cells.slice(titles.length).every(isBlank)) yield { line, problem: '欄位比標題多' };
+    // Two lists that were put under one another.
+    else if (textsOf(cells).join('\n') === repeated) yield { line, problem: '這一列是重複的欄位標題' };
     else yield { line, record: toRecord(titles, cells) };
   }
+}
+
+async function* chained<T>(first: readonly T[], rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  yield* first;
+  yield* rest;
 }
 
 function isBlank(cell: unknown): boolean {
@@ -118,10 +222,9 @@ async function* csvCells(file: string): AsyncGenerator<Cells> {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    on_record: (record: string[], { lines }: Info) => {
-      // The count is to the end of the row; the row begins where its own line breaks began.
-      const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      rows.push({ line: lines - breaks, cells: record });
+    on_record: (record: string[], { records, empty_lines }: Info) => {
+      // As a spreadsheet counts: a row is one, however many lines its texts have.
+      rows.push({ line: records + empty_lines, cells: record });
       return null;
     },
   });
@@ -141,7 +244,8 @@ async function* csvCells(file: string): AsyncGenerator<Cells> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     yield* rows;
-    const line = Number((error as CsvError & { lines?: number }).lines ?? 0);
+    const { records = 0, empty_lines = 0 } = error as CsvError & Partial<Info>;
+    const line = records + empty_lines + 1;
     yield { line, problem: '引號沒有結束，這一行之後都無法讀取' };
   } finally {
     text.destroy();

@@ -18,7 +18,7 @@ export async function detectEncoding(file: string): Promise<Encoding> {
   return (await isUtf8(file)) ? 'utf-8' : 'big5';
 }
 
-async function firstBytes(file: string, count: number): Promise<Buffer> {
+export async function firstBytes(file: string, count: number): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0);

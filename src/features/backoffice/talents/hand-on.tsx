@@ -18,8 +18,8 @@ import { useId, useState } from 'react';
 import { ACCESS_PURPOSES, type AccessPurpose } from '#features/resume/preview/rules.ts';
 import { callAddress } from '#shared/call.ts';
 import { useAct } from '../shared/use-act.ts';
+import { useDownload } from '../shared/use-download.ts';
 import type { ResumeForm } from './contract.ts';
-import { useDownload } from './use-download.ts';
 
 interface Props {
   id: string;

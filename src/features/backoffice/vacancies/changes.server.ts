@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { placeOf, salaryOf } from '#features/vacancies/service.server.ts';
 import type { Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/refusal.server.ts';
@@ -47,8 +48,12 @@ async function reread(tx: Tx, id: string, now: Date): Promise<AdminVacancy> {
   return asEntry((await data.findVacancy(tx, id))!, now.toISOString());
 }
 
-/** 臺 and 台 are one, and the site writes 台 (decisions §5). */
-const textsOf = ({ lastDay: _, ...input }: VacancyInput) => ({ ...input, city: input.city.replaceAll('臺', '台') });
+/** Place and pay as the site writes them: what is typed here is filtered, sorted and shown by these words. */
+function textsOf({ lastDay: _, ...input }: VacancyInput) {
+  const found = placeOf(input);
+  if ('reason' in found) throw fieldsRefused({ city: [found.reason] });
+  return { ...input, ...found.place, salary: salaryOf(input.salary) };
+}
 
 export function create({ database, now }: Deps, staff: Staff, input: VacancyInput): Promise<AdminVacancy> {
   const at = now();

@@ -23,7 +23,7 @@ export const FILTER_LABELS: Record<StatusFilter, string> = { ...STATUS_LABELS, e
 
 /** The same limits as in an imported file. */
 const fields = {
-  position: text('職務名稱', { max: 100 }),
+  position: text('職務名稱', { max: 200 }),
   category: text('職務類別', { max: 50 }),
   nation: z._default(text('國家', { max: 50 }), '台灣'),
   city: text('縣市', { max: 50 }),

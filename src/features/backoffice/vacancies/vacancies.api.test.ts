@@ -171,8 +171,8 @@ test('the checker answers its findings', async () => {
 
 test('what is wrong is told by field, what is unknown is not found', async () => {
   const { browser } = await vacancySite();
-  expect(await browser.errors(PATH, { position: 'x'.repeat(101), workType: '時薪', lastDay: '2026-02-30' })).toEqual({
-    position: ['職務名稱 不得超過 100 個字元'],
+  expect(await browser.errors(PATH, { position: 'x'.repeat(201), workType: '時薪', lastDay: '2026-02-30' })).toEqual({
+    position: ['職務名稱 不得超過 200 個字元'],
     category: ['職務類別 為必填'],
     city: ['縣市 為必填'],
     salary: ['薪資 為必填'],
@@ -230,4 +230,21 @@ test('several are checked before they are published; a scheduled one keeps an en
   expect([status, reply]).toMatchObject([400, { errors: { lastDay: ['截止日期早於發布時間，請先變更發布時間'] } }]);
   const off = (await browser.ok('POST', `${PATH}/${scheduled.id}/unpublish`, {})) as AdminVacancy;
   expect(off.updatedAt <= site.deps.now().toISOString()).toBe(true);
+});
+
+test('a place is one of Taiwan’s, or says its country; pay has one form', async () => {
+  const { browser } = await vacancySite();
+  const add = (changes: object) => browser.call('POST', PATH, { ...INPUT, ...changes });
+  const home = { city: '台中', township: '', address: '台中市北屯區崇德路 1 號', salary: '月薪 40,000 元以上' };
+  expect(await add(home)).toMatchObject([
+    200,
+    { nation: '台灣', city: '台中市', township: '北屯區', address: '崇德路 1 號', salary: '月薪 40,000 元' },
+  ]);
+  expect(await add({ city: '大板' })).toMatchObject([
+    400,
+    { errors: { city: [expect.stringContaining('22 個縣市')] } },
+  ]);
+  expect(await add({ city: '大阪', nation: '日本' })).toMatchObject([200, { nation: '日本', city: '大阪' }]);
+  const found = (await browser.ok('POST', '/api/vacancy', { keywords: [], cities: ['台中'] })) as unknown[];
+  expect(found).toEqual([]);
 });

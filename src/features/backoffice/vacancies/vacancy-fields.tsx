@@ -1,15 +1,12 @@
 import { Box, Divider, Typography } from '@mui/material';
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { postalCodes } from '#content/postal-codes.ts';
 import { JOB_CATEGORIES } from '#features/vacancies/contract.ts';
 import { Time } from '../shared/times.tsx';
 import { useAwake } from '../shared/use-awake.ts';
 import type { AdminVacancy } from './contract.ts';
 import { StatusChip } from './status-chip.tsx';
-
-const CITIES = [
-  ...['台北市', '新北市', '基隆市', '桃園市', '新竹市', '新竹縣', '苗栗縣', '台中市', '彰化縣', '南投縣', '雲林縣'],
-  ...['嘉義市', '嘉義縣', '台南市', '高雄市', '屏東縣', '宜蘭縣', '花蓮縣', '台東縣', '澎湖縣', '金門縣', '連江縣'],
-];
 
 const limit = (max: number) => ({ slotProps: { htmlInput: { maxLength: max } }, helperText: `最多 ${max} 個字` });
 
@@ -22,7 +19,7 @@ export function VacancyFields() {
   return (
     <Box sx={{ width: '100%', maxWidth: 860 }}>
       {record?.status && <Publishing vacancy={record} />}
-      <TextInput source="position" label="職務名稱（必填）" {...limit(100)} />
+      <TextInput source="position" label="職務名稱（必填）" {...limit(200)} />
       <Columns>
         <SelectInput source="category" label="職務類別（必填）" choices={categories} helperText={false} />
         <SelectInput
@@ -40,19 +37,9 @@ export function VacancyFields() {
       />
       <Columns>
         <TextInput source="nation" label="國家（必填）" {...limit(50)} />
-        <TextInput
-          source="city"
-          label="縣市（必填）"
-          helperText="最多 50 個字"
-          slotProps={{ htmlInput: { maxLength: 50, list: 'vacancy-cities' } }}
-        />
+        <CityInput />
         <TextInput source="township" label="鄉鎮市區" {...limit(50)} />
       </Columns>
-      <datalist id="vacancy-cities">
-        {CITIES.map((city) => (
-          <option key={city} value={city} />
-        ))}
-      </datalist>
       <TextInput source="address" label="地址" {...limit(300)} />
       <TextInput
         source="content"
@@ -72,6 +59,17 @@ export function VacancyFields() {
       />
     </Box>
   );
+}
+
+const CITIES = Object.keys(postalCodes).map((id) => ({ id, name: id }));
+
+/** In Taiwan one of the 22, by which visitors filter; elsewhere as it is typed. */
+function CityInput() {
+  const nation: string | undefined = useWatch({ name: 'nation' });
+  const city: string | undefined = useWatch({ name: 'city' });
+  if (nation && nation.trim() !== '台灣') return <TextInput source="city" label="縣市（必填）" {...limit(50)} />;
+  const known = city && !(city in postalCodes) ? [{ id: city, name: city }] : [];
+  return <SelectInput source="city" label="縣市（必填）" choices={[...CITIES, ...known]} helperText={false} />;
 }
 
 function Publishing({ vacancy }: { vacancy: AdminVacancy }) {

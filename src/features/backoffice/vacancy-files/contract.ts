@@ -44,15 +44,15 @@ const Counts = {
   unchanged: z.number(),
   refusedCount: z.number(),
   /** The first of them, with every reason; lines are counted as the spreadsheet shows them. */
-  refused: z.array(z.object({ line: z.number(), reasons: z.array(z.string()) })),
+  refused: z.array(z.object({ line: z.number(), position: z.string(), reasons: z.array(z.string()) })),
 };
 
 export const ImportPreview = z.object({
   ...Counts,
   addedRows: z.array(PreviewRow),
   updatedRows: z.array(PreviewRow),
-  /** Taken, but in a category of their own: often a slip of the keyboard. */
-  unusual: z.array(z.object({ line: z.number(), category: z.string() })),
+  /** What to know of rows that go in: one text for all rows it is true of, with the first of them. */
+  notices: z.array(z.object({ text: z.string(), count: z.number(), lines: z.array(z.number()) })),
   unknownColumns: z.array(z.string()),
   /** Names exactly this outcome: the import refuses when the vacancies or the file have changed since. */
   fingerprint: z.string(),
@@ -88,6 +88,26 @@ export const importVacancies = endpoint({
   bodyType: 'form',
   reply: ImportResult,
   limits,
+});
+
+export const refusedRows = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/import/refused',
+  access: 'staff',
+  summary: 'The rows of a file that an import refuses, as a file to mend, with the reasons; changes nothing',
+  body: VacancyFile,
+  bodyType: 'form',
+  fileType: 'text/csv',
+  limits,
+});
+
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: '/api/admin/vacancies/import/template.xlsx',
+  access: 'staff',
+  summary: 'A workbook with the columns that an import knows, and one example',
+  fileType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
 });
 
 const filters = {

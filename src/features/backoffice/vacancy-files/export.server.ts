@@ -55,16 +55,30 @@ export async function exportExcel(deps: Deps, staff: Staff, filter: Filter): Pro
   const rows: string[][] = [];
   for (let at = 0; at < rowIds.length; at += ROWS_AT_ONCE)
     rows.push(...(await readCells(deps, rowIds.slice(at, at + ROWS_AT_ONCE), now)));
-  const header = TITLES.map((value) => ({ value, fontWeight: 'bold' as const }));
+  return new FileReply(fileName(now, 'xlsx'), await workbookOf(COLUMNS, rows));
+}
+
+async function workbookOf(columns: readonly { title: string; width: number }[], rows: readonly string[][]) {
+  const header = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }));
   const workbook = await writeExcel(
     [header, ...rows.map((cells) => cells.map((value) => ({ value: asCell(value), type: String })))],
-    {
-      sheet: '職缺',
-      columns: COLUMNS.map(({ width }) => ({ width })),
-      stickyRowsCount: 1,
-    },
+    { sheet: '職缺', columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
   ).toBuffer();
-  return new FileReply(fileName(now, 'xlsx'), new Blob([new Uint8Array(workbook)]).stream());
+  return new Blob([new Uint8Array(workbook)]).stream();
+}
+
+/** One row as an advertisement may be; what stands empty may be left out. */
+const EXAMPLE: Record<string, string> = {
+  ...{ 職務名稱: '會計專員（範例，匯入前請刪除這一列）', 職務類別: '財務會計', 國家: '台灣', 縣市: '台中市' },
+  ...{ 鄉鎮市區: '西屯區', 地址: '市政路 100 號', 薪資: '月薪 36,000~42,000 元', 工作性質: '全職' },
+  ...{ 工作內容: '【工作內容】\n日常帳務處理、月結與報稅。\n【應徵條件】\n兩年以上會計經驗。', 截止日期: '2099-12-31' },
+};
+
+/** What an import knows: an empty list to fill in. */
+export async function template(): Promise<FileReply> {
+  const columns = COLUMNS.filter(({ title }) => title !== '狀態');
+  const row = columns.map(({ title }) => EXAMPLE[title] ?? '');
+  return new FileReply('vacancies-template.xlsx', await workbookOf(columns, [row]));
 }
 
 /**

@@ -1,9 +1,10 @@
-import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Link, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { LinkBase, Title, useLogoutIfAccessDenied } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
+import { useDownload } from '../shared/use-download.ts';
 import {
   type ImportPreview,
   type ImportResult,
@@ -26,6 +27,7 @@ export function ImportPage() {
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const logoutIfDenied = useLogoutIfAccessDenied();
+  const download = useDownload();
   const input = useRef<HTMLInputElement>(null);
   const round = useRef(0);
 
@@ -70,15 +72,27 @@ export function ImportPage() {
       setPreview(undefined);
     });
 
+  const saveRefused = () =>
+    run(async () => {
+      if (!file) return;
+      const body = new FormData();
+      body.append('file', file);
+      body.append('newRows', newRows);
+      await download('/api/admin/vacancies/import/refused', { method: 'POST', body });
+    });
+
   const coming = preview ? preview.added + preview.updated : 0;
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 960 }}>
       <Title title="匯入職缺" />
       <Part title="選擇檔案">
         <Typography variant="body2" sx={{ mb: 2 }}>
-          請選擇 .xlsx 或 .csv 檔案（{LARGEST_FILE / 1_048_576} MB、{MOST_ROWS.toLocaleString('en')}{' '}
-          筆以內）。第一列是欄位標題：職務名稱、職務類別、縣市、薪資、工作內容為必填；職缺編號、國家、鄉鎮市區、地址、工作性質、發布日期、截止日期可省略。
-          有職缺編號的列會更新該職缺；沒有編號時，以職務名稱、縣市、地址相同的職缺為準。匯出的檔案修改後可直接匯入（「狀態」由日期決定，不會匯入）；檔案沒有的欄位保留原值。
+          請選擇 .xlsx 或 .csv 檔案（{LARGEST_FILE / 1_048_576} MB、{MOST_ROWS.toLocaleString('en')} 筆以內），或先
+          <Link href="/api/admin/vacancies/import/template.xlsx" download>
+            下載範本
+          </Link>
+          填寫。欄位標題：職務名稱、職務類別、縣市、薪資、工作內容為必填；職缺編號、國家、鄉鎮市區、地址、工作性質、發布日期、截止日期可省略。
+          縣市、鄉鎮市區與地址寫在同一欄也看得懂。有職缺編號的列會更新該職缺；沒有編號時，以職務名稱、縣市、地址相同的職缺為準，內容不同的列各自成為一筆。匯出的檔案修改後可直接匯入（「狀態」由日期決定，不會匯入）；檔案沒有的欄位保留原值。
         </Typography>
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <TextField
@@ -109,7 +123,7 @@ export function ImportPage() {
       )}
       {preview && !isBusy && (
         <>
-          <PreviewParts preview={preview} />
+          <PreviewParts preview={preview} onSaveRefused={saveRefused} />
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             <Button variant="contained" disabled={coming === 0} onClick={doIt}>
               {coming > 0 ? `匯入 ${coming.toLocaleString('en')} 筆` : '沒有可匯入的變更'}
@@ -120,12 +134,12 @@ export function ImportPage() {
           </Stack>
         </>
       )}
-      {result && <Done result={result} />}
+      {result && <Done result={result} onSaveRefused={saveRefused} />}
     </Stack>
   );
 }
 
-function Done({ result }: { result: ImportResult }) {
+function Done({ result, onSaveRefused }: { result: ImportResult; onSaveRefused: () => void }) {
   const { added, updated, unchanged, refusedCount } = result;
   return (
     <>
@@ -139,7 +153,7 @@ function Done({ result }: { result: ImportResult }) {
       >
         匯入完成：新增 {added} 筆，更新 {updated} 筆，未變更 {unchanged} 筆，未匯入 {refusedCount} 筆。
       </Alert>
-      <RefusedRows rows={result.refused} count={refusedCount} />
+      <RefusedRows rows={result.refused} count={refusedCount} onSave={onSaveRefused} />
     </>
   );
 }

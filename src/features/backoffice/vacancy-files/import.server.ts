@@ -7,6 +7,7 @@ import * as engine from '#features/vacancies/service.server.ts';
 import type { Database, Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { UPLOADED } from '#platform/excel-bounds.server.ts';
+import { FileReply } from '#platform/file-reply.server.ts';
 import { fieldsRefused, Refusal, ruleBroken } from '#platform/refusal.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import { FileRefused, readTable, type TableFile } from '#platform/table-file.server.ts';
@@ -27,6 +28,8 @@ import {
 
 const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
 const LONGEST_TEXT = 120;
+/** Rows that a notice names; it counts all of them. */
+const MOST_NAMED = 10;
 const BUSY = '目前有其他檔案正在處理，請稍後再試';
 
 /** A file is in memory while it is worked on: one at a time. */
@@ -46,11 +49,23 @@ export async function preview({ database, now }: Deps, input: VacancyFile): Prom
     return {
       ...countsOf(report),
       ...shown,
-      unusual: report.unusual.slice(0, MOST_SHOWN),
+      notices: report.notices
+        .slice(0, MOST_SHOWN)
+        .map(({ text, lines }) => ({ text, count: lines.length, lines: lines.slice(0, MOST_NAMED) })),
       // It follows from the dates; an exported file has it for people.
       unknownColumns: report.unknownColumns.filter((title) => title !== '狀態').slice(0, MOST_SHOWN),
       fingerprint,
     };
+  });
+}
+
+/** The rows that the file's import would refuse, to be mended. */
+export async function refusedFile({ database, now }: Deps, input: VacancyFile): Promise<FileReply> {
+  return withTable(input.file, async (table) => {
+    const { report } = await rehearse(database, table, input, now());
+    if (report.refused.length === 0) throw ruleBroken('這個檔案沒有無法匯入的列');
+    const text = engine.refusedRowsCsv(report.refused);
+    return new FileReply('refused-rows.csv', new Blob([text]).stream());
   });
 }
 
@@ -102,7 +117,7 @@ async function withTable<T>(upload: File, work: (table: Table) => Promise<T>): P
     const file = path.join(folder, `file${path.extname(upload.name).toLowerCase()}`);
     try {
       await writeFile(file, upload.stream(), { mode: 0o600 });
-      const table = await readTable(file, UPLOADED, MOST_ROWS);
+      const table = await readTable(file, MOST_ROWS, { ...engine.VACANCY_TABLE, bounds: UPLOADED });
       if (!table) throw new FileRefused(TOO_MANY);
       return await work({ name, table });
     } catch (error) {
@@ -150,7 +165,7 @@ const countsOf = ({ added, updated, unchanged, refused }: engine.ImportReport): 
   updated,
   unchanged,
   refusedCount: refused.length,
-  refused: refused.slice(0, MOST_SHOWN),
+  refused: refused.slice(0, MOST_SHOWN).map(({ line, position, reasons }) => ({ line, position, reasons })),
 });
 
 const LABELS = {

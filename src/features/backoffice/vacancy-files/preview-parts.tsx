@@ -1,11 +1,11 @@
-import { Alert, Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Part } from '../shared/part.tsx';
 import type { ImportPreview, ImportResult, PreviewRow } from './contract.ts';
 
 /** What a file would do: the counts first, then what is refused, then the rows themselves. */
-export function PreviewParts({ preview }: { preview: ImportPreview }) {
-  const { added, updated, unchanged, refusedCount, refused, unusual, unknownColumns } = preview;
+export function PreviewParts({ preview, onSaveRefused }: { preview: ImportPreview; onSaveRefused: () => void }) {
+  const { added, updated, unchanged, refusedCount, refused, notices, unknownColumns } = preview;
   return (
     <>
       <Stack
@@ -22,13 +22,16 @@ export function PreviewParts({ preview }: { preview: ImportPreview }) {
         <Count label="無法匯入" count={refusedCount} isBad={refusedCount > 0} />
       </Stack>
       {unknownColumns.length > 0 && <Alert severity="info">這些欄位不會匯入：{unknownColumns.join('、')}</Alert>}
-      {unusual.length > 0 && (
+      {notices.length > 0 && (
         <Alert severity="warning">
-          這些列的職務類別不在 21 個類別之中，仍會匯入：
-          {unusual.map(({ line, category }) => `第 ${line} 列「${category}」`).join('、')}
+          {notices.map(({ text, count, lines }) => (
+            <div key={text}>
+              {text}（第 {lines.join('、')} 列{count > lines.length && `等 ${count.toLocaleString('en')} 列`}）
+            </div>
+          ))}
         </Alert>
       )}
-      <RefusedRows rows={refused} count={refusedCount} />
+      <RefusedRows rows={refused} count={refusedCount} onSave={onSaveRefused} />
       <Rows title="會更新的職缺" rows={preview.updatedRows} count={updated} />
       <Rows title="會新增的職缺" rows={preview.addedRows} count={added} />
     </>
@@ -48,15 +51,20 @@ function Count({ label, count, isBad = false }: { label: string; count: number; 
   );
 }
 
-/** Why which lines stay out. */
-export function RefusedRows({ rows, count }: { rows: ImportResult['refused']; count: number }) {
+/** Why which rows stay out, and a way to take them along for mending. */
+export function RefusedRows(props: { rows: ImportResult['refused']; count: number; onSave: () => void }) {
+  const { rows, count, onSave } = props;
   if (count === 0) return null;
   return (
     <Part title="無法匯入的列">
-      <Lines head={['列', '原因']} rest={count - rows.length}>
-        {rows.map(({ line, reasons }) => (
+      <Button onClick={onSave} sx={{ mb: 1 }}>
+        下載這些列，修正後再匯入
+      </Button>
+      <Lines head={['列', '職務名稱', '原因']} rest={count - rows.length}>
+        {rows.map(({ line, position, reasons }) => (
           <TableRow key={line}>
             <TableCell sx={{ width: 72 }}>{line}</TableCell>
+            <TableCell>{position}</TableCell>
             <TableCell>{reasons.join('；')}</TableCell>
           </TableRow>
         ))}

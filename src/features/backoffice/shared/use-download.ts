@@ -3,12 +3,12 @@ import { requestMessages } from '#shared/messages.ts';
 
 /** Saves a file of the API under the name that it comes with; what is refused is thrown, as call() does. */
 export function useDownload() {
-  return async (address: string): Promise<void> => {
-    const response = await fetch(address, { credentials: 'same-origin' }).catch(() => {
+  return async (address: string, init?: RequestInit): Promise<void> => {
+    const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch(() => {
       throw new CallFailure(0, requestMessages.offline);
     });
     if (!response.ok) throw new CallFailure(response.status, (await response.json()) as string | Problem);
-    const [, name = 'resume.pdf'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+    const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
     link.download = name;

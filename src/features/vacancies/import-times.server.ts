@@ -1,0 +1,67 @@
+const DAY_MS = 86_400_000;
+
+/** 2026-03-01, 2026/3/1, 2026.3.1, 20260301, 2026年3月1日 or 115/3/1 of the Republic, with or without a time and a zone. */
+const YEAR_FIRST =
+  /^(?:民國\s*)?(\d{2,4})(?:[-/.年]\s*)(\d{1,2})(?:[-/.月]\s*)(\d{1,2})日?(?:\s*\([^)]*\))?(?:[T ]+(.+))?$/i;
+const PLAIN = /^(\d{4})(\d{2})(\d{2})$/;
+/** 4/7/2020 and 7/4/2020 mean two days, and nobody can say which: only where one number is over 12 it is known. */
+const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(.+))?$/i;
+const CLOCK =
+  /^(上午|下午|AM|PM)?\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(上午|下午|AM|PM)?\s*(Z|UTC|GMT|[+-]\d{2}:?(?:\d{2})?)?$/i;
+
+/**
+ * A date, with or without a time, as ISO 8601 in UTC; Taipei where no zone is said. '' is undefined, what nobody can be
+ * sure of null.
+ * @param endOfDay a day without a time lasts until it is over
+ */
+export function parseTime(written: string, endOfDay = false): string | undefined | null {
+  const text = written.normalize('NFKC').trim();
+  if (text === '') return undefined;
+  const day = dayIn(text);
+  if (!day) return null;
+  const clock = clockIn(day.rest);
+  if (!clock) return null;
+  const at = Date.UTC(day.year, day.month - 1, day.day);
+  const date = new Date(at);
+  const isReal = date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day && day.year >= 1900;
+  if (!isReal) return null;
+  const extra = endOfDay && day.rest === '' ? DAY_MS : 0;
+  return new Date(at + clock.ms + extra - clock.zoneMs).toISOString();
+}
+
+function dayIn(text: string) {
+  const first = YEAR_FIRST.exec(text) ?? PLAIN.exec(text);
+  if (first) {
+    const [year, month, day] = first.slice(1, 4).map(Number) as [number, number, number];
+    // Two or three digits count from the Republic's first year.
+    return { year: first[1]!.length === 4 ? year : year + 1911, month, day, rest: first[4] ?? '' };
+  }
+  const last = YEAR_LAST.exec(text);
+  if (!last) return undefined;
+  const [a, b, year] = last.slice(1, 4).map(Number) as [number, number, number];
+  if (a !== b && a <= 12 && b <= 12) return undefined;
+  return { year, month: a > 12 ? b : a, day: a > 12 ? a : b, rest: last[4] ?? '' };
+}
+
+const TAIPEI_MS = 8 * 3_600_000;
+
+function clockIn(text: string): { ms: number; zoneMs: number } | undefined {
+  if (text === '') return { ms: 0, zoneMs: TAIPEI_MS };
+  const match = CLOCK.exec(text.trim());
+  if (!match) return undefined;
+  const half = (match[1] ?? match[6] ?? '').toUpperCase();
+  const [given, minute, second] = [match[2], match[3], match[4] ?? 0].map(Number) as [number, number, number];
+  const isAfternoon = half === '下午' || half === 'PM';
+  const hour = half && given === 12 ? (isAfternoon ? 12 : 0) : isAfternoon ? given + 12 : given;
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const ms = ((hour * 60 + minute) * 60 + second) * 1000 + Number((match[5] ?? '').padEnd(3, '0').slice(0, 3));
+  return { ms, zoneMs: zoneOf(match[7]) };
+}
+
+function zoneOf(zone: string | undefined): number {
+  if (!zone) return TAIPEI_MS;
+  if (/^[a-z]/i.test(zone)) return 0;
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+  const ms = (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))) * 60_000;
+  return zone.startsWith('-') ? -ms : ms;
+}

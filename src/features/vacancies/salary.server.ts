@@ -1,0 +1,23 @@
+/** What an advertisement writes where it names no amount. */
+const OPEN = /^(待遇|薪資|薪水|月薪|薪)?\s*(可|另|依面試)?\s*(面議|面洽|面談|另議|議薪|洽談|電洽)/;
+const BY_RULE = /^(依|視|按)(照)?(公司|個人|學經歷|經歷|經驗|能力|年資|相關)[^\d]*$/;
+
+/** Between two amounts of money; 3-5 年 are years. */
+const RANGE =
+  /([\d０-９][\d０-９,，.]*\s?[萬千kK元]?)\s*(?:[~～〜—–－-]|至|到)\s*(?=[\d０-９][\d０-９,，.]*(?![\d０-９,，.]*\s*年))/g;
+/** A lower bound says so on the screen, once. */
+const AND_ABOVE = /(?:\s*(?:\(含\)|（含）|含)?\s*(?:以上|起|up|\+))+\s*$/i;
+
+/**
+ * Pay as the site shows it (spec §9): 面議 stands for itself, a range has a ~, and to a single amount the screen adds 以上,
+ * which therefore is not kept. Whatever has another form stays as it was written.
+ */
+export function salaryOf(written: string): string {
+  const text = written.replace(/\s+/g, ' ').trim();
+  const folded = text.normalize('NFKC');
+  if (OPEN.test(folded) || BY_RULE.test(folded)) return '面議';
+  return text
+    .replace(RANGE, (_, from: string) => `${from.trimEnd()}~`)
+    .replace(AND_ABOVE, '')
+    .trim();
+}
