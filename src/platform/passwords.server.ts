@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { requestMessages } from '#shared/messages.ts';
@@ -19,7 +19,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns.take(work);
 }
 
-export const hashPassword = async (password: string) => inTurn(() => hash(password, COST));
+/** With the salt of another hash, equal passwords give equal texts: see isAmong(). */
+export const hashPassword = async (password: string, like?: string) =>
+  inTurn(() => hash(password, like ? { ...COST, salt: Buffer.from(saltOf(like), 'base64') } : COST));
+
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
+export const saltOf = (passwordHash: string) => passwordHash.split('$')[4]!;
 
 let nobodys: Promise<string> | undefined;
 
@@ -29,4 +34,12 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
   const against = passwordHash ?? (await nobodys);
   const isRight = await inTurn(() => verify(against, password));
   return isRight && Boolean(passwordHash);
+}
+
+/** Whether the password is one of several that were hashed with one salt: for the price of one, whoever asks. */
+export async function isAmong(hashes: readonly string[], password: string): Promise<boolean> {
+  const [first] = hashes;
+  if (first === undefined) return isPassword(undefined, password);
+  const own = Buffer.from(await hashPassword(password, first));
+  return hashes.map((one) => Buffer.from(one)).some((one) => one.length === own.length && timingSafeEqual(one, own));
 }

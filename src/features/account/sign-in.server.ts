@@ -15,10 +15,9 @@ import {
 import type { AuthStatus } from './contract.ts';
 import * as data from './data.server.ts';
 import { temporaryPasswordLetter } from './letters.server.ts';
+import { listPending } from './pending-data.server.ts';
 import { unknownEmail } from './registration.server.ts';
-import { hashPassword, isPassword, newTemporaryPassword } from './secrets.server.ts';
-
-const TEMPORARY_MS = 60 * 60_000; // decisions §2
+import { hashPassword, isAmong, isPassword, newTemporaryPassword, TEMPORARY_MS } from './secrets.server.ts';
 
 /**
  * Tells the browser that it signed in with a temporary password, so that home can say so and lead to ChangePassword.
@@ -35,12 +34,10 @@ export const authStatusOf = (member: Pick<Member, 'userName' | 'isSpecialAuth'> 
   isSpecialAuth: member?.isSpecialAuth ?? false,
 });
 
-/** Two comparisons whoever asks, so that the time tells nothing about an address. */
+/** One comparison whoever asks, so that the time tells nothing about an address; a second one while a letter is open. */
 export async function comparePasswords(account: data.Account | undefined, password: string) {
-  const [isOwn, isTemporary] = await Promise.all([
-    isPassword(account?.passwordHash, password),
-    isPassword(account?.temporaryHash, password),
-  ]);
+  const isOwn = await isPassword(account?.passwordHash, password);
+  const isTemporary = !isOwn && Boolean(account?.temporaryHash) && (await isPassword(account?.temporaryHash, password));
   return { isOwn, isTemporary };
 }
 
@@ -50,9 +47,13 @@ export async function login(
   cookies: Cookies,
 ): Promise<AuthStatus> {
   const account = await data.findAccount(database.db, email, { now: now() });
+  const pending = (await listPending(database.db, email)).map((one) => one.passwordHash);
+  if (account && !account.verifiedAt) {
+    const isTyped = await isAmong(pending, password);
+    throw isTyped ? ruleBroken('請先完成信箱驗證') : wrong();
+  }
   const { isOwn, isTemporary } = await comparePasswords(account, password);
   if (!account || !(isOwn || isTemporary)) throw wrong();
-  if (!account.verifiedAt) throw ruleBroken('請先完成信箱驗證');
   if (account.disabledAt) throw disabled();
   const token = newToken();
   await database.transaction(async (tx) => {
@@ -79,10 +80,10 @@ export async function forgotPassword({ database, settings, now }: Deps, email: s
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const account = await data.findAccount(tx, email, { now: now() });
-    if (!account?.email) throw unknownEmail();
+    // Of an address that nobody has proven no more is told than of one that nobody registered.
+    if (!account?.email || !account.verifiedAt) throw unknownEmail();
     // As signing in says: "not found" would send them to register anew, which is refused too.
     if (account.disabledAt) throw disabled();
-    if (!account.verifiedAt) throw ruleBroken('請先完成信箱驗證');
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
     const addressee = { email: account.email, userName: account.userName };
