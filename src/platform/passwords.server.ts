@@ -9,10 +9,10 @@ import { Turns } from './turns.server.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Each holds a core: more at once would only take turns, and keep the threads that read files. Who would have to wait for
- * longer than a second or two is asked to come back.
+ * Each holds a core: more at once would only take turns, and keep the threads that read files. As many may wait as a
+ * process works on at once (MAX_OPEN_REQUESTS): what the limits let through is answered, and not put off.
  */
-const turns = new Turns(availableParallelism(), 100);
+const turns = new Turns(availableParallelism(), 200);
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (turns.isFull) throw new Refusal(503, requestMessages.unavailable, { 'Retry-After': '5' });

@@ -14,39 +14,64 @@ declare module './database.server.ts' {
   }
 }
 
+/** One limit's count for one subject, to the end of its window. */
+interface Window {
+  key: string;
+  count: number;
+  endsAt: number;
+  isReturnable: boolean;
+}
+
 /**
- * Counts this call against the row's limits and refuses it when one is used up. Answers how to give the call back
- * where only failures count: counted first and given back later, so that a hundred guesses at once are a hundred.
+ * Counts this call against the row's limits and refuses it when one is used up. Looks at all of them first: a call that
+ * is refused writes nothing, or one address could fill the table. Answers how to give the call back where only failures
+ * count: counted first and given back later, so that a hundred guesses at once are a hundred.
  */
 export async function countCall(
   row: AnyRow,
   deps: Deps,
   { request, body }: { request: Request; body: unknown },
 ): Promise<() => Promise<void>> {
-  const returnable: string[] = [];
   if (!row.limits?.rate || !deps.settings.rateLimits) return async () => {};
-  for (const limit of row.limits.rate) {
-    const subject = subjectOf(limit, deps, request, body);
-    if (subject === undefined) continue;
-    const now = deps.now().getTime();
-    const window = Math.floor(now / 1000 / limit.seconds);
-    const endsAt = (window + 1) * limit.seconds * 1000;
-    // Hashed: a table of who did what when is nothing to keep.
-    const key = createHash('sha256')
-      .update(JSON.stringify([row.path, limit.by, limit.seconds, window, subject]))
-      .digest('base64url');
-    const counted = hit(deps, key, new Date(endsAt).toISOString());
+  const windows = row.limits.rate.flatMap((limit) => windowOf(row, limit, deps, { request, body }) ?? []);
+  const used = await readHits(deps, windows);
+  for (const window of windows) if ((used.get(window.key) ?? 0) >= window.count) throw tooMany(window, deps);
+  for (const window of windows) {
+    const counted = hit(deps, window);
     // Reading goes on where nothing can be written; what guesses or changes something does not go on uncounted.
     const hits = row.method === 'GET' ? ((await counted.catch(unlessOutage)) ?? 0) : await counted;
-    if (hits > limit.count)
-      throw new Refusal(429, requestMessages.tooMany, { 'Retry-After': String(Math.ceil((endsAt - now) / 1000)) });
-    if (limit.failuresOnly) returnable.push(key);
+    // Others were counted since it was looked at.
+    if (hits > window.count) throw tooMany(window, deps);
   }
+  const returnable = windows.filter(({ isReturnable }) => isReturnable).map(({ key }) => key);
   return async () => {
     if (returnable.length === 0) return;
     const fewer = { hits: sql<number>`hits - 1` };
     await deps.database.db.updateTable('rate_limits').set(fewer).where('limit_key', 'in', returnable).execute();
   };
+}
+
+function tooMany({ endsAt }: Window, { now }: Deps): Refusal {
+  const seconds = Math.max(1, Math.ceil((endsAt - now().getTime()) / 1000));
+  return new Refusal(429, requestMessages.tooMany, { 'Retry-After': String(seconds) });
+}
+
+/** Undefined: the limit has nobody to count. */
+function windowOf(
+  row: AnyRow,
+  limit: RateLimit,
+  deps: Deps,
+  { request, body }: { request: Request; body: unknown },
+): Window | undefined {
+  const subject = subjectOf(limit, deps, request, body);
+  if (subject === undefined) return undefined;
+  const window = Math.floor(deps.now().getTime() / 1000 / limit.seconds);
+  // Hashed: a table of who did what when is nothing to keep.
+  const key = createHash('sha256')
+    .update(JSON.stringify([row.path, limit.by, limit.seconds, window, subject]))
+    .digest('base64url');
+  const endsAt = (window + 1) * limit.seconds * 1000;
+  return { key, count: limit.count, endsAt, isReturnable: limit.failuresOnly === true };
 }
 
 function subjectOf({ by }: RateLimit, deps: Deps, request: Request, body: unknown): string | undefined {
@@ -57,10 +82,16 @@ function subjectOf({ by }: RateLimit, deps: Deps, request: Request, body: unknow
   return by === 'email' ? emailKey(email) : `${address} ${emailKey(email)}`;
 }
 
-async function hit({ database }: Deps, key: string, endsAt: string): Promise<number> {
+async function readHits({ database }: Deps, windows: Window[]): Promise<Map<string, number>> {
+  const keys = windows.map(({ key }) => key);
+  const query = database.db.selectFrom('rate_limits').select(['limit_key', 'hits']).where('limit_key', 'in', keys);
+  return new Map((await query.execute()).map(({ limit_key, hits }) => [limit_key, hits]));
+}
+
+async function hit({ database }: Deps, { key, endsAt }: Window): Promise<number> {
   const { hits } = await database.db
     .insertInto('rate_limits')
-    .values({ limit_key: key, hits: 1, ends_at: endsAt })
+    .values({ limit_key: key, hits: 1, ends_at: new Date(endsAt).toISOString() })
     .onConflict((conflict) => conflict.column('limit_key').doUpdateSet({ hits: sql<number>`rate_limits.hits + 1` }))
     .returning('hits')
     .executeTakeFirstOrThrow();

@@ -48,6 +48,29 @@ describe('limits', () => {
     await owner.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
   });
 
+  test('sixty at once from one address are answered as the limit says, and none is put off', async () => {
+    const site = await limitedSite();
+    await site.member(EMAIL);
+    const guess = (i: number) =>
+      site.browser('198.51.100.1').call('POST', '/api/login', { ...WRONG, email: `a${i}@example.com` });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => guess(i)));
+    expect(answers.map(([status]) => status).sort()).toEqual([...Array(50).fill(400), ...Array(10).fill(429)]);
+    const ten = await Promise.all(
+      Array.from({ length: 40 }, () => site.browser('198.51.100.2').call('POST', '/api/login', WRONG)),
+    );
+    expect(ten.map(([status]) => status).sort()).toEqual([...Array(10).fill(400), ...Array(30).fill(429)]);
+  });
+
+  test('a call that is refused writes nothing, whatever e-mail it names', async () => {
+    const site = await limitedSite();
+    const { db } = site.deps.database;
+    const guess = (i: number) => site.browser().call('POST', '/api/login', { ...WRONG, email: `a${i}@example.com` });
+    for (let i = 0; i < 50; i++) expect((await guess(i))[0]).toBe(400);
+    const before = await db.selectFrom('rate_limits').selectAll().orderBy('limit_key').execute();
+    for (let i = 50; i < 80; i++) expect((await guess(i))[0]).toBe(429);
+    expect(await db.selectFrom('rate_limits').selectAll().orderBy('limit_key').execute()).toEqual(before);
+  });
+
   test('wrong old passwords are bounded alike', async () => {
     const site = await limitedSite();
     const browser = await site.member(EMAIL);
