@@ -44,6 +44,9 @@ export function giveSession(cookies: Cookies, token: string, memberId: string): 
   changeOwner(cookies, hashToken(`owner ${memberId}`).slice(0, 12));
 }
 
+/** The same member at the same browser under a new token: pages that are open stay theirs. */
+export const renewSession = (cookies: Cookies, token: string): void => cookies.set(SESSION_COOKIE, token);
+
 /** Without a name: nobody's who was here before. */
 export const changeOwner = (cookies: Cookies, name = newToken().slice(0, 12)): void =>
   cookies.set(OWNER_COOKIE, `${name}.${newToken().slice(0, 8)}`, { isReadable: true });
@@ -115,9 +118,8 @@ export async function endSession(db: Db, cookies: Cookies): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Ends the member's sessions, all or all but one. */
-export async function endSessionsOf(tx: Tx, memberId: string, exceptId = ''): Promise<void> {
-  await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('token_hash', '!=', exceptId).execute();
+export async function endSessionsOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }
 
 export async function sweepSessions({ database, now }: Deps): Promise<void> {

@@ -128,9 +128,8 @@ export async function endStaffSession(db: Db, cookies: Cookies): Promise<void> {
   if (isToken(token)) await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Ends somebody's sessions, all or all but one. */
-export async function endStaffSessionsOf(tx: Tx, staffId: string, exceptId = ''): Promise<void> {
-  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('token_hash', '!=', exceptId).execute();
+export async function endStaffSessionsOf(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
 /** One more wrong code; answers how many there were. */

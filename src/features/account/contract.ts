@@ -133,7 +133,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/changePassword',
   access: 'member',
-  summary: "Changes the member's own password and ends the member's other sessions",
+  summary: "Changes the member's own password, ends the other sessions and gives this one a new token",
   body: ChangePasswordInput,
   reply: Done,
   limits: { rate: GUESSES },

@@ -221,6 +221,18 @@ describe('changePassword', () => {
     await other.ok('POST', '/api/login', { email: EMAIL, password: 'NewPass99' });
   });
 
+  test('goes on under a new token: the one before is nobody’s, and an open page stays the member’s', async () => {
+    const site = await accountSite();
+    const browser = await site.member(EMAIL);
+    const before = new Map(browser.cookies);
+    await browser.ok('POST', '/api/changePassword', change(PASSWORD));
+    expect(browser.cookies.get('session')).not.toBe(before.get('session'));
+    expect(browser.cookies.get('owner')).toBe(before.get('owner'));
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+    browser.cookies.set('session', before.get('session')!);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
+  });
+
   test('of two at once with the same old password one is done', async () => {
     const site = await accountSite();
     const browser = await site.member(EMAIL);

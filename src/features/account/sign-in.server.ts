@@ -10,6 +10,7 @@ import {
   type Member,
   newToken,
   openSession,
+  renewSession,
   takeSession,
 } from '#platform/sessions.server.ts';
 import type { AuthStatus } from './contract.ts';
@@ -104,13 +105,17 @@ export async function changePassword(
   const { isOwn, isTemporary } = await comparePasswords(account, form.password);
   if (!isOwn && !isTemporary) throw refused;
   const passwordHash = await hashPassword(form.newPassword);
+  const token = newToken();
   await database.transaction(async (tx) => {
     // Of two changes at once the second finds another password than it was compared with.
     const current = await data.findAccount(tx, form.email, find);
     const isSame = current?.passwordHash === account.passwordHash;
     if (!isSame || (!isOwn && current.temporaryHash !== account.temporaryHash)) throw refused;
     await data.savePassword(tx, member.id, passwordHash, now());
-    await endSessionsOf(tx, member.id, member.sessionId);
+    // The own session goes on under a new token: a stolen one is worth nothing after the change that is made because of it.
+    await endSessionsOf(tx, member.id);
+    await openSession(tx, { memberId: member.id, token, cookies, now: now() });
   });
+  renewSession(cookies, token);
   cookies.clear(NOTICE_COOKIE);
 }

@@ -172,7 +172,7 @@ export const changeStaffPassword = endpoint({
   method: 'POST',
   path: '/api/admin/password',
   access: 'staff',
-  summary: 'Changes the own password and ends the own other sessions',
+  summary: 'Changes the own password, ends the own other sessions and gives this one a new token',
   body: ChangePasswordInput,
   reply: Done,
   limits: { rate: [{ ...perAddress(10), failuresOnly: true }] },

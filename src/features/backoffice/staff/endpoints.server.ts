@@ -23,8 +23,8 @@ export const endpoints = [
     return done;
   }),
   handle(contract.readMe, async ({ staff }) => secondFactor.meOf(staff)),
-  handle(contract.changeStaffPassword, async ({ deps, staff, body }) => {
-    await signIn.changePassword(deps, staff, body);
+  handle(contract.changeStaffPassword, async ({ staff, body, ...visit }) => {
+    await signIn.changePassword(visit, staff, body);
     return done;
   }),
   handle(contract.listInvitations, async ({ deps: { database, now }, query }) => {

@@ -209,8 +209,11 @@ test('changing the own password asks for the old one and ends the other sessions
   expect(await browser.errors('/api/admin/password', { ...form, newPassword: 'aaaaaaaaaaaaaa' })).toMatchObject({
     newPassword: ['新密碼 至少須有 6 個不同的字元'],
   });
+  const before = browser.cookies.get('staff_session')!;
   await browser.ok('POST', '/api/admin/password', form);
   expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(200);
+  expect(browser.cookies.get('staff_session')).not.toBe(before);
+  other.cookies.set('staff_session', before);
   expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
 });
 

@@ -75,7 +75,7 @@ export async function logout({ deps, cookies, request }: Visit): Promise<void> {
 }
 
 export async function changePassword(
-  { database, now }: Deps,
+  { deps: { database, now }, cookies }: Visit,
   staff: Staff,
   form: { password: string; newPassword: string },
 ): Promise<void> {
@@ -84,10 +84,12 @@ export async function changePassword(
   if (!(await isPassword(account.passwordHash, form.password))) throw refused;
   if (form.newPassword === form.password) throw fieldsRefused({ newPassword: ['新密碼不得與舊密碼相同'] });
   const passwordHash = await hashPassword(form.newPassword);
-  await database.transaction(async (tx) => {
+  const token = await database.transaction(async (tx) => {
     if ((await readAccount(tx, staff.id)).passwordHash !== account.passwordHash) throw refused;
     await updateStaff(tx, staff.id, { password_hash: passwordHash }, now());
-    await endStaffSessionsOf(tx, staff.id, staff.sessionId);
+    await endStaffSessionsOf(tx, staff.id);
     await audit(tx, staff, { action: '變更密碼' }, now());
+    return (await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now: now() })).token;
   });
+  sendStaffCookie(cookies, token);
 }
