@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AnyRow, RateLimit } from '#shared/contract.ts';
 import { requestMessages } from '#shared/messages.ts';
-import { clientAddressOf } from './client-address.server.ts';
+import { clientAddressOf, widerNetworkOf } from './client-address.server.ts';
 import type { Deps } from './deps.server.ts';
 import { emailKey } from './email-key.server.ts';
 import { unlessOutage } from './outage.server.ts';
@@ -22,18 +22,22 @@ interface Window {
   isReturnable: boolean;
 }
 
+/** A call as limits see it. */
+interface Call {
+  request: Request;
+  body: unknown;
+  /** Who it is, if that is known. */
+  caller?: string | undefined;
+}
+
 /**
  * Counts this call against the row's limits and refuses it when one is used up. Looks at all of them first: a call that
  * is refused writes nothing, or one address could fill the table. Answers how to give the call back where only failures
  * count: counted first and given back later, so that a hundred guesses at once are a hundred.
  */
-export async function countCall(
-  row: AnyRow,
-  deps: Deps,
-  { request, body }: { request: Request; body: unknown },
-): Promise<() => Promise<void>> {
+export async function countCall(row: AnyRow, deps: Deps, call: Call): Promise<() => Promise<void>> {
   if (!row.limits?.rate || !deps.settings.rateLimits) return async () => {};
-  const windows = row.limits.rate.flatMap((limit) => windowOf(row, limit, deps, { request, body }) ?? []);
+  const windows = row.limits.rate.flatMap((limit) => windowsOf(row, limit, deps, call));
   const used = await readHits(deps, windows);
   for (const window of windows) if ((used.get(window.key) ?? 0) >= window.count) throw tooMany(window, deps);
   for (const window of windows) {
@@ -56,30 +60,39 @@ function tooMany({ endsAt }: Window, { now }: Deps): Refusal {
   return new Refusal(429, requestMessages.tooMany, { 'Retry-After': String(seconds) });
 }
 
-/** Undefined: the limit has nobody to count. */
-function windowOf(
-  row: AnyRow,
-  limit: RateLimit,
-  deps: Deps,
-  { request, body }: { request: Request; body: unknown },
-): Window | undefined {
-  const subject = subjectOf(limit, deps, request, body);
-  if (subject === undefined) return undefined;
-  const window = Math.floor(deps.now().getTime() / 1000 / limit.seconds);
-  // Hashed: a table of who did what when is nothing to keep.
-  const key = createHash('sha256')
-    .update(JSON.stringify([row.path, limit.by, limit.seconds, window, subject]))
-    .digest('base64url');
-  const endsAt = (window + 1) * limit.seconds * 1000;
-  return { key, count: limit.count, endsAt, isReturnable: limit.failuresOnly === true };
+function windowsOf(row: AnyRow, limit: RateLimit, deps: Deps, call: Call): Window[] {
+  const now = Math.floor(deps.now().getTime() / 1000 / limit.seconds);
+  return subjectsOf(limit, deps, call).map(({ subject, times = 1 }) => ({
+    // Hashed: a table of who did what when is nothing to keep.
+    key: createHash('sha256')
+      .update(JSON.stringify([row.path, limit.by, limit.of, limit.seconds, now, subject]))
+      .digest('base64url'),
+    count: limit.count * times,
+    endsAt: (now + 1) * limit.seconds * 1000,
+    isReturnable: limit.failuresOnly === true,
+  }));
 }
 
-function subjectOf({ by }: RateLimit, deps: Deps, request: Request, body: unknown): string | undefined {
+/** A wider network of IPv6 has so many times what each of its narrower ones has: several households, not all of them. */
+const WIDER_TIMES = 5;
+
+/** Whom the limit counts: nobody, where it is for others or the call doesn't say; a visitor with IPv6 twice. */
+function subjectsOf({ by, of }: RateLimit, deps: Deps, { request, body, caller }: Call): Subject[] {
+  if (of && (of === 'known') !== (caller !== undefined)) return [];
+  if (by === 'caller') return caller === undefined ? [] : [{ subject: caller }];
   const address = clientAddressOf(request, deps.settings.trustProxy);
-  if (by === 'address') return address;
+  if (by === 'address') {
+    const wider = widerNetworkOf(address);
+    return [{ subject: address }, ...(wider ? [{ subject: wider, times: WIDER_TIMES }] : [])];
+  }
   const email = (body as { email?: unknown } | undefined)?.email;
-  if (typeof email !== 'string') return undefined;
-  return by === 'email' ? emailKey(email) : `${address} ${emailKey(email)}`;
+  if (typeof email !== 'string') return [];
+  return [{ subject: by === 'email' ? emailKey(email) : `${address} ${emailKey(email)}` }];
+}
+
+interface Subject {
+  subject: string;
+  times?: number;
 }
 
 async function readHits({ database }: Deps, windows: Window[]): Promise<Map<string, number>> {

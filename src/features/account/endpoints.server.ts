@@ -21,8 +21,16 @@ export const endpoints = [
     await registration.resend(visit, body.email);
     return done;
   }),
-  handle(contract.verifyEmail, ({ body, ...visit }) => verify(visit, body.email, body.verifyCode)),
-  handle(contract.login, ({ deps, body, cookies }) => signIn.login(deps, body, cookies)),
+  handle(
+    contract.verifyEmail,
+    ({ body, ...visit }) => verify(visit, body.email, body.verifyCode),
+    ({ deps, body, cookies }) => registration.findRegistrant(deps, body.email, cookies),
+  ),
+  handle(
+    contract.login,
+    ({ deps, body, cookies }) => signIn.login(deps, body, cookies),
+    ({ deps, body, cookies }) => signIn.findKnownDevice(deps, body.email, cookies),
+  ),
   handle(contract.startLineLogin, ({ deps, member, cookies }) => startVisit(deps, 'line', member, cookies)),
   handle(contract.startGoogleLogin, ({ deps, member, cookies }) => startVisit(deps, 'google', member, cookies)),
   handle(contract.logout, async ({ deps, cookies }) => {

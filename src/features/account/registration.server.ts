@@ -45,6 +45,14 @@ function markBrowser(cookies: Cookies): string {
   return hashToken(token);
 }
 
+/** The browser, if it is one that registered the address. */
+export async function findRegistrant({ database }: Deps, email: string, cookies: Cookies): Promise<string | undefined> {
+  const browserHash = browserHashOf(cookies);
+  if (!browserHash) return undefined;
+  const pending = await pendingData.listPending(database.db, email);
+  return pending.find((one) => one.browserHash === browserHash)?.browserHash;
+}
+
 interface Form {
   userName: string;
   email: string;
@@ -58,7 +66,7 @@ export async function register(visit: Visit, form: Form): Promise<void> {
   const browserHash = markBrowser(visit.cookies);
   for (;;) {
     const [first] = await pendingData.listPending(database.db, form.email);
-    const passwordHash = await hashPassword(form.password, first?.passwordHash);
+    const passwordHash = await hashPassword(form.password, { like: first?.passwordHash });
     const isDone = await database.transaction((tx) =>
       addPending(tx, visit, { ...form, passwordHash, browserHash, isNewcomer }),
     );

@@ -19,8 +19,11 @@ describe('login', () => {
     await site.member(EMAIL);
     const browser = site.browser();
     expect(await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD })).toEqual(MING);
-    expect(browser.setCookies).toHaveLength(2);
-    expect(browser.setCookies[1]).toMatch(/^owner=[\w-]{12}\.[\w-]{8}; Path=\/; SameSite=Lax; Secure$/);
+    expect(browser.setCookies).toHaveLength(3);
+    expect(browser.setCookies[1]).toMatch(
+      /^device=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=15552000; Secure$/,
+    );
+    expect(browser.setCookies[2]).toMatch(/^owner=[\w-]{12}\.[\w-]{8}; Path=\/; SameSite=Lax; Secure$/);
     expect(browser.setCookies[0]).toMatch(/^session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/);
     expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
     const stored = await site.deps.database.db.selectFrom('sessions').selectAll().execute();

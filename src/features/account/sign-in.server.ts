@@ -1,5 +1,6 @@
 import type { Cookies } from '#platform/cookies.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { findDevice, MEMBER_DEVICES } from '#platform/devices.server.ts';
 import { queueMail } from '#platform/outbox.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
 import {
@@ -40,6 +41,13 @@ export async function comparePasswords(account: data.Account | undefined, passwo
   const isOwn = await isPassword(account?.passwordHash, password);
   const isTemporary = !isOwn && Boolean(account?.temporaryHash) && (await isPassword(account?.temporaryHash, password));
   return { isOwn, isTemporary };
+}
+
+/** A device from which the account was signed in to: what strangers guess doesn't keep it out. */
+export async function findKnownDevice(deps: Deps, email: string, cookies: Cookies): Promise<string | undefined> {
+  const { database, now } = deps;
+  const account = await data.findAccount(database.db, email, { now: now() });
+  return account && findDevice(database.db, MEMBER_DEVICES, { ownerId: account.memberId, cookies, now: now() });
 }
 
 export async function login(

@@ -54,13 +54,20 @@ const Done = z.object({ ok: z.literal(true) });
 const QUARTER_HOUR = 900;
 const perAddress = (count: number) => ({ by: 'address', count, seconds: QUARTER_HOUR }) as const;
 
-/** As for members (docs/decisions/0004): the narrowest first. */
+const perCaller = (count: number) => ({ by: 'caller', count, seconds: QUARTER_HOUR }) as const;
+
+/** As for members (docs/decisions/0021): the narrowest first. */
 const GUESSES = [
-  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true },
-  { ...perAddress(50), failuresOnly: true },
-  { by: 'email', count: 100, seconds: QUARTER_HOUR, failuresOnly: true },
+  { ...perCaller(10), failuresOnly: true },
+  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true, of: 'strangers' },
+  { ...perAddress(50), failuresOnly: true, of: 'strangers' },
+  { by: 'email', count: 100, seconds: QUARTER_HOUR, failuresOnly: true, of: 'strangers' },
 ] as const;
-const CODE_GUESSES = [{ ...perAddress(30), failuresOnly: true }] as const;
+/** Who has the password is known; each session and each account has a bound of its own besides. */
+const CODE_GUESSES = [
+  { ...perCaller(30), failuresOnly: true },
+  { ...perAddress(30), failuresOnly: true, of: 'strangers' },
+] as const;
 
 export const WelcomeInput = z
   .object({ token, email: email(), name, password: newPassword('密碼'), confirmation: text('確認密碼') })
@@ -175,7 +182,7 @@ export const changeStaffPassword = endpoint({
   summary: 'Changes the own password, ends the own other sessions and gives this one a new token',
   body: ChangePasswordInput,
   reply: Done,
-  limits: { rate: [{ ...perAddress(10), failuresOnly: true }] },
+  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
 });
 
 export const InvitationInput = z.object({ email: email(), name, role });

@@ -13,11 +13,23 @@ const done = { ok: true } as const;
 export const endpoints = [
   handle(contract.createFirstStaff, ({ body, ...visit }) => invitations.createFirst(visit, body)),
   handle(contract.checkWelcome, ({ deps, body }) => invitations.checkFirst(deps, body.token)),
-  handle(contract.loginStaff, ({ body, ...visit }) => signIn.login(visit, body)),
-  handle(contract.sendCode, ({ body, ...visit }) => secondFactor.sendCode(visit, body.code)),
-  handle(contract.sendRecoveryCode, ({ body, ...visit }) => secondFactor.sendRecoveryCode(visit, body.recoveryCode)),
+  handle(
+    contract.loginStaff,
+    ({ body, ...visit }) => signIn.login(visit, body),
+    ({ body, ...visit }) => signIn.findKnownDevice(visit, body.email),
+  ),
+  handle(contract.sendCode, ({ body, ...visit }) => secondFactor.sendCode(visit, body.code), signIn.findSession),
+  handle(
+    contract.sendRecoveryCode,
+    ({ body, ...visit }) => secondFactor.sendRecoveryCode(visit, body.recoveryCode),
+    signIn.findSession,
+  ),
   handle(contract.setUpSecondFactor, (visit) => secondFactor.setUp(visit)),
-  handle(contract.confirmSecondFactor, ({ body, ...visit }) => secondFactor.confirm(visit, body.code)),
+  handle(
+    contract.confirmSecondFactor,
+    ({ body, ...visit }) => secondFactor.confirm(visit, body.code),
+    signIn.findSession,
+  ),
   handle(contract.logoutStaff, async (visit) => {
     await signIn.logout(visit);
     return done;

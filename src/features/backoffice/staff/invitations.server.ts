@@ -131,7 +131,7 @@ async function join(visit: Visit, { token, name, password }: Newcomer, find: Fin
   const tokenHash = hashToken(token);
   // Before the dear work: whoever has no link gets nothing done.
   await find(database.db, tokenHash);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { queue: 'staff' });
   const entered = await database.transaction(async (tx) => {
     const { id, email, role } = await find(tx, tokenHash);
     if (!(await data.spendInvitation(tx, id, now()))) throw gone();
@@ -149,6 +149,6 @@ async function join(visit: Visit, { token, name, password }: Newcomer, find: Fin
     await audit(tx, actor, { action: '建立帳號', subject, detail: { 角色: ROLE_LABELS[role] } }, now());
     return enter(tx, visit, { staffId, name, role, totpConfirmedAt: null });
   });
-  sendStaffCookie(cookies, entered.token);
-  return { next: entered.next };
+  sendStaffCookie(cookies, entered);
+  return { next: entered.stage };
 }

@@ -56,10 +56,10 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
     }
     const proven = await proof(tx, account);
     if (proven) {
-      const { token } = await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now });
+      const opened = await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now });
       if (action !== '登入') await audit(tx, staff, { action, detail: proven.detail ?? {} }, now);
       await audit(tx, staff, { action: '登入' }, now);
-      return { token };
+      return { opened };
     }
     // Counted in a transaction that commits; the refusal comes after it.
     await data.countFailure(tx, staff.id, isCounting ? undefined : now);
@@ -68,9 +68,9 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
     if (isOver) await endStaffSession(tx, cookies);
     return { isOver };
   });
-  if (outcome.token === undefined)
+  if (outcome.opened === undefined)
     throw ruleBroken(outcome.isOver ? `${what}錯誤次數過多，請重新登入` : `${what}錯誤，請重新輸入`);
-  sendStaffCookie(cookies, outcome.token);
+  sendStaffCookie(cookies, outcome.opened);
   return meOf(staff);
 }
 
@@ -112,15 +112,15 @@ export async function confirm(visit: Visit, code: string): Promise<{ recoveryCod
   const now = deps.now();
   const recoveryCodes = newRecoveryCodes();
   const codeHashes = recoveryCodes.map((one) => hashRecoveryCode(staff.id, one));
-  const token = await deps.database.transaction(async (tx) => {
+  const opened = await deps.database.transaction(async (tx) => {
     const { totpNewSecret: secret, totpConfirmedAt } = await data.readAccount(tx, staff.id);
     const step = secret && !totpConfirmedAt ? stepOf(secret, code, now) : undefined;
     if (!secret || step === undefined) throw ruleBroken('驗證碼錯誤，請確認手機時間正確後再輸入一次');
     await data.confirmSecret(tx, { staffId: staff.id, secret, step, codeHashes, now });
     await audit(tx, staff, { action: '設定兩步驟驗證' }, now);
     if (isSigningIn) await audit(tx, staff, { action: '登入' }, now);
-    return (await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now })).token;
+    return openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now });
   });
-  sendStaffCookie(cookies, token);
+  sendStaffCookie(cookies, opened);
   return { recoveryCodes };
 }

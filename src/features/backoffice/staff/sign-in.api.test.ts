@@ -177,7 +177,7 @@ test('a session ends after half an hour without use, after twelve hours in any c
   await browser.ok('POST', '/api/admin/login', { ...LIN, email: 'chen@agency.example' });
   const before = new Map(browser.cookies);
   await browser.ok('POST', '/api/admin/logout');
-  expect(browser.cookies.size).toBe(0);
+  expect([...browser.cookies.keys()]).toEqual(['staff_device']);
   browser.cookies.set('staff_session', before.get('staff_session')!);
   expect(await status()).toBe(401);
   expect((await site.log()).at(-1)).toBe('陳顧問 登出');
@@ -213,6 +213,7 @@ test('changing the own password asks for the old one and ends the other sessions
   await browser.ok('POST', '/api/admin/password', form);
   expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(200);
   expect(browser.cookies.get('staff_session')).not.toBe(before);
+  expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
   other.cookies.set('staff_session', before);
   expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
 });
@@ -222,6 +223,40 @@ test('guessing passwords is limited by address and e-mail', async () => {
   const browser = site.browser();
   const tries = Array.from({ length: 11 }, () => browser.call('POST', '/api/admin/login', LIN));
   expect((await Promise.all(tries)).filter(([status]) => status === 429)).toHaveLength(1);
+});
+
+test('strangers cannot keep out a device that signed in before; a password alone makes no device known', async () => {
+  const site = await staffSite({ RATE_LIMITS: 'on' });
+  site.wait(900_000 - (Date.now() % 900_000));
+  const { browser } = await site.manager();
+  expect(browser.cookies.get('staff_device')).toMatch(/^[\w-]{43}$/);
+  expect(browser.setCookies.find((line) => line.startsWith('staff_device'))).toMatch(
+    /; Path=\/; SameSite=Strict; HttpOnly; Max-Age=15552000; Secure$/,
+  );
+  const half = site.browser('198.51.100.9');
+  await half.ok('POST', '/api/admin/login', { ...LIN, password: STAFF_PASSWORD });
+  expect(half.cookies.has('staff_device')).toBe(false);
+  const guess = (i: number) =>
+    site.browser(`203.0.113.${i % 10}`).call('POST', '/api/admin/login', { ...LIN, password: 'not this one' });
+  await Promise.all(Array.from({ length: 40 }, (_, i) => guess(i)));
+  await Promise.all(Array.from({ length: 60 }, (_, i) => guess(i)));
+  expect((await site.browser().call('POST', '/api/admin/login', { ...LIN, password: STAFF_PASSWORD }))[0]).toBe(429);
+  await browser.ok('POST', '/api/admin/logout');
+  expect(await browser.ok('POST', '/api/admin/login', { ...LIN, password: STAFF_PASSWORD })).toEqual({ next: 'code' });
+});
+
+test('staff don’t wait behind members who sign in', async () => {
+  const site = await staffSite();
+  await site.manager();
+  const done: string[] = [];
+  const member = (i: number) =>
+    site.browser().call('POST', '/api/login', { email: `a${i}@example.com`, password: 'Wrong1234' });
+  const crowd = Array.from({ length: 60 }, async (_, i) => done.push(String((await member(i))[0])));
+  await site.browser().ok('POST', '/api/admin/login', { ...LIN, password: STAFF_PASSWORD });
+  done.push('staff');
+  await Promise.all(crowd);
+  expect(done).toHaveLength(61);
+  expect(done.indexOf('staff')).toBeLessThan(50);
 });
 
 test('answers of the back-office are kept by nobody, and what is unknown is not found', async () => {

@@ -2,6 +2,7 @@ import { clientAddressOf } from '#platform/client-address.server.ts';
 import type { Cookies } from '#platform/cookies.server.ts';
 import type { Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { findDevice, STAFF_DEVICES } from '#platform/devices.server.ts';
 import { hashPassword, isPassword } from '#platform/passwords.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
 import {
@@ -12,6 +13,7 @@ import {
   STAFF_COOKIE,
   type Staff,
   type StaffStage,
+  type StaffToken,
   sendStaffCookie,
 } from '#platform/staff-sessions.server.ts';
 import { audit } from '../audit/data.server.ts';
@@ -39,30 +41,41 @@ export async function enter(
   tx: Tx,
   { deps, cookies, request }: Visit,
   account: { staffId: string; name: string; role: Role; totpConfirmedAt: string | null },
-): Promise<{ token: string; next: Next['next'] }> {
+): Promise<StaffToken> {
   const stage = stageOf(account);
   const now = deps.now();
-  const { token } = await openStaffSession(tx, { staffId: account.staffId, stage, cookies, now });
+  const opened = await openStaffSession(tx, { staffId: account.staffId, stage, cookies, now });
   const address = request ? clientAddressOf(request, deps.settings.trustProxy) : '';
   const actor = { id: account.staffId, name: account.name, address };
   if (stage === 'done') await audit(tx, actor, { action: '登入' }, now);
-  return { token, next: stage };
+  return opened;
 }
+
+/** A device from which the account was signed in to: what strangers guess doesn't keep it out. */
+export async function findKnownDevice({ deps, cookies }: Visit, email: string): Promise<string | undefined> {
+  const { database, now } = deps;
+  const account = await findAccountByEmail(database.db, email);
+  return account && findDevice(database.db, STAFF_DEVICES, { ownerId: account.staffId, cookies, now: now() });
+}
+
+/** The session whose password was right, for the steps after it. */
+export const findSession = async ({ deps, cookies, request }: Visit): Promise<string | undefined> =>
+  (await findStaffSession(deps, cookies, request))?.staff.sessionId;
 
 export async function login(visit: Visit, { email, password }: { email: string; password: string }): Promise<Next> {
   const { database } = visit.deps;
   const account = await findAccountByEmail(database.db, email);
   // Compared whether or not there is such an account, so that the time tells nothing about an address.
-  const isRight = await isPassword(account?.passwordHash, password);
+  const isRight = await isPassword(account?.passwordHash, password, 'staff');
   if (!account || !isRight) throw wrong();
   if (account.disabledAt) throw ruleBroken('此帳號已停用，請與管理員聯絡');
-  const { token, next } = await database.transaction(async (tx) => {
+  const opened = await database.transaction(async (tx) => {
     const current = await readAccount(tx, account.staffId);
     if (current.passwordHash !== account.passwordHash || current.disabledAt) throw wrong();
     return enter(tx, visit, current);
   });
-  sendStaffCookie(visit.cookies, token);
-  return { next };
+  sendStaffCookie(visit.cookies, opened);
+  return { next: opened.stage };
 }
 
 export async function logout({ deps, cookies, request }: Visit): Promise<void> {
@@ -81,15 +94,15 @@ export async function changePassword(
 ): Promise<void> {
   const refused = fieldsRefused({ password: ['舊密碼錯誤'] });
   const account = await readAccount(database.db, staff.id);
-  if (!(await isPassword(account.passwordHash, form.password))) throw refused;
+  if (!(await isPassword(account.passwordHash, form.password, 'staff'))) throw refused;
   if (form.newPassword === form.password) throw fieldsRefused({ newPassword: ['新密碼不得與舊密碼相同'] });
-  const passwordHash = await hashPassword(form.newPassword);
-  const token = await database.transaction(async (tx) => {
+  const passwordHash = await hashPassword(form.newPassword, { queue: 'staff' });
+  const opened = await database.transaction(async (tx) => {
     if ((await readAccount(tx, staff.id)).passwordHash !== account.passwordHash) throw refused;
     await updateStaff(tx, staff.id, { password_hash: passwordHash }, now());
     await endStaffSessionsOf(tx, staff.id);
     await audit(tx, staff, { action: '變更密碼' }, now());
-    return (await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now: now() })).token;
+    return openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now: now() });
   });
-  sendStaffCookie(cookies, token);
+  sendStaffCookie(cookies, opened);
 }
