@@ -1,4 +1,3 @@
-import { clientAddressOf } from '#platform/client-address.server.ts';
 import type { Db } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { queueMail } from '#platform/outbox.server.ts';
@@ -11,7 +10,7 @@ import { type Invitation, type Next, ROLE_LABELS, type Role } from './contract.t
 import { addStaff, findStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
 import * as data from './invitations-data.server.ts';
 import { invitationLetter, passwordLetter } from './letters.server.ts';
-import { enter, type Visit } from './sign-in.server.ts';
+import { addressOf, enter, type Visit } from './sign-in.server.ts';
 import { setPasswordOf } from './sign-in-data.server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -126,8 +125,8 @@ type Find = (db: Db, tokenHash: string) => Promise<{ id: string; email: string; 
 
 /** A new account, or a new password for one, by a link: made and signed in at once, in one transaction with the end of the link. */
 async function join(visit: Visit, { token, name, password }: Newcomer, find: Find): Promise<Next> {
-  const { deps, cookies, request } = visit;
-  const { database, now, settings } = deps;
+  const { deps, cookies } = visit;
+  const { database, now } = deps;
   const tokenHash = hashToken(token);
   // Before the dear work: whoever has no link gets nothing done.
   await find(database.db, tokenHash);
@@ -135,7 +134,7 @@ async function join(visit: Visit, { token, name, password }: Newcomer, find: Fin
   const entered = await database.transaction(async (tx) => {
     const { id, email, role } = await find(tx, tokenHash);
     if (!(await data.spendInvitation(tx, id, now()))) throw gone();
-    const address = request ? clientAddressOf(request, settings.trustProxy) : '';
+    const address = addressOf(visit);
     const staffId = await addStaff(tx, { email, name, role, passwordHash, now: now() });
     if (!staffId) {
       const account = await setPasswordOf(tx, email, passwordHash, now());

@@ -29,6 +29,25 @@ export function passwordLetter(to: {
   };
 }
 
+export function failuresLetter(to: { email: string; name: string; times: number; publicUrl: string }): Mail {
+  const title = '您的後台帳號今天多次登入失敗';
+  return {
+    to: { name: to.name, address: to.email },
+    subject: `${title}｜${company.name}`,
+    ...layOutMail(company, {
+      title,
+      blocks: [
+        `${to.name} 您好：`,
+        `今天以您的帳號登入${company.name}後台，密碼或驗證碼已經輸入錯誤 ${to.times} 次。`,
+        '如果是您本人忘記密碼，請在登入頁面使用「忘記密碼」。',
+        '如果不是您，密碼目前仍然有效，對方並沒有登入。請確認這組密碼沒有用在其他地方，並通知管理員。',
+        { link: `${to.publicUrl}/admin`, label: '前往後台' },
+      ],
+      reason: '這封信通知您帳號的異常狀況，一天最多一封。',
+    }),
+  };
+}
+
 export function invitationLetter({
   email,
   name,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addAccount, codeAt, STAFF_PASSWORD, staffSite } from '#test/staff-site.ts';
 import { firstStaffLink } from './invitations.server.ts';
 
@@ -92,6 +92,42 @@ test('管理員 sign in with a code, and every code once', async () => {
   expect(await second.call('POST', '/api/admin/login/code', { code: used })).toEqual([400, WRONG_CODE]);
   expect((await second.call('GET', '/api/admin/me'))[0]).toBe(401);
   expect((await site.log()).filter((line) => line.includes('登入失敗'))).toHaveLength(2);
+});
+
+test('wrong passwords are written down, shown to 管理員, and told to the owner once when they are many', async () => {
+  const site = await staffSite();
+  const { browser, id } = await site.manager();
+  const { browser: consultant } = await site.consultant();
+  const thief = site.browser('203.0.113.5');
+  const guess = (email: string) => thief.call('POST', '/api/admin/login', { email, password: 'secret that is wrong' });
+  const failures = async () =>
+    (await browser.ok('GET', '/api/admin/audit?action=登入失敗&pageSize=100')) as Record<string, unknown>[];
+  const written = (count: number) =>
+    vi.waitFor(async () => expect(await failures()).toHaveLength(count), { timeout: 10_000, interval: 20 });
+  for (let i = 0; i < 19; i++) expect(await guess(LIN.email)).toEqual([400, '帳號或密碼錯誤']);
+  expect(await guess('nobody@agency.example')).toEqual([400, '帳號或密碼錯誤']);
+  await written(19);
+  expect((await failures())[0]).toMatchObject({
+    staffId: id,
+    staffName: '林主管',
+    detail: { 原因: '密碼錯誤' },
+    address: '203.0.113.5',
+  });
+  expect(JSON.stringify(await failures())).not.toContain('secret that is wrong');
+  expect(site.mails).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => guess('LIN@agency.example')));
+  await written(22);
+  const { subject, text } = await site.mailTo(LIN.email);
+  expect(subject).toContain('您的後台帳號今天多次登入失敗');
+  expect(text).toContain('20 次');
+  expect(text).not.toContain('203.0.113.5');
+  const { todo } = (await browser.ok('GET', '/api/admin/dashboard')) as { todo: { failedSignIns: number } };
+  expect(todo.failedSignIns).toBe(22);
+  expect((await consultant.call('GET', '/api/admin/audit?action=登入失敗'))[0]).toBe(403);
+  site.wait(86_400_000);
+  for (let i = 0; i < 20; i++) await guess(LIN.email);
+  await site.mailTo(LIN.email, 2);
+  expect(site.mails).toHaveLength(2);
 });
 
 test('the same code sent twice at once signs in once', async () => {

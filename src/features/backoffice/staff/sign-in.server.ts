@@ -19,6 +19,7 @@ import {
 import { audit } from '../audit/data.server.ts';
 import type { Next, Role } from './contract.ts';
 import { updateStaff } from './data.server.ts';
+import { noteWrongPassword } from './failed-sign-ins.server.ts';
 import { findAccountByEmail, readAccount } from './sign-in-data.server.ts';
 
 /** The request with what it may set: signing in happens before anybody is proven. */
@@ -27,6 +28,10 @@ export interface Visit {
   cookies: Cookies;
   request?: Request | undefined;
 }
+
+/** For the log. */
+export const addressOf = ({ deps, request }: Visit): string =>
+  request ? clientAddressOf(request, deps.settings.trustProxy) : '';
 
 const wrong = () => ruleBroken('帳號或密碼錯誤');
 
@@ -39,14 +44,13 @@ const stageOf = (account: { role: Role; totpConfirmedAt: string | null }): Staff
 /** Opens the session of the next step, and writes a sign-in down when it was the last. The token is for the cookie. */
 export async function enter(
   tx: Tx,
-  { deps, cookies, request }: Visit,
+  visit: Visit,
   account: { staffId: string; name: string; role: Role; totpConfirmedAt: string | null },
 ): Promise<StaffToken> {
   const stage = stageOf(account);
-  const now = deps.now();
-  const opened = await openStaffSession(tx, { staffId: account.staffId, stage, cookies, now });
-  const address = request ? clientAddressOf(request, deps.settings.trustProxy) : '';
-  const actor = { id: account.staffId, name: account.name, address };
+  const now = visit.deps.now();
+  const opened = await openStaffSession(tx, { staffId: account.staffId, stage, cookies: visit.cookies, now });
+  const actor = { id: account.staffId, name: account.name, address: addressOf(visit) };
   if (stage === 'done') await audit(tx, actor, { action: '登入' }, now);
   return opened;
 }
@@ -67,6 +71,7 @@ export async function login(visit: Visit, { email, password }: { email: string; 
   const account = await findAccountByEmail(database.db, email);
   // Compared whether or not there is such an account, so that the time tells nothing about an address.
   const isRight = await isPassword(account?.passwordHash, password, 'staff');
+  if (account && !isRight) noteWrongPassword(visit.deps, account, addressOf(visit));
   if (!account || !isRight) throw wrong();
   if (account.disabledAt) throw ruleBroken('此帳號已停用，請與管理員聯絡');
   const opened = await database.transaction(async (tx) => {
