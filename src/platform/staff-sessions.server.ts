@@ -56,7 +56,7 @@ export async function findStaffSession(
   deps: Deps,
   cookies: Cookies,
   request: Request | undefined,
-): Promise<{ staff: Staff; stage: StaffStage } | undefined> {
+): Promise<{ staff: Staff; stage: StaffStage; isSigningIn: boolean } | undefined> {
   const token = cookies.get(STAFF_COOKIE);
   if (!isToken(token)) return undefined;
   const { db } = deps.database;
@@ -83,7 +83,9 @@ export async function findStaffSession(
   const hasSecondFactor = found.confirmed !== null;
   // Somebody made 管理員 while signed in has yet to set the second factor up.
   const stage = found.stage === 'done' && role === 'manager' && !hasSecondFactor ? 'setup' : found.stage;
-  return { staff: { id, name, email, role, hasSecondFactor, sessionId, address: addressOf(deps, request) }, stage };
+  const staff = { id, name, email, role, hasSecondFactor, sessionId, address: addressOf(deps, request) };
+  // Minutes ago the password was right; a session that was open before says nothing of who sits there now.
+  return { staff, stage, isSigningIn: found.stage !== 'done' };
 }
 
 /** Who of the agency is signed in, with a second factor where one is required. */

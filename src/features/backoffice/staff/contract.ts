@@ -131,21 +131,33 @@ export const SecondFactorSetup = z.object({
   /** otpauth://…, for the QR code, which the browser draws. */
   uri: z.string(),
 });
+export type SecondFactorSetup = z.output<typeof SecondFactorSetup>;
 
 export const setUpSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/secondFactor/setup',
   access: 'public',
-  summary: 'A new secret for the app; it counts once it is confirmed. For staff signed in, or asked to by signing in',
+  summary: 'A new secret for the app, for staff whom signing in asks for it; it counts once it is confirmed',
   reply: SecondFactorSetup,
   limits: { rate: [perAddress(30)] },
+});
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/secondFactor/start',
+  access: 'staff',
+  summary: 'The same for staff who are signed in, with the password',
+  body: z.object({ password: text('密碼', { max: 200 }) }),
+  reply: SecondFactorSetup,
+  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
 });
 
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/secondFactor/confirm',
   access: 'public',
-  summary: 'Turns the second factor on with a code from the app; answers ten recovery codes, shown this once',
+  summary:
+    'Turns the second factor on with a code from the app and ends the other sessions; answers ten recovery codes',
   body: z.object({ code }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   limits: { rate: CODE_GUESSES },

@@ -25,6 +25,7 @@ export const endpoints = [
     signIn.findSession,
   ),
   handle(contract.setUpSecondFactor, (visit) => secondFactor.setUp(visit)),
+  handle(contract.startSecondFactor, ({ deps, staff, body }) => secondFactor.start(deps, staff, body.password)),
   handle(
     contract.confirmSecondFactor,
     ({ body, ...visit }) => secondFactor.confirm(visit, body.code),

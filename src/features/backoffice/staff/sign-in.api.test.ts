@@ -130,6 +130,45 @@ test('wrong passwords are written down, shown to 管理員, and told to the owne
   expect(site.mails).toHaveLength(2);
 });
 
+test('an open session sets up a second factor with the password alone, which ends all other sessions', async () => {
+  const site = await staffSite();
+  const { browser } = await site.consultant();
+  const login = { email: 'chen@agency.example', password: STAFF_PASSWORD };
+  const other = site.browser();
+  await other.ok('POST', '/api/admin/login', login);
+  expect((await browser.call('POST', '/api/admin/secondFactor/setup'))[0]).toBe(401);
+  expect(await browser.errors('/api/admin/secondFactor/start', { password: 'not this one' })).toEqual({
+    password: ['密碼錯誤'],
+  });
+  const start = { password: STAFF_PASSWORD };
+  const { secret } = (await browser.ok('POST', '/api/admin/secondFactor/start', start)) as { secret: string };
+  const before = browser.cookies.get('staff_session')!;
+  const code = codeAt(secret, site.deps.now());
+  await browser.ok('POST', '/api/admin/secondFactor/confirm', { code });
+  expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(200);
+  expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
+  other.cookies.set('staff_session', before);
+  expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
+  expect(await site.browser().ok('POST', '/api/admin/login', login)).toEqual({ next: 'code' });
+  // One that is on is replaced by a 管理員 alone.
+  expect(await browser.call('POST', '/api/admin/secondFactor/start', start)).toEqual([
+    400,
+    '兩步驟驗證已經開啟；要換手機時，請管理員先重設',
+  ]);
+});
+
+test('somebody made 管理員 while signed in signs in anew to set the second factor up', async () => {
+  const site = await staffSite();
+  const { browser: manager } = await site.manager();
+  const { browser, id } = await site.consultant();
+  await manager.ok('PUT', `/api/admin/staff/${id}`, { name: '陳顧問', role: 'manager' });
+  expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(401);
+  expect((await browser.call('POST', '/api/admin/secondFactor/setup'))[0]).toBe(401);
+  const login = { email: 'chen@agency.example', password: STAFF_PASSWORD };
+  expect(await browser.ok('POST', '/api/admin/login', login)).toEqual({ next: 'setup' });
+  await browser.ok('POST', '/api/admin/secondFactor/setup');
+});
+
 test('the same code sent twice at once signs in once', async () => {
   const site = await staffSite();
   const { secret } = await site.manager();
@@ -183,11 +222,13 @@ test('顧問 need no second factor, and may have one', async () => {
   const site = await staffSite();
   const { browser } = await site.consultant();
   expect(await browser.ok('GET', '/api/admin/me')).toMatchObject({ role: 'consultant', hasSecondFactor: false });
-  const { secret } = (await browser.ok('POST', '/api/admin/secondFactor/setup')) as { secret: string };
+  const { secret } = (await browser.ok('POST', '/api/admin/secondFactor/start', { password: STAFF_PASSWORD })) as {
+    secret: string;
+  };
   await browser.ok('POST', '/api/admin/secondFactor/confirm', { code: codeAt(secret, site.deps.now()) });
   expect(await browser.ok('GET', '/api/admin/me')).toMatchObject({ hasSecondFactor: true });
   // An open session alone must not replace it.
-  expect((await browser.call('POST', '/api/admin/secondFactor/setup'))[0]).toBe(400);
+  expect((await browser.call('POST', '/api/admin/secondFactor/start', { password: STAFF_PASSWORD }))[0]).toBe(400);
   const second = site.browser();
   expect(await second.ok('POST', '/api/admin/login', { ...LIN, email: 'chen@agency.example' })).toEqual({
     next: 'code',
