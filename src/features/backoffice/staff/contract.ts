@@ -163,6 +163,16 @@ export const confirmSecondFactor = endpoint({
   limits: { rate: CODE_GUESSES },
 });
 
+export const forgotStaffPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/forgotPassword',
+  access: 'public',
+  summary: 'Mails a link to set a new password, good for an hour; the answer is the same for unknown addresses',
+  body: z.object({ email: email() }),
+  reply: Done,
+  limits: { rate: [perAddress(20), { by: 'email', count: 5, seconds: QUARTER_HOUR }] },
+});
+
 export const logoutStaff = endpoint({
   method: 'POST',
   path: '/api/admin/logout',

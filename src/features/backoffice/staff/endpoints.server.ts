@@ -5,6 +5,7 @@ import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import * as invitations from './invitations.server.ts';
 import * as invitationsData from './invitations-data.server.ts';
+import * as passwordLinks from './password-links.server.ts';
 import * as secondFactor from './second-factor.server.ts';
 import * as signIn from './sign-in.server.ts';
 
@@ -31,6 +32,10 @@ export const endpoints = [
     ({ body, ...visit }) => secondFactor.confirm(visit, body.code),
     signIn.findSession,
   ),
+  handle(contract.forgotStaffPassword, async ({ body, ...visit }) => {
+    passwordLinks.askForPasswordLink(visit, body.email);
+    return done;
+  }),
   handle(contract.logoutStaff, async (visit) => {
     await signIn.logout(visit);
     return done;
@@ -64,7 +69,7 @@ export const endpoints = [
   handle(contract.changeStaff, ({ deps, staff, params, body }) => accounts.changeStaff(deps, staff, params.id, body)),
   handle(contract.disableStaff, ({ deps, staff, params }) => accounts.disable(deps, staff, params.id)),
   handle(contract.enableStaff, ({ deps, staff, params }) => accounts.enable(deps, staff, params.id)),
-  handle(contract.resetPassword, ({ deps, staff, params }) => invitations.sendPasswordLink(deps, staff, params.id)),
+  handle(contract.resetPassword, ({ deps, staff, params }) => passwordLinks.sendPasswordLink(deps, staff, params.id)),
   handle(contract.resetSecondFactor, ({ deps, staff, params }) => accounts.resetSecondFactor(deps, staff, params.id)),
   handle(contract.endStaffSessions, ({ deps, staff, params }) => accounts.endSessions(deps, staff, params.id)),
 ];

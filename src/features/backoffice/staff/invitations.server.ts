@@ -7,9 +7,9 @@ import { hashToken, newToken } from '#platform/sessions.server.ts';
 import { type Staff, sendStaffCookie } from '#platform/staff-sessions.server.ts';
 import { audit } from '../audit/data.server.ts';
 import { type Invitation, type Next, ROLE_LABELS, type Role } from './contract.ts';
-import { addStaff, findStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
+import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
 import * as data from './invitations-data.server.ts';
-import { invitationLetter, passwordLetter } from './letters.server.ts';
+import { invitationLetter } from './letters.server.ts';
 import { addressOf, enter, type Visit } from './sign-in.server.ts';
 import { setPasswordOf } from './sign-in-data.server.ts';
 
@@ -51,24 +51,6 @@ export async function invite(
     const subject = { kind: '邀請', id: invitation.id, name: person.email };
     await audit(tx, staff, { action: '邀請人員', subject, detail: { 角色: ROLE_LABELS[person.role] } }, now());
     return invitation;
-  });
-}
-
-/** Whoever forgot the password gets a link for a new one; the second factor is asked for all the same. */
-export async function sendPasswordLink({ database, settings, now }: Deps, staff: Staff, id: string) {
-  const token = newToken();
-  const expiresAt = new Date(now().getTime() + INVITATION_MS);
-  return database.transaction(async (tx) => {
-    const entry = await findStaff(tx, id);
-    if (!entry) throw notFound();
-    if (entry.disabledAt) throw ruleBroken('帳號已停用，請先啟用再重設密碼');
-    const { email, name, role } = entry;
-    const tokenHash = hashToken(token);
-    await data.addInvitation(tx, { email, name, role, tokenHash, invitedBy: staff, expiresAt, now: now() });
-    const link = `${settings.publicUrl}/admin/invitation?token=${token}`;
-    await queueMail(tx, passwordLetter({ email, name, invitedBy: staff.name, link, expiresAt }));
-    await audit(tx, staff, { action: '重設密碼', subject: { kind: '人員', id, name } }, now());
-    return entry;
   });
 }
 
