@@ -41,6 +41,7 @@ test('who forgot the password comes back in by a letter, and failed sign-ins are
     await expect(page.getByRole('cell', { name: '登入失敗' })).toHaveCount(1);
     await page.goto(address);
     await expect(page.getByRole('heading', { name: '連結無法使用' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '忘記密碼' })).toBeVisible();
     expect(await findings(page, 'main')).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
-import { Button, CircularProgress, Typography } from '@mui/material';
+import { Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocation } from 'react-admin';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { PlainForm } from '../shared/plain-form.tsx';
 import type { acceptInvitation, checkInvitation, Next } from './contract.ts';
@@ -24,10 +25,19 @@ export function InvitationPage() {
   if (error)
     return (
       <SignInCard title="連結無法使用">
-        <FailureNotice error={error} onRetry={() => refetch()} />
-        <Button component={LinkBase} to="/login">
-          前往登入
-        </Button>
+        {error instanceof CallFailure && error.status === 400 ? (
+          <FailureNotice error={error} />
+        ) : (
+          <FailureNotice error={error} onRetry={() => refetch()} />
+        )}
+        <Stack direction="row" spacing={1}>
+          <Button component={LinkBase} to="/login" variant="contained">
+            前往登入
+          </Button>
+          <Button component={LinkBase} to="/forgot">
+            忘記密碼
+          </Button>
+        </Stack>
       </SignInCard>
     );
   return (

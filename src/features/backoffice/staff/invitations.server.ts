@@ -18,7 +18,7 @@ const FIRST_MS = 24 * HOUR_MS;
 const INVITATION_MS = 72 * HOUR_MS;
 
 const taken = () => fieldsRefused({ email: ['此電子信箱已有人員帳號'] });
-const gone = () => ruleBroken('連結已失效，請管理員重新寄送邀請');
+const gone = () => ruleBroken('連結已失效，請重新申請，或請管理員重新寄送');
 
 /**
  * While there is nobody: a link for the first account, for the operator who reads the start's output. The one of the

@@ -32,11 +32,11 @@ export function LoginPage() {
               onNext(await call<typeof loginStaff>('POST /api/admin/login', { body: { email, password } }))
             }
           />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-            <Link component={LinkBase} to="/forgot">
-              忘記密碼
-            </Link>
-            ；手機與備用碼都遺失時，請洽管理員。
+          <Link component={LinkBase} to="/forgot" sx={{ display: 'inline-block', mt: 2, py: 0.5 }}>
+            忘記密碼
+          </Link>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            手機與備用碼都遺失時，請洽管理員。
           </Typography>
         </>
       )}
