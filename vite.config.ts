@@ -58,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/app/main.server.ts',
             'import-vacancies': 'src/app/cli-import.server.ts',
             members: 'src/app/cli-members.server.ts',
+            staff: 'src/app/cli-staff.server.ts',
             backup: 'src/app/cli-backup.server.ts',
             bench: 'src/app/bench.server.ts',
             'resume-pdf': 'src/features/backoffice/talents/pdf-worker.server.ts',

@@ -8,6 +8,8 @@ import * as talents from './0006-talents.ts';
 import * as newsletter from './0007-newsletter-members.ts';
 import * as settings from './0008-settings-tallies.ts';
 import * as mailClaims from './0009-mail-claims.ts';
+import * as pendingRegistrations from './0010-pending-registrations.ts';
+import * as devices from './0011-devices.ts';
 
 /** Imported one by one, so that they are part of the built program. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-newsletter-members': newsletter,
   '0008-settings-tallies': settings,
   '0009-mail-claims': mailClaims,
+  '0010-pending-registrations': pendingRegistrations,
+  '0011-devices': devices,
 };

@@ -39,6 +39,7 @@ describe('every call of the back-office', () => {
 
   test('is for staff or managers, but for the ways in', () => {
     expect(open.toSorted()).toEqual([
+      'POST /api/admin/forgotPassword',
       'POST /api/admin/invitation/accept',
       'POST /api/admin/invitation/check',
       'POST /api/admin/login',

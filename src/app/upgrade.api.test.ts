@@ -56,3 +56,32 @@ test('applications and messages of before are kept, listed and found', async () 
   await database.close();
   await remove();
 });
+
+// 0010 parts what was typed at registering from the member: the password of a registration under way stays only a wish.
+test('a password of before, of an address that nobody proved, is kept beside the member', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0008-settings-tallies'))).error).toBeUndefined();
+  const at = '2026-02-01T00:00:00.000Z';
+  for (const [id, verifiedAt] of [
+    ['waiting', null],
+    ['proven', at],
+  ])
+    await sql`insert into members (member_id, email, email_key, user_name, phone_number, password_hash, verified_at,
+      created_at, updated_at) values (${id}, ${id}, ${id}, '王', '09', 'hash', ${verifiedAt}, ${at}, ${at})`.execute(
+      db,
+    );
+  await migrate(database);
+  const members = await db.selectFrom('members').select(['member_id', 'password_hash']).orderBy('member_id').execute();
+  expect(members.map((row) => Object.values(row))).toEqual([
+    ['proven', 'hash'],
+    ['waiting', null],
+  ]);
+  expect(await db.selectFrom('pending_registrations').selectAll().execute()).toMatchObject([
+    { member_id: 'waiting', password_hash: 'hash', browser_hash: '', is_contested: 1 },
+  ]);
+  await database.close();
+  await remove();
+});

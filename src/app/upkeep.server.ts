@@ -7,6 +7,7 @@ import { knownVacancies } from '#features/vacancies/data.server.ts';
 import { VACANCY_READ } from '#features/vacancies/rules.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { sweepDevices } from '#platform/devices.server.ts';
 import { mailTransport } from '#platform/mail-transports.server.ts';
 import { OutboxWorker, sweepOutbox } from '#platform/outbox.server.ts';
 import { sweepRateLimits } from '#platform/rate-limits.server.ts';
@@ -21,6 +22,7 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
     sweepStaffSessions,
     sweepOutbox,
     sweepAccounts,
+    sweepDevices,
     sweepTallies,
     repairFiles,
     sweepPictures,

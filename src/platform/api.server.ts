@@ -57,7 +57,12 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     const member = isStaffRow ? undefined : await findSignedIn(deps, cookies);
     const staff = isStaffRow ? await findStaff(deps, cookies, request) : undefined;
     refuseStrangers(row, member, staff);
-    const count = (parsedBody: unknown) => countCall(row, deps, { request, body: parsedBody });
+    const count = async (body: unknown) => {
+      // On an open row a session says nothing: somebody else's password can be guessed with one's own.
+      const isOpen = row.access === 'public';
+      const caller = isOpen ? await handler.knownAs?.({ deps, body, cookies, request }) : (member ?? staff)?.id;
+      return countCall(row, deps, { request, body, caller });
+    };
     const act = async () => {
       const body = row.body ? await whileWaiting(() => readBody(request, row)) : undefined;
       return run(handler, deps, { params, query, body, member, staff, cookies, request, count });

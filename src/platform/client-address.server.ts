@@ -18,6 +18,10 @@ export function clientAddressOf(request: Request, trustProxy: number): string {
   return isIPv6(address) ? networkOf(address) : address;
 }
 
+/** Of an IPv6 address by its /64, the /48 around it: one line has as many as 65,536 of the former. */
+export const widerNetworkOf = (address: string): string | undefined =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : undefined;
+
 function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
   const groups = (part: string) => part.split(':').filter(Boolean);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddressOf, setSocketAddress } from './client-address.server.ts';
+import { clientAddressOf, setSocketAddress, widerNetworkOf } from './client-address.server.ts';
 
 function addressOf(socket: string, forwarded: string | undefined, trustProxy: number) {
   const request = new Request('http://localhost/', { headers: forwarded ? { 'X-Forwarded-For': forwarded } : {} });
@@ -18,4 +18,13 @@ test.each([
   ['this machine', '::1', undefined, 0, '0:0:0:0'],
 ])('%s', (_, socket, forwarded, trustProxy, expected) => {
   expect(addressOf(socket, forwarded, trustProxy)).toBe(expected);
+});
+
+test('around an IPv6 network lies a wider one, around an IPv4 address none', () => {
+  expect(['2001:db8:1:2', '0:0:0:0', '192.0.2.1', 'unknown'].map(widerNetworkOf)).toEqual([
+    '2001:db8:1',
+    '0:0:0',
+    undefined,
+    undefined,
+  ]);
 });

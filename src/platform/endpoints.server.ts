@@ -38,9 +38,15 @@ export class Part<T> {
   }
 }
 
+/** What an open endpoint knows of its caller before it acts: for limits of their own. */
+export type KnownAs<R extends AnyRow> = (
+  call: Pick<Act<R>, 'deps' | 'body' | 'cookies' | 'request'>,
+) => Promise<string | undefined>;
+
 export interface Handler {
   row: AnyRow;
   act: (call: Act<AnyRow>) => Promise<unknown>;
+  knownAs?: KnownAs<AnyRow>;
 }
 
 export const isForStaff = (access: Access | undefined) => access === 'staff' || access === 'manager';
@@ -49,8 +55,9 @@ export const isForStaff = (access: Access | undefined) => access === 'staff' || 
 export function handle<R extends AnyRow>(
   row: R,
   act: (call: Act<R>) => Promise<ReplyOf<R> | Part<ReplyOf<R>> | FileReply>,
+  knownAs?: KnownAs<R>,
 ): Handler {
-  return { row, act: act as Handler['act'] };
+  return { row, act: act as Handler['act'], ...(knownAs && { knownAs: knownAs as NonNullable<Handler['knownAs']> }) };
 }
 
 /** Messages by field from a shape's findings; a finding about no field is a rule of the whole body. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { requestMessages } from '#shared/messages.ts';
@@ -9,24 +9,47 @@ import { Turns } from './turns.server.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Each holds a core: more at once would only take turns, and keep the threads that read files. Who would have to wait for
- * longer than a second or two is asked to come back.
+ * Each holds a core: more at once would only take turns, and keep the threads that read files. As many may wait as a
+ * process works on at once (MAX_OPEN_REQUESTS): what the limits let through is answered, and not put off. Staff don't
+ * stand behind the crowd.
  */
-const turns = new Turns(availableParallelism(), 100);
+const QUEUES = { members: new Turns(availableParallelism(), 200), staff: new Turns(1, 50) };
+export type Queue = keyof typeof QUEUES;
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function inTurn<T>(queue: Queue, work: () => Promise<T>): Promise<T> {
+  const turns = QUEUES[queue];
   if (turns.isFull) throw new Refusal(503, requestMessages.unavailable, { 'Retry-After': '5' });
   return turns.take(work);
 }
 
-export const hashPassword = async (password: string) => inTurn(() => hash(password, COST));
+/** With the salt of another hash, equal passwords give equal texts: see isAmong(). */
+export const hashPassword = async (
+  password: string,
+  { like, queue = 'members' }: { like?: string | undefined; queue?: Queue } = {},
+) => inTurn(queue, () => hash(password, like ? { ...COST, salt: Buffer.from(saltOf(like), 'base64') } : COST));
+
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
+export const saltOf = (passwordHash: string) => passwordHash.split('$')[4]!;
 
 let nobodys: Promise<string> | undefined;
 
 /** Whether the password is the hashed one; against nothing it takes as long, and is not. */
-export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  nobodys ??= hashPassword(randomBytes(16).toString('hex'));
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+  queue: Queue = 'members',
+): Promise<boolean> {
+  // Once, and in nobody's turn: a queue that is full at that moment must not fail all that come after.
+  nobodys ??= hash(randomBytes(16).toString('hex'), COST);
   const against = passwordHash ?? (await nobodys);
-  const isRight = await inTurn(() => verify(against, password));
+  const isRight = await inTurn(queue, () => verify(against, password));
   return isRight && Boolean(passwordHash);
+}
+
+/** Whether the password is one of several that were hashed with one salt: for the price of one, whoever asks. */
+export async function isAmong(hashes: readonly string[], password: string): Promise<boolean> {
+  const [first] = hashes;
+  if (first === undefined) return isPassword(undefined, password);
+  const own = Buffer.from(await hashPassword(password, { like: first }));
+  return hashes.map((one) => Buffer.from(one)).some((one) => one.length === own.length && timingSafeEqual(one, own));
 }

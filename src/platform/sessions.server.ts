@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Cookies } from './cookies.server.ts';
 import type { Db, Tx } from './database.server.ts';
 import type { Deps } from './deps.server.ts';
+import { forgetDevicesOf, giveDevice, MEMBER_DEVICES, rememberDevice } from './devices.server.ts';
 import { unlessOutage } from './outage.server.ts';
 
 declare module './database.server.ts' {
@@ -40,8 +41,14 @@ const OWNER_COOKIE = 'owner';
 
 /** Sends the session's token, after the commit. */
 export function giveSession(cookies: Cookies, token: string, memberId: string): void {
-  cookies.set(SESSION_COOKIE, token);
+  renewSession(cookies, token);
   changeOwner(cookies, hashToken(`owner ${memberId}`).slice(0, 12));
+}
+
+/** The same member at the same browser under a new token: pages that are open stay theirs. */
+export function renewSession(cookies: Cookies, token: string): void {
+  cookies.set(SESSION_COOKIE, token);
+  giveDevice(MEMBER_DEVICES, cookies, token);
 }
 
 /** Without a name: nobody's who was here before. */
@@ -108,6 +115,7 @@ export async function openSession(
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), member_id: memberId, created_at: at, seen_at: at })
     .execute();
+  await rememberDevice(tx, MEMBER_DEVICES, { ownerId: memberId, sessionToken: token, cookies, now });
 }
 
 export async function endSession(db: Db, cookies: Cookies): Promise<void> {
@@ -115,9 +123,10 @@ export async function endSession(db: Db, cookies: Cookies): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Ends the member's sessions, all or all but one. */
-export async function endSessionsOf(tx: Tx, memberId: string, exceptId = ''): Promise<void> {
-  await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('token_hash', '!=', exceptId).execute();
+/** With the devices: whatever was signed in is a stranger again. */
+export async function endSessionsOf(tx: Tx, memberId: string): Promise<void> {
+  await forgetDevicesOf(tx, MEMBER_DEVICES, memberId);
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }
 
 export async function sweepSessions({ database, now }: Deps): Promise<void> {

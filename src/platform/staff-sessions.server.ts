@@ -3,6 +3,7 @@ import { clientAddressOf } from './client-address.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import type { Db, Tx } from './database.server.ts';
 import type { Deps } from './deps.server.ts';
+import { forgetDevicesOf, giveDevice, rememberDevice, STAFF_DEVICES } from './devices.server.ts';
 import { unlessOutage } from './outage.server.ts';
 import { hashToken, isToken, newToken } from './sessions.server.ts';
 
@@ -55,7 +56,7 @@ export async function findStaffSession(
   deps: Deps,
   cookies: Cookies,
   request: Request | undefined,
-): Promise<{ staff: Staff; stage: StaffStage } | undefined> {
+): Promise<{ staff: Staff; stage: StaffStage; isSigningIn: boolean } | undefined> {
   const token = cookies.get(STAFF_COOKIE);
   if (!isToken(token)) return undefined;
   const { db } = deps.database;
@@ -82,7 +83,9 @@ export async function findStaffSession(
   const hasSecondFactor = found.confirmed !== null;
   // Somebody made 管理員 while signed in has yet to set the second factor up.
   const stage = found.stage === 'done' && role === 'manager' && !hasSecondFactor ? 'setup' : found.stage;
-  return { staff: { id, name, email, role, hasSecondFactor, sessionId, address: addressOf(deps, request) }, stage };
+  const staff = { id, name, email, role, hasSecondFactor, sessionId, address: addressOf(deps, request) };
+  // Minutes ago the password was right; a session that was open before says nothing of who sits there now.
+  return { staff, stage, isSigningIn: found.stage !== 'done' };
 }
 
 /** Who of the agency is signed in, with a second factor where one is required. */
@@ -107,30 +110,41 @@ const markSeen = (db: Db, sessionId: string, now: Date) =>
 export async function openStaffSession(
   tx: Tx,
   { staffId, stage, cookies, now }: { staffId: string; stage: StaffStage; cookies: Cookies; now: Date },
-): Promise<{ token: string; sessionId: string }> {
+): Promise<StaffToken> {
   await endStaffSession(tx, cookies);
   const token = newToken();
   const at = now.toISOString();
-  const sessionId = hashToken(token);
   await tx
     .insertInto('staff_sessions')
-    .values({ token_hash: sessionId, staff_id: staffId, stage, wrong_tries: 0, created_at: at, seen_at: at })
+    .values({ token_hash: hashToken(token), staff_id: staffId, stage, wrong_tries: 0, created_at: at, seen_at: at })
     .execute();
-  return { token, sessionId };
+  // A password alone, where more is asked for, makes no device known.
+  if (stage === 'done')
+    await rememberDevice(tx, STAFF_DEVICES, { ownerId: staffId, sessionToken: token, cookies, now });
+  return { token, stage };
+}
+
+/** Of a session that was just opened. */
+export interface StaffToken {
+  token: string;
+  stage: StaffStage;
 }
 
 /** Not sent along from other sites at all: staff type the address or have it as a bookmark. */
-export const sendStaffCookie = (cookies: Cookies, token: string) =>
+export function sendStaffCookie(cookies: Cookies, { token, stage }: StaffToken): void {
   cookies.set(STAFF_COOKIE, token, { sameSite: 'Strict' });
+  if (stage === 'done') giveDevice(STAFF_DEVICES, cookies, token);
+}
 
 export async function endStaffSession(db: Db, cookies: Cookies): Promise<void> {
   const token = cookies.get(STAFF_COOKIE);
   if (isToken(token)) await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Ends somebody's sessions, all or all but one. */
-export async function endStaffSessionsOf(tx: Tx, staffId: string, exceptId = ''): Promise<void> {
-  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('token_hash', '!=', exceptId).execute();
+/** With the devices: whatever was signed in is a stranger again. */
+export async function endStaffSessionsOf(tx: Tx, staffId: string): Promise<void> {
+  await forgetDevicesOf(tx, STAFF_DEVICES, staffId);
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
 /** One more wrong code; answers how many there were. */

@@ -10,9 +10,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Shape = z.ZodMiniType;
 
-/** At most `count` calls in a window of `seconds`, for one client address, one e-mail in the body, or the two together. */
+/**
+ * At most `count` calls in a window of `seconds`: for one client address, one e-mail in the body, the two together, or one
+ * caller who is known: who is signed in or, where all may call, whom the endpoint knows (docs/decisions/0021).
+ */
 export interface RateLimit {
-  by: 'address' | 'email' | 'addressAndEmail';
+  by: 'address' | 'email' | 'addressAndEmail' | 'caller';
+  /** Counts one kind alone: what strangers use up is not missing to callers who are known. */
+  of?: 'strangers' | 'known';
   count: number;
   seconds: number;
   /** Calls that succeed are given back: for guessing, not for using. */
@@ -55,7 +60,7 @@ export interface Row<
     bodyBytes?: number;
     /**
      * How often it may be called; what its fields refuse isn't counted, and what one limit refuses isn't counted by
-     * those after it (docs/decisions/0004).
+     * those after it (docs/decisions/0021).
      */
     rate?: readonly RateLimit[];
   };

@@ -123,6 +123,10 @@ describe('an e-mail address', () => {
     'a\\@b.co',
     'a@b.co\r\nBcc: c@d.co',
     'a\n@b.co',
+    'ｃol@b.co',
+    'ﬁne@b.co',
+    'a①@b.co',
+    'a@ｂ.co',
   ])('%j is none', (value) => {
     expect(isEmail(value)).toBe(false);
     expect(read(email(), value)).toEqual({ message: '電子信箱 須為有效的電子信箱' });

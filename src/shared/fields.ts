@@ -85,9 +85,16 @@ export function optionalText(label: string, limits: TextRule = {}) {
 const EMAIL =
   /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\]*\.[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\.]*[^\s@<>()[\],;:"\\.-]$/u;
 
+/**
+ * Written in full-width letters and the like: compared by emailKey() it is the plain address, but its mail goes to another
+ * mailbox, whose owner would prove what belongs to somebody else.
+ */
+const isDisguised = (value: string) => value.normalize('NFKC') !== value;
+
 /** Whether a text is an e-mail address; also used where the validator is not loaded. */
 export const isEmail = (value: string) =>
   EMAIL.test(value) &&
+  !isDisguised(value) &&
   !/\p{Cc}/u.test(value) &&
   !value.includes('..') &&
   !value.startsWith('.') &&

@@ -24,6 +24,7 @@ import { SubscriberListPage } from '#features/backoffice/newsletter/subscriber-l
 import { SelfCheckPage } from '#features/backoffice/self-check/self-check-page.tsx';
 import { SettingsPage } from '#features/backoffice/settings/settings-page.tsx';
 import { AccountPage } from '#features/backoffice/staff/account-page.tsx';
+import { ForgotPage } from '#features/backoffice/staff/forgot-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/invitation-page.tsx';
 import { LoginPage } from '#features/backoffice/staff/login-page.tsx';
 import { StaffPage } from '#features/backoffice/staff/staff-page.tsx';
@@ -135,6 +136,7 @@ export function BackOffice() {
         <Route path="/talents/:id/print" element={<PrintPage />} />
         <Route path="/welcome" element={<WelcomePage />} />
         <Route path="/invitation" element={<InvitationPage />} />
+        <Route path="/forgot" element={<ForgotPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -40,16 +40,29 @@ export const ChangePasswordInput = z
   })
   .check(sameAs('newPassword', '確認新密碼'));
 
-// docs/decisions/0004: by address as many as an office behind one address may need, by e-mail what one person may.
+// docs/decisions/0021: by address as many as an office behind one address may need, by e-mail what one person may.
 const QUARTER_HOUR = 900;
 const perAddress = (count: number) => ({ by: 'address', count, seconds: QUARTER_HOUR }) as const;
 const perEmail = (count: number) => ({ by: 'email', count, seconds: QUARTER_HOUR }) as const;
+const perCaller = (count: number) => ({ by: 'caller', count, seconds: QUARTER_HOUR }) as const;
 
-/** Wrong passwords. The narrowest first: what it refuses doesn't use up what others of the address or e-mail have. */
+/**
+ * Wrong passwords: of a device that signed in before by itself, and of strangers. The narrowest first: what it refuses
+ * doesn't use up what others of the address or e-mail have.
+ */
 const GUESSES = [
-  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true },
-  { ...perAddress(50), failuresOnly: true },
-  { ...perEmail(100), failuresOnly: true },
+  { ...perCaller(10), failuresOnly: true },
+  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true, of: 'strangers' },
+  { ...perAddress(50), failuresOnly: true, of: 'strangers' },
+  { ...perEmail(100), failuresOnly: true, of: 'strangers' },
+] as const;
+
+/** Codes: 26 for an e-mail in a window, of which strangers have 10 and the browsers that registered it 8 each. */
+const CODES = [
+  perCaller(8),
+  { ...perEmail(16), of: 'known' },
+  { ...perAddress(60), of: 'strangers' },
+  { ...perEmail(10), of: 'strangers' },
 ] as const;
 
 /** Answer of a write that has nothing to say but that it was done; the product doesn't read it (spec §7). */
@@ -90,7 +103,7 @@ export const verifyEmail = endpoint({
   summary: 'Whether the code is right; if so the account is verified. It does not sign in',
   body: VerifyInput,
   reply: z.boolean(),
-  limits: { rate: [perAddress(60), perEmail(20)] },
+  limits: { rate: CODES },
 });
 
 export const login = endpoint({
@@ -125,10 +138,10 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/changePassword',
   access: 'member',
-  summary: "Changes the member's own password and ends the member's other sessions",
+  summary: "Changes the member's own password, ends the other sessions and gives this one a new token",
   body: ChangePasswordInput,
   reply: Done,
-  limits: { rate: GUESSES },
+  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
 });
 
 /** Typed by a member who has no password, in its place. */
@@ -171,7 +184,7 @@ export const deleteAccount = endpoint({
   summary: `Deletes the account with all its data; a member without a password sends ${DELETE_PHRASE} as one`,
   body: DeleteAccountInput,
   reply: Done,
-  limits: { rate: [{ ...perAddress(10), failuresOnly: true }] },
+  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
 });
 
 export const startLineLogin = endpoint({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { removeSubscription } from '#features/newsletter/data.server.ts';
 import { removeResume } from '#features/resume/preview/data.server.ts';
@@ -102,6 +101,9 @@ export async function saveNewMember(tx: Tx, member: NewMember): Promise<string |
   if (!saved) return undefined;
   await tx.deleteFrom('email_codes').where('member_id', '=', saved.member_id).execute();
   await tx.deleteFrom('consents').where('member_id', '=', saved.member_id).execute();
+  // A provider vouches for the address: whatever was typed for it before is nobody's.
+  if (member.verifiedAt)
+    await tx.deleteFrom('pending_registrations').where('member_id', '=', saved.member_id).execute();
   return saved.member_id;
 }
 
@@ -119,53 +121,6 @@ export async function addConsent(
       given_at: consent.now.toISOString(),
     })
     .execute();
-}
-
-/** Makes the code the only one that works. */
-export async function saveCode(tx: Tx, memberId: string, codeHash: string, expiresAt: Date): Promise<void> {
-  const code = { code_hash: codeHash, wrong_tries: 0, expires_at: expiresAt.toISOString() };
-  await tx
-    .insertInto('email_codes')
-    .values({ member_id: memberId, ...code })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(code))
-    .execute();
-}
-
-/** Verifies the member if the code is right; a wrong one counts. Each code works once. */
-export async function spendCode(
-  tx: Tx,
-  email: string,
-  {
-    isRight,
-    mostTries,
-    now,
-  }: { isRight: (memberId: string, codeHash: string) => boolean; mostTries: number; now: Date },
-): Promise<boolean> {
-  const at = now.toISOString();
-  const code = await tx
-    .selectFrom('email_codes')
-    .innerJoin('members', 'members.member_id', 'email_codes.member_id')
-    .select(['members.member_id as memberId', 'code_hash as codeHash'])
-    .where('email_key', '=', emailKey(email))
-    .where('wrong_tries', '<', mostTries)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  if (!code) return false;
-  if (!isRight(code.memberId, code.codeHash)) {
-    await tx
-      .updateTable('email_codes')
-      .set({ wrong_tries: sql<number>`wrong_tries + 1` })
-      .where('member_id', '=', code.memberId)
-      .execute();
-    return false;
-  }
-  await tx.deleteFrom('email_codes').where('member_id', '=', code.memberId).execute();
-  await tx
-    .updateTable('members')
-    .set({ verified_at: at, updated_at: at })
-    .where('member_id', '=', code.memberId)
-    .execute();
-  return true;
 }
 
 export async function saveTemporaryPassword(
@@ -216,8 +171,8 @@ export async function savePassword(tx: Tx, memberId: string, passwordHash: strin
 }
 
 /**
- * Removes a member with all that is their own. Sessions, linked sign-ins, consents, codes and temporary passwords go with
- * the row. Answers the resume whose files are now to be removed, if there was one.
+ * Removes a member with all that is their own. Sessions, linked sign-ins, consents, codes, pending registrations and
+ * temporary passwords go with the row. Answers the resume whose files are now to be removed, if there was one.
  */
 export async function removeMember(
   tx: Tx,

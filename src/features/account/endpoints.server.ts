@@ -7,21 +7,30 @@ import * as registration from './registration.server.ts';
 import * as rights from './rights.server.ts';
 import { startVisit } from './service.server.ts';
 import * as signIn from './sign-in.server.ts';
+import { verify } from './verification.server.ts';
 
 const done = { ok: true } as const;
 
 export const endpoints = [
   handle(contract.readAuthStatus, async ({ member }) => signIn.authStatusOf(member)),
-  handle(contract.register, async ({ deps, body }) => {
-    await registration.register(deps, body);
+  handle(contract.register, async ({ body, ...visit }) => {
+    await registration.register(visit, body);
     return done;
   }),
-  handle(contract.sendConfirmLetter, async ({ deps, body }) => {
-    await registration.resend(deps, body.email);
+  handle(contract.sendConfirmLetter, async ({ body, ...visit }) => {
+    await registration.resend(visit, body.email);
     return done;
   }),
-  handle(contract.verifyEmail, ({ deps, body }) => registration.verify(deps, body.email, body.verifyCode)),
-  handle(contract.login, ({ deps, body, cookies }) => signIn.login(deps, body, cookies)),
+  handle(
+    contract.verifyEmail,
+    ({ body, ...visit }) => verify(visit, body.email, body.verifyCode),
+    ({ deps, body, cookies }) => registration.findRegistrant(deps, body.email, cookies),
+  ),
+  handle(
+    contract.login,
+    ({ deps, body, cookies }) => signIn.login(deps, body, cookies),
+    ({ deps, body, cookies }) => signIn.findKnownDevice(deps, body.email, cookies),
+  ),
   handle(contract.startLineLogin, ({ deps, member, cookies }) => startVisit(deps, 'line', member, cookies)),
   handle(contract.startGoogleLogin, ({ deps, member, cookies }) => startVisit(deps, 'google', member, cookies)),
   handle(contract.logout, async ({ deps, cookies }) => {

@@ -78,3 +78,29 @@ export function temporaryPasswordLetter(
     }),
   };
 }
+
+/** The code came from another browser than the password: the password is not taken, and the owner gets in by this. */
+export function provenLetter(
+  email: string,
+  { password, expiresAt, publicUrl }: { password: string; expiresAt: Date; publicUrl: string },
+): Mail {
+  const title = '信箱已驗證，請設定密碼';
+  return {
+    to: { address: email },
+    subject: `${title}｜${company.name}`,
+    isSecret: true,
+    expiresAt: expiresAt.toISOString(),
+    ...layOutMail(company, {
+      title,
+      blocks: [
+        '您好：',
+        '您的電子信箱已完成驗證，帳號可以使用了。',
+        '輸入驗證碼的瀏覽器，和註冊時的不是同一個。我們無法確認註冊時的密碼是不是您設定的，所以沒有採用。請用以下臨時密碼登入：',
+        { code: password },
+        '臨時密碼 60 分鐘內有效，只能使用一次。登入後請變更密碼，「舊密碼」填這組臨時密碼。過期時，請在登入頁面使用「忘記密碼」。',
+        { link: `${publicUrl}/login`, label: '前往登入' },
+      ],
+      reason: '有人以這個信箱註冊會員，並輸入了驗證信裡的驗證碼，所以您收到這封信。',
+    }),
+  };
+}

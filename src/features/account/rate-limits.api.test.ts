@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sweepDevices } from '#platform/devices.server.ts';
 import { sweepRateLimits } from '#platform/rate-limits.server.ts';
 import { accountSite, PASSWORD, registration } from '#test/account-site.ts';
+import { disableMember } from './members-data.server.ts';
 
 const on = { RATE_LIMITS: 'on' };
 const EMAIL = 'ming@example.com';
@@ -46,6 +48,112 @@ describe('limits', () => {
     expect(await owner.call('POST', '/api/login', { email: EMAIL, password: PASSWORD })).toMatchObject([429, {}]);
     site.wait(900_000);
     await owner.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+  });
+
+  test('sixty at once from one address are answered as the limit says, and none is put off', async () => {
+    const site = await limitedSite();
+    await site.member(EMAIL);
+    const guess = (i: number) =>
+      site.browser('198.51.100.1').call('POST', '/api/login', { ...WRONG, email: `a${i}@example.com` });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => guess(i)));
+    expect(answers.map(([status]) => status).sort()).toEqual([...Array(50).fill(400), ...Array(10).fill(429)]);
+    const ten = await Promise.all(
+      Array.from({ length: 40 }, () => site.browser('198.51.100.2').call('POST', '/api/login', WRONG)),
+    );
+    expect(ten.map(([status]) => status).sort()).toEqual([...Array(10).fill(400), ...Array(30).fill(429)]);
+  });
+
+  test('a call that is refused writes nothing, whatever e-mail it names', async () => {
+    const site = await limitedSite();
+    const { db } = site.deps.database;
+    const guess = (i: number) => site.browser().call('POST', '/api/login', { ...WRONG, email: `a${i}@example.com` });
+    for (let i = 0; i < 50; i++) expect((await guess(i))[0]).toBe(400);
+    const before = await db.selectFrom('rate_limits').selectAll().orderBy('limit_key').execute();
+    for (let i = 50; i < 80; i++) expect((await guess(i))[0]).toBe(429);
+    expect(await db.selectFrom('rate_limits').selectAll().orderBy('limit_key').execute()).toEqual(before);
+  });
+
+  test('strangers cannot use up what a device has that signed in before, nor it what they have', async () => {
+    const site = await limitedSite();
+    const owner = await site.member(EMAIL);
+    const guess = (i: number) => site.browser(`192.0.2.${10 + (i % 11)}`).call('POST', '/api/login', WRONG);
+    await Promise.all(Array.from({ length: 100 }, (_, i) => guess(i)));
+    // Its own address, too: others behind it guess.
+    const near = (i: number) => site.browser().call('POST', '/api/login', { ...WRONG, email: `a${i}@example.com` });
+    for (let i = 0; i < 50; i++) await near(i);
+    await owner.ok('POST', '/api/Logout');
+    const right = { email: EMAIL, password: PASSWORD };
+    expect((await site.browser('198.51.100.1').call('POST', '/api/login', right))[0]).toBe(429);
+    for (let i = 0; i < 9; i++) expect((await owner.call('POST', '/api/login', WRONG))[0]).toBe(400);
+    await owner.ok('POST', '/api/login', right);
+    for (let i = 0; i < 11; i++) await owner.call('POST', '/api/login', WRONG);
+    expect((await owner.call('POST', '/api/login', right))[0]).toBe(429);
+    // Known to one account it is a stranger to all others.
+    expect((await owner.call('POST', '/api/login', { ...WRONG, email: 'hua@example.com' }))[0]).toBe(429);
+  });
+
+  test('a device is forgotten when the password changes elsewhere, and the cookie of before is a stranger’s', async () => {
+    const site = await limitedSite();
+    const owner = await site.member(EMAIL);
+    const other = site.browser();
+    await other.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+    const stale = owner.cookies.get('device')!;
+    const change = { email: EMAIL, password: PASSWORD, newPassword: 'Other1234', confirmation: 'Other1234' };
+    await other.ok('POST', '/api/changePassword', change);
+    const devices = () => site.deps.database.db.selectFrom('member_devices').selectAll().execute();
+    expect(await devices()).toHaveLength(1);
+    expect(JSON.stringify(await devices())).not.toMatch(new RegExp(`${stale}|${other.cookies.get('device')}`));
+    for (let i = 0; i < 10; i++) await site.browser().call('POST', '/api/login', WRONG);
+    const right = { email: EMAIL, password: 'Other1234' };
+    expect((await owner.call('POST', '/api/login', right))[0]).toBe(429);
+    await other.ok('POST', '/api/login', right);
+    await site.deps.database.transaction((tx) => disableMember(tx, EMAIL, site.deps.now()));
+    expect(await devices()).toEqual([]);
+  });
+
+  test('an account keeps its twenty newest devices, for half a year', async () => {
+    const site = await limitedSite();
+    await site.member(EMAIL);
+    const devices = () => site.deps.database.db.selectFrom('member_devices').selectAll().execute();
+    for (let i = 0; i < 22; i++) await site.browser().ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+    expect(await devices()).toHaveLength(20);
+    site.wait(181 * 86_400_000);
+    await sweepDevices(site.deps);
+    expect(await devices()).toEqual([]);
+  });
+
+  test('IPv6 is counted by /64, and more loosely by the /48 around it', async () => {
+    const site = await limitedSite();
+    const ask = async (network: string) => (await site.browser(network).call('GET', '/api/Login/LINE'))[0];
+    for (let line = 0; line < 5; line++) {
+      for (let i = 0; i < 60; i++) expect(await ask(`2001:db8:1:${line}::${i + 1}`)).toBe(400);
+      expect(await ask(`2001:db8:1:${line}::ffff`)).toBe(429);
+    }
+    expect(await ask('2001:db8:1:99::1')).toBe(429);
+    expect(await ask('2001:db8:2:99::1')).toBe(400);
+  });
+
+  test('codes: strangers use up theirs, the browser that registered has its own, and all together are few', async () => {
+    const site = await limitedSite();
+    const owner = site.browser('198.51.100.1');
+    await owner.ok('POST', '/api/register', registration());
+    const right = await site.codeFor(EMAIL);
+    const wrong = right === '000000' ? '000001' : '000000';
+    const guess = (address: string) =>
+      site.browser(address).call('POST', '/api/verifyEmail', { email: EMAIL, verifyCode: wrong });
+    const answers = [];
+    for (let i = 0; i < 12; i++) answers.push((await guess(`192.0.2.${i}`))[0]);
+    expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+    const others = [2, 3].map((i) => site.browser(`198.51.100.${i}`));
+    for (const one of others) await one.ok('POST', '/api/register', registration());
+    const tries: number[] = [];
+    for (const one of [...others, site.browser('198.51.100.2')])
+      for (let i = 0; i < 9; i++)
+        tries.push((await one.call('POST', '/api/verifyEmail', { email: EMAIL, verifyCode: wrong }))[0]);
+    expect(tries.filter((status) => status === 200)).toHaveLength(16);
+    site.wait(900_000);
+    const verifyCode = await site.codeFor(EMAIL, 3);
+    expect(await owner.ok('POST', '/api/verifyEmail', { email: EMAIL, verifyCode })).toBe(true);
   });
 
   test('wrong old passwords are bounded alike', async () => {

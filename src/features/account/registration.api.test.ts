@@ -24,6 +24,14 @@ describe('register', () => {
     expect(await browser.errors('/api/register', unlike)).toEqual({ confirmation: ['確認密碼 不一致'] });
   });
 
+  test('takes no address that is another one once full-width letters and ligatures are folded', async () => {
+    const browser = (await accountSite()).browser();
+    const refused = { email: ['電子信箱 須為有效的電子信箱'] };
+    for (const email of ['ｃol@example.com', 'col@ｅxample.com', 'ﬁn@example.com', 'c①@example.com'])
+      for (const path of ['/api/register', '/api/login', '/api/ForgotPassword', '/api/newsletter/subscribe'])
+        expect(await browser.errors(path, registration({ email }))).toEqual(refused);
+  });
+
   test('makes an account that opens after the code of the letter', async () => {
     const site = await accountSite();
     const browser = site.browser();

@@ -19,8 +19,11 @@ describe('login', () => {
     await site.member(EMAIL);
     const browser = site.browser();
     expect(await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD })).toEqual(MING);
-    expect(browser.setCookies).toHaveLength(2);
-    expect(browser.setCookies[1]).toMatch(/^owner=[\w-]{12}\.[\w-]{8}; Path=\/; SameSite=Lax; Secure$/);
+    expect(browser.setCookies).toHaveLength(3);
+    expect(browser.setCookies[1]).toMatch(
+      /^device=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=15552000; Secure$/,
+    );
+    expect(browser.setCookies[2]).toMatch(/^owner=[\w-]{12}\.[\w-]{8}; Path=\/; SameSite=Lax; Secure$/);
     expect(browser.setCookies[0]).toMatch(/^session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/);
     expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
     const stored = await site.deps.database.db.selectFrom('sessions').selectAll().execute();
@@ -219,6 +222,18 @@ describe('changePassword', () => {
     expect(await other.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
     expect((await other.call('POST', '/api/login', { email: EMAIL, password: PASSWORD }))[0]).toBe(400);
     await other.ok('POST', '/api/login', { email: EMAIL, password: 'NewPass99' });
+  });
+
+  test('goes on under a new token: the one before is nobody’s, and an open page stays the member’s', async () => {
+    const site = await accountSite();
+    const browser = await site.member(EMAIL);
+    const before = new Map(browser.cookies);
+    await browser.ok('POST', '/api/changePassword', change(PASSWORD));
+    expect(browser.cookies.get('session')).not.toBe(before.get('session'));
+    expect(browser.cookies.get('owner')).toBe(before.get('owner'));
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+    browser.cookies.set('session', before.get('session')!);
+    expect(await browser.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
   });
 
   test('of two at once with the same old password one is done', async () => {

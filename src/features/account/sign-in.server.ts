@@ -1,5 +1,6 @@
 import type { Cookies } from '#platform/cookies.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { findDevice, MEMBER_DEVICES } from '#platform/devices.server.ts';
 import { queueMail } from '#platform/outbox.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
 import {
@@ -10,15 +11,15 @@ import {
   type Member,
   newToken,
   openSession,
+  renewSession,
   takeSession,
 } from '#platform/sessions.server.ts';
 import type { AuthStatus } from './contract.ts';
 import * as data from './data.server.ts';
 import { temporaryPasswordLetter } from './letters.server.ts';
+import { listPending } from './pending-data.server.ts';
 import { unknownEmail } from './registration.server.ts';
-import { hashPassword, isPassword, newTemporaryPassword } from './secrets.server.ts';
-
-const TEMPORARY_MS = 60 * 60_000; // decisions §2
+import { hashPassword, isAmong, isPassword, newTemporaryPassword, TEMPORARY_MS } from './secrets.server.ts';
 
 /**
  * Tells the browser that it signed in with a temporary password, so that home can say so and lead to ChangePassword.
@@ -35,13 +36,18 @@ export const authStatusOf = (member: Pick<Member, 'userName' | 'isSpecialAuth'> 
   isSpecialAuth: member?.isSpecialAuth ?? false,
 });
 
-/** Two comparisons whoever asks, so that the time tells nothing about an address. */
+/** One comparison whoever asks, so that the time tells nothing about an address; a second one while a letter is open. */
 export async function comparePasswords(account: data.Account | undefined, password: string) {
-  const [isOwn, isTemporary] = await Promise.all([
-    isPassword(account?.passwordHash, password),
-    isPassword(account?.temporaryHash, password),
-  ]);
+  const isOwn = await isPassword(account?.passwordHash, password);
+  const isTemporary = !isOwn && Boolean(account?.temporaryHash) && (await isPassword(account?.temporaryHash, password));
   return { isOwn, isTemporary };
+}
+
+/** A device from which the account was signed in to: what strangers guess doesn't keep it out. */
+export async function findKnownDevice(deps: Deps, email: string, cookies: Cookies): Promise<string | undefined> {
+  const { database, now } = deps;
+  const account = await data.findAccount(database.db, email, { now: now() });
+  return account && findDevice(database.db, MEMBER_DEVICES, { ownerId: account.memberId, cookies, now: now() });
 }
 
 export async function login(
@@ -50,9 +56,13 @@ export async function login(
   cookies: Cookies,
 ): Promise<AuthStatus> {
   const account = await data.findAccount(database.db, email, { now: now() });
+  const pending = (await listPending(database.db, email)).map((one) => one.passwordHash);
+  if (account && !account.verifiedAt) {
+    const isTyped = await isAmong(pending, password);
+    throw isTyped ? ruleBroken('請先完成信箱驗證') : wrong();
+  }
   const { isOwn, isTemporary } = await comparePasswords(account, password);
   if (!account || !(isOwn || isTemporary)) throw wrong();
-  if (!account.verifiedAt) throw ruleBroken('請先完成信箱驗證');
   if (account.disabledAt) throw disabled();
   const token = newToken();
   await database.transaction(async (tx) => {
@@ -79,10 +89,10 @@ export async function forgotPassword({ database, settings, now }: Deps, email: s
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const account = await data.findAccount(tx, email, { now: now() });
-    if (!account?.email) throw unknownEmail();
+    // Of an address that nobody has proven no more is told than of one that nobody registered.
+    if (!account?.email || !account.verifiedAt) throw unknownEmail();
     // As signing in says: "not found" would send them to register anew, which is refused too.
     if (account.disabledAt) throw disabled();
-    if (!account.verifiedAt) throw ruleBroken('請先完成信箱驗證');
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
     const addressee = { email: account.email, userName: account.userName };
@@ -103,13 +113,17 @@ export async function changePassword(
   const { isOwn, isTemporary } = await comparePasswords(account, form.password);
   if (!isOwn && !isTemporary) throw refused;
   const passwordHash = await hashPassword(form.newPassword);
+  const token = newToken();
   await database.transaction(async (tx) => {
     // Of two changes at once the second finds another password than it was compared with.
     const current = await data.findAccount(tx, form.email, find);
     const isSame = current?.passwordHash === account.passwordHash;
     if (!isSame || (!isOwn && current.temporaryHash !== account.temporaryHash)) throw refused;
     await data.savePassword(tx, member.id, passwordHash, now());
-    await endSessionsOf(tx, member.id, member.sessionId);
+    // The own session goes on under a new token: a stolen one is worth nothing after the change that is made because of it.
+    await endSessionsOf(tx, member.id);
+    await openSession(tx, { memberId: member.id, token, cookies, now: now() });
   });
+  renewSession(cookies, token);
   cookies.clear(NOTICE_COOKIE);
 }

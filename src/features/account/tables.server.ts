@@ -8,7 +8,7 @@ export interface MembersTable {
   email_key: string | null;
   user_name: string;
   phone_number: string;
-  /** null: signs in by a provider only, until a password is set through ForgotPassword. */
+  /** null: not verified, or signs in by a provider only, until a password is set through ForgotPassword. */
   password_hash: string | null;
   is_special_auth: Generated<number>;
   verified_at: string | null;
@@ -17,10 +17,29 @@ export interface MembersTable {
   updated_at: string;
 }
 
+/** What one browser typed for an address that nobody has proven yet: it counts if that browser brings the code. */
+export interface PendingRegistrationsTable {
+  pending_id: string;
+  member_id: string;
+  browser_hash: string;
+  address_hash: string;
+  /** Somebody from elsewhere asked for a code since: who brings it without the cookie is not taken for this browser. */
+  is_contested: number;
+  user_name: string;
+  phone_number: string;
+  /** All of one member have one salt, so that a password is compared with all of them at once. */
+  password_hash: string;
+  notice_version: string;
+  /** This browser's, of the newest code. */
+  wrong_tries: number;
+  created_at: string;
+}
+
 /** The newest code of an unverified member; older ones are gone. */
 export interface EmailCodesTable {
   member_id: string;
   code_hash: string;
+  /** Of those who have no pending registration. */
   wrong_tries: number;
   expires_at: string;
 }
@@ -65,6 +84,7 @@ export interface ProviderVisitsTable {
 declare module '#platform/database.server.ts' {
   interface Tables {
     members: MembersTable;
+    pending_registrations: PendingRegistrationsTable;
     email_codes: EmailCodesTable;
     temporary_passwords: TemporaryPasswordsTable;
     identities: IdentitiesTable;

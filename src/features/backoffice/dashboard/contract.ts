@@ -7,6 +7,8 @@ export const DAYS_COUNTED = 30;
 export const MOST_LISTED = 10;
 /** How far ahead vacancies count as about to expire. */
 export const DAYS_AHEAD = 7;
+/** How many days failed sign-ins of staff are counted for, today included. */
+export const FAILED_SIGN_IN_DAYS = 7;
 
 export const Dashboard = z.object({
   todo: z.object({
@@ -19,6 +21,8 @@ export const Dashboard = z.object({
     drafts: z.number(),
     /** Given up by the outbox in the last 30 days. */
     failedMails: z.number(),
+    /** Of staff, by password or code, in the last seven days. */
+    failedSignIns: z.number(),
   }),
   /** Oldest first; a week begins on Monday in Taipei. */
   applicationsByWeek: z.array(z.object({ monday: z.string(), count: z.number() })),

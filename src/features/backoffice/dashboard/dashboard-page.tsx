@@ -4,7 +4,15 @@ import { LinkBase, Title, usePermissions } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
-import { DAYS_AHEAD, DAYS_COUNTED, type Dashboard, type readDashboard, WEEKS } from './contract.ts';
+import {
+  DAYS_AHEAD,
+  DAYS_COUNTED,
+  type Dashboard,
+  FAILED_SIGN_IN_DAYS,
+  type readDashboard,
+  WEEKS,
+} from './contract.ts';
+import { firstDayOfSignIns } from './rules.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
 /** What needs doing today, and what visitors do. */
@@ -82,6 +90,11 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
             count: todo.failedMails,
             alarm: todo.failedMails > 0 ? '點此查看並重寄' : '',
             to: '/failedMails',
+          },
+          {
+            label: `登入失敗（${FAILED_SIGN_IN_DAYS} 天內）`,
+            count: todo.failedSignIns,
+            to: filtered('audit', { action: '登入失敗', from: firstDayOfSignIns(new Date()) }),
           },
         ]
       : []),

@@ -31,7 +31,7 @@ test('what waits to be done is counted', async () => {
   const { site, read } = await dashboardSite();
   expect((await read()).todo).toEqual({
     ...{ newApplications: 0, overdueApplications: 0, newMessages: 0, overdueMessages: 0 },
-    ...{ expiringVacancies: 1, drafts: 1, failedMails: 0 },
+    ...{ expiringVacancies: 1, drafts: 1, failedMails: 0, failedSignIns: 0 },
   });
   const member = await site.member('ming@example.com');
   await member.ok('POST', '/api/personal', PERSONAL);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.server.ts';
 import type { Mail } from '#platform/outbox.server.ts';
 import '../applications/tables.server.ts';
+import '../audit/tables.server.ts';
 import '../messages/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
 import { MOST_LISTED } from './contract.ts';
@@ -12,10 +13,11 @@ interface Moments {
   overdueBefore: string;
   expiringBefore: string;
   failedSince: string;
+  signInsSince: string;
 }
 
 /** One statement; each part is answered by an index. */
-export async function countTodo(db: Db, { now, overdueBefore, expiringBefore, failedSince }: Moments) {
+export async function countTodo(db: Db, { now, overdueBefore, expiringBefore, failedSince, signInsSince }: Moments) {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from applications where stage = '新應徵') as "newApplications",
     (select count(*) from applications where stage = '新應徵' and created_at < ${overdueBefore}) as "overdueApplications",
@@ -24,7 +26,8 @@ export async function countTodo(db: Db, { now, overdueBefore, expiringBefore, fa
     (select count(*) from vacancies where expires_at > ${now} and expires_at <= ${expiringBefore}
       and publish_at <= ${now}) as "expiringVacancies",
     (select count(*) from vacancies where publish_at is null) as "drafts",
-    (select count(*) from outbox_mails where state = 'dead' and ended_at >= ${failedSince}) as "failedMails"`.execute(
+    (select count(*) from outbox_mails where state = 'dead' and ended_at >= ${failedSince}) as "failedMails",
+    (select count(*) from audit_entries where at >= ${signInsSince} and action = '登入失敗') as "failedSignIns"`.execute(
     db,
   );
   const counts = rows[0]!;
@@ -37,6 +40,7 @@ export async function countTodo(db: Db, { now, overdueBefore, expiringBefore, fa
     expiringVacancies: of('expiringVacancies'),
     drafts: of('drafts'),
     failedMails: of('failedMails'),
+    failedSignIns: of('failedSignIns'),
   };
 }
 

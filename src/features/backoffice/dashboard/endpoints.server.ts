@@ -8,7 +8,7 @@ import { audit } from '../audit/data.server.ts';
 import { overdueBefore } from '../calendar/rules.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { mondaysBefore } from './rules.ts';
+import { firstDayOfSignIns, mondaysBefore } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,6 +25,7 @@ export const endpoints = [
         overdueBefore: overdueBefore(at),
         expiringBefore: daysFrom(contract.DAYS_AHEAD).toISOString(),
         failedSince: daysFrom(-contract.DAYS_COUNTED).toISOString(),
+        signInsSince: new Date(`${firstDayOfSignIns(at)}T00:00:00+08:00`).toISOString(),
       }),
       data.countArrivals(
         db,

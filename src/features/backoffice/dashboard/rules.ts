@@ -1,4 +1,5 @@
 import { todayInTaipei } from '#shared/times.ts';
+import { FAILED_SIGN_IN_DAYS } from './contract.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,3 +12,7 @@ export function mondaysBefore(now: Date, weeks: number): string[] {
     new Date(monday - (weeks - 1 - i) * 7 * DAY_MS).toISOString().slice(0, 10),
   );
 }
+
+/** Since when failed sign-ins are counted, YYYY-MM-DD in Taipei. */
+export const firstDayOfSignIns = (now: Date): string =>
+  todayInTaipei(new Date(now.getTime() - (FAILED_SIGN_IN_DAYS - 1) * DAY_MS));

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify } from 'react-admin';
@@ -6,7 +6,13 @@ import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
 import { PlainForm } from '../shared/plain-form.tsx';
-import { type changeStaffPassword, ROLE_LABELS, type readMe } from './contract.ts';
+import {
+  type changeStaffPassword,
+  ROLE_LABELS,
+  type readMe,
+  type SecondFactorSetup,
+  type startSecondFactor,
+} from './contract.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** What everybody sees to for themselves. */
@@ -64,12 +70,13 @@ export function AccountPage() {
 }
 
 function SecondFactor({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
-  const [isSettingUp, setSettingUp] = useState(false);
-  if (isSettingUp)
+  const [started, setStarted] = useState<SecondFactorSetup>();
+  if (started)
     return (
       <SecondFactorForm
+        started={started}
         onDone={() => {
-          setSettingUp(false);
+          setStarted(undefined);
           onDone();
         }}
       />
@@ -77,10 +84,18 @@ function SecondFactor({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
   if (isOn) return <Alert severity="success">已啟用。更換手機或遺失備用碼時，請洽管理員重設。</Alert>;
   return (
     <>
-      <Typography sx={{ mb: 1 }}>登入時除了密碼，再輸入手機 App 的驗證碼，帳號更安全。</Typography>
-      <Button variant="contained" onClick={() => setSettingUp(true)}>
-        設定兩步驟驗證
-      </Button>
+      <Typography sx={{ mb: 1 }}>
+        登入時除了密碼，再輸入手機 App 的驗證碼，帳號更安全。啟用後，其他裝置上的登入會一併結束。
+      </Typography>
+      <PlainForm
+        fields={[
+          { name: 'password', label: '密碼', type: 'password', autoComplete: 'current-password', maxLength: 200 },
+        ]}
+        button="設定兩步驟驗證"
+        onSend={async ({ password = '' }) =>
+          setStarted(await call<typeof startSecondFactor>('POST /api/admin/secondFactor/start', { body: { password } }))
+        }
+      />
     </>
   );
 }

@@ -146,3 +146,52 @@ test('who forgot the password gets a link from a 管理員, once; the second fac
   await browser.ok('POST', `/api/admin/staff/${lost.id}/disable`);
   expect(await browser.call('POST', path)).toEqual([400, '帳號已停用，請先啟用再重設密碼']);
 });
+
+test('who forgot the password asks for a link at the sign-in; nobody is told whether there is an account', async () => {
+  const site = await staffSite({ RATE_LIMITS: 'on' });
+  site.wait(900_000 - (Date.now() % 900_000));
+  const { browser } = await site.manager();
+  await site.consultant();
+  const gone = await site.consultant('gone@agency.example', '離職');
+  await browser.ok('POST', `/api/admin/staff/${gone.id}/disable`);
+  const visitor = site.browser();
+  const ask = (email: string) => visitor.call('POST', '/api/admin/forgotPassword', { email });
+  const answers = [await ask('gone@agency.example'), await ask('CHEN@agency.example'), await ask('lin@agency.example')];
+  expect(answers).toEqual(Array(3).fill([200, { ok: true }]));
+  expect(await visitor.errors('/api/admin/forgotPassword', { email: 'x' })).toEqual({
+    email: ['電子信箱 須為有效的電子信箱'],
+  });
+  const { text, isSecret } = await site.mailTo('chen@agency.example');
+  expect(isSecret).toBe(true);
+  const tokenIn = (mail: string) => /invitation\?token=([\w-]{43})/.exec(mail)![1]!;
+  const token = tokenIn(text);
+  expect(await visitor.ok('POST', '/api/admin/invitation/check', { token })).toMatchObject({ isReset: true });
+  expect(await browser.ok('GET', '/api/admin/invitations')).toEqual([]);
+  const form = { token, name: '-', password: 'an entirely new one', confirmation: 'an entirely new one' };
+  expect(await visitor.ok('POST', '/api/admin/invitation/accept', form)).toEqual({ next: 'done' });
+  expect((await visitor.call('POST', '/api/admin/invitation/accept', form))[0]).toBe(400);
+  // Of a 管理員 the code is asked for.
+  const second = tokenIn((await site.mailTo('lin@agency.example')).text);
+  const next = await site.browser().ok('POST', '/api/admin/invitation/accept', { ...form, token: second });
+  expect(next).toEqual({ next: 'code' });
+  expect(await site.log()).toEqual(expect.arrayContaining(['陳顧問 重設密碼 陳顧問', '陳顧問 變更密碼']));
+  // It ends after an hour; a newer one ends the older.
+  await ask('chen@agency.example');
+  const late = tokenIn((await site.mailTo('chen@agency.example', 2)).text);
+  await ask('chen@agency.example');
+  const newest = tokenIn((await site.mailTo('chen@agency.example', 3)).text);
+  const check = async (one: string) => (await visitor.call('POST', '/api/admin/invitation/check', { token: one }))[0];
+  expect([await check(late), await check(newest)]).toEqual([400, 200]);
+  for (let i = 0; i < 2; i++) await ask('chen@agency.example');
+  expect((await ask('chen@agency.example'))[0]).toBe(429);
+  expect(
+    (await site.browser('203.0.113.1').call('POST', '/api/admin/forgotPassword', { email: 'chen@agency.example' }))[0],
+  ).toBe(429);
+  site.wait(3_600_001);
+  expect(await check(newest)).toBe(400);
+  // A disabled account gets no letter, as an unknown address gets none.
+  expect(await ask('nobody@agency.example')).toEqual([200, { ok: true }]);
+  expect(new Set(site.mails.map(({ to }) => to.address))).toEqual(
+    new Set(['chen@agency.example', 'lin@agency.example']),
+  );
+});

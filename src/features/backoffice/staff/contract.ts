@@ -46,13 +46,20 @@ const Done = z.object({ ok: z.literal(true) });
 const QUARTER_HOUR = 900;
 const perAddress = (count: number) => ({ by: 'address', count, seconds: QUARTER_HOUR }) as const;
 
-/** As for members (docs/decisions/0004): the narrowest first. */
+const perCaller = (count: number) => ({ by: 'caller', count, seconds: QUARTER_HOUR }) as const;
+
+/** As for members (docs/decisions/0021): the narrowest first. */
 const GUESSES = [
-  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true },
-  { ...perAddress(50), failuresOnly: true },
-  { by: 'email', count: 100, seconds: QUARTER_HOUR, failuresOnly: true },
+  { ...perCaller(10), failuresOnly: true },
+  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true, of: 'strangers' },
+  { ...perAddress(50), failuresOnly: true, of: 'strangers' },
+  { by: 'email', count: 100, seconds: QUARTER_HOUR, failuresOnly: true, of: 'strangers' },
 ] as const;
-const CODE_GUESSES = [{ ...perAddress(30), failuresOnly: true }] as const;
+/** Who has the password is known; each session and each account has a bound of its own besides. */
+const CODE_GUESSES = [
+  { ...perCaller(30), failuresOnly: true },
+  { ...perAddress(30), failuresOnly: true, of: 'strangers' },
+] as const;
 
 export const WelcomeInput = z
   .object({ token, email: email(), name, password: newPassword('密碼'), confirmation: text('確認密碼') })
@@ -116,24 +123,46 @@ export const SecondFactorSetup = z.object({
   /** otpauth://…, for the QR code, which the browser draws. */
   uri: z.string(),
 });
+export type SecondFactorSetup = z.output<typeof SecondFactorSetup>;
 
 export const setUpSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/secondFactor/setup',
   access: 'public',
-  summary: 'A new secret for the app; it counts once it is confirmed. For staff signed in, or asked to by signing in',
+  summary: 'A new secret for the app, for staff whom signing in asks for it; it counts once it is confirmed',
   reply: SecondFactorSetup,
   limits: { rate: [perAddress(30)] },
+});
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/secondFactor/start',
+  access: 'staff',
+  summary: 'The same for staff who are signed in, with the password',
+  body: z.object({ password: text('密碼', { max: 200 }) }),
+  reply: SecondFactorSetup,
+  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
 });
 
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/secondFactor/confirm',
   access: 'public',
-  summary: 'Turns the second factor on with a code from the app; answers ten recovery codes, shown this once',
+  summary:
+    'Turns the second factor on with a code from the app and ends the other sessions; answers ten recovery codes',
   body: z.object({ code }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   limits: { rate: CODE_GUESSES },
+});
+
+export const forgotStaffPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/forgotPassword',
+  access: 'public',
+  summary: 'Mails a link to set a new password, good for an hour; the answer is the same for unknown addresses',
+  body: z.object({ email: email() }),
+  reply: Done,
+  limits: { rate: [perAddress(20), { by: 'email', count: 5, seconds: QUARTER_HOUR }] },
 });
 
 export const logoutStaff = endpoint({
@@ -164,10 +193,10 @@ export const changeStaffPassword = endpoint({
   method: 'POST',
   path: '/api/admin/password',
   access: 'staff',
-  summary: 'Changes the own password and ends the own other sessions',
+  summary: 'Changes the own password, ends the own other sessions and gives this one a new token',
   body: ChangePasswordInput,
   reply: Done,
-  limits: { rate: [{ ...perAddress(10), failuresOnly: true }] },
+  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
 });
 
 export const InvitationInput = z.object({ email: email(), name, role });

@@ -5,6 +5,7 @@ import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import * as invitations from './invitations.server.ts';
 import * as invitationsData from './invitations-data.server.ts';
+import * as passwordLinks from './password-links.server.ts';
 import * as secondFactor from './second-factor.server.ts';
 import * as signIn from './sign-in.server.ts';
 
@@ -13,18 +14,35 @@ const done = { ok: true } as const;
 export const endpoints = [
   handle(contract.createFirstStaff, ({ body, ...visit }) => invitations.createFirst(visit, body)),
   handle(contract.checkWelcome, ({ deps, body }) => invitations.checkFirst(deps, body.token)),
-  handle(contract.loginStaff, ({ body, ...visit }) => signIn.login(visit, body)),
-  handle(contract.sendCode, ({ body, ...visit }) => secondFactor.sendCode(visit, body.code)),
-  handle(contract.sendRecoveryCode, ({ body, ...visit }) => secondFactor.sendRecoveryCode(visit, body.recoveryCode)),
+  handle(
+    contract.loginStaff,
+    ({ body, ...visit }) => signIn.login(visit, body),
+    ({ body, ...visit }) => signIn.findKnownDevice(visit, body.email),
+  ),
+  handle(contract.sendCode, ({ body, ...visit }) => secondFactor.sendCode(visit, body.code), signIn.findSession),
+  handle(
+    contract.sendRecoveryCode,
+    ({ body, ...visit }) => secondFactor.sendRecoveryCode(visit, body.recoveryCode),
+    signIn.findSession,
+  ),
   handle(contract.setUpSecondFactor, (visit) => secondFactor.setUp(visit)),
-  handle(contract.confirmSecondFactor, ({ body, ...visit }) => secondFactor.confirm(visit, body.code)),
+  handle(contract.startSecondFactor, ({ deps, staff, body }) => secondFactor.start(deps, staff, body.password)),
+  handle(
+    contract.confirmSecondFactor,
+    ({ body, ...visit }) => secondFactor.confirm(visit, body.code),
+    signIn.findSession,
+  ),
+  handle(contract.forgotStaffPassword, async ({ body, ...visit }) => {
+    passwordLinks.askForPasswordLink(visit, body.email);
+    return done;
+  }),
   handle(contract.logoutStaff, async (visit) => {
     await signIn.logout(visit);
     return done;
   }),
   handle(contract.readMe, async ({ staff }) => secondFactor.meOf(staff)),
-  handle(contract.changeStaffPassword, async ({ deps, staff, body }) => {
-    await signIn.changePassword(deps, staff, body);
+  handle(contract.changeStaffPassword, async ({ staff, body, ...visit }) => {
+    await signIn.changePassword(visit, staff, body);
     return done;
   }),
   handle(contract.listInvitations, async ({ deps: { database, now }, query }) => {
@@ -51,7 +69,7 @@ export const endpoints = [
   handle(contract.changeStaff, ({ deps, staff, params, body }) => accounts.changeStaff(deps, staff, params.id, body)),
   handle(contract.disableStaff, ({ deps, staff, params }) => accounts.disable(deps, staff, params.id)),
   handle(contract.enableStaff, ({ deps, staff, params }) => accounts.enable(deps, staff, params.id)),
-  handle(contract.resetPassword, ({ deps, staff, params }) => invitations.sendPasswordLink(deps, staff, params.id)),
+  handle(contract.resetPassword, ({ deps, staff, params }) => passwordLinks.sendPasswordLink(deps, staff, params.id)),
   handle(contract.resetSecondFactor, ({ deps, staff, params }) => accounts.resetSecondFactor(deps, staff, params.id)),
   handle(contract.endStaffSessions, ({ deps, staff, params }) => accounts.endSessions(deps, staff, params.id)),
 ];

@@ -9,7 +9,7 @@ export interface NewInvitation {
   email: string;
   name: string;
   role: Role;
-  /** Nobody: the link that the start prints. */
+  /** Nobody: the link that the start or a command prints, or that was asked for at the sign-in. */
   invitedBy: { id: string; name: string } | undefined;
   expiresAt: Date;
   now: Date;
@@ -49,13 +49,13 @@ export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<
   };
 }
 
-/** By mail: those that the start prints have no e-mail, and nobody lists or withdraws them. */
+/** From a 管理員: those that the start or a command prints, or that somebody asked for, nobody lists. */
 const open = (db: Db, now: Date) =>
   db
     .selectFrom('staff_invitations')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .where('email_key', '!=', '');
+    .where('invited_by', 'is not', null);
 
 export async function listInvitations(
   db: Db,

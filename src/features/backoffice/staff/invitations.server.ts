@@ -1,4 +1,3 @@
-import { clientAddressOf } from '#platform/client-address.server.ts';
 import type { Db } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { queueMail } from '#platform/outbox.server.ts';
@@ -8,10 +7,10 @@ import { hashToken, newToken } from '#platform/sessions.server.ts';
 import { type Staff, sendStaffCookie } from '#platform/staff-sessions.server.ts';
 import { audit } from '../audit/data.server.ts';
 import { type Invitation, type Next, ROLE_LABELS, type Role } from './contract.ts';
-import { addStaff, findStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
+import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
 import * as data from './invitations-data.server.ts';
-import { invitationLetter, passwordLetter } from './letters.server.ts';
-import { enter, type Visit } from './sign-in.server.ts';
+import { invitationLetter } from './letters.server.ts';
+import { addressOf, enter, type Visit } from './sign-in.server.ts';
 import { setPasswordOf } from './sign-in-data.server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +18,7 @@ const FIRST_MS = 24 * HOUR_MS;
 const INVITATION_MS = 72 * HOUR_MS;
 
 const taken = () => fieldsRefused({ email: ['此電子信箱已有人員帳號'] });
-const gone = () => ruleBroken('連結已失效，請管理員重新寄送邀請');
+const gone = () => ruleBroken('連結已失效，請重新申請，或請管理員重新寄送');
 
 /**
  * While there is nobody: a link for the first account, for the operator who reads the start's output. The one of the
@@ -52,24 +51,6 @@ export async function invite(
     const subject = { kind: '邀請', id: invitation.id, name: person.email };
     await audit(tx, staff, { action: '邀請人員', subject, detail: { 角色: ROLE_LABELS[person.role] } }, now());
     return invitation;
-  });
-}
-
-/** Whoever forgot the password gets a link for a new one; the second factor is asked for all the same. */
-export async function sendPasswordLink({ database, settings, now }: Deps, staff: Staff, id: string) {
-  const token = newToken();
-  const expiresAt = new Date(now().getTime() + INVITATION_MS);
-  return database.transaction(async (tx) => {
-    const entry = await findStaff(tx, id);
-    if (!entry) throw notFound();
-    if (entry.disabledAt) throw ruleBroken('帳號已停用，請先啟用再重設密碼');
-    const { email, name, role } = entry;
-    const tokenHash = hashToken(token);
-    await data.addInvitation(tx, { email, name, role, tokenHash, invitedBy: staff, expiresAt, now: now() });
-    const link = `${settings.publicUrl}/admin/invitation?token=${token}`;
-    await queueMail(tx, passwordLetter({ email, name, invitedBy: staff.name, link, expiresAt }));
-    await audit(tx, staff, { action: '重設密碼', subject: { kind: '人員', id, name } }, now());
-    return entry;
   });
 }
 
@@ -126,16 +107,16 @@ type Find = (db: Db, tokenHash: string) => Promise<{ id: string; email: string; 
 
 /** A new account, or a new password for one, by a link: made and signed in at once, in one transaction with the end of the link. */
 async function join(visit: Visit, { token, name, password }: Newcomer, find: Find): Promise<Next> {
-  const { deps, cookies, request } = visit;
-  const { database, now, settings } = deps;
+  const { deps, cookies } = visit;
+  const { database, now } = deps;
   const tokenHash = hashToken(token);
   // Before the dear work: whoever has no link gets nothing done.
   await find(database.db, tokenHash);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { queue: 'staff' });
   const entered = await database.transaction(async (tx) => {
     const { id, email, role } = await find(tx, tokenHash);
     if (!(await data.spendInvitation(tx, id, now()))) throw gone();
-    const address = request ? clientAddressOf(request, settings.trustProxy) : '';
+    const address = addressOf(visit);
     const staffId = await addStaff(tx, { email, name, role, passwordHash, now: now() });
     if (!staffId) {
       const account = await setPasswordOf(tx, email, passwordHash, now());
@@ -149,6 +130,6 @@ async function join(visit: Visit, { token, name, password }: Newcomer, find: Fin
     await audit(tx, actor, { action: '建立帳號', subject, detail: { 角色: ROLE_LABELS[role] } }, now());
     return enter(tx, visit, { staffId, name, role, totpConfirmedAt: null });
   });
-  sendStaffCookie(cookies, entered.token);
-  return { next: entered.next };
+  sendStaffCookie(cookies, entered);
+  return { next: entered.stage };
 }

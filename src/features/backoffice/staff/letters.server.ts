@@ -29,6 +29,45 @@ export function passwordLetter(to: {
   };
 }
 
+export function forgottenLetter(to: { email: string; name: string; link: string; expiresAt: Date }): Mail {
+  const title = '設定新的後台密碼';
+  return {
+    to: { name: to.name, address: to.email },
+    subject: `${title}｜${company.name}`,
+    isSecret: true,
+    expiresAt: to.expiresAt.toISOString(),
+    ...layOutMail(company, {
+      title,
+      blocks: [
+        `${to.name} 您好：`,
+        `您申請了忘記密碼。請在 60 分鐘內設定${company.name}後台的新密碼；在那之前，原密碼仍然有效。`,
+        { link: to.link, label: '設定新密碼' },
+        '連結只能使用一次，請勿轉寄。已開啟兩步驟驗證的帳號，設定後仍須輸入驗證碼。',
+      ],
+      reason: '有人在後台登入頁面為這個信箱申請忘記密碼，所以您收到這封信。如果不是您，請不必理會。',
+    }),
+  };
+}
+
+export function failuresLetter(to: { email: string; name: string; times: number; publicUrl: string }): Mail {
+  const title = '您的後台帳號今天多次登入失敗';
+  return {
+    to: { name: to.name, address: to.email },
+    subject: `${title}｜${company.name}`,
+    ...layOutMail(company, {
+      title,
+      blocks: [
+        `${to.name} 您好：`,
+        `今天以您的帳號登入${company.name}後台，密碼或驗證碼已經輸入錯誤 ${to.times} 次。`,
+        '如果是您本人忘記密碼，請在登入頁面使用「忘記密碼」。',
+        '如果不是您，密碼目前仍然有效，對方並沒有登入。請確認這組密碼沒有用在其他地方，並通知管理員。',
+        { link: `${to.publicUrl}/admin`, label: '前往後台' },
+      ],
+      reason: '這封信通知您帳號的異常狀況，一天最多一封。',
+    }),
+  };
+}
+
 export function invitationLetter({
   email,
   name,

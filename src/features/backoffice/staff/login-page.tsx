@@ -1,5 +1,5 @@
-import { Typography } from '@mui/material';
-import { useLocation } from 'react-admin';
+import { Link, Typography } from '@mui/material';
+import { LinkBase, useLocation } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { PlainForm } from '../shared/plain-form.tsx';
 import type { loginStaff } from './contract.ts';
@@ -32,8 +32,11 @@ export function LoginPage() {
               onNext(await call<typeof loginStaff>('POST /api/admin/login', { body: { email, password } }))
             }
           />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-            忘記密碼或手機遺失，請洽管理員。
+          <Link component={LinkBase} to="/forgot" sx={{ display: 'inline-block', mt: 2, py: 0.5 }}>
+            忘記密碼
+          </Link>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            手機與備用碼都遺失時，請洽管理員。
           </Typography>
         </>
       )}

@@ -5,12 +5,19 @@ import { encode } from 'uqr';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { PlainForm } from '../shared/plain-form.tsx';
-import type { confirmSecondFactor, setUpSecondFactor } from './contract.ts';
+import type { confirmSecondFactor, SecondFactorSetup, setUpSecondFactor } from './contract.ts';
+
+interface Props {
+  /** What was asked for already; without it, it is asked for as signing in may. */
+  started?: SecondFactorSetup;
+  onDone: () => void;
+}
 
 /** Sets up the app for the second step, and shows the recovery codes, which nobody sees again. */
-export function SecondFactorForm({ onDone }: { onDone: () => void }) {
+export function SecondFactorForm({ started, onDone }: Props) {
   const [codes, setCodes] = useState<string[]>();
   const setup = useQuery({
+    initialData: started,
     queryKey: ['second-factor-setup'],
     queryFn: () => call<typeof setUpSecondFactor>('POST /api/admin/secondFactor/setup'),
     // A second question would make a second secret, and the first picture worthless.

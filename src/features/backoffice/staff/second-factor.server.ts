@@ -1,8 +1,11 @@
 import type { Tx } from '#platform/database.server.ts';
-import { Refusal, ruleBroken } from '#platform/refusal.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { isPassword } from '#platform/passwords.server.ts';
+import { fieldsRefused, Refusal, ruleBroken } from '#platform/refusal.server.ts';
 import {
   countWrongTry,
   endStaffSession,
+  endStaffSessionsOf,
   findStaffSession,
   openStaffSession,
   type Staff,
@@ -11,7 +14,7 @@ import {
 } from '#platform/staff-sessions.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 import { audit } from '../audit/data.server.ts';
-import type { Me } from './contract.ts';
+import type { Me, SecondFactorSetup as Setup } from './contract.ts';
 import type { Visit } from './sign-in.server.ts';
 import * as data from './sign-in-data.server.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, secretUri, stepOf } from './totp.server.ts';
@@ -56,10 +59,10 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
     }
     const proven = await proof(tx, account);
     if (proven) {
-      const { token } = await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now });
+      const opened = await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now });
       if (action !== '登入') await audit(tx, staff, { action, detail: proven.detail ?? {} }, now);
       await audit(tx, staff, { action: '登入' }, now);
-      return { token };
+      return { opened };
     }
     // Counted in a transaction that commits; the refusal comes after it.
     await data.countFailure(tx, staff.id, isCounting ? undefined : now);
@@ -68,9 +71,9 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
     if (isOver) await endStaffSession(tx, cookies);
     return { isOver };
   });
-  if (outcome.token === undefined)
+  if (outcome.opened === undefined)
     throw ruleBroken(outcome.isOver ? `${what}錯誤次數過多，請重新登入` : `${what}錯誤，請重新輸入`);
-  sendStaffCookie(cookies, outcome.token);
+  sendStaffCookie(cookies, outcome.opened);
   return meOf(staff);
 }
 
@@ -96,14 +99,28 @@ const refuseReplacing = (staff: Staff) => {
   if (staff.hasSecondFactor) throw ruleBroken('兩步驟驗證已經開啟；要換手機時，請管理員先重設');
 };
 
-export async function setUp(visit: Visit): Promise<{ secret: string; uri: string }> {
-  const staff = await standing(visit, ['setup', 'done']);
+/** While signing in: the password was right just now. */
+export async function setUp({ deps, cookies, request }: Visit): Promise<Setup> {
+  const session = await findStaffSession(deps, cookies, request);
+  if (!session?.isSigningIn || session.stage !== 'setup') throw new Refusal(401, requestMessages.notSignedIn);
+  return newSetup(deps, session.staff);
+}
+
+/** From an open session: whoever has got hold of it must not lock the owner out. */
+export async function start(deps: Deps, staff: Staff, password: string): Promise<Setup> {
+  const { passwordHash } = await data.readAccount(deps.database.db, staff.id);
+  if (!(await isPassword(passwordHash, password, 'staff'))) throw fieldsRefused({ password: ['密碼錯誤'] });
+  return newSetup(deps, staff);
+}
+
+async function newSetup({ database }: Deps, staff: Staff): Promise<Setup> {
   refuseReplacing(staff);
   const secret = newSecret();
-  await visit.deps.database.transaction((tx) => data.saveNewSecret(tx, staff.id, secret));
+  await database.transaction((tx) => data.saveNewSecret(tx, staff.id, secret));
   return { secret, uri: secretUri(secret, staff.email) };
 }
 
+/** The app counts from now on, and whoever was signed in without it is out. */
 export async function confirm(visit: Visit, code: string): Promise<{ recoveryCodes: string[] }> {
   const { deps, cookies } = visit;
   const staff = await standing(visit, ['setup', 'done']);
@@ -112,15 +129,16 @@ export async function confirm(visit: Visit, code: string): Promise<{ recoveryCod
   const now = deps.now();
   const recoveryCodes = newRecoveryCodes();
   const codeHashes = recoveryCodes.map((one) => hashRecoveryCode(staff.id, one));
-  const token = await deps.database.transaction(async (tx) => {
+  const opened = await deps.database.transaction(async (tx) => {
     const { totpNewSecret: secret, totpConfirmedAt } = await data.readAccount(tx, staff.id);
     const step = secret && !totpConfirmedAt ? stepOf(secret, code, now) : undefined;
     if (!secret || step === undefined) throw ruleBroken('驗證碼錯誤，請確認手機時間正確後再輸入一次');
     await data.confirmSecret(tx, { staffId: staff.id, secret, step, codeHashes, now });
     await audit(tx, staff, { action: '設定兩步驟驗證' }, now);
     if (isSigningIn) await audit(tx, staff, { action: '登入' }, now);
-    return (await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now })).token;
+    await endStaffSessionsOf(tx, staff.id);
+    return openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now });
   });
-  sendStaffCookie(cookies, token);
+  sendStaffCookie(cookies, opened);
   return { recoveryCodes };
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database.server.ts';
 import { emailKey } from '#platform/email-key.server.ts';
 import { endStaffSessionsOf } from '#platform/staff-sessions.server.ts';
 import type { Role } from './contract.ts';
+import '../audit/tables.server.ts';
 import './tables.server.ts';
 
 /** An account as signing in needs it. */
@@ -83,6 +84,18 @@ export async function countFailure(tx: Tx, staffId: string, from: Date | undefin
     )
     .where('staff_id', '=', staffId)
     .execute();
+}
+
+/** How often signing in to the account failed from this moment on, by password or code. */
+export async function countFailuresSince(tx: Tx, staffId: string, since: string): Promise<number> {
+  const { failures } = await tx
+    .selectFrom('audit_entries')
+    .select((of) => of.fn.countAll<number>().as('failures'))
+    .where('at', '>=', since)
+    .where('action', '=', '登入失敗')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return Number(failures);
 }
 
 export async function saveNewSecret(tx: Tx, staffId: string, secret: string): Promise<void> {

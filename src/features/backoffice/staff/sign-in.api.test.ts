@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addAccount, codeAt, STAFF_PASSWORD, staffSite } from '#test/staff-site.ts';
 import { firstStaffLink } from './invitations.server.ts';
 
@@ -94,6 +94,81 @@ test('管理員 sign in with a code, and every code once', async () => {
   expect((await site.log()).filter((line) => line.includes('登入失敗'))).toHaveLength(2);
 });
 
+test('wrong passwords are written down, shown to 管理員, and told to the owner once when they are many', async () => {
+  const site = await staffSite();
+  const { browser, id } = await site.manager();
+  const { browser: consultant } = await site.consultant();
+  const thief = site.browser('203.0.113.5');
+  const guess = (email: string) => thief.call('POST', '/api/admin/login', { email, password: 'secret that is wrong' });
+  const failures = async () =>
+    (await browser.ok('GET', '/api/admin/audit?action=登入失敗&pageSize=100')) as Record<string, unknown>[];
+  const written = (count: number) =>
+    vi.waitFor(async () => expect(await failures()).toHaveLength(count), { timeout: 10_000, interval: 20 });
+  for (let i = 0; i < 19; i++) expect(await guess(LIN.email)).toEqual([400, '帳號或密碼錯誤']);
+  expect(await guess('nobody@agency.example')).toEqual([400, '帳號或密碼錯誤']);
+  await written(19);
+  expect((await failures())[0]).toMatchObject({
+    staffId: id,
+    staffName: '林主管',
+    detail: { 原因: '密碼錯誤' },
+    address: '203.0.113.5',
+  });
+  expect(JSON.stringify(await failures())).not.toContain('secret that is wrong');
+  expect(site.mails).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => guess('LIN@agency.example')));
+  await written(22);
+  const { subject, text } = await site.mailTo(LIN.email);
+  expect(subject).toContain('您的後台帳號今天多次登入失敗');
+  expect(text).toContain('20 次');
+  expect(text).not.toContain('203.0.113.5');
+  const { todo } = (await browser.ok('GET', '/api/admin/dashboard')) as { todo: { failedSignIns: number } };
+  expect(todo.failedSignIns).toBe(22);
+  expect((await consultant.call('GET', '/api/admin/audit?action=登入失敗'))[0]).toBe(403);
+  site.wait(86_400_000);
+  for (let i = 0; i < 20; i++) await guess(LIN.email);
+  await site.mailTo(LIN.email, 2);
+  expect(site.mails).toHaveLength(2);
+});
+
+test('an open session sets up a second factor with the password alone, which ends all other sessions', async () => {
+  const site = await staffSite();
+  const { browser } = await site.consultant();
+  const login = { email: 'chen@agency.example', password: STAFF_PASSWORD };
+  const other = site.browser();
+  await other.ok('POST', '/api/admin/login', login);
+  expect((await browser.call('POST', '/api/admin/secondFactor/setup'))[0]).toBe(401);
+  expect(await browser.errors('/api/admin/secondFactor/start', { password: 'not this one' })).toEqual({
+    password: ['密碼錯誤'],
+  });
+  const start = { password: STAFF_PASSWORD };
+  const { secret } = (await browser.ok('POST', '/api/admin/secondFactor/start', start)) as { secret: string };
+  const before = browser.cookies.get('staff_session')!;
+  const code = codeAt(secret, site.deps.now());
+  await browser.ok('POST', '/api/admin/secondFactor/confirm', { code });
+  expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(200);
+  expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
+  other.cookies.set('staff_session', before);
+  expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
+  expect(await site.browser().ok('POST', '/api/admin/login', login)).toEqual({ next: 'code' });
+  // One that is on is replaced by a 管理員 alone.
+  expect(await browser.call('POST', '/api/admin/secondFactor/start', start)).toEqual([
+    400,
+    '兩步驟驗證已經開啟；要換手機時，請管理員先重設',
+  ]);
+});
+
+test('somebody made 管理員 while signed in signs in anew to set the second factor up', async () => {
+  const site = await staffSite();
+  const { browser: manager } = await site.manager();
+  const { browser, id } = await site.consultant();
+  await manager.ok('PUT', `/api/admin/staff/${id}`, { name: '陳顧問', role: 'manager' });
+  expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(401);
+  expect((await browser.call('POST', '/api/admin/secondFactor/setup'))[0]).toBe(401);
+  const login = { email: 'chen@agency.example', password: STAFF_PASSWORD };
+  expect(await browser.ok('POST', '/api/admin/login', login)).toEqual({ next: 'setup' });
+  await browser.ok('POST', '/api/admin/secondFactor/setup');
+});
+
 test('the same code sent twice at once signs in once', async () => {
   const site = await staffSite();
   const { secret } = await site.manager();
@@ -147,11 +222,13 @@ test('顧問 need no second factor, and may have one', async () => {
   const site = await staffSite();
   const { browser } = await site.consultant();
   expect(await browser.ok('GET', '/api/admin/me')).toMatchObject({ role: 'consultant', hasSecondFactor: false });
-  const { secret } = (await browser.ok('POST', '/api/admin/secondFactor/setup')) as { secret: string };
+  const { secret } = (await browser.ok('POST', '/api/admin/secondFactor/start', { password: STAFF_PASSWORD })) as {
+    secret: string;
+  };
   await browser.ok('POST', '/api/admin/secondFactor/confirm', { code: codeAt(secret, site.deps.now()) });
   expect(await browser.ok('GET', '/api/admin/me')).toMatchObject({ hasSecondFactor: true });
   // An open session alone must not replace it.
-  expect((await browser.call('POST', '/api/admin/secondFactor/setup'))[0]).toBe(400);
+  expect((await browser.call('POST', '/api/admin/secondFactor/start', { password: STAFF_PASSWORD }))[0]).toBe(400);
   const second = site.browser();
   expect(await second.ok('POST', '/api/admin/login', { ...LIN, email: 'chen@agency.example' })).toEqual({
     next: 'code',
@@ -177,7 +254,7 @@ test('a session ends after half an hour without use, after twelve hours in any c
   await browser.ok('POST', '/api/admin/login', { ...LIN, email: 'chen@agency.example' });
   const before = new Map(browser.cookies);
   await browser.ok('POST', '/api/admin/logout');
-  expect(browser.cookies.size).toBe(0);
+  expect([...browser.cookies.keys()]).toEqual(['staff_device']);
   browser.cookies.set('staff_session', before.get('staff_session')!);
   expect(await status()).toBe(401);
   expect((await site.log()).at(-1)).toBe('陳顧問 登出');
@@ -209,8 +286,12 @@ test('changing the own password asks for the old one and ends the other sessions
   expect(await browser.errors('/api/admin/password', { ...form, newPassword: 'aaaaaaaaaaaaaa' })).toMatchObject({
     newPassword: ['新密碼 至少須有 6 個不同的字元'],
   });
+  const before = browser.cookies.get('staff_session')!;
   await browser.ok('POST', '/api/admin/password', form);
   expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(200);
+  expect(browser.cookies.get('staff_session')).not.toBe(before);
+  expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
+  other.cookies.set('staff_session', before);
   expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
 });
 
@@ -219,6 +300,40 @@ test('guessing passwords is limited by address and e-mail', async () => {
   const browser = site.browser();
   const tries = Array.from({ length: 11 }, () => browser.call('POST', '/api/admin/login', LIN));
   expect((await Promise.all(tries)).filter(([status]) => status === 429)).toHaveLength(1);
+});
+
+test('strangers cannot keep out a device that signed in before; a password alone makes no device known', async () => {
+  const site = await staffSite({ RATE_LIMITS: 'on' });
+  site.wait(900_000 - (Date.now() % 900_000));
+  const { browser } = await site.manager();
+  expect(browser.cookies.get('staff_device')).toMatch(/^[\w-]{43}$/);
+  expect(browser.setCookies.find((line) => line.startsWith('staff_device'))).toMatch(
+    /; Path=\/; SameSite=Strict; HttpOnly; Max-Age=15552000; Secure$/,
+  );
+  const half = site.browser('198.51.100.9');
+  await half.ok('POST', '/api/admin/login', { ...LIN, password: STAFF_PASSWORD });
+  expect(half.cookies.has('staff_device')).toBe(false);
+  const guess = (i: number) =>
+    site.browser(`203.0.113.${i % 10}`).call('POST', '/api/admin/login', { ...LIN, password: 'not this one' });
+  await Promise.all(Array.from({ length: 40 }, (_, i) => guess(i)));
+  await Promise.all(Array.from({ length: 60 }, (_, i) => guess(i)));
+  expect((await site.browser().call('POST', '/api/admin/login', { ...LIN, password: STAFF_PASSWORD }))[0]).toBe(429);
+  await browser.ok('POST', '/api/admin/logout');
+  expect(await browser.ok('POST', '/api/admin/login', { ...LIN, password: STAFF_PASSWORD })).toEqual({ next: 'code' });
+});
+
+test('staff don’t wait behind members who sign in', async () => {
+  const site = await staffSite();
+  await site.manager();
+  const done: string[] = [];
+  const member = (i: number) =>
+    site.browser().call('POST', '/api/login', { email: `a${i}@example.com`, password: 'Wrong1234' });
+  const crowd = Array.from({ length: 60 }, async (_, i) => done.push(String((await member(i))[0])));
+  await site.browser().ok('POST', '/api/admin/login', { ...LIN, password: STAFF_PASSWORD });
+  done.push('staff');
+  await Promise.all(crowd);
+  expect(done).toHaveLength(61);
+  expect(done.indexOf('staff')).toBeLessThan(50);
 });
 
 test('answers of the back-office are kept by nobody, and what is unknown is not found', async () => {

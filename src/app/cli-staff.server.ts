@@ -1,0 +1,10 @@
+import { loadSettings } from '#platform/settings.server.ts';
+import { StartRefused } from '#platform/start-refused.server.ts';
+import { main } from './staff.server.ts';
+
+try {
+  process.exitCode = await main(process.argv.slice(2), loadSettings());
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exitCode = 1;
+}

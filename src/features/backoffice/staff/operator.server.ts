@@ -1,0 +1,37 @@
+import type { Tx } from '#platform/database.server.ts';
+import { endStaffSessionsOf } from '#platform/staff-sessions.server.ts';
+import type { AuditAction } from '../audit/contract.ts';
+import { audit } from '../audit/data.server.ts';
+import { addPasswordLink, type PasswordLink } from './password-links.server.ts';
+import { findAccountByEmail, removeSecondFactor, type StaffAccount } from './sign-in-data.server.ts';
+
+/** Whoever runs commands on the machine is no account; what is done from there is in the log all the same. */
+async function note(tx: Tx, { staffId: id, name }: StaffAccount, action: AuditAction, now: Date): Promise<void> {
+  const actor = { id, name, address: '' };
+  await audit(tx, actor, { action, subject: { kind: '人員', id, name }, detail: { 方式: '主機上的命令' } }, now);
+}
+
+const PRINTED_MS = 24 * 3_600_000;
+
+/** For the operator to hand on. Undefined: nobody has that e-mail, or the account is disabled. */
+export async function printPasswordLink(
+  tx: Tx,
+  email: string,
+  publicUrl: string,
+  now: Date,
+): Promise<PasswordLink | undefined> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account || account.disabledAt) return undefined;
+  await note(tx, account, '重設密碼', now);
+  return addPasswordLink(tx, account, { invitedBy: undefined, lasts: PRINTED_MS, publicUrl, now });
+}
+
+/** Of somebody who has neither phone nor recovery codes. The password is asked for all the same. */
+export async function clearSecondFactor(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account || account.disabledAt) return false;
+  await removeSecondFactor(tx, account.staffId);
+  await endStaffSessionsOf(tx, account.staffId);
+  await note(tx, account, '重設兩步驟驗證', now);
+  return true;
+}
