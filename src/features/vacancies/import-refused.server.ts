@@ -1,5 +1,13 @@
 import { csvText } from '#platform/csv.server.ts';
-import type { RefusedRow } from './service.server.ts';
+
+export interface RefusedRow {
+  line: number;
+  /** Of what, as far as the row says. */
+  position: string;
+  reasons: string[];
+  /** The row as it stands in the file; none where it could not be read. */
+  record?: Record<string, unknown>;
+}
 
 /** The title of the column that says why a row was refused; an import passes it over. */
 const WHY = '未匯入原因';

@@ -5,23 +5,15 @@ import { JOB_CATEGORIES } from './contract.ts';
 import { findStored, matchKey, saveVacancies } from './data.server.ts';
 import { Columns, faultOfTitles, isTitleRow } from './import-columns.server.ts';
 import { type ImportedRow, RowMatcher, type RowOutcome } from './import-match.server.ts';
+import type { RefusedRow } from './import-refused.server.ts';
 import { parseRow } from './import-row.server.ts';
 
-export { refusedRowsCsv } from './import-refused.server.ts';
+export { type RefusedRow, refusedRowsCsv } from './import-refused.server.ts';
 export { placeOf } from './place.server.ts';
 export { salaryOf } from './salary.server.ts';
 export type { RowOutcome };
 /** How a file of vacancies is opened: its titles need not stand in the first row. */
 export const VACANCY_TABLE = { isTitleRow };
-
-export interface RefusedRow {
-  line: number;
-  /** Of what, as far as the row says. */
-  position: string;
-  reasons: string[];
-  /** The row as it stands in the file; none where it could not be read. */
-  record?: Record<string, unknown>;
-}
 
 /** Something to know about rows that go in all the same, said once for all of them. */
 export interface Notice {
