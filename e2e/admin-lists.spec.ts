@@ -49,3 +49,44 @@ test('lists: the search has a name, and one that cannot be read has no page numb
     await expect(page.getByText('第 1–25 筆')).toBeVisible();
   });
 });
+
+test('a list is never narrowed without being seen: cards open what they count, the menu opens all', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
+    const tile = (name: RegExp) => page.getByRole('list', { name: '待辦' }).getByRole('link', { name });
+    const chip = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto('/admin');
+    await tile(/7 天內截止/).click();
+    await expect(page.getByLabel('狀態')).toHaveText('7 天內截止');
+    await menu('職缺').click();
+    await expect(page.getByLabel('狀態')).not.toHaveText('7 天內截止');
+    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+
+    const columns = page.getByRole('region', { name: '應徵看板' }).locator('section');
+    await menu('今日待辦').click();
+    await tile(/^新應徵/).click();
+    await expect(columns).toHaveCount(1);
+    await expect(columns.getByRole('heading')).toContainText('新應徵');
+    await chip('只看新應徵').press('Backspace');
+    await expect(columns).toHaveCount(7);
+    await page.goto(`/admin/applications?filter=${encodeURIComponent('{"overdue":"true"}')}`);
+    await expect(chip('只看逾期')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '表格' }).click();
+    await expect(chip('只看逾期')).toHaveCount(1);
+    await menu('訊息').click();
+    await menu('應徵').click();
+    await expect(page.getByRole('textbox', { name: /姓名/ })).toBeVisible();
+    await expect(chip('只看逾期')).toHaveCount(0);
+
+    await page.goto(`/admin/messages?filter=${encodeURIComponent('{"overdue":"true"}')}`);
+    await expect(chip('只看逾期')).toBeVisible();
+    await menu('今日待辦').click();
+    await menu('訊息').click();
+    await expect(chip('只看逾期')).toHaveCount(0);
+  });
+});

@@ -53,7 +53,7 @@ export async function openTable(
   }
 }
 
-const OLD_EXCEL = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /** A workbook is one whatever it is called: programs save Excel files as .csv now and then. */
 async function kindOf(file: string): Promise<'json' | 'csv' | 'excel' | 'old excel' | undefined> {

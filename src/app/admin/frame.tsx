@@ -15,25 +15,28 @@ import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import type { ReactNode } from 'react';
 import { Layout, Menu, usePermissions } from 'react-admin';
 
+/** The whole list: what it was narrowed to yesterday would hide what came since. */
+const whole = (list: string) => ({ pathname: `/${list}`, search: '?filter=%7B%7D' });
+
 function Sections() {
   const { permissions } = usePermissions();
   return (
     <Menu>
       <Menu.Item to="/" primaryText="今日待辦" leftIcon={<DashboardIcon />} />
-      <Menu.Item to="/vacancies" primaryText="職缺" leftIcon={<VacancyIcon />} />
-      <Menu.Item to="/articles" primaryText="文章" leftIcon={<ArticleIcon />} />
+      <Menu.Item to={whole('vacancies')} primaryText="職缺" leftIcon={<VacancyIcon />} />
+      <Menu.Item to={whole('articles')} primaryText="文章" leftIcon={<ArticleIcon />} />
       <Menu.Item to="/carousel" primaryText="輪播" leftIcon={<CarouselIcon />} />
-      <Menu.Item to="/applications" primaryText="應徵" leftIcon={<ApplicationIcon />} />
-      <Menu.Item to="/talents" primaryText="人才" leftIcon={<TalentIcon />} />
-      <Menu.Item to="/messages" primaryText="訊息" leftIcon={<MessageIcon />} />
+      <Menu.Item to={whole('applications')} primaryText="應徵" leftIcon={<ApplicationIcon />} />
+      <Menu.Item to={whole('talents')} primaryText="人才" leftIcon={<TalentIcon />} />
+      <Menu.Item to={whole('messages')} primaryText="訊息" leftIcon={<MessageIcon />} />
       {permissions === 'manager' && (
         <>
-          <Menu.Item to="/newsletters" primaryText="電子報" leftIcon={<NewsletterIcon />} />
-          <Menu.Item to="/members" primaryText="會員" leftIcon={<MemberIcon />} />
-          <Menu.Item to="/staff" primaryText="人員" leftIcon={<StaffIcon />} />
+          <Menu.Item to={whole('newsletters')} primaryText="電子報" leftIcon={<NewsletterIcon />} />
+          <Menu.Item to={whole('members')} primaryText="會員" leftIcon={<MemberIcon />} />
+          <Menu.Item to={whole('staff')} primaryText="人員" leftIcon={<StaffIcon />} />
           <Menu.Item to="/settings" primaryText="設定" leftIcon={<SettingsIcon />} />
           <Menu.Item to="/self-check" primaryText="系統檢查" leftIcon={<CheckIcon />} />
-          <Menu.Item to="/audit" primaryText="稽核紀錄" leftIcon={<AuditIcon />} />
+          <Menu.Item to={whole('audit')} primaryText="稽核紀錄" leftIcon={<AuditIcon />} />
         </>
       )}
       <Menu.Item to="/account" primaryText="我的帳號" leftIcon={<AccountIcon />} />

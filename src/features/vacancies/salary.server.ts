@@ -1,5 +1,5 @@
 /** What an advertisement writes where it names no amount. */
-const OPEN = /^(待遇|薪資|薪水|月薪|薪)?\s*(可|另|依面試)?\s*(面議|面洽|面談|另議|議薪|洽談|電洽)/;
+const OPEN = /^(待遇|薪資|薪水|月薪|薪)?\s*(可|另|依面試)?\s*(面議|面洽|面談|另議|議薪|洽談|電洽)\s*(\([^()]*\)|。)?$/;
 const BY_RULE = /^(依|視|按)(照)?(公司|個人|學經歷|經歷|經驗|能力|年資|相關)[^\d]*$/;
 
 /** Between two amounts of money; 3-5 年 are years. */

@@ -10,7 +10,7 @@ const CARDS = 20;
 const MOST_CARDS = 100;
 
 /** One column for each stage; the newest cards stand on top. */
-export function ApplicationBoard({ isOverdueOnly }: { isOverdueOnly: boolean }) {
+export function ApplicationBoard({ isOverdueOnly, only }: { isOverdueOnly: boolean; only: Stage | undefined }) {
   return (
     <Box
       role="region"
@@ -18,7 +18,7 @@ export function ApplicationBoard({ isOverdueOnly }: { isOverdueOnly: boolean }) 
       tabIndex={0}
       sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', pb: 2, alignItems: 'flex-start' }}
     >
-      {STAGES.map((stage) => (
+      {STAGES.filter((stage) => !only || stage === only).map((stage) => (
         <Column key={stage} stage={stage} isOverdueOnly={isOverdueOnly} />
       ))}
     </Box>

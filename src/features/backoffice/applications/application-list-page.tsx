@@ -1,14 +1,34 @@
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import ViewListIcon from '@mui/icons-material/ViewListOutlined';
-import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Box, Button, Chip, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { Title, useGetList, useStore } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { ApplicationBoard } from './application-board.tsx';
 import { ApplicationTable } from './application-table.tsx';
+import { STAGES } from './contract.ts';
+
+/** What the address narrows the list to, in both views; a menu's link narrows it to nothing. */
+function useNarrowed() {
+  const [search, setSearch] = useSearchParams();
+  const { overdue, stage } = readFilter(search.get('filter'));
+  const narrow = (filter: { overdue?: string; stage?: string }) =>
+    setSearch({ filter: JSON.stringify(filter) }, { replace: true });
+  return { isOverdueOnly: overdue === 'true', stage: STAGES.find((one) => one === stage), narrow };
+}
+
+function readFilter(text: string | null): { overdue?: unknown; stage?: unknown } {
+  try {
+    const filter: unknown = JSON.parse(text ?? '');
+    return typeof filter === 'object' && filter !== null ? filter : {};
+  } catch {
+    return {};
+  }
+}
 
 /** Applications as a board by stage, or as a table; each member of the staff keeps the one they like. */
 export function ApplicationListPage() {
   const [view, setView] = useStore<'board' | 'table'>('applications.view', 'board');
-  const [overdueOnly, setOverdueOnly] = useStore('applications.overdue', false);
+  const { isOverdueOnly, stage, narrow } = useNarrowed();
   return (
     <Box sx={{ pt: 2, minWidth: 0 }}>
       <Title title="應徵" />
@@ -29,32 +49,35 @@ export function ApplicationListPage() {
             表格
           </ToggleButton>
         </ToggleButtonGroup>
-        <Overdue isOnly={overdueOnly} onToggle={() => setOverdueOnly(!overdueOnly)} />
+        {!isOverdueOnly && <Overdue onNarrow={() => narrow({ overdue: 'true', ...(stage && { stage }) })} />}
+        {/* The table has its own filters in sight. */}
+        {view === 'board' && isOverdueOnly && (
+          <Chip color="warning" label="只看逾期" onDelete={() => narrow({ ...(stage && { stage }) })} />
+        )}
+        {view === 'board' && stage && (
+          <Chip label={`只看${stage}`} onDelete={() => narrow({ ...(isOverdueOnly && { overdue: 'true' }) })} />
+        )}
       </Box>
-      {view === 'board' ? (
-        <ApplicationBoard isOverdueOnly={overdueOnly} />
-      ) : (
-        <ApplicationTable isOverdueOnly={overdueOnly} />
-      )}
+      {view === 'board' ? <ApplicationBoard isOverdueOnly={isOverdueOnly} only={stage} /> : <ApplicationTable />}
     </Box>
   );
 }
 
 /** How many wait for longer than was promised, and a way to see only them. */
-function Overdue({ isOnly, onToggle }: { isOnly: boolean; onToggle: () => void }) {
+function Overdue({ onNarrow }: { onNarrow: () => void }) {
   const { total } = useGetList('applications', { filter: { overdue: 'true' }, pagination: { page: 1, perPage: 1 } });
-  if (!total && !isOnly) return null;
+  if (!total) return null;
   return (
     <Alert
       severity="warning"
       sx={{ py: 0, alignItems: 'center' }}
       action={
-        <Button color="inherit" onClick={onToggle}>
-          {isOnly ? '顯示全部' : '只看逾期'}
+        <Button color="inherit" onClick={onNarrow}>
+          只看逾期
         </Button>
       }
     >
-      {total ?? 0} 件逾期未處理
+      {total} 件逾期未處理
     </Alert>
   );
 }

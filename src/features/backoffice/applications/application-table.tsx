@@ -1,5 +1,6 @@
 import { Datagrid, FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { EmptyList } from '../shared/list-states.tsx';
+import { OverdueOnly } from '../shared/overdue-only.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { type ApplicationRow, STAGES } from './contract.ts';
@@ -15,17 +16,17 @@ const FILTERS = [
     emptyText="全部"
     choices={STAGES.map((id) => ({ id, name: id }))}
   />,
+  <OverdueOnly key="overdue" source="overdue" />,
 ];
 
 const Empty = () => <EmptyList>沒有符合條件的應徵。</EmptyList>;
 
-export function ApplicationTable({ isOverdueOnly }: { isOverdueOnly: boolean }) {
+export function ApplicationTable() {
   return (
     <List
       resource="applications"
       title={false as unknown as string}
       filters={FILTERS}
-      filter={isOverdueOnly ? { overdue: 'true' } : {}}
       actions={false}
       empty={false}
       exporter={false}

@@ -64,19 +64,17 @@ function Filled({ data: { todo, applicationsByWeek, mostRead, emptySearches } }:
   );
 }
 
+const late = (label: string, count: number, to: string) => (count > 0 ? [{ label, count, to, isAlarm: true }] : []);
+
 function Todo({ todo }: { todo: Dashboard['todo'] }) {
   const { permissions } = usePermissions();
   const filtered = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  const overdue = (count: number) => (count > 0 ? `其中 ${count.toLocaleString('en')} 件逾期` : '');
-  const messages = todo.overdueMessages ? { overdue: 'true' } : { status: '新訊息' };
-  const tiles = [
-    { label: '新應徵', count: todo.newApplications, alarm: overdue(todo.overdueApplications), to: '/applications' },
-    {
-      label: '新訊息',
-      count: todo.newMessages,
-      alarm: overdue(todo.overdueMessages),
-      to: filtered('messages', messages),
-    },
+  // Each opens exactly what it counts.
+  const tiles: { label: string; count: number; to: string; isAlarm?: boolean; alarm?: string }[] = [
+    { label: '新應徵', count: todo.newApplications, to: filtered('applications', { stage: '新應徵' }) },
+    ...late('逾期未處理的應徵', todo.overdueApplications, filtered('applications', { overdue: 'true' })),
+    { label: '新訊息', count: todo.newMessages, to: filtered('messages', { status: '新訊息' }) },
+    ...late('逾期未回覆的訊息', todo.overdueMessages, filtered('messages', { overdue: 'true' })),
     {
       label: `${DAYS_AHEAD} 天內截止的職缺`,
       count: todo.expiringVacancies,
@@ -112,14 +110,16 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
       }}
     >
-      {tiles.map(({ label, count, alarm = '', to }) => (
+      {tiles.map(({ label, count, alarm = '', isAlarm, to }) => (
         <Card component="li" key={label}>
           <CardActionArea component={LinkBase} to={to} sx={{ height: '100%' }}>
             <CardContent>
               <Typography variant="body2" color="text.secondary">
                 {label}
               </Typography>
-              <Typography sx={{ fontSize: 28, fontWeight: 700 }}>{count.toLocaleString('en')}</Typography>
+              <Typography sx={{ fontSize: 28, fontWeight: 700, color: isAlarm ? 'error.main' : undefined }}>
+                {count.toLocaleString('en')}
+              </Typography>
               <Typography variant="body2" sx={{ color: 'error.main', minHeight: 20 }}>
                 {alarm}
               </Typography>

@@ -24,7 +24,6 @@ export const endpoints = [
         now: at.toISOString(),
         overdueBefore: overdueBefore(at),
         expiringBefore: daysFrom(contract.DAYS_AHEAD).toISOString(),
-        failedSince: daysFrom(-contract.DAYS_COUNTED).toISOString(),
         signInsSince: new Date(`${firstDayOfSignIns(at)}T00:00:00+08:00`).toISOString(),
       }),
       data.countArrivals(

@@ -1,6 +1,7 @@
 import { Chip } from '@mui/material';
 import { Datagrid, FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { EmptyList } from '../shared/list-states.tsx';
+import { OverdueOnly } from '../shared/overdue-only.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import { MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
@@ -26,6 +27,7 @@ const FILTERS = [
     emptyText="全部"
     choices={[{ id: 'me', name: '我負責的' }]}
   />,
+  <OverdueOnly key="overdue" source="overdue" />,
 ];
 
 const Empty = () => <EmptyList>沒有符合條件的訊息。</EmptyList>;

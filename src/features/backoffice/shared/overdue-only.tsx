@@ -1,0 +1,10 @@
+import { Chip } from '@mui/material';
+import { useListContext } from 'react-admin';
+
+/** A list's filter that a card or button sets: seen for as long as it is on, and taken off by its cross. */
+export function OverdueOnly(_: { source: 'overdue' }) {
+  const { filterValues, setFilters } = useListContext();
+  const { overdue, ...others } = filterValues as { overdue?: string };
+  if (overdue !== 'true') return null;
+  return <Chip color="warning" label="只看逾期" onDelete={() => setFilters(others)} sx={{ mb: 1.5 }} />;
+}
