@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, inject, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
+
+// After the test's own imports: one may put something in the place of what this loads.
+beforeAll(async () => (await import('#platform/passwords.server.ts')).hashCheaply());
 
 // An unexpected console.error is a fault the test would otherwise hide.
 let errors: unknown[][] = [];

@@ -85,7 +85,9 @@ test('the last active 管理員 is neither disabled nor demoted, whoever tries a
     browser.call('PUT', `/api/admin/staff/${second.id}`, demoted),
     second.browser.call('PUT', `/api/admin/staff/${id}`, demoted),
   ]);
-  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 400]);
+  // Refused as the last one, or because the other was faster and made a 顧問 of them.
+  const statuses = answers.map(([status]) => status).toSorted();
+  expect([200, 400, 403].filter((one) => statuses.includes(one))).toEqual([200, statuses[1]]);
 });
 
 test('a lost second factor is reset by a 管理員', async () => {
