@@ -5,6 +5,8 @@ const common = { environment: 'node' as const, testTimeout: 30_000, hookTimeout:
 
 export default defineConfig({
   test: {
+    // As many as the machine has processors: most tests wait for a disk, a thread or another process now and then.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -13,6 +15,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
           setupFiles: ['test/setup.ts'],
+          globalSetup: ['test/sqlite.ts'],
         },
       },
       {
@@ -21,6 +24,7 @@ export default defineConfig({
           name: 'sqlite',
           include: ['src/**/*.api.test.ts'],
           setupFiles: ['test/setup.ts'],
+          globalSetup: ['test/sqlite.ts'],
           env: { TEST_DATABASE: 'sqlite' },
         },
       },

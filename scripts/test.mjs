@@ -1,6 +1,7 @@
 // npm test: installs, checks, unit and API tests (on SQLite and PostgreSQL), builds, and the browser journeys.
 // Ends with one line that counts every test: "N passed, M failed".
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { ensureBuilt, ensureInstalled, nodePath, root, run, step } from './tools.mjs';
 
 await ensureInstalled();
@@ -57,8 +58,28 @@ if (browser === 0) {
   count({ passed: 0, failed: 1, skipped: 0 }, 1);
 }
 
+tellSlowest();
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(hasFailed ? 1 : 0);
+
+/** The ten files that took longest, on either side: where the next minute is to be found. */
+function tellSlowest() {
+  const unit = (readReport('.cache/test/vitest.json')?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    ms: endTime - startTime,
+  }));
+  const journeys = (readReport('.cache/test/playwright.json')?.suites ?? []).map((suite) => ({
+    name: `e2e/${suite.file}`,
+    ms: durationsOf(suite).reduce((sum, ms) => sum + ms, 0),
+  }));
+  const slowest = [...unit, ...journeys].sort((a, b) => b.ms - a.ms).slice(0, 10);
+  console.log(`\nSlowest files: ${slowest.map(({ name, ms }) => `${name} ${Math.round(ms / 1000)} s`).join(', ')}`);
+}
+
+function durationsOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+  return [...own, ...suites.flatMap(durationsOf)];
+}
 
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
@@ -45,13 +45,17 @@ export function addressOf(database: Database): TestAddress {
 
 let made = 0;
 
-/** Room for a database: an empty one, or on PostgreSQL (unless `empty`) a copy of the migrated one. */
+/** Room for a database: a copy of the migrated one, or an empty one. */
 export async function testAddress({ empty = false } = {}): Promise<{ address: TestAddress; remove(): Promise<void> }> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'site-test-'));
   const removeFolder = async () => rmSync(dataDir, { recursive: true, force: true });
   const postgres = process.env.TEST_DATABASE === 'postgres' ? inject('postgres') : undefined;
   // Without PostgreSQL its tests are skipped (test/setup.ts); what their beforeAll gets does not matter.
-  if (!postgres || 'missing' in postgres) return { address: { dataDir }, remove: removeFolder };
+  if (!postgres || 'missing' in postgres) {
+    const template = inject('sqlite');
+    if (template && !empty) copyFileSync(template, path.join(dataDir, 'site.sqlite'));
+    return { address: { dataDir }, remove: removeFolder };
+  }
   const name = `site_test_${process.pid}_${Date.now()}_${made++}`;
   // Copying files takes half the time of copying by the log, which is made for servers that must not lose anything.
   const template = empty ? 'template0' : postgres.template;
