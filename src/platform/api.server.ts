@@ -57,7 +57,7 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     const member = isStaffRow ? undefined : await findSignedIn(deps, cookies);
     const staff = isStaffRow ? await findStaff(deps, cookies, request) : undefined;
     refuseStrangers(row, member, staff);
-    const count = (parsedBody: unknown) => countCall(row, deps, { request, body: parsedBody });
+    const count = (parsedBody: unknown) => countCall(row, deps, { request, body: parsedBody, memberId: member?.id });
     const act = async () => {
       const body = row.body ? await whileWaiting(() => readBody(request, row)) : undefined;
       return run(handler, deps, { params, query, body, member, staff, cookies, request, count });

@@ -21,12 +21,12 @@ declare module './database.server.ts' {
 export async function countCall(
   row: AnyRow,
   deps: Deps,
-  { request, body }: { request: Request; body: unknown },
+  { request, body, memberId }: { request: Request; body: unknown; memberId?: string | undefined },
 ): Promise<() => Promise<void>> {
   const returnable: string[] = [];
   if (!row.limits?.rate || !deps.settings.rateLimits) return async () => {};
   for (const limit of row.limits.rate) {
-    const subject = subjectOf(limit, deps, request, body);
+    const subject = limit.by === 'member' ? memberId : subjectOf(limit, deps, request, body);
     if (subject === undefined) continue;
     const now = deps.now().getTime();
     const window = Math.floor(now / 1000 / limit.seconds);

@@ -10,9 +10,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Shape = z.ZodMiniType;
 
-/** At most `count` calls in a window of `seconds`, for one client address, one e-mail in the body, or the two together. */
+/**
+ * At most `count` calls in a window of `seconds`, for one client address, one e-mail in the body, the two together, or
+ * one signed-in member.
+ */
 export interface RateLimit {
-  by: 'address' | 'email' | 'addressAndEmail';
+  by: 'address' | 'email' | 'addressAndEmail' | 'member';
   count: number;
   seconds: number;
   /** Calls that succeed are given back: for guessing, not for using. */

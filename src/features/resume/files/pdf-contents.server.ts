@@ -1,11 +1,12 @@
-import { promisify } from 'node:util';
-import { constants, inflate } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 
-const unpack = promisify(inflate);
+/** `locked`: under a password or other bounds, so that nothing in it can be judged. */
+export type Verdict = 'fine' | 'wrong' | 'locked';
 
+/** Far above what programs pack into one object stream, and into all of a file of 4 MB. */
+const MOST_OF_ONE = 2 * 1_048_576;
+const MOST_OF_ALL = 8 * 1_048_576;
 const MOST_STREAMS = 10_000;
-const MOST_OF_ONE = 8 * 1_048_576;
-const MOST_OF_ALL = 48 * 1_048_576;
 const HEAD_BYTES = 512;
 const DICTIONARY_BYTES = 2048;
 
@@ -14,14 +15,16 @@ const DICTIONARY_BYTES = 2048;
  * attached files, forms of XML with scripts of their own, links that are scripts. Looked at are the file itself and what
  * its object streams pack; one that cannot be unpacked is not taken.
  */
-export async function isQuietPdf(bytes: Buffer): Promise<boolean> {
+export const judgePdf = (bytes: Buffer): Verdict => (isQuietPdf(bytes) ? 'fine' : 'wrong');
+
+function isQuietPdf(bytes: Buffer): boolean {
   if (isActive(bytes.toString('latin1'))) return false;
   let streams = 0;
   let unpacked = 0;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
     if (bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue;
     if (++streams > MOST_STREAMS) return false;
-    const objects = await objectsOf(bytes, at);
+    const objects = objectsOf(bytes, at);
     if (objects === undefined) return false;
     unpacked += objects.length;
     if (unpacked > MOST_OF_ALL || isActive(objects)) return false;
@@ -30,7 +33,7 @@ export async function isQuietPdf(bytes: Buffer): Promise<boolean> {
 }
 
 /** The objects that a stream packs, none if it is of another kind; undefined when it says it has some and keeps them. */
-async function objectsOf(bytes: Buffer, at: number): Promise<string | undefined> {
+function objectsOf(bytes: Buffer, at: number): string | undefined {
   const before = plainNames(bytes.toString('latin1', Math.max(0, at - DICTIONARY_BYTES), at));
   const dictionary = before.slice(before.lastIndexOf('obj') + 3);
   const isDeclared = /\/ObjStm(?![\w#])/.test(dictionary);
@@ -41,16 +44,15 @@ async function objectsOf(bytes: Buffer, at: number): Promise<string | undefined>
   // What isn't packed stands in the file itself.
   if (!isPacked) return isDeclared && /\/Filter(?![\w#])/.test(dictionary) ? undefined : '';
   if (isDeclared && isPredicted) return undefined;
-  const head = await inflated(bytes.subarray(from, from + HEAD_BYTES), 1_048_576);
+  const head = inflated(bytes.subarray(from, from + HEAD_BYTES), 1_048_576);
   // Whatever its dictionary says: readers find such streams by another table, and they begin with pairs of numbers.
   if (!isDeclared && (head === undefined || !/^(?:[\0\s]|%[^\r\n]*[\r\n])*\d+[\0\s]+\d/.test(head))) return '';
   return inflated(bytes.subarray(from), MOST_OF_ONE);
 }
 
-async function inflated(packed: Buffer, maxOutputLength: number): Promise<string | undefined> {
+function inflated(packed: Buffer, maxOutputLength: number): string | undefined {
   try {
-    const bytes = await unpack(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
-    return bytes.toString('latin1');
+    return inflateSync(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
   } catch {
     return undefined;
   }
@@ -74,6 +76,8 @@ function hasTooManyEscapes(text: string): boolean {
 /** All of them long enough, or with enough around them, not to stand in packed bytes by chance. */
 const NAMES =
   /\/(?:JavaScript|Launch|ImportData|GoTo[ER]|Rendition|RichMedia|EmbeddedFiles?|FileAttachment|XFA)(?![^\0\s()<>[\]{}/%])/g;
+/** A few in the texts of a developer; thousands cost time and nothing else. */
+const MOST_SUSPICIONS = 2000;
 const REFERENCE = String.raw`\d{1,10}[\0\s]{1,8}\d{1,5}[\0\s]{1,8}R`;
 /** What may stand before a value. Bounded, or a file of nothing else would be gone over again and again. */
 const GAP = String.raw`[\0\s]{0,16}(?:%[^\r\n]{0,16}[\r\n][\0\s]{0,16})?`;
@@ -84,7 +88,9 @@ function isActive(raw: string): boolean {
   if (hasTooManyEscapes(raw)) return true;
   const text = plainNames(raw);
   if (HTML.test(text) || ATTACHED.test(text) || hasScriptLink(text)) return true;
+  let found = 0;
   for (const { 0: name, index } of text.matchAll(NAMES)) {
+    if (++found > MOST_SUSPICIONS) return true;
     const before = text.slice(Math.max(0, index - 10), index);
     const after = text.slice(index + name.length, index + name.length + 40);
     if (isName(before, after)) return true;
@@ -99,7 +105,8 @@ function isName(before: string, after: string): boolean {
 }
 
 const LINK = new RegExp(String.raw`/URI${GAP}(?=\(([\s\S]{0,200})|<([\da-fA-F\0\s]{1,200})|(${REFERENCE}))`, 'g');
-const MOST_LINKS = 20_000;
+/** A resume has some dozens. */
+const MOST_LINKS = 2000;
 const SCRIPT = /^(javascript|vbscript|data):/i;
 
 function hasScriptLink(text: string): boolean {
