@@ -94,12 +94,14 @@ test('what is no whole picture, or too large, is refused and leaves nothing', as
     whole.subarray(0, whole.length / 2),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     Buffer.from('GIF89a'),
-    await pixelBomb(),
   ];
   for (const bytes of bad)
     expect(await browser.errors(PATH, pictureForm(bytes, { purpose: 'cover' }))).toEqual({
       file: ['圖片須為完整的 JPG、PNG 或 WebP 檔'],
     });
+  expect(await browser.errors(PATH, pictureForm(await pixelBomb(), { purpose: 'cover' }))).toEqual({
+    file: ['圖片不得超過 2,500 萬像素，請縮小後再上傳'],
+  });
   expect(await browser.errors(PATH, pictureForm(whole, { purpose: 'other', left: 'x', width: '-1' }))).toEqual({
     purpose: ['用途 不是有效的選項'],
     left: ['裁切 須為整數'],
