@@ -53,6 +53,13 @@ export function packedPdf(objects: string, type = '/Type/ObjStm', change = (byte
   return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 }
 
+/** An object stream under any filter, with the bytes as they are to stand there. */
+export function filteredPdf(filter: string, bytes: Buffer, key = '/Filter'): Buffer {
+  const head = `7 0 obj<</Type/ObjStm/N 1/First 4${key} ${filter}/Length ${bytes.length}>>stream\r\n`;
+  const [before, after] = pdf().toString().split('% resume') as [string, string];
+  return Buffer.concat([Buffer.from(before + head), bytes, Buffer.from(`\r\nendstream endobj\n${after}`)]);
+}
+
 /** Object streams that unpack to as much of `unit` as they are told. */
 export function costlyPdf(unit: string, streams: number, bytesOfEach: number): Buffer {
   const packed = deflateSync(Buffer.from(`5 0 ${unit.repeat(Math.floor(bytesOfEach / unit.length))}`, 'latin1'));
