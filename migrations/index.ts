@@ -7,6 +7,7 @@ import * as editorial from './0005-editorial.ts';
 import * as talents from './0006-talents.ts';
 import * as newsletter from './0007-newsletter-members.ts';
 import * as settings from './0008-settings-tallies.ts';
+import * as searchWithoutContacts from './0015-search-without-contacts.ts';
 
 /** Imported one by one, so that they are part of the built program. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-talents': talents,
   '0007-newsletter-members': newsletter,
   '0008-settings-tallies': settings,
+  '0015-search-without-contacts': searchWithoutContacts,
 };

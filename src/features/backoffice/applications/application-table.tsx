@@ -6,7 +6,7 @@ import { type ApplicationRow, STAGES } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 
 const FILTERS = [
-  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、信箱、手機或職缺" sx={{ minWidth: 240 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名或職缺；完整的信箱或手機" sx={{ minWidth: 240 }} />,
   <SelectInput
     key="stage"
     source="stage"
@@ -43,7 +43,6 @@ export function ApplicationTable({ isOverdueOnly }: { isOverdueOnly: boolean }) 
         />
         <TextField source="position" label="職缺" sortable={false} />
         <TextField source="stage" label="階段" sortable={false} />
-        <TextField source="mobile" label="手機" sortable={false} />
         <FunctionField<ApplicationRow>
           label="應徵時間"
           sortable={false}

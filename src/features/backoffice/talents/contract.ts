@@ -61,7 +61,8 @@ export const listTalents = endpoint({
   method: 'GET',
   path: '/api/admin/talents',
   access: 'staff',
-  summary: 'Resumes, changed last first; the words are looked for in everything that they say',
+  summary:
+    'Resumes, changed last first, by words of what they say; by a whole e-mail address or telephone number, on record for whom it finds',
   query: TalentQuery,
   reply: z.array(TalentRow),
 });

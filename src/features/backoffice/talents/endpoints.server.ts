@@ -9,6 +9,7 @@ import { notFound } from '#platform/refusal.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
+import { noteFoundByContact } from '../shared/found-by-contact.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { maskResume } from './mask.server.ts';
@@ -68,8 +69,14 @@ async function printed({ database, now }: Deps, id: string, form: contract.Resum
 }
 
 export const endpoints = [
-  handle(contract.listTalents, async ({ deps: { database, now }, query }) => {
-    const { rows, total } = await data.listTalents(database.db, query, now());
+  handle(contract.listTalents, async ({ deps, staff, query }) => {
+    const { rows, total, isByContact } = await data.listTalents(deps.database.db, query, deps.now());
+    if (isByContact)
+      await noteFoundByContact(
+        deps,
+        staff,
+        rows.map(({ id }) => id),
+      );
     return new Part(rows.map(asRow), total);
   }),
   handle(contract.findTalent, async ({ deps, staff, params: { id }, query: { purpose } }) => {
