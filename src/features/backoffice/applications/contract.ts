@@ -88,7 +88,7 @@ export const findApplication = endpoint({
 export const StageInput = z.object({
   stage: choice('階段', STAGES),
   /** The stage that the screen showed: when it has changed since, nothing is done. */
-  from: z.optional(choice('原階段', STAGES)),
+  from: choice('原階段', STAGES),
   /** Sends the applicant the letter of the new stage; stages without one refuse it. */
   mail: z._default(z.boolean({ error: '通知信 不是有效的值' }), false),
 });

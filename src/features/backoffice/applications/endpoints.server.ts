@@ -70,7 +70,7 @@ export const endpoints = [
     return database.transaction(async (tx) => {
       const found = await data.findRow(tx, id);
       if (!found) throw notFound();
-      if (body.from && body.from !== found.stage) throw ruleBroken(STALE);
+      if (body.from !== found.stage) throw ruleBroken(STALE);
       const cutoff = overdueBefore(at);
       if (body.stage === found.stage) {
         // A letter belongs to a move: sent again it would tell the applicant the same twice.

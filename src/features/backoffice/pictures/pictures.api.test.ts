@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { animatedWebp, jpeg, jpegFromPhone, pdf, pixelBomb, png } from '#test/files.ts';
 import { pictureForm, uploadPicture } from '#test/pictures.ts';
+import { based } from '#test/revised.ts';
 import { bucket } from '#test/s3.ts';
 import { staffSite } from '#test/staff-site.ts';
 import { sweepPictures } from './service.server.ts';
@@ -147,7 +148,11 @@ test('what is shown nowhere for long goes, files and all; what an article or a b
   site.wait(89 * DAY_MS);
   const fresh = await site.consultant('again@agency.example');
   const content = `<p>文</p><img src="${inText}">`;
-  await fresh.browser.ok('PUT', `/api/admin/articles/${article.id}`, { ...texts, coverImage: cover, content });
+  await fresh.browser.ok(
+    'PUT',
+    `/api/admin/articles/${article.id}`,
+    await based(browser, `/api/admin/articles/${article.id}`, { ...texts, coverImage: cover, content }),
+  );
   site.wait(2 * DAY_MS);
   await sweepPictures(deps);
   expect(await left()).toEqual([cover, inText, image, dropped].map(idOf).toSorted());
