@@ -6,7 +6,7 @@ import { type ApplicationRow, STAGES } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 
 const FILTERS = [
-  <SearchBox key="q" source="q" alwaysOn placeholder="姓名或職缺；完整的信箱或手機" sx={{ minWidth: 240 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、職缺，或完整的信箱、手機" sx={{ minWidth: 300 }} />,
   <SelectInput
     key="stage"
     source="stage"
