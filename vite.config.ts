@@ -62,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             backup: 'src/app/cli-backup.server.ts',
             bench: 'src/app/bench.server.ts',
             'resume-pdf': 'src/features/backoffice/talents/pdf-worker.server.ts',
+            'document-check': 'src/features/resume/files/document-worker.server.ts',
             'excel-sheet': 'src/platform/excel-worker.server.ts',
           },
         },

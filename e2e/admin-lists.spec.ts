@@ -18,7 +18,7 @@ test('a link that opens nothing says so before anything is typed, and shows the 
 const SEARCHED: [string, string][] = [
   ['vacancies', '搜尋職缺'],
   ['articles', '搜尋標題與摘要'],
-  ['talents', '姓名、學校、公司、專長…'],
+  ['talents', '姓名、專長…，或完整的信箱、電話'],
   ['messages', '搜尋訊息'],
   ['members', '姓名或信箱'],
   ['staff', '姓名或信箱'],

@@ -66,14 +66,21 @@ async function handOn(page: Page) {
   expect(masked.name).toMatch(/^resume-[0-9A-F]{8}-masked\.pdf$/);
   for (const hidden of ['小明', '0912345678', '0912-345-678', 'ming@', PERSONAL.dateOfBirth, '172.5'])
     expect(masked.text).not.toContain(hidden);
-  expect(masked.text).toContain(EXPERIENCE.companyName);
+  expect(masked.text).not.toContain(EXPERIENCE.companyName);
+  expect(masked.text).toContain('某公司');
   const full = await download(page, /完整/);
   for (const shown of ['王小明', '0912345678', 'ming@example.com']) expect(full.text).toContain(shown);
 
   await page.getByRole('button', { name: '列印' }).click();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByRole('button', { name: '開啟列印頁' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const choice of ['目前與過去薪資', '離職原因', '雇主名稱'])
+    await expect(dialog.getByRole('checkbox', { name: choice })).not.toBeChecked();
+  await dialog.getByRole('checkbox', { name: '雇主名稱' }).check();
+  await dialog.getByLabel(/顧問推薦語/).fill('王小明溝通清楚');
+  await dialog.getByRole('button', { name: '開啟列印頁' }).click();
   const paper = await opened;
+  await expect(paper.getByRole('region', { name: '顧問推薦' })).toContainText('○○○溝通清楚');
   await expect(paper.getByText('個人資料已遮罩')).toBeVisible();
   await expect(paper.getByText(EXPERIENCE.companyName)).toBeVisible();
   expect(await paper.locator('body').textContent()).not.toMatch(/小明|0912|ming@/);
@@ -95,7 +102,7 @@ async function memberIsTold(context: BrowserContext, url: string, cookie: string
   await expect(log).toContainText('陳主任．檢視履歷');
   await expect(log).toContainText('目的：安排面試');
   await expect(log).toContainText('下載履歷 PDF（完整）');
-  await expect(log).toContainText('列印履歷（遮罩）');
+  await expect(log).toContainText('列印履歷（遮罩，含雇主名稱、顧問推薦語）');
   expect(await findings(page, '.accesses')).toEqual([]);
   return page;
 }

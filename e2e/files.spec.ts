@@ -170,7 +170,7 @@ test('the site answers while photos are encoded', () =>
   onOneFolder(async ({ dataDir, start }) => {
     const { url } = await start();
     const member = await newMember(url, dataDir, 'ming@example.com');
-    const large = await make.png(6000, 6000);
+    const large = await make.png(5000, 5000);
     const fields = { categoryName: '個人生活照', name: 'a.png' };
     const uploads = Array.from({ length: 6 }, () => upload(url, member, large, fields));
     let slowest = 0;

@@ -14,10 +14,19 @@ const EMAIL = 'hostile@example.com';
 const sender =
   (page: Page): Send =>
   async (method, path, data) => {
-    const response = await page.request.fetch(path, { method, data });
+    const body = path.endsWith('/settings/letters') ? { ...data, revision: await letterRevision(page) } : data;
+    const response = await page.request.fetch(path, { method, data: body });
     const text = await response.text();
     return { status: response.status(), body: text ? JSON.parse(text) : undefined };
   };
+
+/** Of the letter that is written here, as its screen knows it. */
+async function letterRevision(page: Page): Promise<number> {
+  const { letters } = (await (await page.request.get('/api/admin/settings')).json()) as {
+    letters: { stage: string; revision: number }[];
+  };
+  return letters.find(({ stage }) => stage === '審閱中')?.revision ?? 0;
+}
 
 let turn = 0;
 /** All of them at once where a field takes lines and length, else the next one, else one that fits everywhere. */
@@ -64,7 +73,9 @@ async function fillAgency(page: Page) {
   const vacancy = await write(page, 'POST', '/api/admin/vacancies', VACANCY);
   await act(page, `/api/admin/vacancies/${idOf(vacancy)}/publish`, { revision: 0, publishAt: '' });
   const article = await write(page, 'POST', '/api/admin/articles', { ...ARTICLE, coverImage: '/art/cover-river.webp' });
-  const content = { ...ARTICLE, ...article.taken, content: HTML, coverImage: '/art/cover-river.webp' };
+  const { revision: based } = article.reply as { revision: number };
+  const changed = { content: HTML, coverImage: '/art/cover-river.webp', revision: based };
+  const content = { ...ARTICLE, ...article.taken, ...changed };
   const saved = await page.request.put(`/api/admin/articles/${idOf(article)}`, { data: content });
   expect(saved.status(), await saved.text()).toBe(200);
   const { revision } = (await saved.json()) as { revision: number };

@@ -10,6 +10,7 @@ const ALL = [
   'resume',
   'load',
   'overload',
+  'uploads',
   'soak',
   'backup',
   'lighthouse',

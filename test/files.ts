@@ -30,9 +30,12 @@ export const animatedWebp = () => {
     .toBuffer();
 };
 
-/** A few hundred bytes that unpack to more pixels than any camera makes. */
-export const pixelBomb = () =>
-  canvas(12_000, 12_000).png({ compressionLevel: 9, palette: true, colours: 2 }).toBuffer();
+/** A few kilobytes that unpack to more pixels than any camera makes. */
+export const pixelBomb = (side = 12_000) =>
+  canvas(side, side).png({ compressionLevel: 9, palette: true, colours: 2 }).toBuffer();
+
+/** Two bytes for each sample, as scanners write them. */
+export const deepPng = (width = 60, height = 40) => canvas(width, height).toColourspace('rgb16').png().toBuffer();
 
 export const pdf = (text = 'resume') =>
   Buffer.from(
@@ -48,6 +51,22 @@ export function packedPdf(objects: string, type = '/Type/ObjStm', change = (byte
   const [before, after] = pdf().toString().split('% resume') as [string, string];
   const parts = [before, `4 0 obj${dictionary}stream\r\n`, packed, '\r\nendstream endobj', after];
   return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+}
+
+/** An object stream under any filter, with the bytes as they are to stand there. */
+export function filteredPdf(filter: string, bytes: Buffer, key = '/Filter'): Buffer {
+  const head = `7 0 obj<</Type/ObjStm/N 1/First 4${key} ${filter}/Length ${bytes.length}>>stream\r\n`;
+  const [before, after] = pdf().toString().split('% resume') as [string, string];
+  return Buffer.concat([Buffer.from(before + head), bytes, Buffer.from(`\r\nendstream endobj\n${after}`)]);
+}
+
+/** Object streams that unpack to as much of `unit` as they are told. */
+export function costlyPdf(unit: string, streams: number, bytesOfEach: number): Buffer {
+  const packed = deflateSync(Buffer.from(`5 0 ${unit.repeat(Math.floor(bytesOfEach / unit.length))}`, 'latin1'));
+  const head = `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\r\n`;
+  const [before, after] = pdf().toString().split('% resume') as [string, string];
+  const all = Array.from({ length: streams }, (_, i) => [`${i + 10} 0 obj${head}`, packed, '\r\nendstream endobj\n']);
+  return Buffer.concat([before, ...all.flat(), after].map((part) => Buffer.from(part as string)));
 }
 
 type Parts = Record<string, string | Uint8Array>;

@@ -36,11 +36,13 @@ test('applications and messages of before are kept, listed and found', async () 
   }
   expect(await migrate(database)).toEqual(expect.arrayContaining(['0004-backoffice', '0005-editorial']));
   const page = { page: 1, pageSize: 5 };
-  const applications = await listApplications(db, { ...page, q: 'ming 工程師449', vacancyId: '' }, '');
+  const applications = await listApplications(db, { ...page, q: '小明 工程師449', vacancyId: '' }, '');
   expect(applications).toMatchObject({
     total: 1,
     rows: [{ id: '0449', name: '王小明', email: 'Ming@example.com', stage: '新應徵', appliedAt: at, stageAt: at }],
   });
+  const byAddress = await listApplications(db, { ...page, q: 'ＭＩＮＧ@example.com', vacancyId: '' }, '');
+  expect(byAddress.rows[0]).toMatchObject({ email: 'Ming@example.com' });
   expect((await listApplications(db, { ...page, q: '', vacancyId: 'v1' }, '')).total).toBe(450);
   const messages = await listMessages(db, { ...page, q: '台北7', kind: '合作諮詢', assignee: '' }, '');
   expect(messages.rows.map(({ subject }) => subject)).toEqual(['臺北79', '臺北77', '臺北75', '臺北73', '臺北71']);

@@ -48,6 +48,7 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
   const url = new URL(request.url);
   const cookies = new Cookies(request, deps.settings.publicUrl);
   try {
+    refuseEmbedded(request);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && !row.isForAnyOrigin) refuseForeignOrigin(request, deps);
     const params = readParams(row.path, url.pathname);
@@ -161,6 +162,18 @@ export function brokenResponse(error: unknown, deps: Deps, request: Request, rou
   }
   deps.log.error({ ...about, err: error }, 'request failed');
   return problemResponse(500, { type: 'about:blank', title: requestMessages.broken, status: 500, requestId });
+}
+
+/** What a script asks for, and what is opened in a window of its own. Browsers alone say so; other programs say nothing. */
+const ASKED_ON_PURPOSE = new Set(['empty', 'document']);
+
+/**
+ * No call answers a picture, a frame, a script or a style: a page that names one there makes its reader's browser act, export,
+ * or forge who looked at whom, in their name. It holds for reads too, since many write down that they were made.
+ */
+function refuseEmbedded(request: Request) {
+  const destination = request.headers.get('Sec-Fetch-Dest');
+  if (destination !== null && !ASKED_ON_PURPOSE.has(destination)) throw new Refusal(403, requestMessages.embedded);
 }
 
 function refuseForeignOrigin(request: Request, deps: Deps) {

@@ -36,6 +36,7 @@ export const requestMessages = {
   notFound: '找不到資料',
   wrongMethod: '不支援的操作方式',
   foreignOrigin: '請由本網站送出資料',
+  embedded: '請由本網站的頁面操作',
   broken: '系統發生錯誤，請稍後再試',
   unavailable: '系統暫時無法服務，請稍後再試',
   noRoom: '系統儲存空間不足，暫時無法儲存，請稍後再試',

@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { Preview } from '#features/resume/preview/contract.ts';
 import { foldText } from '#features/vacancies/rules.ts';
+import { phoneKey } from '#platform/contact-key.server.ts';
 import type { Db, Tx } from '#platform/database.server.ts';
+import { emailKey } from '#platform/email-key.server.ts';
 import './tables.server.ts';
 
 interface NewApplication {
@@ -32,7 +34,9 @@ export async function addApplication(tx: Tx, application: NewApplication): Promi
       name,
       email,
       mobile,
-      search_text: [name, email, mobile, application.position].map(foldText).join('\n'),
+      search_text: [name, application.position].map(foldText).join('\n'),
+      email_key: emailKey(email),
+      mobile_key: phoneKey(mobile),
     })
     .onConflict((conflict) => conflict.columns(['talent_id', 'vacancy_id']).doNothing())
     .returning('application_id')

@@ -19,8 +19,11 @@ export interface ApplicationsTable {
   name: string;
   email: string;
   mobile: string;
-  /** Name, e-mail, mobile and position folded, one a line. */
+  /** Name and position folded, one a line. */
   search_text: string;
+  /** How to reach them, compared whole (platform/contact-key.server.ts). */
+  email_key: Generated<string>;
+  mobile_key: Generated<string>;
 }
 
 declare module '#platform/database.server.ts' {

@@ -18,7 +18,7 @@ function article(articleId: string, changes: Partial<StoredArticle> = {}): Store
     title: `標題${articleId}`,
     summary: '摘要',
     content: '<p>內容</p>',
-    coverImage: '/images/cover-1.jpg',
+    coverImage: '/art/cover-river.webp',
     typeName: 'Column',
     externalLink: null,
     publishAt: BEFORE,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { foldText } from '#features/vacancies/rules.ts';
 import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
-import { sanitizeArticle } from './service.server.ts';
+import { asShown, sanitizeArticle } from './service.server.ts';
 import './tables.server.ts';
 
-export { cleanArticle } from './service.server.ts';
+export { asShown, cleanArticle } from './service.server.ts';
 
 /** An article in a list (spec §3), without its content unless that was asked for. */
 export interface ListedArticle {
@@ -57,7 +57,7 @@ export async function listArticles(
   { typeName, now, limit = MOST_LISTED, withContent = false }: ListedBy,
 ): Promise<ListedArticle[]> {
   if (!isPlain(typeName)) return [];
-  return db
+  const rows = await db
     .selectFrom('articles')
     .select([...LISTED, publishAt])
     .$if(withContent, (query) => query.select('content'))
@@ -67,6 +67,7 @@ export async function listArticles(
     .orderBy('article_id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(asShown);
 }
 
 interface ListedBy {
@@ -84,24 +85,26 @@ function isPlain(text: string): boolean {
 /** One open article; a draft, an expired or an unknown one is undefined. */
 export async function findArticle(db: Db, articleId: string, now: string): Promise<Article | undefined> {
   if (!isPlain(articleId)) return undefined;
-  return db
+  const row = await db
     .selectFrom('articles')
     .select([...LISTED, publishAt, 'content'])
     .where('article_id', '=', articleId)
     .where(isOpen(now))
     .executeTakeFirst();
+  return row && asShown(row);
 }
 
 /** Those of the named articles that are open, in no order. */
 export async function listArticlesById(db: Db, articleIds: readonly string[], now: string): Promise<ListedArticle[]> {
   const possible = articleIds.filter(isPlain);
   if (possible.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('articles')
     .select([...LISTED, publishAt])
     .where('article_id', 'in', possible)
     .where(isOpen(now))
     .execute();
+  return rows.map(asShown);
 }
 
 /** The open articles by id, a chunk at a time, for the sitemap. Start with afterId ''. */
@@ -156,7 +159,7 @@ function toRow(article: StoredArticle, createdAt: string) {
     created_at: createdAt,
     title: article.title,
     summary: article.summary,
-    cover_image: article.coverImage,
+    cover_image: asShown(article).coverImage,
     external_link: article.externalLink || null,
     search_text: [article.title, article.summary].map(foldText).join('\n'),
     content: sanitizeArticle(article.content),

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { isPictureAddress } from '#features/backoffice/pictures/rules.ts';
 
 const TAGS = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's'],
@@ -9,13 +10,22 @@ const TAGS = [
 /** What goes without a word: it held only layout, and its text stays. */
 const QUIET = new Set([...TAGS, ...['h1', 'span', 'div', 'font', 'section', 'article', 'colgroup', 'col']]);
 
-const isOurs = (src = '') => /^\/(?!\/)/.test(src);
+// An address of our own that is no picture would be asked for by whoever reads the article, in their name.
+const isOurs = (src = '') => isPictureAddress(src);
 
 /**
  * What may stand in an article: the marks an editor writes with, and nothing that runs, loads from elsewhere or
- * leaves the column. Applied when an article is stored (decisions §5).
+ * leaves the column. Applied when an article is stored (decisions §5), and to its pictures when it is shown: what was stored
+ * before knew a looser rule.
  */
 export const sanitizeArticle = (html: string): string => cleanArticle(html).content;
+
+/** An article as it may be shown, whatever is stored. */
+export function asShown<T extends { coverImage: string; content?: string }>(article: T): T {
+  const coverImage = isOurs(article.coverImage) ? article.coverImage : '';
+  const { content } = article;
+  return { ...article, coverImage, ...(content === undefined ? {} : { content: sanitizeArticle(content) }) };
+}
 
 /** The same, and what had to go, in words for its author. */
 export function cleanArticle(html: string): { content: string; removed: string[] } {

@@ -7,7 +7,7 @@ import { type ApplicationRow, STAGES } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 
 const FILTERS = [
-  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、信箱、手機或職缺" sx={{ minWidth: 240 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、職缺，或完整的信箱、手機" sx={{ minWidth: 300 }} />,
   <SelectInput
     key="stage"
     source="stage"
@@ -44,7 +44,6 @@ export function ApplicationTable() {
         />
         <TextField source="position" label="職缺" sortable={false} />
         <TextField source="stage" label="階段" sortable={false} />
-        <TextField source="mobile" label="手機" sortable={false} />
         <FunctionField<ApplicationRow>
           label="應徵時間"
           sortable={false}

@@ -47,7 +47,8 @@ test('an application arrives on the board, newest first, and is found by name, p
   await applicant('mei@example.com', '李小美', 'v1');
   expect(await list()).toMatchObject({ names: ['李小美 前端工程師', '王小明 會計', '王小明 前端工程師'], total: '3' });
   expect((await list(`q=${q('小明 工程')}`)).names).toEqual(['王小明 前端工程師']);
-  expect((await list(`q=${q('MEI@example')}`)).names).toEqual(['李小美 前端工程師']);
+  expect((await list(`q=${q('MEI@example')}`)).names).toEqual([]);
+  expect((await list(`q=${q('MEI@example.com')}`)).names).toEqual(['李小美 前端工程師']);
   expect((await list('vacancyId=v2')).names).toEqual(['王小明 會計']);
   expect(await list(`stage=${q('新應徵')}&pageSize=1&page=2`)).toMatchObject({ names: ['王小明 會計'], total: '3' });
   expect((await list(`stage=${q('面試')}`)).total).toBe('0');
@@ -74,12 +75,15 @@ test('stages move with a history, and with a mail where one is asked for', async
   await applicant('ming@example.com', '王小明', 'v1');
   const { id } = await first(browser);
   const move = (body: object) => browser.call('POST', `${PATH}/${id}/stage`, body);
-  expect(await move({ stage: '審閱中' })).toMatchObject([200, { stage: '審閱中', isOverdue: false }]);
+  expect(await move({ stage: '審閱中', from: '新應徵' })).toMatchObject([200, { stage: '審閱中', isOverdue: false }]);
   expect(await move({ stage: '面試', from: '新應徵' })).toEqual([400, STALE]);
-  expect(await move({ stage: '取消', mail: true })).toEqual([400, '「取消」階段沒有通知信']);
+  expect(await move({ stage: '取消', from: '審閱中', mail: true })).toEqual([400, '「取消」階段沒有通知信']);
   expect(await move({ stage: '面試', from: '審閱中', mail: true })).toMatchObject([200, { stage: '面試' }]);
-  expect(await move({ stage: '面試', mail: true })).toEqual([400, '應徵已在「面試」階段，沒有寄出通知信']);
-  expect(await move({ stage: '面試' })).toMatchObject([200, { stage: '面試' }]);
+  expect(await move({ stage: '面試', from: '面試', mail: true })).toEqual([
+    400,
+    '應徵已在「面試」階段，沒有寄出通知信',
+  ]);
+  expect(await move({ stage: '面試', from: '面試' })).toMatchObject([200, { stage: '面試' }]);
   // After the code for registering and the receipt of the application.
   const mail = await site.mailTo('ming@example.com', 3);
   expect(mail).toMatchObject({
@@ -107,7 +111,7 @@ test('what nobody takes up within two working days is overdue', async () => {
   site.wait(14 * 86_400_000);
   await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: 'correct horse battery' });
   expect(await list('overdue=true')).toMatchObject({ total: '2', rows: [{ isOverdue: true }, { isOverdue: true }] });
-  await browser.ok('POST', `${PATH}/${row!.id}/stage`, { stage: '審閱中' });
+  await browser.ok('POST', `${PATH}/${row!.id}/stage`, { from: '新應徵', stage: '審閱中' });
   expect((await list('overdue=true')).total).toBe('1');
   expect((await list('overdue=false')).total).toBe('1');
   expect(await browser.ok('GET', `${PATH}/counts`)).toMatchObject({ overdue: 1 });
@@ -128,7 +132,7 @@ test('an account that is deleted takes its applications along, history and all',
   const { site, browser, applicant, list } = await applySite();
   const member = await applicant('ming@example.com', '王小明', 'v1');
   const { id } = await first(browser);
-  await browser.ok('POST', `${PATH}/${id}/stage`, { stage: '審閱中' });
+  await browser.ok('POST', `${PATH}/${id}/stage`, { from: '新應徵', stage: '審閱中' });
   await browser.ok('POST', `${PATH}/${id}/notes`, { text: '備註' });
   await member.ok('POST', '/api/account/delete', { password: 'Passw0rd1' });
   expect((await list()).total).toBe('0');
@@ -143,12 +147,15 @@ test('what is wrong is told, what is unknown is not found', async () => {
   const { browser, applicant } = await applySite();
   await applicant('ming@example.com', '王小明', 'v1');
   const { id } = await first(browser);
-  expect(await browser.errors(`${PATH}/${id}/stage`, { stage: '成功' })).toEqual({ stage: ['階段 不是有效的選項'] });
+  expect(await browser.errors(`${PATH}/${id}/stage`, { stage: '成功' })).toEqual({
+    stage: ['階段 不是有效的選項'],
+    from: ['原階段 為必填'],
+  });
   expect(await browser.errors(`${PATH}/${id}/notes`, { text: ' ' })).toEqual({ text: ['備註 為必填'] });
   expect((await browser.call('GET', `${PATH}?stage=x`))[0]).toBe(400);
   for (const unknown of ['nothing', '%00', '%F0%9F%9A%80']) {
     expect((await browser.call('GET', `${PATH}/${unknown}`))[0]).toBe(404);
-    expect((await browser.call('POST', `${PATH}/${unknown}/stage`, { stage: '面試' }))[0]).toBe(404);
+    expect((await browser.call('POST', `${PATH}/${unknown}/stage`, { from: '新應徵', stage: '面試' }))[0]).toBe(404);
     expect((await browser.call('POST', `${PATH}/${unknown}/notes`, { text: 'a' }))[0]).toBe(404);
   }
 });

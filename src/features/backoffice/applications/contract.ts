@@ -7,14 +7,12 @@ import { listQuery } from '#shared/list-query.ts';
 export const STAGES = ['新應徵', '審閱中', '推薦客戶', '面試', '錄取', '婉拒', '取消'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** An application as board and table show it. */
+/** An application as board and table show it: whose it is, and no way to reach them (docs/decisions/0028). */
 export const ApplicationRow = z.object({
   id: z.string(),
   vacancyId: z.string(),
   position: z.string(),
   name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
   stage: z.enum(STAGES),
   appliedAt: z.string(),
   /** When the stage last changed. */
@@ -41,6 +39,8 @@ export type ApplicationEvent = z.output<typeof ApplicationEvent>;
 
 export const Application = z.extend(ApplicationRow, {
   talentId: z.string(),
+  email: z.string(),
+  mobile: z.string(),
   /** The resume as it was sent. */
   snapshot: Preview,
   /** The resume as it is today; its `fileUploads` and `avatar` are the files. */
@@ -55,7 +55,8 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications',
   access: 'staff',
-  summary: 'Applications, newest first; the words are looked for in name, e-mail, mobile and position',
+  summary:
+    'Applications, newest first, by words of name and position; by a whole e-mail address or mobile number, on record for whom it finds',
   query: z.object({
     ...listQuery,
     stage: z.optional(choice('階段', STAGES)),
@@ -87,7 +88,7 @@ export const findApplication = endpoint({
 export const StageInput = z.object({
   stage: choice('階段', STAGES),
   /** The stage that the screen showed: when it has changed since, nothing is done. */
-  from: z.optional(choice('原階段', STAGES)),
+  from: choice('原階段', STAGES),
   /** Sends the applicant the letter of the new stage; stages without one refuse it. */
   mail: z._default(z.boolean({ error: '通知信 不是有效的值' }), false),
 });

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Preview } from '#features/resume/preview/contract.ts';
 import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
+import { wholeContact } from '#platform/contact-key.server.ts';
 import type { Db, Tx } from '#platform/database.server.ts';
 import { searchRows } from '#platform/search.server.ts';
+import { searchByContact } from '#platform/search-by-contact.server.ts';
 import type { Known } from '#platform/search-parts.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import type { ApplicationEvent, ApplicationNote, Stage } from './contract.ts';
@@ -40,26 +42,29 @@ const isOverdue = (cutoff: string) => sql<boolean>`(stage = '新應徵' and crea
 /** One page, newest first, and how many there are. Each filter with equals has an index in that order. */
 export async function listApplications(db: Db, filter: ApplicationFilter, cutoff: string) {
   const { q, stage, vacancyId, overdue, page, pageSize } = filter;
+  const contact = wholeContact(q);
   const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
   if (stage) parts.push(sql`stage = ${stage}`);
   if (vacancyId) parts.push(sql`vacancy_id = ${vacancyId}`);
   if (overdue === 'true') parts.push(isOverdue(cutoff));
   if (overdue === 'false') parts.push(sql`not ${isOverdue(cutoff)}`);
-  const { rowIds, total } = await searchRows(
-    db,
-    {
-      table: 'applications',
-      words: [...new Set(splitKeywords(foldText(q)))],
-      columns: sql`created_at, application_id, stage, vacancy_id`,
-      filter: sql.join(parts, sql` and `),
-      order: sql`created_at desc, application_id desc`,
-      orderIndex: vacancyId ? 'applications_vacancy_id' : stage ? 'applications_stage' : 'applications_newest',
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
-    },
-    NOT_KEPT,
-  );
-  if (rowIds.length === 0) return { rows: [], total };
+  const search = {
+    table: 'applications',
+    filter: sql.join(parts, sql` and `),
+    order: sql`created_at desc, application_id desc`,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  };
+  const byWords = {
+    ...search,
+    words: [...new Set(splitKeywords(foldText(q)))],
+    columns: sql`created_at, application_id, stage, vacancy_id`,
+    orderIndex: vacancyId ? 'applications_vacancy_id' : stage ? 'applications_stage' : 'applications_newest',
+  };
+  const { rowIds, total } = await (contact
+    ? searchByContact(db, search, { contact, phones: ['mobile_key'] })
+    : searchRows(db, byWords, NOT_KEPT));
+  if (rowIds.length === 0) return { rows: [], total, isByContact: false };
   const rows = await db
     .selectFrom('applications')
     .select(LISTED)
@@ -67,7 +72,7 @@ export async function listApplications(db: Db, filter: ApplicationFilter, cutoff
     .orderBy('created_at', 'desc')
     .orderBy('application_id', 'desc')
     .execute();
-  return { rows, total };
+  return { rows, total, isByContact: contact !== undefined };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];

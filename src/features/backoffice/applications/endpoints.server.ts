@@ -7,11 +7,15 @@ import { STALE } from '#shared/revisions.ts';
 import { audit } from '../audit/data.server.ts';
 import { dueAt, overdueBefore } from '../calendar/rules.ts';
 import { readLetter } from '../settings/data.server.ts';
+import { noteFoundByContact } from '../shared/found-by-contact.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { stageLetter } from './letters.server.ts';
 
-const asRow = ({ talentId: _, ...row }: data.FoundRow, cutoff: string): contract.ApplicationRow => ({
+const asRow = (
+  { talentId: _, email: _e, mobile: _m, ...row }: data.FoundRow,
+  cutoff: string,
+): contract.ApplicationRow => ({
   ...row,
   stage: row.stage as contract.Stage,
   dueAt: dueAt(row.appliedAt),
@@ -22,9 +26,15 @@ const asRow = ({ talentId: _, ...row }: data.FoundRow, cutoff: string): contract
 const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kind: '應徵', id, name: position });
 
 export const endpoints = [
-  handle(contract.listApplications, async ({ deps: { database, now }, query }) => {
-    const cutoff = overdueBefore(now());
-    const { rows, total } = await data.listApplications(database.db, query, cutoff);
+  handle(contract.listApplications, async ({ deps, staff, query }) => {
+    const cutoff = overdueBefore(deps.now());
+    const { rows, total, isByContact } = await data.listApplications(deps.database.db, query, cutoff);
+    if (isByContact)
+      await noteFoundByContact(
+        deps,
+        staff,
+        rows.map(({ talentId }) => talentId),
+      );
     return new Part(
       rows.map((row) => asRow(row, cutoff)),
       total,
@@ -52,14 +62,15 @@ export const endpoints = [
       data.listNotes(database.db, id),
       data.listEvents(database.db, id),
     ]);
-    return { ...asRow(row, overdueBefore(at)), talentId: row.talentId, snapshot, resume, notes, events };
+    const { talentId, email, mobile } = row;
+    return { ...asRow(row, overdueBefore(at)), talentId, email, mobile, snapshot, resume, notes, events };
   }),
   handle(contract.changeStage, async ({ deps: { database, settings, now }, staff, params: { id }, body }) => {
     const at = now();
     return database.transaction(async (tx) => {
       const found = await data.findRow(tx, id);
       if (!found) throw notFound();
-      if (body.from && body.from !== found.stage) throw ruleBroken(STALE);
+      if (body.from !== found.stage) throw ruleBroken(STALE);
       const cutoff = overdueBefore(at);
       if (body.stage === found.stage) {
         // A letter belongs to a move: sent again it would tell the applicant the same twice.

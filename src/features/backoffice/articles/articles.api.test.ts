@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { STALE } from '#shared/revisions.ts';
 import { article, store } from '#test/content.ts';
+import { based } from '#test/revised.ts';
 import { staffSite } from '#test/staff-site.ts';
 import type { AdminArticle } from './contract.ts';
 
@@ -46,12 +47,18 @@ test('a draft is made, changed, published, read by the public at once, and taken
   const own = `${PATH}/${draft.id}`;
   expect(await publicStatus(draft.id)).toBe(404);
   const changed = { ...INPUT, title: '面試前的兩件事', externalLink: 'https://example.com/a', revision: 0 };
-  expect(await browser.ok('PUT', own, changed)).toMatchObject({ title: '面試前的兩件事', revision: 1 });
+  expect(await browser.ok('PUT', own, await based(browser, own, changed))).toMatchObject({
+    title: '面試前的兩件事',
+    revision: 1,
+  });
   expect(await browser.ok('POST', `${own}/publish`, { revision: 1 })).toMatchObject({ status: 'open', revision: 2 });
   const listed = (await stranger.ok('GET', '/api/article/type/Column')) as { title: string }[];
   expect(listed.map(({ title }) => title)).toEqual(['面試前的兩件事']);
   expect((await stranger.send('GET', `/article/details/${draft.id}`)).status).toBe(200);
-  expect(await browser.ok('POST', `${own}/unpublish`, {})).toMatchObject({ status: 'draft', publishAt: null });
+  expect(await browser.ok('POST', `${own}/unpublish`, await based(browser, `${own}/unpublish`, {}))).toMatchObject({
+    status: 'draft',
+    publishAt: null,
+  });
   expect(await publicStatus(draft.id)).toBe(404);
   expect(await stranger.ok('GET', '/api/article/type/Column')).toEqual([]);
   expect((await browser.call('DELETE', own))[0]).toBe(204);
@@ -69,7 +76,9 @@ test('one that is to come is shown when its time has come, and no longer when it
   const { site, browser, make, publicStatus, list, at } = await articleSite();
   const { id } = await make({ expiresAt: at(3 * STEP_MS) });
   const publishAt = at(STEP_MS);
-  expect(await browser.ok('POST', `${PATH}/${id}/publish`, { publishAt })).toMatchObject({
+  expect(
+    await browser.ok('POST', `${PATH}/${id}/publish`, await based(browser, `${PATH}/${id}/publish`, { publishAt })),
+  ).toMatchObject({
     status: 'scheduled',
     publishAt,
   });
@@ -86,7 +95,9 @@ test('what cannot be published is told in words: what is missing, a time that is
   const { browser, make, at } = await articleSite();
   const bare = await make({ summary: '', content: '<p></p>', coverImage: '' });
   expect(bare.content).toBe('');
-  expect(await browser.errors(`${PATH}/${bare.id}/publish`, {})).toEqual({
+  expect(
+    await browser.errors(`${PATH}/${bare.id}/publish`, await based(browser, `${PATH}/${bare.id}/publish`, {})),
+  ).toEqual({
     summary: ['摘要 為必填'],
     content: ['內容與外部連結至少須填一項'],
     coverImage: ['職場專欄須有封面圖片'],
@@ -94,17 +105,31 @@ test('what cannot be published is told in words: what is missing, a time that is
   // A link alone will do, and news have no covers.
   const linked = { typeName: 'LatestNews', title: '題', summary: '摘要', externalLink: 'https://example.com/' };
   const news = await make({ ...linked, content: '', coverImage: '' });
-  expect(await browser.ok('POST', `${PATH}/${news.id}/publish`, {})).toMatchObject({ status: 'open' });
+  expect(
+    await browser.ok('POST', `${PATH}/${news.id}/publish`, await based(browser, `${PATH}/${news.id}/publish`, {})),
+  ).toMatchObject({ status: 'open' });
   // What is shown stays fit to be.
-  const [status, body] = await browser.call('PUT', `${PATH}/${news.id}`, { ...linked, externalLink: '' });
+  const [status, body] = await browser.call(
+    'PUT',
+    `${PATH}/${news.id}`,
+    await based(browser, `${PATH}/${news.id}`, { ...linked, externalLink: '' }),
+  );
   expect([status, (body as { errors: object }).errors]).toEqual([400, { content: ['內容與外部連結至少須填一項'] }]);
   const { id } = await make({ expiresAt: at(DAY_MS) });
-  expect(await browser.errors(`${PATH}/${id}/publish`, { publishAt: at(-DAY_MS) })).toEqual({
+  expect(
+    await browser.errors(
+      `${PATH}/${id}/publish`,
+      await based(browser, `${PATH}/${id}/publish`, { publishAt: at(-DAY_MS) }),
+    ),
+  ).toEqual({
     publishAt: ['發布時間須晚於現在'],
   });
-  expect(await browser.errors(`${PATH}/${id}/publish`, { publishAt: at(2 * DAY_MS) })).toBe(
-    '下架時間早於發布時間，請先修改下架時間再發布',
-  );
+  expect(
+    await browser.errors(
+      `${PATH}/${id}/publish`,
+      await based(browser, `${PATH}/${id}/publish`, { publishAt: at(2 * DAY_MS) }),
+    ),
+  ).toBe('下架時間早於發布時間，請先修改下架時間再發布');
 });
 
 test('of two people who edit the same article the second is told, and nothing is overwritten', async () => {
@@ -123,7 +148,13 @@ test('of two people who edit the same article the second is told, and nothing is
 test('saving what is there changes nothing', async () => {
   const { browser, make } = await articleSite();
   const draft = await make();
-  expect(await browser.ok('PUT', `${PATH}/${draft.id}`, { ...draft, expiresAt: '' })).toEqual(draft);
+  expect(
+    await browser.ok(
+      'PUT',
+      `${PATH}/${draft.id}`,
+      await based(browser, `${PATH}/${draft.id}`, { ...draft, expiresAt: '' }),
+    ),
+  ).toEqual(draft);
 });
 
 test('what may not stand in a text is removed, and its author is told what', async () => {
@@ -165,7 +196,7 @@ test('the list knows drafts, scheduled, open and expired ones, types, and words 
 test('a duplicate is a draft with the same texts', async () => {
   const { browser, make } = await articleSite();
   const { id } = await make();
-  await browser.ok('POST', `${PATH}/${id}/publish`, {});
+  await browser.ok('POST', `${PATH}/${id}/publish`, await based(browser, `${PATH}/${id}/publish`, {}));
   const copy = (await browser.ok('POST', `${PATH}/${id}/duplicate`)) as AdminArticle;
   expect(copy).toMatchObject({ ...INPUT, status: 'draft', publishAt: null });
   expect(copy.id).not.toBe(id);
@@ -197,10 +228,10 @@ test('what is wrong is told by field, what is unknown is not found', async () =>
     });
   for (const id of ['nothing', '%00', '%F0%9F%9A%80']) {
     expect((await browser.call('GET', `${PATH}/${id}`))[0]).toBe(404);
-    expect((await browser.call('PUT', `${PATH}/${id}`, INPUT))[0]).toBe(404);
+    expect((await browser.call('PUT', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, INPUT)))[0]).toBe(404);
     expect((await browser.call('DELETE', `${PATH}/${id}`))[0]).toBe(404);
     for (const act of ['publish', 'unpublish', 'duplicate'])
-      expect((await browser.call('POST', `${PATH}/${id}/${act}`, {}))[0]).toBe(404);
+      expect((await browser.call('POST', `${PATH}/${id}/${act}`, { revision: 0 }))[0]).toBe(404);
   }
   expect((await browser.call('GET', `${PATH}?status=gone`))[0]).toBe(400);
   const long = `<p>${'字'.repeat(199_000)}</p>`;

@@ -13,8 +13,6 @@ import { type AdminArticle, type ArticleInput, STATUS_LABELS } from './contract.
 import * as data from './data.server.ts';
 import { hasContent, missingToPublish } from './rules.ts';
 
-type Based = number | null | undefined;
-
 export const asEntry = <T extends { publishAt: string | null; expiresAt: string | null }>(row: T, now: string) => ({
   ...row,
   status: statusOf(row, now),
@@ -30,10 +28,10 @@ const note = (
 ) => audit(tx, staff, { action, subject: { kind: '文章', id, name: title }, detail }, now);
 
 /** The article that a change is about, as the change saw it. */
-async function based(tx: Tx, id: string, revision: Based): Promise<data.FoundArticle> {
+async function based(tx: Tx, id: string, revision: number | undefined): Promise<data.FoundArticle> {
   const found = await data.findArticle(tx, id);
   if (!found) throw notFound();
-  if (revision !== undefined && revision !== null && revision !== found.revision) throw ruleBroken(STALE);
+  if (revision !== undefined && revision !== found.revision) throw ruleBroken(STALE);
   return found;
 }
 
@@ -83,7 +81,7 @@ export function change(
   { database, now }: Deps,
   staff: Staff,
   id: string,
-  { revision, ...input }: ArticleInput & { revision?: Based },
+  { revision, ...input }: ArticleInput & { revision: number },
 ): Promise<AdminArticle> {
   const at = now();
   const { texts, removed } = textsOf(input);
@@ -123,7 +121,7 @@ export function publish(
   { database, now }: Deps,
   staff: Staff,
   id: string,
-  { revision, publishAt }: { revision?: Based; publishAt: string },
+  { revision, publishAt }: { revision: number; publishAt: string },
 ): Promise<AdminArticle> {
   const at = now();
   const from = publishAt || at.toISOString();
@@ -142,7 +140,7 @@ export function publish(
   });
 }
 
-export function unpublish({ database, now }: Deps, staff: Staff, id: string, revision: Based): Promise<AdminArticle> {
+export function unpublish({ database, now }: Deps, staff: Staff, id: string, revision: number): Promise<AdminArticle> {
   const at = now();
   return database.transaction(async (tx) => {
     const found = await based(tx, id, revision);

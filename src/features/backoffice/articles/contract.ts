@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
-import { basedOn } from '#shared/revisions.ts';
+import { mustBeBasedOn } from '#shared/revisions.ts';
 import { optionalMoment } from '#shared/time-fields.ts';
 import { isPictureAddress } from '../pictures/rules.ts';
 
@@ -63,7 +63,7 @@ export type AdminArticle = z.output<typeof AdminArticle>;
 
 /** A content of 200,000 characters of three bytes, escaped, and room for the rest. */
 const limits = { bodyBytes: 1024 * 1024 };
-const Based = z.object({ revision: basedOn });
+const Based = z.object({ revision: mustBeBasedOn });
 
 export const listAdminArticles = endpoint({
   method: 'GET',
@@ -102,7 +102,7 @@ export const changeArticle = endpoint({
   path: '/api/admin/articles/{id}',
   access: 'staff',
   summary: 'Changes an article; the revision says what the change was based on',
-  body: z.extend(ArticleInput, { revision: basedOn }),
+  body: z.extend(ArticleInput, { revision: mustBeBasedOn }),
   reply: AdminArticle,
   limits,
 });

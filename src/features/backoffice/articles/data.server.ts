@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cleanArticle, saveArticles } from '#features/articles/data.server.ts';
+import { asShown, cleanArticle, saveArticles } from '#features/articles/data.server.ts';
 import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
 import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
 import { searchRows } from '#platform/search.server.ts';
@@ -58,7 +58,7 @@ export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
     .select([...LISTED, 'row_id'])
     .where('row_id', 'in', rowIds)
     .execute();
-  const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, withLink(row)]));
+  const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, withLink(asShown(row))]));
   return { rows: rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined), total };
 }
 
@@ -75,7 +75,7 @@ export async function findArticle(db: Db, articleId: string) {
     .select([...LISTED, 'content'])
     .where('article_id', '=', articleId)
     .executeTakeFirst();
-  return row && withLink(row);
+  return row && withLink(asShown(row));
 }
 
 export type FoundArticle = NonNullable<Awaited<ReturnType<typeof findArticle>>>;

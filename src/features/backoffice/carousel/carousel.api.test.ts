@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { STALE } from '#shared/revisions.ts';
 import { jpeg } from '#test/files.ts';
 import { uploadPicture } from '#test/pictures.ts';
+import { based } from '#test/revised.ts';
 import { staffSite } from '#test/staff-site.ts';
 import { type Banner, MOST_BANNERS } from './contract.ts';
 
@@ -33,7 +34,10 @@ test('a banner is added, shown at once, changed, and taken away', async () => {
   expect(await (await stranger.send('GET', '/')).text()).toContain(`src="${image}"`);
   const own = `${PATH}/${banner.id}`;
   const changed = { ...INPUT, image, alt: '找好工作', link: 'https://example.com/', revision: 0 };
-  expect(await browser.ok('PUT', own, changed)).toMatchObject({ alt: '找好工作', revision: 1 });
+  expect(await browser.ok('PUT', own, await based(browser, own, changed))).toMatchObject({
+    alt: '找好工作',
+    revision: 1,
+  });
   expect(await shown()).toEqual(['0 找好工作']);
   expect(await browser.ok('GET', own)).toMatchObject({ link: 'https://example.com/', startsAt: banner.startsAt });
   expect((await browser.call('DELETE', own))[0]).toBe(204);
@@ -103,7 +107,7 @@ test('what is wrong is told by field, what is unknown is not found, and there is
   expect(await browser.errors(PATH, { ...INPUT, image: gone })).toEqual({ image: ['圖片已不存在，請重新上傳'] });
   for (const id of ['nothing', '%00']) {
     expect((await browser.call('GET', `${PATH}/${id}`))[0]).toBe(404);
-    expect((await browser.call('PUT', `${PATH}/${id}`, INPUT))[0]).toBe(404);
+    expect((await browser.call('PUT', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, INPUT)))[0]).toBe(404);
     expect((await browser.call('DELETE', `${PATH}/${id}`))[0]).toBe(404);
   }
   for (let n = 0; n < MOST_BANNERS; n++) await make();

@@ -10,8 +10,6 @@ import { keepPictures } from '../pictures/data.server.ts';
 import { type Banner, type BannerInput, DEVICE_LABELS, type Device, MOST_BANNERS } from './contract.ts';
 import * as data from './data.server.ts';
 
-type Based = number | null | undefined;
-
 export const asEntry = ({ position: _, ...banner }: data.FoundBanner, now: string): Banner => ({
   ...banner,
   status: statusOf(banner, now),
@@ -31,10 +29,10 @@ const note = (
   detail = {},
 ) => audit(tx, staff, { action, subject: { kind: '輪播', id, name: alt }, detail }, now);
 
-async function based(tx: Tx, id: string, revision: Based): Promise<data.FoundBanner> {
+async function based(tx: Tx, id: string, revision: number | undefined): Promise<data.FoundBanner> {
   const found = await data.findBanner(tx, id);
   if (!found) throw notFound();
-  if (revision !== undefined && revision !== null && revision !== found.revision) throw ruleBroken(STALE);
+  if (revision !== undefined && revision !== found.revision) throw ruleBroken(STALE);
   return found;
 }
 
@@ -80,7 +78,7 @@ export function change(
   { database, now }: Deps,
   staff: Staff,
   id: string,
-  { revision, ...input }: BannerInput & { revision?: Based },
+  { revision, ...input }: BannerInput & { revision: number },
 ): Promise<Banner> {
   const at = now();
   return database.transaction(async (tx) => {

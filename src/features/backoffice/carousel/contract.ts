@@ -3,7 +3,7 @@ import { optionalLink } from '#shared/address-fields.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, text, textList } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { basedOn } from '#shared/revisions.ts';
+import { mustBeBasedOn } from '#shared/revisions.ts';
 import { optionalMoment } from '#shared/time-fields.ts';
 import { isPictureAddress } from '../pictures/rules.ts';
 
@@ -77,7 +77,7 @@ export const changeBanner = endpoint({
   path: '/api/admin/carousel/{id}',
   access: 'staff',
   summary: 'Changes a banner; the revision says what the change was based on. Its device stays',
-  body: z.extend(BannerInput, { revision: basedOn }),
+  body: z.extend(BannerInput, { revision: mustBeBasedOn }),
   reply: Banner,
 });
 

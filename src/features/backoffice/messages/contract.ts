@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
-import { basedOn } from '#shared/revisions.ts';
+import { mustBeBasedOn } from '#shared/revisions.ts';
 
 export const MESSAGE_STATUSES = ['新訊息', '處理中', '已回覆'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
@@ -77,7 +77,7 @@ export const changeMessage = endpoint({
   body: z.object({
     status: z.optional(choice('狀態', MESSAGE_STATUSES)),
     assigneeId: z.optional(z.nullable(text('負責人', { max: 64 }))),
-    revision: basedOn,
+    revision: mustBeBasedOn,
   }),
   reply: Message,
 });
@@ -90,7 +90,7 @@ export const replyToMessage = endpoint({
   body: z.object({
     subject: text('主旨', { max: 300 }),
     text: text('內容', { max: 5000, multiline: true }),
-    revision: basedOn,
+    revision: mustBeBasedOn,
   }),
   reply: Message,
 });

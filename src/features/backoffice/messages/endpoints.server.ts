@@ -26,10 +26,10 @@ async function read(db: Db, id: string, now: Date): Promise<contract.Message> {
 }
 
 /** The message that a change is about, as the change saw it. */
-async function based(tx: Tx, id: string, revision: number | null | undefined) {
+async function based(tx: Tx, id: string, revision: number) {
   const found = await data.findMessage(tx, id);
   if (!found) throw notFound();
-  if (revision !== undefined && revision !== null && revision !== found.revision) throw ruleBroken(STALE);
+  if (revision !== found.revision) throw ruleBroken(STALE);
   return found;
 }
 

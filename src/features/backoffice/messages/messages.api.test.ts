@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { STALE } from '#shared/revisions.ts';
+import { based } from '#test/revised.ts';
 import { STAFF_PASSWORD, staffSite } from '#test/staff-site.ts';
 import type { Message, MessageRow } from './contract.ts';
 
@@ -42,7 +43,11 @@ test('messages arrive newest first, and are found by words, kind, status and who
   expect((await list(`q=${q('晨光 作業員')}`)).subjects).toEqual(['派遣報價']);
   expect((await list(`kind=${q('意見申訴')}`)).subjects).toEqual(['顧問態度']);
   const { id } = (await list()).rows[0]!;
-  await browser.ok('PATCH', `${PATH}/${id}`, { status: '處理中', assigneeId: staffId });
+  await browser.ok(
+    'PATCH',
+    `${PATH}/${id}`,
+    await based(browser, `${PATH}/${id}`, { status: '處理中', assigneeId: staffId }),
+  );
   expect((await list(`status=${q('處理中')}&assignee=me`)).subjects).toEqual(['顧問態度']);
   expect((await list('assignee=me')).rows).toMatchObject([{ assigneeName: '陳顧問' }]);
   expect((await list('page=2&pageSize=1')).subjects).toEqual(['派遣報價']);
@@ -53,7 +58,9 @@ test('an answer goes out by mail, once committed, and is kept with the message',
   await write({ companyName: '晨光貿易' });
   const { id, revision } = (await list()).rows[0]!;
   const reply = { subject: '回覆：派遣報價', text: '您好\n\n附上報價 <b>。', revision };
-  expect(await browser.ok('POST', `${PATH}/${id}/reply`, reply)).toMatchObject({
+  expect(
+    await browser.ok('POST', `${PATH}/${id}/reply`, await based(browser, `${PATH}/${id}/reply`, reply)),
+  ).toMatchObject({
     status: '已回覆',
     assigneeId: staffId,
     answeredAt: expect.any(String),
@@ -67,7 +74,9 @@ test('an answer goes out by mail, once committed, and is kept with the message',
   });
   expect(mail.html).toContain('附上報價 &lt;b&gt;。');
   // The other one who had it open is told, and no second mail leaves.
-  expect(await browser.call('POST', `${PATH}/${id}/reply`, reply)).toEqual([400, STALE]);
+  expect(await browser.call('POST', `${PATH}/${id}/reply`, await based(browser, `${PATH}/${id}/reply`, reply))).toEqual(
+    [400, STALE],
+  );
   expect(((await browser.ok('GET', `${PATH}/${id}`)) as Message).replies).toHaveLength(1);
   expect(await site.log()).toContain('陳顧問 回覆留言 派遣報價');
 });
@@ -79,10 +88,14 @@ test('of two who take up a message at once one is told', async () => {
   const take = () => browser.call('PATCH', `${PATH}/${id}`, { status: '處理中', revision });
   const answers = await Promise.all([take(), take()]);
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 400]);
-  expect(await browser.ok('PATCH', `${PATH}/${id}`, { status: '已回覆' })).toMatchObject({
+  expect(
+    await browser.ok('PATCH', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, { status: '已回覆' })),
+  ).toMatchObject({
     answeredAt: expect.any(String),
   });
-  expect(await browser.ok('PATCH', `${PATH}/${id}`, { status: '處理中' })).toMatchObject({ answeredAt: null });
+  expect(
+    await browser.ok('PATCH', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, { status: '處理中' })),
+  ).toMatchObject({ answeredAt: null });
 });
 
 test('what is not answered within two working days is overdue', async () => {
@@ -92,7 +105,7 @@ test('what is not answered within two working days is overdue', async () => {
   site.wait(14 * 86_400_000);
   await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
   const { id } = (await list('overdue=true')).rows[0]!;
-  await browser.ok('PATCH', `${PATH}/${id}`, { status: '已回覆' });
+  await browser.ok('PATCH', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, { status: '已回覆' }));
   expect((await list('overdue=true')).total).toBe('0');
 });
 
@@ -100,20 +113,48 @@ test('what is wrong is told, what is unknown is not found', async () => {
   const { browser, write, list } = await messageSite();
   await write();
   const { id } = (await list()).rows[0]!;
-  expect(await browser.errors(`${PATH}/${id}/reply`, { subject: '', text: 'x'.repeat(5001) })).toEqual({
+  expect(
+    await browser.errors(
+      `${PATH}/${id}/reply`,
+      await based(browser, `${PATH}/${id}/reply`, { subject: '', text: 'x'.repeat(5001) }),
+    ),
+  ).toEqual({
     subject: ['主旨 為必填'],
     text: ['內容 不得超過 5000 個字元'],
   });
   expect(
-    (await browser.errors(`${PATH}/${id}/reply`, { subject: 'a\nBcc: x@y.example', text: 'a' })) as object,
+    (await browser.errors(
+      `${PATH}/${id}/reply`,
+      await based(browser, `${PATH}/${id}/reply`, { subject: 'a\nBcc: x@y.example', text: 'a' }),
+    )) as object,
   ).toEqual({
     subject: ['主旨 不是有效的值'],
   });
-  expect((await browser.call('PATCH', `${PATH}/${id}`, { assigneeId: 'nobody' }))[0]).toBe(400);
-  expect((await browser.call('PATCH', `${PATH}/${id}`, { status: '刪除' }))[0]).toBe(400);
+  expect(
+    (await browser.call('PATCH', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, { assigneeId: 'nobody' })))[0],
+  ).toBe(400);
+  expect(
+    (await browser.call('PATCH', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, { status: '刪除' })))[0],
+  ).toBe(400);
   for (const unknown of ['nothing', '%00', '%F0%9F%9A%80']) {
     expect((await browser.call('GET', `${PATH}/${unknown}`))[0]).toBe(404);
-    expect((await browser.call('PATCH', `${PATH}/${unknown}`, { status: '處理中' }))[0]).toBe(404);
-    expect((await browser.call('POST', `${PATH}/${unknown}/reply`, { subject: 'a', text: 'b' }))[0]).toBe(404);
+    expect(
+      (
+        await browser.call(
+          'PATCH',
+          `${PATH}/${unknown}`,
+          await based(browser, `${PATH}/${unknown}`, { status: '處理中' }),
+        )
+      )[0],
+    ).toBe(404);
+    expect(
+      (
+        await browser.call(
+          'POST',
+          `${PATH}/${unknown}/reply`,
+          await based(browser, `${PATH}/${unknown}/reply`, { subject: 'a', text: 'b' }),
+        )
+      )[0],
+    ).toBe(404);
   }
 });

@@ -16,7 +16,7 @@ interface Text {
 
 interface Props {
   issue?: Issue;
-  onSave: (body: Text & { revision?: number }) => Promise<void>;
+  onSave: (body: Text & { revision: number }) => Promise<void>;
   /** Somebody else was faster: what is typed stays, and the next save goes ahead knowingly. */
   onStale?: () => void;
 }
@@ -51,7 +51,8 @@ export function IssueForm({ issue, onSave, onStale }: Props) {
     // Saved means left without a question; a failure takes it back.
     setSaved(text);
     try {
-      await onSave({ ...text, ...(issue ? { revision: issue.revision } : {}) });
+      // One that is new is based on nothing, and nobody asks.
+      await onSave({ ...text, revision: issue?.revision ?? 0 });
     } catch (error) {
       setSaved(before);
       setFailure(error);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { saveArticles } from '#features/articles/data.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { AFTER, article } from '#test/content.ts';
+import { based } from '#test/revised.ts';
 import { staffSite } from '#test/staff-site.ts';
 import type { Issue, Recipient } from './contract.ts';
 import { sendNext } from './sending.server.ts';
@@ -71,7 +72,7 @@ test('who unsubscribes before their turn gets nothing; who subscribes after the 
   const { site, browser, subscribe, draft, recipients } = await newsletterSite();
   await subscribe('a@example.com', 'b@example.com');
   const { id } = await draft();
-  await browser.ok('POST', `${PATH}/${id}/send`, {});
+  await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
   await subscribe('b@example.com');
   await subscribe('c@example.com');
   await sendNext(site.deps);
@@ -91,7 +92,7 @@ test('it goes in batches that leave room for other mails, stops when told to, an
   const emails = Array.from({ length: 120 }, (_, i) => `n${String(i).padStart(3, '0')}@example.com`);
   await subscribe(...emails);
   const { id } = await draft();
-  await browser.ok('POST', `${PATH}/${id}/send`, {});
+  await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
   await Promise.all([sendNext(site.deps), sendNext(site.deps)]);
   const { waiting } = (await read(id)).counts;
   // Two processes at once may each have seen room for a batch, never for more.
@@ -116,7 +117,7 @@ test('what failed is told with its reason, and tried again on demand', async () 
   await subscribe('a@example.com');
   await site.mailTo('a@example.com');
   const { id } = await draft();
-  await browser.ok('POST', `${PATH}/${id}/send`, {});
+  await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
   await sendNext(site.deps);
   await site.mailTo('a@example.com', 2);
   // As the outbox leaves a mail that it gave up.
@@ -150,24 +151,35 @@ test('a draft is changed and deleted; what has gone out is not', async () => {
   const { id, revision } = await draft();
   const own = `${PATH}/${id}`;
   const changed = { subject: '一月號', introduction: '', articleIds: ['a'], revision };
-  expect(await browser.ok('PUT', own, changed)).toMatchObject({ subject: '一月號', articleIds: ['a'] });
-  expect(await browser.call('PUT', own, changed)).toEqual([400, STALE]);
-  expect(await browser.call('POST', `${own}/send`, {})).toEqual([400, '目前沒有訂閱者，無法寄送']);
+  expect(await browser.ok('PUT', own, await based(browser, own, changed))).toMatchObject({
+    subject: '一月號',
+    articleIds: ['a'],
+  });
+  expect(await browser.call('PUT', own, await based(browser, own, changed))).toEqual([400, STALE]);
+  expect(await browser.call('POST', `${own}/send`, await based(browser, `${own}/send`, {}))).toEqual([
+    400,
+    '目前沒有訂閱者，無法寄送',
+  ]);
   expect(await browser.call('POST', `${own}/resume`)).toEqual([400, '這一期還沒有開始寄送']);
   expect(await browser.call('POST', `${own}/stop`)).toEqual([400, '這一期沒有在寄送']);
   await subscribe('a@example.com');
   const empty = await draft({ introduction: '', articleIds: ['later', 'unknown'] });
-  expect(await browser.call('POST', `${PATH}/${empty.id}/send`, {})).toEqual([
-    400,
-    '請先填寫開場文字，或選擇至少一篇已發布的文章',
-  ]);
+  expect(
+    await browser.call('POST', `${PATH}/${empty.id}/send`, await based(browser, `${PATH}/${empty.id}/send`, {})),
+  ).toEqual([400, '請先填寫開場文字，或選擇至少一篇已發布的文章']);
   expect(await browser.call('DELETE', `${PATH}/${empty.id}`)).toEqual([204, undefined]);
-  await browser.ok('POST', `${own}/send`, {});
-  expect(await browser.call('POST', `${own}/send`, {})).toEqual([400, '這一期已經開始寄送，不能再修改']);
-  expect(await browser.call('PUT', own, { ...changed, revision: undefined })).toEqual([
+  await browser.ok('POST', `${own}/send`, await based(browser, `${own}/send`, {}));
+  expect(await browser.call('POST', `${own}/send`, await based(browser, `${own}/send`, {}))).toEqual([
     400,
     '這一期已經開始寄送，不能再修改',
   ]);
+  expect(
+    await browser.call(
+      'PUT',
+      own,
+      await based(browser, own, { subject: changed.subject, articleIds: changed.articleIds }),
+    ),
+  ).toEqual([400, '這一期已經開始寄送，不能再修改']);
   expect(await browser.call('DELETE', own)).toEqual([400, '這一期已經寄送，紀錄必須保留']);
   // An article that is changed afterwards is sent as it was.
   await site.deps.database.transaction((tx) =>

@@ -22,8 +22,6 @@ interface Input {
   articleIds: string[];
 }
 
-type Based = number | null | undefined;
-
 /** The chosen articles that the public can read now, in the chosen order. */
 async function articlesOf(db: Db, ids: string[], { settings, now }: Deps): Promise<IssueArticle[]> {
   const found = await listArticlesById(db, ids, now().toISOString());
@@ -54,10 +52,10 @@ export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
   };
 }
 
-async function based(tx: Tx, id: string, revision?: Based): Promise<data.FoundIssue> {
+async function based(tx: Tx, id: string, revision?: number): Promise<data.FoundIssue> {
   const found = await data.findIssue(tx, id);
   if (!found) throw notFound();
-  if (revision !== undefined && revision !== null && revision !== found.revision) throw ruleBroken(STALE);
+  if (revision !== undefined && revision !== found.revision) throw ruleBroken(STALE);
   return found;
 }
 
@@ -79,7 +77,7 @@ export function create(deps: Deps, staff: Staff, input: Input): Promise<Issue> {
   });
 }
 
-export function change(deps: Deps, staff: Staff, id: string, { revision, ...input }: Input & { revision?: Based }) {
+export function change(deps: Deps, staff: Staff, id: string, { revision, ...input }: Input & { revision: number }) {
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
     const found = await based(tx, id, revision);
@@ -113,7 +111,7 @@ export function sendTest(deps: Deps, staff: Staff, id: string, email: string) {
 const isEmpty = ({ introduction, articles }: Issue) => introduction === '' && articles.length === 0;
 
 /** From here on the text is fixed, and so is who it goes to; who unsubscribes before their turn gets nothing. */
-export function begin(deps: Deps, staff: Staff, id: string, revision: Based): Promise<Issue> {
+export function begin(deps: Deps, staff: Staff, id: string, revision: number): Promise<Issue> {
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
     const found = await based(tx, id, revision);

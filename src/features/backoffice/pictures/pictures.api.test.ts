@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { animatedWebp, jpeg, jpegFromPhone, pdf, pixelBomb, png } from '#test/files.ts';
 import { pictureForm, uploadPicture } from '#test/pictures.ts';
+import { based } from '#test/revised.ts';
 import { bucket } from '#test/s3.ts';
 import { staffSite } from '#test/staff-site.ts';
 import { sweepPictures } from './service.server.ts';
@@ -94,12 +95,14 @@ test('what is no whole picture, or too large, is refused and leaves nothing', as
     whole.subarray(0, whole.length / 2),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     Buffer.from('GIF89a'),
-    await pixelBomb(),
   ];
   for (const bytes of bad)
     expect(await browser.errors(PATH, pictureForm(bytes, { purpose: 'cover' }))).toEqual({
       file: ['圖片須為完整的 JPG、PNG 或 WebP 檔'],
     });
+  expect(await browser.errors(PATH, pictureForm(await pixelBomb(), { purpose: 'cover' }))).toEqual({
+    file: ['圖片不得超過 2,500 萬像素，請縮小後再上傳'],
+  });
   expect(await browser.errors(PATH, pictureForm(whole, { purpose: 'other', left: 'x', width: '-1' }))).toEqual({
     purpose: ['用途 不是有效的選項'],
     left: ['裁切 須為整數'],
@@ -145,7 +148,11 @@ test('what is shown nowhere for long goes, files and all; what an article or a b
   site.wait(89 * DAY_MS);
   const fresh = await site.consultant('again@agency.example');
   const content = `<p>文</p><img src="${inText}">`;
-  await fresh.browser.ok('PUT', `/api/admin/articles/${article.id}`, { ...texts, coverImage: cover, content });
+  await fresh.browser.ok(
+    'PUT',
+    `/api/admin/articles/${article.id}`,
+    await based(browser, `/api/admin/articles/${article.id}`, { ...texts, coverImage: cover, content }),
+  );
   site.wait(2 * DAY_MS);
   await sweepPictures(deps);
   expect(await left()).toEqual([cover, inText, image, dropped].map(idOf).toSorted());

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { pastDate } from '#shared/date-fields.ts';
 import { choice, optionalText, wholeNumber } from '#shared/fields.ts';
-import { basedOn } from '#shared/revisions.ts';
+import { mustBeBasedOn } from '#shared/revisions.ts';
 import { STAGES } from '../applications/contract.ts';
 import { PLACES, unknownPlaces } from './rules.ts';
 
@@ -49,7 +49,7 @@ export const changeLetter = endpoint({
       stage: choice('階段', STAGES),
       subject: optionalText('主旨', { max: 200 }),
       text: optionalText('內容', { max: 3000, multiline: true }),
-      revision: basedOn,
+      revision: mustBeBasedOn,
     })
     .check((ctx) => {
       const { subject, text: content } = ctx.value;
@@ -73,7 +73,7 @@ export const resetLetter = endpoint({
   path: '/api/admin/settings/letters/reset',
   access: 'manager',
   summary: 'Goes back to the built-in letter of a stage',
-  body: z.object({ stage: choice('階段', STAGES), revision: basedOn }),
+  body: z.object({ stage: choice('階段', STAGES), revision: mustBeBasedOn }),
   reply: Settings,
 });
 
@@ -86,7 +86,7 @@ export const changeThresholds = endpoint({
     negotiableFrom: wholeNumber('面議門檻', 1, 10_000_000),
     widestRange: wholeNumber('薪資範圍上限', 1, 10_000_000),
     checkedAt: pastDate('查核日期'),
-    revision: basedOn,
+    revision: mustBeBasedOn,
   }),
   reply: Settings,
 });

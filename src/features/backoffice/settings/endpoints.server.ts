@@ -13,7 +13,7 @@ interface Change {
   label: string;
   value: object | null;
   detail: Record<string, unknown>;
-  based: number | null | undefined;
+  based: number;
 }
 
 function change(
@@ -28,7 +28,7 @@ function change(
       name === data.THRESHOLDS
         ? thresholds.revision
         : (letters.find(({ stage }) => data.letterName(stage) === name)?.revision ?? 0);
-    if (based !== undefined && based !== null && based !== revision) throw ruleBroken(STALE);
+    if (based !== revision) throw ruleBroken(STALE);
     await data.saveSetting(tx, { name, value, revision: revision + 1, staffName: staff.name }, at);
     await audit(tx, staff, { action: '修改設定', subject: { kind: '設定', id: name, name: label }, detail }, at);
     return data.readSettings(tx);

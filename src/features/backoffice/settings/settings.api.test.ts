@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { STALE } from '#shared/revisions.ts';
+import { based } from '#test/revised.ts';
 import { staffSite } from '#test/staff-site.ts';
 import type { Settings } from './contract.ts';
 
@@ -29,12 +30,16 @@ test('a letter is changed, refused when somebody was faster, and set back', asyn
 test('a letter needs a subject, and only places that are filled in; without a text there is no letter', async () => {
   const { browser, letter } = await settingsSite();
   const refused = async (change: object) => {
-    const [status, reply] = await browser.call('PUT', `${PATH}/letters`, {
-      stage: '面試',
-      subject: 'x',
-      text: 'x',
-      ...change,
-    });
+    const [status, reply] = await browser.call(
+      'PUT',
+      `${PATH}/letters`,
+      await based(browser, `${PATH}/letters`, {
+        stage: '面試',
+        subject: 'x',
+        text: 'x',
+        ...change,
+      }),
+    );
     return [status, (reply as { errors?: object }).errors];
   };
   expect(await refused({ subject: '' })).toEqual([400, { subject: ['主旨 為必填'] }]);
@@ -43,7 +48,11 @@ test('a letter needs a subject, and only places that are filled in; without a te
     { text: ['內容 的 {nmae} 不是可用的欄位，可用的是 {name}、{position}、{company}、{phone}'] },
   ]);
   expect(await refused({ stage: '別的' })).toEqual([400, { stage: ['階段 不是有效的選項'] }]);
-  await browser.ok('PUT', `${PATH}/letters`, { stage: '面試', subject: '', text: '' });
+  await browser.ok(
+    'PUT',
+    `${PATH}/letters`,
+    await based(browser, `${PATH}/letters`, { stage: '面試', subject: '', text: '' }),
+  );
   expect((await letter('面試')).text).toBe('');
 });
 
@@ -61,11 +70,15 @@ test('the checker warns by the thresholds that were set', async () => {
   });
   expect(await kinds()).toEqual([expect.stringContaining('NT$45,000')]);
   expect(await browser.call('PUT', `${PATH}/thresholds`, set)).toEqual([400, STALE]);
-  const [status, reply] = await browser.call('PUT', `${PATH}/thresholds`, {
-    negotiableFrom: 0,
-    widestRange: 'x',
-    checkedAt: '2027-02-30',
-  });
+  const [status, reply] = await browser.call(
+    'PUT',
+    `${PATH}/thresholds`,
+    await based(browser, `${PATH}/thresholds`, {
+      negotiableFrom: 0,
+      widestRange: 'x',
+      checkedAt: '2027-02-30',
+    }),
+  );
   expect([status, Object.keys((reply as { errors: object }).errors)]).toEqual([
     400,
     ['negotiableFrom', 'widestRange', 'checkedAt'],
@@ -76,5 +89,13 @@ test('顧問 read the settings and change none', async () => {
   const { site } = await settingsSite();
   const { browser } = await site.consultant();
   expect((await browser.call('GET', PATH))[0]).toBe(200);
-  expect((await browser.call('PUT', `${PATH}/letters`, { stage: '錄取', subject: 'x', text: 'x' }))[0]).toBe(403);
+  expect(
+    (
+      await browser.call(
+        'PUT',
+        `${PATH}/letters`,
+        await based(browser, `${PATH}/letters`, { stage: '錄取', subject: 'x', text: 'x' }),
+      )
+    )[0],
+  ).toBe(403);
 });

@@ -61,7 +61,8 @@ export const listTalents = endpoint({
   method: 'GET',
   path: '/api/admin/talents',
   access: 'staff',
-  summary: 'Resumes, changed last first; the words are looked for in everything that they say',
+  summary:
+    'Resumes, changed last first, by words of what they say; by a whole e-mail address or telephone number, on record for whom it finds',
   query: TalentQuery,
   reply: z.array(TalentRow),
 });
@@ -106,8 +107,35 @@ export const findTalent = endpoint({
   reply: Talent,
 });
 
+/** What a masked resume says only when that was chosen, in the words of screen, log and member. */
+export const DISCLOSURES = ['salary', 'leaving', 'employers'] as const;
+export type Disclosure = (typeof DISCLOSURES)[number];
+export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
+  salary: '目前與過去薪資',
+  leaving: '離職原因',
+  employers: '雇主名稱',
+};
+export const LONGEST_RECOMMENDATION = 1000;
+
+/** How it leaves the agency. The whole form says all of it anyway. */
+const handedOn = z.object({
+  form,
+  purpose,
+  salary: yes(DISCLOSURE_NAMES.salary),
+  leaving: yes(DISCLOSURE_NAMES.leaving),
+  employers: yes(DISCLOSURE_NAMES.employers),
+  /** Printed above a masked resume. */
+  recommendation: optionalText('顧問推薦語', { max: LONGEST_RECOMMENDATION, multiline: true }),
+});
+export type HandedOn = z.output<typeof handedOn>;
+
 /** A resume as it leaves the agency: whole, or without what tells who it is. */
-export const PrintedResume = z.object({ reference: z.string(), form: z.enum(FORMS), resume: Preview });
+export const PrintedResume = z.object({
+  reference: z.string(),
+  form: z.enum(FORMS),
+  recommendation: z.string(),
+  resume: Preview,
+});
 export type PrintedResume = z.output<typeof PrintedResume>;
 
 export const printResume = endpoint({
@@ -115,7 +143,7 @@ export const printResume = endpoint({
   path: '/api/admin/talents/{id}/print',
   access: 'staff',
   summary: 'A resume to be printed, whole or masked; on record for the member',
-  query: z.object({ form, purpose }),
+  query: handedOn,
   reply: PrintedResume,
 });
 
@@ -124,7 +152,7 @@ export const downloadResume = endpoint({
   path: '/api/admin/talents/{id}/resume.pdf',
   access: 'staff',
   summary: 'The resume as a PDF, whole or masked for clients; on record for the member',
-  query: z.object({ form, purpose }),
+  query: handedOn,
   fileType: 'application/pdf',
   limits: { rate: [{ by: 'address', count: 200, seconds: 900 }] },
 });

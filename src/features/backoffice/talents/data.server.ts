@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { levelOf } from '#features/resume/language/rules.ts';
 import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
+import { wholeContact } from '#platform/contact-key.server.ts';
 import type { Db } from '#platform/database.server.ts';
 import { searchRows } from '#platform/search.server.ts';
+import { searchByContact } from '#platform/search-by-contact.server.ts';
 import type { Known } from '#platform/search-parts.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import type { Stage } from '../applications/contract.ts';
@@ -50,25 +52,28 @@ function canBegin(day: string, now: Date): RawBuilder<unknown> {
   return sql`((duty_date <> '' and duty_date <= ${day}) or (duty_date = '' and duty_days <= ${sql.lit(days)}))`;
 }
 
-/** One page, changed last first, and how many there are. */
+/** One page, changed last first, and how many there are. A whole e-mail address or telephone number finds whose it is. */
 export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const { q, page, pageSize } = query;
-  const { rowIds, total } = await searchRows(
-    db,
-    {
-      table: 'talent_search',
-      words: [...new Set(splitKeywords(foldText(q)))],
-      columns: sql`updated_at, talent_id, is_pool, categories, location, languages, work_type, shift, arrange,
+  const contact = wholeContact(q);
+  const search = {
+    table: 'talent_search',
+    filter: filterOf(query, now),
+    order: sql`updated_at desc, talent_id desc`,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  };
+  const byWords = {
+    ...search,
+    words: [...new Set(splitKeywords(foldText(q)))],
+    columns: sql`updated_at, talent_id, is_pool, categories, location, languages, work_type, shift, arrange,
         pay_period, minimum_salary, duty_date, duty_days`,
-      filter: filterOf(query, now),
-      order: sql`updated_at desc, talent_id desc`,
-      orderIndex: 'talent_search_newest',
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
-    },
-    NOT_KEPT,
-  );
-  if (rowIds.length === 0) return { rows: [], total };
+    orderIndex: 'talent_search_newest',
+  };
+  const { rowIds, total } = await (contact
+    ? searchByContact(db, search, { contact, phones: ['mobile_key', 'phone_key'] })
+    : searchRows(db, byWords, NOT_KEPT));
+  if (rowIds.length === 0) return { rows: [], total, isByContact: false };
   const rows = await db
     .selectFrom('talent_search as found')
     .leftJoin('personals', 'personals.talent_id', 'found.talent_id')
@@ -83,7 +88,8 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
     .execute();
   const ids = rows.map(({ id }) => id);
   const [schools, jobs] = await Promise.all([firstSchools(db, ids), latestJobs(db, ids)]);
-  return { rows: rows.map((row) => ({ ...row, school: schools.get(row.id), job: jobs.get(row.id) })), total };
+  const found = rows.map((row) => ({ ...row, school: schools.get(row.id), job: jobs.get(row.id) }));
+  return { rows: found, total, isByContact: contact !== undefined };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listTalents>>['rows'][number];
@@ -144,4 +150,25 @@ export async function listAccessesOf(db: Db, talentId: string) {
     .orderBy('access_id', 'desc')
     .limit(MOST_LISTED)
     .execute();
+}
+
+interface Noted {
+  talentId: string;
+  staffName: string;
+  action: string;
+  since: string;
+}
+
+/** Whether the member is told of this already. */
+export async function wasNoted(db: Db, { talentId, staffName, action, since }: Noted): Promise<boolean> {
+  const found = await db
+    .selectFrom('resume_accesses')
+    .select('access_id')
+    .where('talent_id', '=', talentId)
+    .where('staff_name', '=', staffName)
+    .where('action', '=', action)
+    .where('accessed_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -9,6 +9,7 @@ import { notFound } from '#platform/refusal.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
+import { noteFoundByContact } from '../shared/found-by-contact.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { maskResume } from './mask.server.ts';
@@ -44,32 +45,55 @@ async function found(db: Db, id: string) {
 interface Reading {
   talentId: string;
   action: AuditAction;
-  /** 完整 or 遮罩, where it leaves the screen. */
-  form?: contract.ResumeForm;
   purpose: AccessPurpose;
+  /** Where it leaves the screen. */
+  handedOn?: contract.HandedOn;
+}
+
+/** What of a masked resume was chosen to be told. */
+const chosenOf = (query: contract.HandedOn) =>
+  query.form === 'masked' ? contract.DISCLOSURES.filter((one) => query[one] === 'true') : [];
+
+/** In words: 遮罩，含離職原因、顧問推薦語. */
+function formName(query: contract.HandedOn): string {
+  const told = chosenOf(query).map((one) => contract.DISCLOSURE_NAMES[one]);
+  if (query.form === 'masked' && query.recommendation) told.push('顧問推薦語');
+  return [contract.FORM_NAMES[query.form], told.length > 0 && `含${told.join('、')}`].filter(Boolean).join('，');
 }
 
 /** Written down before it is answered: for the member, and without their name in the agency's own log. */
-async function note({ database, now }: Deps, staff: Staff, { talentId, action, form, purpose }: Reading) {
+async function note({ database, now }: Deps, staff: Staff, { talentId, action, handedOn, purpose }: Reading) {
   const at = now();
-  const said = form ? `${action}${action === '下載履歷' ? ' PDF' : ''}（${contract.FORM_NAMES[form]}）` : action;
+  const form = handedOn && formName(handedOn);
+  const said = form ? `${action}${action === '下載履歷' ? ' PDF' : ''}（${form}）` : action;
   await database.transaction(async (tx) => {
     await found(tx, talentId);
     await addAccess(tx, { talentId, staffName: staff.name, action: said, purpose }, at);
     const subject = { kind: '人才', id: talentId, name: referenceOf(talentId) };
-    const detail = { 目的: purpose, ...(form ? { 格式: contract.FORM_NAMES[form] } : {}) };
+    const detail = { 目的: purpose, ...(form ? { 格式: form } : {}) };
     await audit(tx, staff, { action, subject, detail }, at);
   });
 }
 
-async function printed({ database, now }: Deps, id: string, form: contract.ResumeForm) {
-  const resume = await readResume(database.db, await found(database.db, id), now());
-  return { reference: referenceOf(id), form, resume: form === 'masked' ? maskResume(resume) : resume };
+async function printed({ database, now }: Deps, id: string, query: contract.HandedOn): Promise<contract.PrintedResume> {
+  const { form } = query;
+  const whole = await readResume(database.db, await found(database.db, id), now());
+  const reference = referenceOf(id);
+  if (form === 'full') return { reference, form, recommendation: '', resume: whole };
+  const { resume, cover } = maskResume(whole, chosenOf(query));
+  // Whoever recommends somebody calls them by their name before they know it.
+  return { reference, form, recommendation: cover(query.recommendation), resume };
 }
 
 export const endpoints = [
-  handle(contract.listTalents, async ({ deps: { database, now }, query }) => {
-    const { rows, total } = await data.listTalents(database.db, query, now());
+  handle(contract.listTalents, async ({ deps, staff, query }) => {
+    const { rows, total, isByContact } = await data.listTalents(deps.database.db, query, deps.now());
+    if (isByContact)
+      await noteFoundByContact(
+        deps,
+        staff,
+        rows.map(({ id }) => id),
+      );
     return new Part(rows.map(asRow), total);
   }),
   handle(contract.findTalent, async ({ deps, staff, params: { id }, query: { purpose } }) => {
@@ -84,16 +108,17 @@ export const endpoints = [
     const source = sourceOf(talent.memberId === null);
     return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, applications, accesses };
   }),
-  handle(contract.printResume, async ({ deps, staff, params: { id }, query: { form, purpose } }) => {
-    await note(deps, staff, { talentId: id, action: '列印履歷', form, purpose });
-    return printed(deps, id, form);
+  handle(contract.printResume, async ({ deps, staff, params: { id }, query }) => {
+    await note(deps, staff, { talentId: id, action: '列印履歷', handedOn: query, purpose: query.purpose });
+    return printed(deps, id, query);
   }),
-  handle(contract.downloadResume, async ({ deps, staff, params: { id }, query: { form, purpose } }) => {
-    const sheet = await printed(deps, id, form);
+  handle(contract.downloadResume, async ({ deps, staff, params: { id }, query }) => {
+    const { form, purpose } = query;
+    const sheet = await printed(deps, id, query);
     const { avatar } = sheet.resume;
     const photo = avatar.fileName ? await readFileOf(deps, id, avatar) : undefined;
     const pdf = await makePdf({ ...sheet, photo: photo?.content, at: deps.now() });
-    await note(deps, staff, { talentId: id, action: '下載履歷', form, purpose });
+    await note(deps, staff, { talentId: id, action: '下載履歷', handedOn: query, purpose });
     const name = form === 'masked' ? `resume-${sheet.reference}-masked.pdf` : `resume-${sheet.reference}.pdf`;
     return new FileReply(name, new Blob([pdf]).stream());
   }),

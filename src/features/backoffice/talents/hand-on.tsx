@@ -19,7 +19,8 @@ import { ACCESS_PURPOSES, type AccessPurpose } from '#features/resume/preview/ru
 import { callAddress } from '#shared/call.ts';
 import { useAct } from '../shared/use-act.ts';
 import { useDownload } from '../shared/use-download.ts';
-import type { ResumeForm } from './contract.ts';
+import { type Disclosure, LONGEST_RECOMMENDATION, type ResumeForm } from './contract.ts';
+import { Disclosures } from './disclosures.tsx';
 
 interface Props {
   id: string;
@@ -53,11 +54,19 @@ function Question({
 }: Props & { way: 'pdf' | 'print'; onClose: () => void }) {
   const [form, setForm] = useState<ResumeForm>('masked');
   const [purpose, setPurpose] = useState(initialPurpose);
+  const [told, setTold] = useState<Disclosure[]>([]);
+  const [recommendation, setRecommendation] = useState('');
   const { act, isBusy } = useAct();
   const download = useDownload();
   const name = useId();
   const go = async () => {
-    const query = { form, purpose };
+    const chosen = form === 'masked' ? told : [];
+    const query = {
+      form,
+      purpose,
+      ...Object.fromEntries(chosen.map((one) => [one, 'true'])),
+      ...(form === 'masked' && recommendation.trim() ? { recommendation: recommendation.trim() } : {}),
+    };
     if (way === 'print') {
       window.open(callAddress({ method: 'GET', path: '/admin/talents/{id}/print', params: { id }, query }), '_blank');
       onClose();
@@ -80,9 +89,17 @@ function Question({
           onChange={(_, next) => setForm(next as ResumeForm)}
           sx={{ mb: 1 }}
         >
-          <FormControlLabel value="masked" control={<Radio />} label="遮罩（給客戶：不含姓名、聯絡方式與個人特徵）" />
+          <FormControlLabel value="masked" control={<Radio />} label="遮罩（給客戶：不含姓名、聯絡方式、特徵）" />
           <FormControlLabel value="full" control={<Radio />} label="完整（內部使用）" />
         </RadioGroup>
+        {form === 'masked' && (
+          <Disclosures
+            told={told}
+            onTold={setTold}
+            recommendation={recommendation}
+            onRecommendation={setRecommendation}
+          />
+        )}
         <TextField
           select
           label="目的"
@@ -101,7 +118,11 @@ function Question({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>取消</Button>
-        <Button variant="contained" disabled={isBusy} onClick={go}>
+        <Button
+          variant="contained"
+          disabled={isBusy || [...recommendation].length > LONGEST_RECOMMENDATION}
+          onClick={go}
+        >
           {isBusy ? '製作中…' : way === 'pdf' ? '下載' : '開啟列印頁'}
         </Button>
       </DialogActions>

@@ -1,161 +1,105 @@
+import { NATIONS } from '#features/resume/basic/contract.ts';
 import type { Preview } from '#features/resume/preview/contract.ts';
-
-const HIDDEN = '○○○';
+import type { Disclosure } from './contract.ts';
+import { type Cover, covered, HIDDEN } from './mask-folding.server.ts';
+import { employerPatterns, ownPatterns } from './mask-own.server.ts';
+import { ANYBODY } from './mask-patterns.server.ts';
 
 /**
- * The resume without what tells who it is (docs/decisions/0012): the fields that say so are blank, and in what was
- * written freely everything is covered that can be recognised. Gender and military service go too: neither is a
- * client's business (就業服務法第5條).
+ * What becomes of a field: it stays as it is (dates, choices of a list, numbers of our own), is blank, or is a text in which
+ * everything is covered that can be recognised. A nation stays if it is one; `unset` is 0, as it is before anything is
+ * chosen. The others are chosen by whoever hands it on.
  */
-export function maskResume(resume: Preview): Preview {
-  const cover = coverOf(resume);
-  const covered = <T>(value: T): T => deepCover(value, cover) as T;
-  const { talentId } = resume.avatar;
-  return {
-    updatedAt: resume.updatedAt,
-    personal: {
-      ...{ avatarImageFileRoute: '', chineseName: '', englishName: '', passportName: '' },
-      ...{ nation: resume.personal.nation, dateOfBirth: '', age: null, gender: 0, military: '', marital: '' },
-      ...{ height: null, weight: null },
-    },
-    contact: {
-      ...{ email: '', mobile: '', telePhone: '', mailingAddress: '', line: '', telegram: '', weChat: '' },
-      suggestMethod: '',
-    },
-    emergency: { name: '', mobile: '', relation: '' },
-    educations: covered(resume.educations),
-    jobTenures: covered(resume.jobTenures),
-    experiences: covered(resume.experiences),
-    languageSkills: resume.languageSkills,
-    condition: covered(resume.condition),
-    computerSkill: covered(resume.computerSkill),
-    jobSkill: covered(resume.jobSkill),
-    proLicense: covered(resume.proLicense),
-    advantage: covered(resume.advantage),
-    avatar: { fileName: '', talentId },
-    // Names of files are written freely, and the files say who it is.
-    fileUploads: [],
+type Way = 'open' | 'hidden' | 'unset' | 'covered' | 'nation' | Disclosure;
+
+type Ways<T> = T extends readonly (infer One)[]
+  ? Record<keyof One, Way>
+  : T extends object
+    ? Record<keyof T, Way>
+    : Way;
+
+/** So many fields of one way. */
+const all = <const Name extends string, const One extends Way>(way: One, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, way])) as Record<Name, One>;
+
+/** Every field of every part: one that is new doesn't compile until somebody decides. */
+const FIELDS: { [P in keyof Preview]: Ways<Preview[P]> } = {
+  updatedAt: 'open',
+  personal: {
+    nation: 'nation',
+    ...all('hidden', 'avatarImageFileRoute', 'chineseName', 'englishName', 'passportName', 'dateOfBirth', 'age'),
+    // No client's business (就業服務法第5條).
+    ...all('hidden', 'height', 'weight', 'military', 'marital'),
+    gender: 'unset',
+  },
+  contact: {
+    ...all('hidden', 'email', 'mobile', 'telePhone', 'mailingAddress', 'line', 'telegram', 'weChat', 'suggestMethod'),
+  },
+  emergency: all('hidden', 'name', 'mobile', 'relation'),
+  educations: {
+    ...all('covered', 'schoolName', 'department'),
+    ...all('open', 'educationId', 'revision', 'levelOfEducation', 'educationalStatus'),
+    ...all('open', 'dateOfAdmission', 'dateOfGraduation'),
+  },
+  jobTenures: { yearOfJobTenure: 'covered', ...all('open', 'jobTenureId', 'revision', 'jobCategory') },
+  experiences: {
+    companyName: 'employers',
+    salary: 'salary',
+    reasonsForLeaving: 'leaving',
+    ...all('covered', 'position', 'location', 'jobDescription', 'performance'),
+    ...all('open', 'experienceId', 'revision', 'jobCategory', 'onDuty', 'dateOfStart', 'dateOfEnd'),
+  },
+  languageSkills: {
+    ...all('open', 'languageSkillId', 'revision', 'language', 'listening', 'speaking', 'reading', 'writing'),
+  },
+  condition: {
+    currentSalary: 'salary',
+    ...all('covered', 'jobObjective', 'location', 'workTime', 'otherExpect'),
+    ...all('open', 'workType', 'payPeriod', 'currency', 'minimumSalary', 'maximumSalary', 'shift', 'arrange'),
+    ...all('open', 'reportForDutyDate', 'reportForDutyRange'),
+  },
+  ...all('covered', 'computerSkill', 'jobSkill', 'proLicense', 'advantage'),
+  avatar: { fileName: 'hidden', talentId: 'open' },
+  // The files say who it is, and their names are written freely.
+  fileUploads: {
+    ...all('hidden', 'fileUploadId', 'uploadFileId', 'talentId', 'status', 'category', 'categoryName'),
+    ...all('hidden', 'title', 'fileName', 'urlPath'),
+  },
+};
+
+const SOME_COMPANY = '某公司';
+
+/**
+ * The resume without what tells who it is (docs/decisions/0012, 0029), and without what was not chosen to be told. Beside it
+ * how a text of somebody else about this person is covered.
+ */
+export function maskResume(resume: Preview, disclosed: readonly Disclosure[] = []) {
+  const covers = coversOf(resume, disclosed);
+  const cover = (text: string) => covered(text, covers);
+  const wayOf = (way: Way, value: unknown): unknown => {
+    if (way === 'open') return value;
+    if (way === 'unset') return 0;
+    if (way === 'nation') return NATIONS.includes(value as string) ? value : '';
+    if (way === 'employers' && !disclosed.includes(way)) return value === '' ? '' : SOME_COMPANY;
+    const isTold = way === 'covered' || disclosed.some((one) => one === way);
+    return isTold && typeof value === 'string' ? cover(value) : blank(value);
   };
+  const one = (ways: Record<string, Way>, entry: object) =>
+    Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, wayOf(way, (entry as never)[name])]));
+  const parts = Object.entries(FIELDS).map(([name, ways]) => {
+    const part: unknown = resume[name as keyof Preview];
+    if (typeof ways === 'string') return [name, wayOf(ways, part)];
+    if (!Array.isArray(part)) return [name, one(ways, part as object)];
+    const isHidden = Object.values(ways).every((way) => way === 'hidden');
+    return [name, isHidden ? [] : part.map((entry) => one(ways, entry))];
+  });
+  return { resume: Object.fromEntries(parts) as Preview, cover };
 }
 
-/** Texts below a value; dates, ids and choices of a list have nothing to cover in them and stay. */
-function deepCover(value: unknown, cover: (text: string) => string): unknown {
-  if (typeof value === 'string') return /^\d{4}-\d{2}(-\d{2})?$/.test(value) ? value : cover(value);
-  if (Array.isArray(value)) return value.map((one) => deepCover(one, cover));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, name.endsWith('Id') ? one : deepCover(one, cover)]),
-  );
-}
+const blank = (value: unknown) => (typeof value === 'string' ? '' : null);
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Also when blanks, hyphens or dots stand between the characters. */
-const spaced = (text: string) => [...text.replace(/[\s\-.()/_]/g, '')].map(escaped).join('[\\s\\-.()/_]{0,3}');
-
-// Every repetition is bounded: texts of thousands of characters are covered while other requests wait.
-const EMAIL =
-  /[\w.%+-]{1,64}\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[a-z\d-]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\[dot\])\s{0,2}[a-z\d-]{1,63}){1,5}/gi;
-const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s，。；、）)」]+|\b(?:[\w-]{1,30}\.){0,2}(?:linkedin|facebook|instagram|github|line|t)\.(?:com|me)\/[^\s，。；、）)」]+/gi;
-/** Mobile and fixed lines of Taiwan, and whatever begins with a country's code. */
-const PHONE =
-  /(?<![\d,.])(?:\+\s?\d{1,3}[\s\-.()]{0,3}(?:\d[\s\-.()]{0,3}){7,12}|\(?0\d{1,3}\)?[\s\-.]{0,3}\d{2,4}[\s\-.]{0,3}\d{3,4}(?:[\s\-.]{0,3}\d{1,3})?(?:\s{0,3}(?:#|轉|分機)\s{0,3}\d{1,6})?)(?!\d)/g;
-/** A mobile number with the country's code but no plus, and one parted by strokes. */
-const MOBILE = /(?<!\d)(?:886[\s\-./_]{0,3}|0)9\d{2}[\s\-./_]{0,3}\d{3}[\s\-./_]{0,3}\d{3}(?!\d)/g;
-/** Numbers of identity cards and resident certificates. */
-const IDENTITY = /(?<![A-Za-z0-9])[A-Z](?:[\s-]?[1289A-D])(?:[\s-]?\d){8}(?!\d)/gi;
-const SPELLED_PHONE = /[〇○零一二三四五六七八九]{8,}/g;
-const ABOUT_BODY = /(身高|體重|年齡)(\s*[:：是為約]?\s*)\d{1,3}(?:\.\d+)?\s*(?:公分|公斤|cm|kg|歲)?/gi;
-const MARITAL = /已婚|未婚|離婚|離異|喪偶|單身|單親|(?:育有|有)?[一二兩三四五\d][子女]{1,2}(?=[，。、；\s]|$)/g;
-const MILITARY = /役畢|免役|未役|待役|服役中|替代役|義務役/g;
-/** 生日：1995/3/9 and the like, whoever's it is. */
-const BIRTH =
-  /((?:出生(?:日期|年月日|年)?|生日|生於)\s*[:：是為於]?\s*)(?:民國)?\s*\d{2,4}\s*[年/.-]\s*\d{1,2}(?:\s*[月/.-]\s*\d{1,2}\s*日?)?/g;
-
-/** What covers everything in a text that is known or looks to be about the person. */
-function coverOf(resume: Preview): (text: string) => string {
-  const own = ownPatterns(resume);
-  return (text) => {
-    let covered = plain(text);
-    for (const pattern of own) covered = covered.replace(pattern, HIDDEN);
-    return covered
-      .replace(EMAIL, HIDDEN)
-      .replace(ADDRESS, HIDDEN)
-      .replace(IDENTITY, HIDDEN)
-      .replace(MOBILE, HIDDEN)
-      .replace(PHONE, HIDDEN)
-      .replace(SPELLED_PHONE, HIDDEN)
-      .replace(BIRTH, `$1${HIDDEN}`)
-      .replace(ABOUT_BODY, `$1$2${HIDDEN}`)
-      .replace(MARITAL, HIDDEN)
-      .replace(MILITARY, HIDDEN);
-  };
-}
-
-/** Letters, digits and signs of full width as the patterns know them, and nothing invisible between them. */
-const plain = (text: string) =>
-  text
-    .replace(/[\p{Cf}]/gu, '')
-    .replace(/[０-９Ａ-Ｚａ-ｚ＠．－＋＃]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
-    .normalize('NFC');
-
-/** This person's own names, numbers, addresses and birthday, however they are spaced. */
-function ownPatterns({ personal, contact, emergency }: Preview): RegExp[] {
-  const { mailingAddress, line, telegram, weChat } = contact;
-  const whole = [personal.chineseName, emergency.name, mailingAddress]
-    .map(plain)
-    .filter((text) => [...text].length > 1);
-  const numbers = [contact.mobile, contact.telePhone, emergency.mobile].map((one) => plain(one).replace(/\D/g, ''));
-  const latin = [personal.englishName, personal.passportName, line, telegram.replace(/^@/, ''), weChat].map(plain);
-  return [
-    ...whole.map((text) => new RegExp(spaced(text), 'giu')),
-    ...numbers.filter((digits) => digits.length > 5).map((digits) => new RegExp(spaced(digits), 'g')),
-    ...[contact.email].filter(Boolean).map((text) => new RegExp(spaced(plain(text)), 'giu')),
-    ...givenNames(plain(personal.chineseName)),
-    ...latin.flatMap(wordsOf),
-    ...birthdays(personal.dateOfBirth),
-    ...bodily(personal),
-  ];
-}
-
-/** 小明 of 王小明, and 王先生. */
-function givenNames(name: string): RegExp[] {
-  const characters = [...name];
-  if (characters.length < 2 || !/^\p{Script=Han}+$/u.test(name)) return [];
-  const given = characters.length > 2 ? [new RegExp(spaced(characters.slice(-2).join('')), 'gu')] : [];
-  const surname = characters.slice(0, characters.length > 3 ? 2 : 1).join('');
-  return [
-    ...given,
-    new RegExp(
-      `${escaped(surname)}(?:先生|小姐|女士|太太|同學|媽媽|爸爸|經理|主任|老師|[大小姐哥董總](?![\\p{Script=Han}]))`,
-      'gu',
-    ),
-  ];
-}
-
-/** The whole and each word of it, as words of their own: Ming is not covered in "coming". */
-function wordsOf(name: string): RegExp[] {
-  const words = [name, ...name.split(/[^\p{L}\p{N}]+/u)].filter((word) => [...word].length > 1);
-  return [...new Set(words)]
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{Script=Latin}\\p{N}])`, 'giu'));
-}
-
-/** 1995-03-09, 1995/3/9, 1995年3月9日, 84.3.9, 19950309. */
-function birthdays(date: string): RegExp[] {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  if (!year || !month || !day) return [];
-  const years = `(?:${year}|(?:民國\\s*)?${Number(year) - 1911})`;
-  const between = '\\s*[年月/.\\-]\\s*';
-  return [
-    new RegExp(`(?<!\\d)${years}${between}0?${Number(month)}${between}0?${Number(day)}(?!\\d)\\s*日?`, 'g'),
-    new RegExp(`(?<!\\d)${year}${month}${day}(?!\\d)`, 'g'),
-  ];
-}
-
-/** Height, weight and age where they stand with their unit; others' (搬運 20 公斤) are part of a job. */
-function bodily({ height, weight, age }: Preview['personal']): RegExp[] {
-  const measured = (value: number | null, units: string) =>
-    value === null ? [] : [new RegExp(`(?<![\\d.])${escaped(String(value))}(?:\\.0+)?\\s*(?:${units})`, 'gi')];
-  return [...measured(height, '公分|cm'), ...measured(weight, '公斤|kg'), ...measured(age, '歲')];
+function coversOf(resume: Preview, disclosed: readonly Disclosure[]): Cover[] {
+  const people = [...ownPatterns(resume), ...ANYBODY].map((pattern) => ({ pattern, by: HIDDEN }));
+  if (disclosed.includes('employers')) return people;
+  return [...people, ...employerPatterns(resume).map((pattern) => ({ pattern, by: SOME_COMPANY }))];
 }

@@ -87,11 +87,61 @@ test('the masked PDF holds nothing of who it is: not in its text, its descriptio
   }
   for (const label of ['電子信箱', '出生日期', '身高', '體重', '婚姻', '兵役', '性別'])
     expect(text).not.toContain(label);
-  for (const value of [EDUCATION.schoolName, '第1間公司', '人選', '已遮罩', '開發客戶']) expect(text).toContain(value);
+  for (const value of [EDUCATION.schoolName, '某公司', '人選', '已遮罩', '開發客戶']) expect(text).toContain(value);
   expect(Buffer.from(bytes).includes('/Subtype /Image')).toBe(false);
   expect(name).toMatch(/^attachment; filename="resume-[0-9A-F]{8}-masked\.pdf"$/);
   expect(await member.ok('GET', '/api/account/accessLog')).toMatchObject([{ action: '下載履歷 PDF（遮罩）' }]);
   expect((await site.log()).at(-1)).toMatch(/^陳顧問 下載履歷 [0-9A-F]{8}$/);
+});
+
+const plain = (text: string) => text.replace(/\s/g, '');
+const CHOICES = {
+  salary: [plain(EXPERIENCE.salary), plain(CONDITION.currentSalary)],
+  leaving: [EXPERIENCE.reasonsForLeaving],
+  employers: ['第1間公司'],
+};
+
+test('a client is told pay, reasons and employers when that was chosen, and what the consultant says', async () => {
+  const { site, member, download } = await pdfSite();
+  const bare = (await download('form=masked')).text;
+  for (const words of Object.values(CHOICES).flat()) expect(bare, words).not.toContain(words);
+  expect(bare).not.toContain('顧問推薦');
+  for (const [choice, told] of Object.entries(CHOICES)) {
+    const { text } = await download(`form=masked&${choice}=true`);
+    for (const [other, words] of Object.entries(CHOICES))
+      for (const word of words) expect([choice, other, text.includes(word)]).toEqual([choice, other, told === words]);
+  }
+  const said = encodeURIComponent('小明溝通清楚，\n適合帶團隊。電話 0912345678');
+  const { text } = await download(`form=masked&salary=true&leaving=true&recommendation=${said}`);
+  expect(text).toContain('顧問推薦○○○溝通清楚，適合帶團隊。電話○○○');
+  expect(text.indexOf('顧問推薦')).toBeLessThan(text.indexOf('求職條件'));
+  for (const hidden of HIDDEN) expect(text).not.toContain(hidden);
+  expect((await member.ok('GET', '/api/account/accessLog?limit=5')) as object[]).toMatchObject([
+    { action: '下載履歷 PDF（遮罩，含目前與過去薪資、離職原因、顧問推薦語）' },
+    { action: '下載履歷 PDF（遮罩，含雇主名稱）' },
+    { action: '下載履歷 PDF（遮罩，含離職原因）' },
+    { action: '下載履歷 PDF（遮罩，含目前與過去薪資）' },
+    { action: '下載履歷 PDF（遮罩）' },
+  ]);
+  const [entry] = await site.deps.database.db
+    .selectFrom('audit_entries')
+    .select('detail')
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .execute();
+  expect(JSON.parse(entry!.detail)).toEqual({ 目的: '媒合職缺', 格式: '遮罩，含目前與過去薪資、離職原因、顧問推薦語' });
+});
+
+test('a recommendation has its length, and the whole form none of these choices', async () => {
+  const { browser, id, download } = await pdfSite();
+  const long = encodeURIComponent('好'.repeat(1001));
+  expect(await browser.call('GET', `${PATH}/${id}/resume.pdf?recommendation=${long}`)).toMatchObject([
+    400,
+    { errors: { recommendation: ['顧問推薦語 不得超過 1000 個字元'] } },
+  ]);
+  const { text } = await download(`form=full&recommendation=${encodeURIComponent('推薦')}`);
+  expect(text).toContain('第1間公司');
+  expect(text).not.toContain('顧問推薦');
 });
 
 test('a long resume goes on on further pages, no entry torn; a blank one is one page', async () => {

@@ -55,6 +55,7 @@ export async function drawResume(sheet: Sheet): Promise<Buffer> {
   });
   const done = collect(doc);
   person(doc, sheet, [titleOf(sheet), englishName]);
+  recommendation(doc, sheet);
   for (const section of sectionsOf(sheet.resume)) drawSection(doc, section);
   frame(doc, sheet);
   doc.end();
@@ -84,6 +85,19 @@ function person(doc: Doc, { resume, photo, reference }: Sheet, [name, englishNam
   if (!photo) return;
   doc.image(Buffer.from(photo), MARGIN.left + WIDTH - 72, top, { fit: [72, 90], align: 'right' });
   doc.y = Math.max(doc.y, top + 94);
+}
+
+/** What the consultant says of them stands first. */
+function recommendation(doc: Doc, { recommendation: text }: Sheet): void {
+  if (!text) return;
+  doc.y += 14;
+  doc.font(BOLD).fontSize(11).fillColor(RIVER).text('顧問推薦', MARGIN.left, doc.y, { width: WIDTH });
+  doc.y += 3;
+  doc
+    .font(REGULAR)
+    .fontSize(SIZE)
+    .fillColor(INK)
+    .text(drawable(doc, text), MARGIN.left, doc.y, { width: WIDTH, lineGap: GAP });
 }
 
 function drawSection(doc: Doc, section: Section): void {

@@ -3,19 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-admin';
 import { company } from '#content/company.ts';
 import { call } from '#shared/call.ts';
+import type { CallInput } from '#shared/contract.ts';
 import { dateText } from '#shared/dates.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { ResumeView } from '../shared/resume-view.tsx';
-import type { PrintedResume, printResume, ResumeForm } from './contract.ts';
+import { DISCLOSURES, type PrintedResume, type printResume, type ResumeForm } from './contract.ts';
 import { titleOf } from './rules.ts';
 
 /** A resume alone on the page, as it goes on paper. It is on record once the server has given it. */
 export function PrintPage() {
   const id = useParams().id ?? '';
   const said = new URLSearchParams(useLocation().search);
-  const query = {
+  const query: CallInput<typeof printResume>['query'] = {
     form: (said.get('form') === 'full' ? 'full' : 'masked') as ResumeForm,
     ...(said.get('purpose') ? { purpose: said.get('purpose') as never } : {}),
+    ...Object.fromEntries(DISCLOSURES.filter((one) => said.get(one) === 'true').map((one) => [one, 'true'])),
+    recommendation: said.get('recommendation') ?? '',
   };
   const { data, error } = useQuery({
     queryKey: ['print', id, query],
@@ -34,7 +37,7 @@ export function PrintPage() {
 }
 
 function Sheet({ printed }: { printed: PrintedResume }) {
-  const { form, reference, resume } = printed;
+  const { form, reference, recommendation, resume } = printed;
   const isMasked = form === 'masked';
   const { avatar } = resume;
   return (
@@ -74,6 +77,14 @@ function Sheet({ printed }: { printed: PrintedResume }) {
           />
         )}
       </Box>
+      {recommendation && (
+        <Box component="section" aria-label="顧問推薦" sx={{ mt: 2.5 }}>
+          <Typography component="h2" variant="subtitle1" sx={{ color: 'primary.main' }}>
+            顧問推薦
+          </Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{recommendation}</Typography>
+        </Box>
+      )}
       <Box sx={{ mt: 2.5 }}>
         <ResumeView resume={resume} />
       </Box>

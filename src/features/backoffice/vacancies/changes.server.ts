@@ -12,8 +12,6 @@ import { type AdminVacancy, STATUS_LABELS, type VacancyInput } from './contract.
 import * as data from './data.server.ts';
 import { endOfDay, lastDayOf, statusOf } from './rules.ts';
 
-type Based = number | null | undefined;
-
 export const asRow = <T extends { publishAt: string | null; expiresAt: string | null }>(row: T, now: string) => ({
   ...row,
   status: statusOf(row, now),
@@ -37,10 +35,10 @@ const note = (
 ) => audit(tx, staff, { action, subject: { kind: '職缺', id, name: position }, detail }, now);
 
 /** The vacancy that a change is about, as the change saw it. */
-async function based(tx: Tx, id: string, revision: Based): Promise<data.FoundVacancy> {
+async function based(tx: Tx, id: string, revision: number | undefined): Promise<data.FoundVacancy> {
   const found = await data.findVacancy(tx, id);
   if (!found) throw notFound();
-  if (revision !== undefined && revision !== null && revision !== found.revision) throw ruleBroken(STALE);
+  if (revision !== undefined && revision !== found.revision) throw ruleBroken(STALE);
   return found;
 }
 
@@ -86,7 +84,7 @@ export function change(
   { database, now }: Deps,
   staff: Staff,
   id: string,
-  { revision, ...input }: VacancyInput & { revision?: Based },
+  { revision, ...input }: VacancyInput & { revision: number },
 ): Promise<AdminVacancy> {
   const at = now();
   return database.transaction(async (tx) => {
@@ -119,7 +117,7 @@ export function publish(
   { database, now }: Deps,
   staff: Staff,
   id: string,
-  { revision, publishAt }: { revision?: Based; publishAt: string },
+  { revision, publishAt }: { revision: number; publishAt: string },
 ): Promise<AdminVacancy> {
   const at = now();
   const from = publishAt || at.toISOString();
@@ -138,7 +136,7 @@ export function publish(
 const isOver = ({ expiresAt }: { expiresAt: string | null }, at: Date) =>
   expiresAt !== null && expiresAt <= at.toISOString();
 
-export function unpublish({ database, now }: Deps, staff: Staff, id: string, revision: Based): Promise<AdminVacancy> {
+export function unpublish({ database, now }: Deps, staff: Staff, id: string, revision: number): Promise<AdminVacancy> {
   const at = now();
   return database.transaction(async (tx) => {
     const found = await based(tx, id, revision);

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/date-fields.ts';
 import { choice, optionalText, text, textList } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
-import { basedOn } from '#shared/revisions.ts';
+import { mustBeBasedOn } from '#shared/revisions.ts';
 import { optionalMoment } from '#shared/time-fields.ts';
 
 /** draft: never shown; scheduled: will be; expired: its last day is over. */
@@ -74,7 +74,7 @@ export type VacancyWarning = z.output<typeof VacancyWarning>;
 
 /** A content of 20,000 characters, escaped, and room for the rest. */
 const limits = { bodyBytes: 256 * 1024 };
-const Based = z.object({ revision: basedOn });
+const Based = z.object({ revision: mustBeBasedOn });
 
 export const listAdminVacancies = endpoint({
   method: 'GET',
@@ -115,7 +115,7 @@ export const changeVacancy = endpoint({
   path: '/api/admin/vacancies/{id}',
   access: 'staff',
   summary: 'Changes a vacancy; the revision says what the change was based on',
-  body: z.extend(VacancyInput, { revision: basedOn }),
+  body: z.extend(VacancyInput, { revision: mustBeBasedOn }),
   reply: AdminVacancy,
   limits,
 });

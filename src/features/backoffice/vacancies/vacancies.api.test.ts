@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { vacancy } from '#test/content.ts';
+import { based } from '#test/revised.ts';
 import { staffSite } from '#test/staff-site.ts';
 import type { AdminVacancy } from './contract.ts';
 
@@ -56,7 +57,7 @@ test('a draft is made, changed, published, found by the public at once, and take
   expect(await publicStatus(draft.id)).toBe(404);
   const { revision } = draft;
   const changed = { ...INPUT, salary: '月薪 40,000 元', lastDay: '', revision };
-  expect(await browser.ok('PUT', own, changed)).toMatchObject({
+  expect(await browser.ok('PUT', own, await based(browser, own, changed))).toMatchObject({
     salary: '月薪 40,000 元',
     expiresAt: null,
     revision: 1,
@@ -65,7 +66,10 @@ test('a draft is made, changed, published, found by the public at once, and take
   expect(await publicStatus(draft.id)).toBe(200);
   const found = (await stranger.ok('POST', '/api/vacancy', { keywords: ['會計專員'] })) as unknown[];
   expect(found).toHaveLength(1);
-  expect(await browser.ok('POST', `${own}/unpublish`, {})).toMatchObject({ status: 'draft', publishAt: null });
+  expect(await browser.ok('POST', `${own}/unpublish`, await based(browser, `${own}/unpublish`, {}))).toMatchObject({
+    status: 'draft',
+    publishAt: null,
+  });
   expect(await publicStatus(draft.id)).toBe(404);
   expect((await browser.call('DELETE', own))[0]).toBe(204);
   expect((await browser.call('GET', own))[0]).toBe(404);
@@ -145,13 +149,18 @@ test('many at once: what is over is not published but named, what is gone is lef
   expect(await bulk('delete', ['a', 'over'])).toEqual({ changed: 2, refused: [] });
   expect((await list()).ids).toEqual(['b']);
   expect((await site.log()).filter((line) => line.includes('發布職缺'))).toHaveLength(2);
-  expect(await browser.call('POST', `${PATH}/over/publish`, {})).toMatchObject([404, {}]);
+  expect(
+    await browser.call('POST', `${PATH}/over/publish`, await based(browser, `${PATH}/over/publish`, {})),
+  ).toMatchObject([404, {}]);
 });
 
 test('one whose last day is over is not published', async () => {
   const { browser, store } = await vacancySite();
   await store(['over', { publishAt: null, expiresAt: '2026-03-01T00:00:00.000Z' }]);
-  expect(await browser.call('POST', `${PATH}/over/publish`, {})).toEqual([400, '截止日期已過，請先修改截止日期再發布']);
+  expect(await browser.call('POST', `${PATH}/over/publish`, await based(browser, `${PATH}/over/publish`, {}))).toEqual([
+    400,
+    '截止日期已過，請先修改截止日期再發布',
+  ]);
 });
 
 test('a duplicate is a draft with the same texts', async () => {
@@ -182,7 +191,7 @@ test('what is wrong is told by field, what is unknown is not found', async () =>
   });
   for (const id of ['nothing', '%00', '%F0%9F%9A%80']) {
     expect((await browser.call('GET', `${PATH}/${id}`))[0]).toBe(404);
-    expect((await browser.call('PUT', `${PATH}/${id}`, INPUT))[0]).toBe(404);
+    expect((await browser.call('PUT', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, INPUT)))[0]).toBe(404);
     expect((await browser.call('POST', `${PATH}/${id}/duplicate`))[0]).toBe(404);
   }
   const ids = Array(201).fill('a');
@@ -198,16 +207,26 @@ test('a vacancy is scheduled: the public sees it from its time on, and first of 
   const draft = (await browser.ok('POST', PATH, { ...INPUT, lastDay: '2099-12-31' })) as AdminVacancy;
   const own = `${PATH}/${draft.id}`;
   const later = new Date(site.deps.now().getTime() + 3_600_000).toISOString();
-  expect(await browser.errors(`${own}/publish`, { publishAt: 'tomorrow' })).toEqual({
+  expect(
+    await browser.errors(`${own}/publish`, await based(browser, `${own}/publish`, { publishAt: 'tomorrow' })),
+  ).toEqual({
     publishAt: ['發布時間 不是有效的值'],
   });
-  expect(await browser.errors(`${own}/publish`, { publishAt: '2026-01-01T00:00:00Z' })).toEqual({
+  expect(
+    await browser.errors(
+      `${own}/publish`,
+      await based(browser, `${own}/publish`, { publishAt: '2026-01-01T00:00:00Z' }),
+    ),
+  ).toEqual({
     publishAt: ['發布時間須晚於現在'],
   });
-  expect(await browser.call('POST', `${own}/publish`, { publishAt: '2100-02-01T00:00:00Z' })).toEqual([
-    400,
-    '截止日期早於發布時間，請先修改截止日期再發布',
-  ]);
+  expect(
+    await browser.call(
+      'POST',
+      `${own}/publish`,
+      await based(browser, `${own}/publish`, { publishAt: '2100-02-01T00:00:00Z' }),
+    ),
+  ).toEqual([400, '截止日期早於發布時間，請先修改截止日期再發布']);
   const scheduled = await browser.ok('POST', `${own}/publish`, { publishAt: later, revision: draft.revision });
   expect(scheduled).toMatchObject({ status: 'scheduled', publishAt: later });
   expect(await publicStatus(draft.id)).toBe(404);
@@ -224,11 +243,23 @@ test('several are checked before they are published; a scheduled one keeps an en
   expect(found).toMatchObject([{ id: 'bad', warnings: [{ kind: 'salary' }, { kind: 'discrimination' }] }]);
   const later = new Date(site.deps.now().getTime() + 20 * 86_400_000).toISOString();
   const scheduled = (await browser.ok('POST', PATH, INPUT)) as AdminVacancy;
-  await browser.ok('POST', `${PATH}/${scheduled.id}/publish`, { publishAt: later });
+  await browser.ok(
+    'POST',
+    `${PATH}/${scheduled.id}/publish`,
+    await based(browser, `${PATH}/${scheduled.id}/publish`, { publishAt: later }),
+  );
   const lastDay = new Date(site.deps.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const [status, reply] = await browser.call('PUT', `${PATH}/${scheduled.id}`, { ...INPUT, lastDay });
+  const [status, reply] = await browser.call(
+    'PUT',
+    `${PATH}/${scheduled.id}`,
+    await based(browser, `${PATH}/${scheduled.id}`, { ...INPUT, lastDay }),
+  );
   expect([status, reply]).toMatchObject([400, { errors: { lastDay: ['截止日期早於發布時間，請先變更發布時間'] } }]);
-  const off = (await browser.ok('POST', `${PATH}/${scheduled.id}/unpublish`, {})) as AdminVacancy;
+  const off = (await browser.ok(
+    'POST',
+    `${PATH}/${scheduled.id}/unpublish`,
+    await based(browser, `${PATH}/${scheduled.id}/unpublish`, {}),
+  )) as AdminVacancy;
   expect(off.updatedAt <= site.deps.now().toISOString()).toBe(true);
 });
 

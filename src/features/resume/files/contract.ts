@@ -52,7 +52,11 @@ export const uploadFile = endpoint({
   reply: UploadedFile,
   status: 201,
   // The largest file, and room for the fields around it.
-  limits: { bodyBytes: LARGEST_FILE + 65_536 },
+  limits: {
+    bodyBytes: LARGEST_FILE + 65_536,
+    // All categories filled in one sitting; each file costs a processor some moments.
+    rate: [{ by: 'caller', count: 60, seconds: 900 }],
+  },
 });
 
 export const listFiles = endpoint({

@@ -38,14 +38,29 @@ export async function answerFile(deps: Deps, request: Request, path: string): Pr
 /** Who may read a file: its owner, and the agency's staff; a resume in the pool is for them alone. */
 async function findAllowed(deps: Deps, request: Request, talentId: string, fileName: string) {
   const { db } = deps.database;
+  if (isEmbedded(request)) return undefined;
   const cookies = new Cookies(request, deps.settings.publicUrl);
   const member = await findSignedIn(deps, cookies);
   const own = member && (await findOwnFile(db, member.id, talentId, fileName));
   if (own) return own;
   const staff = await findStaff(deps, cookies, request);
-  const file = staff && (await findFile(db, talentId, fileName));
-  if (file && request.method === 'GET') await noteAccess(deps, staff, file, purposeOf(request));
+  // Its name and size are told with its bytes only, for which somebody answers.
+  if (!staff || request.method !== 'GET') return undefined;
+  const file = await findFile(db, talentId, fileName);
+  const isPicture = request.headers.get('Sec-Fetch-Dest') === 'image';
+  // No page of ours shows others than photos as pictures: one that does would note looks that nobody took.
+  if (!file || (isPicture && !isPhoto(file))) return undefined;
+  await noteAccess(deps, staff, file, purposeOf(request));
   return file;
+}
+
+const isPhoto = ({ category }: FileOnRecord) => category === '大頭照';
+
+/** Files are opened in a window of their own, fetched by a script, or shown as a picture by our own pages; nothing else. */
+function isEmbedded(request: Request): boolean {
+  const destination = request.headers.get('Sec-Fetch-Dest');
+  if (destination === 'image') return request.headers.get('Sec-Fetch-Site') !== 'same-origin';
+  return destination !== null && destination !== 'empty' && destination !== 'document';
 }
 
 /** What for, as the screen that links to the file says; most files are opened from an application. */
@@ -56,7 +71,7 @@ function purposeOf(request: Request): string {
 
 /** The member is told who looked. A photo comes with the resume, whose reading is on record already. */
 async function noteAccess({ database, now }: Deps, staff: Staff, file: FileOnRecord, purpose: string) {
-  if (file.category === '大頭照') return;
+  if (isPhoto(file)) return;
   const access = { talentId: file.talentId, staffName: staff.name, purpose };
   await database.transaction(async (tx) => {
     await addAccess(tx, { ...access, action: `檢視檔案：${file.category}` }, now());

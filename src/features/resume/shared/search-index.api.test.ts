@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { handlers } from '#app/api.server.ts';
 import { up } from '#migrations/0006-talents.ts';
+import { up as upWithoutContacts } from '#migrations/0015-search-without-contacts.ts';
 import { migrating } from '#platform/transaction.server.ts';
 import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
 import { png, uploadForm } from '#test/files.ts';
@@ -97,6 +98,13 @@ test('resumes of before the search are in it after the upgrade, as a save would 
   const { db, kind } = site.deps.database;
   await sql`drop table talent_search`.execute(db);
   if (kind === 'sqlite') await sql`drop table talent_search_grams`.execute(db);
+  for (const column of ['email_key', 'mobile_key']) {
+    await sql`drop index ${sql.ref(`applications_${column}`)}`.execute(db);
+    await sql`alter table applications drop column ${sql.ref(column)}`.execute(db);
+  }
   await migrating(() => site.deps.database.transaction((tx) => up(tx as never)));
+  const found = await sql<{ search_text: string }>`select search_text from talent_search`.execute(db);
+  expect(found.rows[0]!.search_text).toContain(CONTACT.mobile);
+  await migrating(() => site.deps.database.transaction((tx) => upWithoutContacts(tx as never)));
   expect(await snapshot(site)).toEqual(saved);
 });

@@ -49,8 +49,12 @@ export interface TalentSearchTable {
   duty_date: string;
   /** Days of notice. */
   duty_days: number | null;
-  /** Everything that is written in the resume, folded, a line each. */
+  /** What is written in the resume, folded, a line each; but how to reach whose it is. */
   search_text: string;
+  /** How to reach them, compared whole (platform/contact-key.server.ts). */
+  email_key: Generated<string>;
+  mobile_key: Generated<string>;
+  phone_key: Generated<string>;
 }
 
 declare module '#platform/database.server.ts' {

@@ -1,0 +1,40 @@
+import { isWordFile } from './compound-file.server.ts';
+import { judgePdf, type Verdict } from './pdf-contents.server.ts';
+import { isWordZip } from './zip-directory.server.ts';
+
+/** What the thread is given: bytes that begin like one of these. */
+export const DOCUMENTS = ['.pdf', '.doc', '.docx'] as const;
+export type DocumentExtension = (typeof DOCUMENTS)[number];
+
+/** Whether a document is whole and does nothing by itself. Takes as long as its sender likes: runs on a thread of its own. */
+export async function verdictOn(extension: DocumentExtension, bytes: Buffer): Promise<Verdict> {
+  if (extension === '.pdf') return isWholePdf(bytes) ? judgePdf(bytes) : 'wrong';
+  const isFine = extension === '.doc' ? isWordFile(bytes) : await isWordZip(bytes);
+  return isFine ? 'fine' : 'wrong';
+}
+
+const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
+
+const HTML = /<(!doctype|html|head|body|script|svg|iframe|meta|style|\?php)[\s>]/i;
+
+/**
+ * A PDF from its first byte to its last. Readers take files with something before or after, which is how a file that
+ * is also a page, a program or an archive is made.
+ */
+function isWholePdf(bytes: Buffer): boolean {
+  if (!/^(\xef\xbb\xbf)?\s{0,8}%PDF-[12]\.\d/.test(textAt(bytes, 0, 24))) return false;
+  if (HTML.test(textAt(bytes, 0, 1024))) return false;
+  const end = textAt(bytes, Math.max(0, bytes.length - 1024), bytes.length);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: some writers fill the last block up with NULs
+  return /%%EOF[\s\u0000]*$/.test(end) && !endsAsZip(bytes);
+}
+
+/** An archive that ends where the file ends, its comment included. */
+function endsAsZip(bytes: Buffer): boolean {
+  const signature = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+  const from = Math.max(0, bytes.length - 65_557);
+  for (let at = bytes.indexOf(signature, from); at >= 0; at = bytes.indexOf(signature, at + 1)) {
+    if (at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return true;
+  }
+  return false;
+}

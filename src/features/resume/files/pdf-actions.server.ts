@@ -1,0 +1,70 @@
+import { type PdfDictionary, type PdfValue, valuesOf } from './pdf-objects.server.ts';
+
+/** Run something, leave the file, or play what a program of the reader's has to open. */
+const FORBIDDEN_ACTIONS = new Set([
+  ...['JavaScript', 'Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'Thread'],
+  ...['Rendition', 'Movie', 'Sound', 'RichMediaExecute', 'GoTo3DView'],
+]);
+const FORBIDDEN_KINDS = new Set(['FileAttachment', 'RichMedia', '3D', 'Movie', 'Sound', 'EmbeddedFile', 'PS']);
+const FORBIDDEN_KEYS = new Set(['JS', 'JavaScript', 'EF', 'EmbeddedFiles', 'XFA', 'RichMediaContent']);
+/** What may happen without a click: turning to a page, and what stays within it. */
+const QUIET_OPENINGS = new Set(['GoTo', 'Named', 'Hide', 'ResetForm', 'SetOCGState', 'Trans']);
+
+/** Links of a resume; those without a scheme are completed by the reader to a page. */
+const LINK = /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:|[\\/]{2}))/i;
+
+type Objects = Map<number, PdfValue[]>;
+
+/** Whether something in these objects runs, calls or loads anything, or a link is no ordinary one. */
+export function actsByItself(numbered: readonly (readonly [number, PdfValue])[]): boolean {
+  const byNumber = Map.groupBy(numbered, ([number]) => number);
+  const known: Objects = new Map([...byNumber].map(([number, all]) => [number, all.map(([, value]) => value)]));
+  return numbered.some(([, value]) => isActive(value, known));
+}
+
+function isActive(value: PdfValue, known: Objects): boolean {
+  if (value.kind === 'list') return value.items.some((item) => isActive(item, known));
+  if (value.kind !== 'dictionary') return false;
+  return isForbidden(value, known) || value.entries.some(([, one]) => isActive(one, known));
+}
+
+function isForbidden(dictionary: PdfDictionary, known: Objects): boolean {
+  return dictionary.entries.some(([key, value]) => {
+    if (FORBIDDEN_KEYS.has(key)) return true;
+    // Nobody writes a kind by its number but to hide it.
+    if (key === 'S') return value.kind === 'reference' || isNameOf(value, FORBIDDEN_ACTIONS);
+    if (key === 'Subtype' || key === 'Type') return value.kind === 'reference' || isNameOf(value, FORBIDDEN_KINDS);
+    if (key === 'URI' || key === 'Base') return !isLink(value, known);
+    return (key === 'OpenAction' || key === 'AA') && !isQuietOpening(value, known, new Set());
+  });
+}
+
+const isNameOf = (value: PdfValue, names: ReadonlySet<string>) => value.kind === 'name' && names.has(value.value);
+
+function isLink(value: PdfValue, known: Objects): boolean {
+  // In the catalog it is a dictionary, whose Base is looked at by itself.
+  if (value.kind === 'dictionary' || value.kind === 'name') return true;
+  if (value.kind === 'text') return LINK.test(shortened(value.value));
+  const meant = value.kind === 'reference' ? known.get(value.number) : undefined;
+  return meant?.every((one) => one.kind !== 'reference' && isLink(one, known)) ?? false;
+}
+
+/** Browsers skip blanks and control characters, also within the word. */
+const shortened = (address: string) => address.replace(/[\0\s\p{Cc}]|^\xfe\xff/gu, '');
+
+/** A place in the file, or an action that stays there; with all that follows it. */
+function isQuietOpening(value: PdfValue, known: Objects, seen: Set<number>): boolean {
+  if (value.kind === 'reference') {
+    if (seen.has(value.number)) return true;
+    seen.add(value.number);
+    return known.get(value.number)?.every((one) => isQuietOpening(one, known, seen)) ?? false;
+  }
+  if (value.kind !== 'dictionary') return value.kind !== 'word' || value.value === 'null';
+  const kinds = valuesOf(value, 'S');
+  if (!kinds.every((kind) => isNameOf(kind, QUIET_OPENINGS))) return false;
+  // Without a kind it is the list of what happens when: each of them opens something.
+  const next = kinds.length > 0 ? valuesOf(value, 'Next') : value.entries.map(([, one]) => one);
+  return next
+    .flatMap((one) => (one.kind === 'list' ? one.items : [one]))
+    .every((one) => one.kind === 'word' || isQuietOpening(one, known, seen));
+}

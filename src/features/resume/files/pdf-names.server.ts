@@ -1,0 +1,51 @@
+const ESCAPE = /#(3\d|[46][1-9a-f]|[57][0-9a])/gi;
+/** Packed bytes hold some hundreds by chance, and the names of a real file hardly any. */
+const MOST_ESCAPES = 20_000;
+/** A few in the texts of a developer; thousands cost time and nothing else. */
+const MOST_SUSPICIONS = 2000;
+
+/** All of them long enough, or with enough around them, not to stand in packed bytes by chance. */
+const NAMES =
+  /\/(?:JavaScript|Launch|ImportData|SubmitForm|GoTo[ER]|Rendition|RichMedia|EmbeddedFiles?|FileAttachment|FFilter|XFA)(?![^\0\s()<>[\]{}/%])/g;
+const REFERENCE = String.raw`\d{1,10}[\0\s]{1,8}\d{1,5}[\0\s]{1,8}R`;
+/** What may stand before a value. Bounded, or a file of nothing else would be gone over again and again. */
+const GAP = String.raw`[\0\s]{0,16}(?:%[^\r\n]{0,16}[\r\n][\0\s]{0,16})?`;
+const ATTACHED = new RegExp(String.raw`/EF${GAP}(?:<<|${REFERENCE})|/Subtype${GAP}/3D(?![^\0\s()<>[\]{}/%])`);
+const HTML = /<(html|script|iframe)[\s>]/i;
+const ENCRYPTED = new RegExp(`/Encrypt${GAP}(?:<<|${REFERENCE})`);
+
+/** Names may be written with the numbers of their signs: /J#61vaScript. */
+const plainNames = (text: string) => text.replace(ESCAPE, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function hasTooManyEscapes(text: string): boolean {
+  let found = 0;
+  for (const _ of text.matchAll(ESCAPE)) if (++found > MOST_ESCAPES) return true;
+  return false;
+}
+
+/** Texts and streams of such a file can't be read, whether or not it opens without a password. */
+export const isLocked = (text: string) => !hasTooManyEscapes(text) && ENCRYPTED.test(plainNames(text));
+
+/**
+ * Whether the name of something that runs, or carries another file, stands anywhere: also where no object seems to be, for
+ * readers look for them in their own ways.
+ */
+export function holdsSuspectName(raw: string): boolean {
+  if (hasTooManyEscapes(raw)) return true;
+  const text = plainNames(raw);
+  if (HTML.test(text) || ATTACHED.test(text)) return true;
+  let found = 0;
+  for (const { 0: name, index } of text.matchAll(NAMES)) {
+    if (++found > MOST_SUSPICIONS) return true;
+    const before = text.slice(Math.max(0, index - 10), index);
+    const after = text.slice(index + name.length, index + name.length + 40);
+    if (isName(before, after)) return true;
+  }
+  return false;
+}
+
+/** And no word of a text: whoever knows HTML/CSS/JavaScript may say so in a title or a bookmark. */
+function isName(before: string, after: string): boolean {
+  const isAlone = /(?:^|[\0\s<>[\])}]|obj|\/(?:S|Type|Subtype))$/.test(before);
+  return isAlone || /^[\0\s]*(?:<<|\d{1,10}[\0\s]+\d{1,5}[\0\s]+R)/.test(after);
+}
