@@ -37,13 +37,17 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
   );
 }
 
+/** What stands where a cover is wanting, or was none of ours. */
+const NO_COVER = '/art/cover-river.webp';
+
 function ArticleItem({ article, hasCover }: { article: ArticleCard; hasCover: boolean }) {
+  const cover = article.coverImage || NO_COVER;
   return (
     <article className="article-item">
       {hasCover ? (
         <img
-          src={article.coverImage}
-          srcSet={coverWidths(article.coverImage)}
+          src={cover}
+          srcSet={coverWidths(cover)}
           sizes="(width >= 48rem) 20rem, 100vw"
           width="800"
           height="500"
