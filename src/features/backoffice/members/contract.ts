@@ -15,7 +15,7 @@ export const STATUS_LABELS: Record<MemberStatus, string> = {
 export const MemberRow = z.object({
   id: z.string(),
   userName: z.string(),
-  /** null: a provider gave none. */
+  /** Whole where it was typed as the search, else as much as tells two apart; null: a provider gave none. */
   email: z.nullable(z.string()),
   /** 儲存履歷 (isSpecialAuth, spec §6). */
   isSpecial: z.boolean(),
@@ -45,7 +45,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members',
   access,
-  summary: 'Members by a part of name or e-mail, newest first; X-Total-Count tells how many match',
+  summary: 'Members by a part of the name or a whole e-mail, newest first; X-Total-Count tells how many match',
   query: z.object({
     ...listQuery,
     q: optionalText('姓名或電子信箱', { max: 100 }),

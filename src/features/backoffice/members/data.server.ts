@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import '#features/account/tables.server.ts';
 import type { Db, Tx } from '#platform/database.server.ts';
+import { emailKey } from '#platform/email-key.server.ts';
 import { endSessionsOf } from '#platform/sessions.server.ts';
 import type { MemberStatus } from './contract.ts';
 
@@ -27,7 +28,7 @@ export async function listMembers(db: Db, { q, status, page, pageSize }: Filter)
   const matching = db
     .selectFrom('members')
     .$if(q !== '', (query) =>
-      query.where(sql<boolean>`(email_key like ${part} escape '\\' or lower(user_name) like ${part} escape '\\')`),
+      query.where(sql<boolean>`(email_key = ${emailKey(q)} or lower(user_name) like ${part} escape '\\')`),
     )
     .$if(status !== undefined, (query) => query.where(CONDITIONS[status!]));
   const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -39,20 +40,25 @@ export async function listMembers(db: Db, { q, status, page, pageSize }: Filter)
     .offset((page - 1) * pageSize);
   const rows = await db
     .selectFrom('members')
+    .leftJoin('talents', 'talents.member_id', 'members.member_id')
     .select([
-      'member_id as id',
+      'members.member_id as id',
+      'talent_id as talentId',
+      'email_key as emailKey',
       'user_name as userName',
       'email',
       'is_special_auth as special',
       'verified_at as verifiedAt',
       'disabled_at as disabledAt',
-      'created_at as createdAt',
+      'members.created_at as createdAt',
     ])
-    .where('member_id', 'in', ids)
-    .orderBy('created_at', 'desc')
-    .orderBy('member_id', 'desc')
+    .where('members.member_id', 'in', ids)
+    .orderBy('members.created_at', 'desc')
+    .orderBy('members.member_id', 'desc')
     .execute();
-  return { rows, total: Number(total) };
+  // Whose whole address was typed; of all others a list shows no more than tells two apart.
+  const isTyped = (key: string | null) => key !== null && key === emailKey(q);
+  return { rows: rows.map(({ emailKey: key, ...row }) => ({ ...row, isTyped: isTyped(key) })), total: Number(total) };
 }
 
 export async function findMember(db: Db, id: string) {

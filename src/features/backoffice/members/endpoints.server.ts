@@ -1,12 +1,19 @@
 import { handle, Part } from '#platform/endpoints.server.ts';
+import { noteFoundByContact } from '../shared/found-by-contact.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
 export const endpoints = [
-  handle(contract.listMembers, async ({ deps: { database }, query }) => {
-    const { rows, total } = await data.listMembers(database.db, query);
-    return new Part(rows.map(changes.asRow), total);
+  handle(contract.listMembers, async ({ deps, staff, query }) => {
+    const { rows, total } = await data.listMembers(deps.database.db, query);
+    const found = rows.flatMap(({ talentId, isTyped }) => (isTyped && talentId ? [talentId] : []));
+    if (found.length > 0) await noteFoundByContact(deps, staff, found);
+    const listed = rows.map(({ talentId: _, isTyped, email, ...row }) => ({
+      ...row,
+      email: email === null || isTyped ? email : email.replace(/^(.).*@/u, '$1•••@'),
+    }));
+    return new Part(listed.map(changes.asRow), total);
   }),
   handle(contract.findMember, ({ deps, staff, params }) => changes.view(deps, staff, params.id)),
   handle(contract.setSpecial, ({ deps, staff, params, body }) =>

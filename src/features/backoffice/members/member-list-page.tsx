@@ -6,7 +6,7 @@ import { Time } from '../shared/times.tsx';
 import { MEMBER_STATUSES, type MemberRow, STATUS_LABELS } from './contract.ts';
 
 const FILTERS = [
-  <SearchBox key="q" source="q" alwaysOn placeholder="姓名或信箱" sx={{ minWidth: 200 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名，或完整的信箱" sx={{ minWidth: 200 }} />,
   <SelectInput
     key="status"
     source="status"
