@@ -100,15 +100,15 @@ async function addPending(
   const pending = { memberId, browserHash, addressHash, isContested, userName, phoneNumber, passwordHash };
   await pendingData.savePending(tx, { ...pending, noticeVersion, now }, replaced);
   await pendingData.keepNewest(tx, email);
-  await mailCode(tx, { memberId, email, userName }, now);
+  await mailCode(tx, { memberId, email }, now);
   return true;
 }
 
-async function mailCode(tx: Tx, member: { memberId: string; email: string; userName: string }, now: Date) {
+async function mailCode(tx: Tx, { memberId, email }: { memberId: string; email: string }, now: Date) {
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_MS);
-  await pendingData.saveCode(tx, member.memberId, hashCode(member.memberId, code), expiresAt);
-  await queueMail(tx, confirmationLetter(member, code, expiresAt));
+  await pendingData.saveCode(tx, memberId, hashCode(memberId, code), expiresAt);
+  await queueMail(tx, confirmationLetter(email, code, expiresAt));
 }
 
 export async function resend(visit: Visit, email: string): Promise<void> {
@@ -123,7 +123,7 @@ export async function resend(visit: Visit, email: string): Promise<void> {
     const isOwn = pending.some((one) => one.browserHash === browserHash);
     const isNear = pending.every((one) => one.addressHash === addressHashOf(visit, memberId));
     if (!isOwn && (browserHash !== undefined || !isNear)) await pendingData.contest(tx, memberId);
-    await mailCode(tx, { memberId, email: account.email, userName: account.userName }, now());
+    await mailCode(tx, { memberId, email: account.email }, now());
   });
   // Who asks for the letter is not yet who registered: a browser of another person is told from it by its cookie.
   markBrowser(visit.cookies);
