@@ -14,6 +14,7 @@ import { sweepRateLimits } from '#platform/rate-limits.server.ts';
 import { sweepSessions } from '#platform/sessions.server.ts';
 import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
 import { flushTallies, sweepTallies } from '#platform/tallies.server.ts';
+import { sweepVisitorMails } from '#platform/visitor-mails.server.ts';
 
 const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
   ...[
@@ -21,6 +22,7 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
     sweepSessions,
     sweepStaffSessions,
     sweepOutbox,
+    sweepVisitorMails,
     sweepAccounts,
     sweepDevices,
     sweepTallies,
