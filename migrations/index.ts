@@ -11,6 +11,7 @@ import * as mailClaims from './0009-mail-claims.ts';
 import * as pendingRegistrations from './0010-pending-registrations.ts';
 import * as devices from './0011-devices.ts';
 import * as visitorMails from './0012-visitor-mails.ts';
+import * as proofsOfWork from './0013-proofs-of-work.ts';
 
 /** Imported one by one, so that they are part of the built program. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-pending-registrations': pendingRegistrations,
   '0011-devices': devices,
   '0012-visitor-mails': visitorMails,
+  '0013-proofs-of-work': proofsOfWork,
 };

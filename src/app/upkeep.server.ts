@@ -10,6 +10,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { sweepDevices } from '#platform/devices.server.ts';
 import { mailTransport } from '#platform/mail-transports.server.ts';
 import { OutboxWorker, sweepOutbox } from '#platform/outbox.server.ts';
+import { sweepProofs } from '#platform/proof-of-work.server.ts';
 import { sweepRateLimits } from '#platform/rate-limits.server.ts';
 import { sweepSessions } from '#platform/sessions.server.ts';
 import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
@@ -23,6 +24,7 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
     sweepStaffSessions,
     sweepOutbox,
     sweepVisitorMails,
+    sweepProofs,
     sweepAccounts,
     sweepDevices,
     sweepTallies,

@@ -4,6 +4,7 @@ import { PASSWORD } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
 import { addAccount, staffSite } from '#test/staff-site.ts';
+import { handlers } from './api.server.ts';
 
 const AGENCY = 'service@agency.example';
 const TELLING = '中獎 t.ly/x';
@@ -66,4 +67,10 @@ test('what a visitor types reaches nobody but the agency by mail', async () => {
   );
   expect(site.mails.filter(({ to }) => to.address === AGENCY)).toHaveLength(2);
   for (const mail of toOthers()) expect(JSON.stringify(mail)).not.toContain('t.ly');
+});
+
+test('no call that mails for strangers is missing above', () => {
+  const asking = handlers.filter(({ row }) => row.limits?.work).map(({ row }) => `${row.method} ${row.path}`);
+  expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(asking));
+  expect(asking).toHaveLength(5);
 });

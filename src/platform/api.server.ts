@@ -7,6 +7,7 @@ import { type Handler, isForStaff, type RawAct, run } from './endpoints.server.t
 import { FileReply, fileResponse } from './file-reply.server.ts';
 import { nameRoute, whileWaiting, whileWorking } from './measures.server.ts';
 import { COME_BACK_AFTER, type Outage, outageOf } from './outage.server.ts';
+import { askForWork } from './proof-of-work.server.ts';
 import { countCall } from './rate-limits.server.ts';
 import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
@@ -58,6 +59,7 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     const staff = isStaffRow ? await findStaff(deps, cookies, request) : undefined;
     refuseStrangers(row, member, staff);
     const count = async (body: unknown) => {
+      await askForWork(row, deps, request);
       // On an open row a session says nothing: somebody else's password can be guessed with one's own.
       const isOpen = row.access === 'public';
       const caller = isOpen ? await handler.knownAs?.({ deps, body, cookies, request }) : (member ?? staff)?.id;

@@ -41,6 +41,7 @@ export const requestMessages = {
   noRoom: '系統儲存空間不足，暫時無法儲存，請稍後再試',
   readOnly: '系統暫時只能瀏覽，無法儲存，請稍後再試',
   tooMany: '操作太頻繁，請稍後再試',
+  busy: '目前使用的人較多，請重新整理頁面後再試一次',
   mailboxFull: '這個信箱短時間內已收到多封信，請先查看收件匣與垃圾信件，稍後再試',
   offline: '無法連線，請檢查網路後再試一次',
 } as const;
