@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AnyRow } from '#shared/contract.ts';
-import { requestMessages } from '#shared/messages.ts';
+import { callMessages, requestMessages } from '#shared/messages.ts';
 import { Cookies } from './cookies.server.ts';
 import type { Deps } from './deps.server.ts';
 import { type Handler, isForStaff, type RawAct, run } from './endpoints.server.ts';
@@ -162,7 +162,7 @@ export function brokenResponse(error: unknown, deps: Deps, request: Request, rou
     return problemResponse(503, problem, { 'Retry-After': String(COME_BACK_AFTER) });
   }
   deps.log.error({ ...about, err: error }, 'request failed');
-  return problemResponse(500, { type: 'about:blank', title: requestMessages.broken, status: 500, requestId });
+  return problemResponse(500, { type: 'about:blank', title: callMessages.broken, status: 500, requestId });
 }
 
 function refuseForeignOrigin(request: Request, deps: Deps) {

@@ -1,6 +1,6 @@
 import type { AnyRow, CallInput, ReplyOf } from './contract.ts';
 import { CallFailure, type Problem } from './failures.ts';
-import { requestMessages } from './messages.ts';
+import { callMessages } from './messages.ts';
 
 export interface RawCall {
   method: string;
@@ -77,13 +77,13 @@ async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
     });
   } catch (error) {
     if (raw.signal?.aborted) throw error;
-    throw new CallFailure(0, requestMessages.offline);
+    throw new CallFailure(0, callMessages.offline);
   }
   if (!response.ok) {
     const fault = await readFault(response);
     // A flooded site asks for a little work of whoever calls, once (docs/decisions/0024).
-    const challenge = proof ? undefined : (fault as Problem).challenge;
-    const solved = challenge && (await import('./solve-work.ts').then((work) => work.solveWork(challenge, raw.signal)));
+    const { challenge } = fault as Problem;
+    const solved = !proof && challenge && (await (await import('./solve-work.ts')).solveWork(challenge, raw.signal));
     if (solved) return callByFetch(raw, solved);
     throw new CallFailure(response.status, fault);
   }
@@ -112,7 +112,7 @@ function jsonBody(body: unknown, proof?: string): RequestInit {
 async function readReply(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const reply = await jsonOf(response);
-  if (reply === undefined) throw new CallFailure(0, requestMessages.offline);
+  if (reply === undefined) throw new CallFailure(0, callMessages.offline);
   return reply;
 }
 
