@@ -21,29 +21,35 @@ function unquoted(text: string): string {
   return bytes;
 }
 
-/** Waits for a mail to an address that holds a word, and answers its text; the newest if there are several. */
-export async function mailTo(address: string, word: string, folder = join(dataDir, 'outbox')): Promise<string> {
-  let found: string | undefined;
+const outbox = join(dataDir, 'outbox');
+
+/**
+ * Waits for a mail to an address that holds a word, or for as many of them as told, and answers its text; the newest if
+ * there are several.
+ */
+export async function mailTo(address: string, word: string, folder = outbox, count = 1): Promise<string> {
+  let found: string[] = [];
   await expect
     .poll(
       () => {
-        found = newest(address, word, folder);
-        return found !== undefined;
+        found = mailsTo(address, word, folder);
+        return found.length >= count;
       },
       { message: `a mail to ${address} with ${word}`, timeout: 15_000 },
     )
     .toBe(true);
-  return found ?? '';
+  return found.at(-1) ?? '';
 }
 
-function newest(address: string, word: string, folder: string): string | undefined {
+/** Those that are there, oldest first. */
+export function mailsTo(address: string, word: string, folder = outbox): string[] {
   let names: string[];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   } catch {
-    return undefined;
+    return [];
   }
   const mails = names.toSorted().map((name) => decoded(readFileSync(join(folder, name), 'utf8')));
   const to = new RegExp(`^To:.*${address.replace(/[.+]/g, '\\$&')}`, 'im');
-  return mails.findLast((mail) => to.test(mail) && mail.includes(word));
+  return mails.filter((mail) => to.test(mail) && mail.includes(word));
 }

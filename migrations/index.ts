@@ -10,6 +10,8 @@ import * as settings from './0008-settings-tallies.ts';
 import * as mailClaims from './0009-mail-claims.ts';
 import * as pendingRegistrations from './0010-pending-registrations.ts';
 import * as devices from './0011-devices.ts';
+import * as visitorMails from './0012-visitor-mails.ts';
+import * as proofsOfWork from './0013-proofs-of-work.ts';
 import * as searchWithoutContacts from './0015-search-without-contacts.ts';
 
 /** Imported one by one, so that they are part of the built program. A merged migration is never edited. */
@@ -25,5 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0009-mail-claims': mailClaims,
   '0010-pending-registrations': pendingRegistrations,
   '0011-devices': devices,
+  '0012-visitor-mails': visitorMails,
+  '0013-proofs-of-work': proofsOfWork,
   '0015-search-without-contacts': searchWithoutContacts,
 };

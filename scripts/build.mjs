@@ -29,7 +29,7 @@ for (const entry of built.flat()) {
 // What the server imports must be there where only `dependencies` are installed (deploy/Dockerfile), and must not choose
 // by NODE_ENV between two builds of itself, as React does: that choice is the build's (vite.config.ts).
 const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
-const IMPORT = /(?:from|import)\s*\(?["']((?:@[^/"']+\/)?[a-z][^/"':]*)(?:\/[^"']*)?["']/g;
+const IMPORT = /(?<!\.)(?:from|import)\s*\(?["']((?:@[^/"']+\/)?[a-z][^/"':]*)(?:\/[^"']*)?["']/g;
 const COMMENT = /^\s*(?:\*|\/\/).*$/gm;
 const missing = new Set();
 const ambiguous = new Set();

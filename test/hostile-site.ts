@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** What anything that mails or is written down adds to. */
-export const OUT = ['outbox_mails', 'audit_entries'];
+export const OUT = ['outbox_mails', 'visitor_mails', 'audit_entries'];
 
 /** A site with one of everything that keeps a text. */
 export async function hostileSite() {

@@ -79,7 +79,7 @@ describe('hostile texts', { timeout: 120_000 }, () => {
     expect(without(await counts(), grows)).toEqual(without(before, grows));
   });
 
-  test('a registration’s name is greeted as it was written', async () => {
+  test('a registration’s name is kept as it was written, and greeted with by no letter to an address that nobody proved', async () => {
     const before = await counts();
     for (const [i, text] of CORPUS.entries()) {
       const email = `hostile${i}@example.com`;
@@ -91,7 +91,12 @@ describe('hostile texts', { timeout: 120_000 }, () => {
       if ([...text].length > 20) expect(reply).toMatchObject({ errors: { userName: ['姓名 不得超過 20 個字元'] } });
       else {
         expect(status, text).toBe(200);
-        expect((await hostile.site.mailTo(email)).text).toContain(text);
+        const named = hostile.site.deps.database.db
+          .selectFrom('members')
+          .select('user_name')
+          .where('email', '=', email);
+        expect(await named.execute()).toEqual([{ user_name: text }]);
+        expect((await hostile.site.mailTo(email)).text).toContain('\n\n您好：\n\n');
       }
     }
     const after = await counts();

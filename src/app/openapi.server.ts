@@ -8,6 +8,10 @@ type Json = Record<string, unknown>;
 
 const MEDIA = { json: 'application/json', form: 'multipart/form-data' };
 
+const WORK =
+  'Called too often, or the site is flooded. With a challenge in the answer: solve it (altcha-lib) and repeat the call with ' +
+  'the base64 of {challenge, solution} in the header Proof-Of-Work';
+
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 
 /** The API document, made from the same rows that answer. */
@@ -44,6 +48,8 @@ function operation(row: AnyRow): Json {
   if (row.body || row.query) responses['400'] = refused('Refused: a message, or messages by field', true);
   if (row.access !== 'public') responses['401'] = refused('Not signed in');
   if (row.access === 'special' || row.access === 'manager') responses['403'] = refused('Not allowed');
+  if (row.limits?.rate)
+    responses['429'] = refused(row.limits.work ? WORK : 'Called too often; Retry-After says for how long');
   if (row.path.includes('{')) responses['404'] = refused('Not found');
   return {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_: string, c: string) => c.toUpperCase())}`,
@@ -110,5 +116,6 @@ const PROBLEM_SHAPE = {
     status: { type: 'integer' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     requestId: { type: 'string' },
+    challenge: { type: 'object' },
   },
 };

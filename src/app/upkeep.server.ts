@@ -10,10 +10,12 @@ import type { Deps } from '#platform/deps.server.ts';
 import { sweepDevices } from '#platform/devices.server.ts';
 import { mailTransport } from '#platform/mail-transports.server.ts';
 import { OutboxWorker, sweepOutbox } from '#platform/outbox.server.ts';
+import { sweepProofs } from '#platform/proof-of-work.server.ts';
 import { sweepRateLimits } from '#platform/rate-limits.server.ts';
 import { sweepSessions } from '#platform/sessions.server.ts';
 import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
 import { flushTallies, sweepTallies } from '#platform/tallies.server.ts';
+import { sweepVisitorMails } from '#platform/visitor-mails.server.ts';
 
 const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
   ...[
@@ -21,6 +23,8 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
     sweepSessions,
     sweepStaffSessions,
     sweepOutbox,
+    sweepVisitorMails,
+    sweepProofs,
     sweepAccounts,
     sweepDevices,
     sweepTallies,

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import type { AnyRow } from '#shared/contract.ts';
-import { requestMessages } from '#shared/messages.ts';
+import { callMessages, requestMessages } from '#shared/messages.ts';
 import { Cookies } from './cookies.server.ts';
 import type { Deps } from './deps.server.ts';
 import { type Handler, isForStaff, type RawAct, run } from './endpoints.server.ts';
 import { FileReply, fileResponse } from './file-reply.server.ts';
 import { nameRoute, whileWaiting, whileWorking } from './measures.server.ts';
 import { COME_BACK_AFTER, type Outage, outageOf } from './outage.server.ts';
+import { askForWork } from './proof-of-work.server.ts';
 import { countCall } from './rate-limits.server.ts';
 import { Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
@@ -59,6 +60,7 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     const staff = isStaffRow ? await findStaff(deps, cookies, request) : undefined;
     refuseStrangers(row, member, staff);
     const count = async (body: unknown) => {
+      await askForWork(row, deps, request);
       // On an open row a session says nothing: somebody else's password can be guessed with one's own.
       const isOpen = row.access === 'public';
       const caller = isOpen ? await handler.knownAs?.({ deps, body, cookies, request }) : (member ?? staff)?.id;
@@ -161,7 +163,7 @@ export function brokenResponse(error: unknown, deps: Deps, request: Request, rou
     return problemResponse(503, problem, { 'Retry-After': String(COME_BACK_AFTER) });
   }
   deps.log.error({ ...about, err: error }, 'request failed');
-  return problemResponse(500, { type: 'about:blank', title: requestMessages.broken, status: 500, requestId });
+  return problemResponse(500, { type: 'about:blank', title: callMessages.broken, status: 500, requestId });
 }
 
 /** What a script asks for, and what is opened in a window of its own. Browsers alone say so; other programs say nothing. */

@@ -1,3 +1,4 @@
+import type { Problem } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
 
 /** An outcome the product names: it is answered, not logged as an error. Anything else thrown is a bug. */
@@ -6,12 +7,20 @@ export class Refusal extends Error {
   /** A rule's message, or messages by field. */
   readonly body: string | Record<string, string[]>;
   readonly headers: Record<string, string>;
+  /** More members of the problem document. */
+  readonly more: Pick<Problem, 'challenge'>;
 
-  constructor(status: number, body: string | Record<string, string[]>, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    body: string | Record<string, string[]>,
+    headers: Record<string, string> = {},
+    more: Pick<Problem, 'challenge'> = {},
+  ) {
     super(`refused with ${status}`);
     this.status = status;
     this.body = body;
     this.headers = headers;
+    this.more = more;
   }
 }
 

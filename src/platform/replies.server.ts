@@ -3,8 +3,8 @@ import type { Refusal } from './refusal.server.ts';
 
 /** A refusal's body on the wire: a rule of a 400 is a bare string, everything else a problem document. */
 export function problemOf(refusal: Refusal): string | Problem {
-  const { status, body } = refusal;
-  if (typeof body === 'string') return status === 400 ? body : { type: 'about:blank', title: body, status };
+  const { status, body, more } = refusal;
+  if (typeof body === 'string') return status === 400 ? body : { type: 'about:blank', title: body, status, ...more };
   return { type: 'about:blank', title: '資料錯誤', status, errors: body };
 }
 

@@ -31,6 +31,8 @@ const Settings = z.object({
   GOOGLE_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
   ZIPCODE_URL: z.optional(webAddress),
   BACKUP_PASSPHRASE_FILE: optional,
+  MAIL_BUDGET_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 300),
+  MAIL_BUDGET_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 2000),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -48,6 +50,8 @@ const EXPECTED: Record<string, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   MAIL_FROM: 'an address such as service@example.com or 晴川人資 <service@example.com>',
   CONTACT_MAIL_TO: 'an address such as service@example.com',
+  MAIL_BUDGET_HOUR: 'a whole number from 1 to 1000000',
+  MAIL_BUDGET_DAY: 'a whole number from 1 to 1000000',
   LINE_ISSUER: 'an https address',
   GOOGLE_ISSUER: 'an https address',
   ZIPCODE_URL: 'an https address',
@@ -105,6 +109,8 @@ export interface SiteSettings {
   /** Without them the agency's own address is used (content/company.ts). */
   mailFrom?: string;
   contactMailTo?: string;
+  /** Mails that strangers cause, and accounts made: beyond so many their calls ask for work. */
+  mailBudget: { hour: number; day: number };
   /** A file with the passphrase that seals backups; the commands ask for it. */
   backupPassphraseFile?: string;
 }
@@ -157,6 +163,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     contactMailTo: s.CONTACT_MAIL_TO,
+    mailBudget: { hour: s.MAIL_BUDGET_HOUR, day: s.MAIL_BUDGET_DAY },
     backupPassphraseFile: s.BACKUP_PASSPHRASE_FILE,
   };
 }

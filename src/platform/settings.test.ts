@@ -27,6 +27,7 @@ test('without any setting the defaults stand', () => {
     rateLimits: true,
     slowQueryMs: 200,
     maxOpenRequests: 200,
+    mailBudget: { hour: 300, day: 2000 },
     trustProxy: 0,
     logLevel: 'info',
     zipcodeUrl: undefined,

@@ -1,6 +1,6 @@
 import type { AnyRow, CallInput, ReplyOf } from './contract.ts';
 import { CallFailure, type Problem } from './failures.ts';
-import { requestMessages } from './messages.ts';
+import { callMessages } from './messages.ts';
 
 export interface RawCall {
   method: string;
@@ -66,20 +66,27 @@ export function callAddress({ path, params, query }: RawCall): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-async function callByFetch(raw: RawCall): Promise<RawReply> {
+async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
   let response: Response;
   try {
     response = await fetch(callAddress(raw), {
       method: raw.method,
       credentials: 'same-origin',
       signal: raw.signal,
-      ...(raw.body === undefined ? {} : isForm(raw.body) ? { body: formOf(raw.body) } : jsonBody(raw.body)),
+      ...(raw.body === undefined ? {} : isForm(raw.body) ? { body: formOf(raw.body) } : jsonBody(raw.body, proof)),
     });
   } catch (error) {
     if (raw.signal?.aborted) throw error;
-    throw new CallFailure(0, requestMessages.offline);
+    throw new CallFailure(0, callMessages.offline);
   }
-  if (!response.ok) throw new CallFailure(response.status, await readFault(response));
+  if (!response.ok) {
+    const fault = await readFault(response);
+    // A flooded site asks for a little work of whoever calls, once (docs/decisions/0024).
+    const { challenge } = fault as Problem;
+    const solved = !proof && challenge && (await (await import('./solve-work.ts')).solveWork(challenge, raw.signal));
+    if (solved) return callByFetch(raw, solved);
+    throw new CallFailure(response.status, fault);
+  }
   const reply = await readReply(response);
   const total = response.headers.get('X-Total-Count');
   return total === null ? { reply } : { reply, total: Number(total) };
@@ -96,15 +103,16 @@ export function formOf(body: Record<string, string | Blob | undefined>): FormDat
   return form;
 }
 
-function jsonBody(body: unknown): RequestInit {
-  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+function jsonBody(body: unknown, proof?: string): RequestInit {
+  const headers = { 'Content-Type': 'application/json', ...(proof && { 'Proof-Of-Work': proof }) };
+  return { body: JSON.stringify(body), headers };
 }
 
 /** @throws {CallFailure} for a page that stands in for the site's answer, as the sign-in page of a hotel's network does */
 async function readReply(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const reply = await jsonOf(response);
-  if (reply === undefined) throw new CallFailure(0, requestMessages.offline);
+  if (reply === undefined) throw new CallFailure(0, callMessages.offline);
   return reply;
 }
 

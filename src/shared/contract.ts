@@ -63,6 +63,11 @@ export interface Row<
      * those after it (docs/decisions/0021).
      */
     rate?: readonly RateLimit[];
+    /**
+     * It mails somebody or makes an account for whoever calls: beyond the site's budget it answers 429 with a
+     * `challenge`, and is repeated with the solution in the header Proof-Of-Work (docs/decisions/0024).
+     */
+    work?: true;
   };
   /** The path itself carries the right to call it, so other sites and mail programs may (RFC 8058). */
   isForAnyOrigin?: boolean;

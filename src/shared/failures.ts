@@ -5,6 +5,14 @@ export interface Problem {
   status: number;
   errors?: Record<string, string[]>;
   requestId?: string;
+  /** Work to do before the call is repeated, with the solution in the header Proof-Of-Work (docs/decisions/0024). */
+  challenge?: Challenge;
+}
+
+/** A task of altcha-lib, opaque but to whoever solves it. */
+export interface Challenge {
+  parameters: object;
+  signature?: string;
 }
 
 /** What `call` throws for any answer that is not a success; the transport itself shows nothing. */

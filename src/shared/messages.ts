@@ -25,6 +25,12 @@ export const messages = {
   maxItems: (field: string, n: number) => `${field} 最多可選 ${n} 項`,
 } as const;
 
+/** Said by the pages themselves: apart, so that they don't load what the server says. */
+export const callMessages = {
+  broken: '系統發生錯誤，請稍後再試',
+  offline: '無法連線，請檢查網路後再試一次',
+} as const;
+
 /** Messages for a request that never gets as far as its fields. */
 export const requestMessages = {
   notJson: '送出的資料格式不正確',
@@ -37,10 +43,10 @@ export const requestMessages = {
   wrongMethod: '不支援的操作方式',
   foreignOrigin: '請由本網站送出資料',
   embedded: '請由本網站的頁面操作',
-  broken: '系統發生錯誤，請稍後再試',
   unavailable: '系統暫時無法服務，請稍後再試',
   noRoom: '系統儲存空間不足，暫時無法儲存，請稍後再試',
   readOnly: '系統暫時只能瀏覽，無法儲存，請稍後再試',
   tooMany: '操作太頻繁，請稍後再試',
-  offline: '無法連線，請檢查網路後再試一次',
+  busy: '目前使用的人較多，請重新整理頁面後再試一次',
+  mailboxFull: '這個信箱短時間內已收到多封信，請先查看收件匣與垃圾信件，稍後再試',
 } as const;

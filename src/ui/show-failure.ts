@@ -1,5 +1,5 @@
 import { CallFailure, failureTexts } from '#shared/failures.ts';
-import { requestMessages } from '#shared/messages.ts';
+import { callMessages } from '#shared/messages.ts';
 import type { Alert } from './alert-dialog.tsx';
 import { showAlert } from './alerts.tsx';
 
@@ -44,6 +44,6 @@ export async function showFailure(error: unknown, title?: string): Promise<void>
       await showAlert({ icon: 'error', title: '資料錯誤', texts });
       return;
     default:
-      await showAlert({ icon: 'error', title: title ?? requestMessages.broken, texts });
+      await showAlert({ icon: 'error', title: title ?? callMessages.broken, texts });
   }
 }

@@ -83,7 +83,7 @@ export const register = endpoint({
   summary: 'Makes an account, unverified, and mails a confirmation letter with a 6-digit code',
   body: RegisterInput,
   reply: Done,
-  limits: { rate: [perAddress(20), perEmail(5)] },
+  limits: { rate: [perAddress(20), perEmail(5)], work: true },
 });
 
 export const sendConfirmLetter = endpoint({
@@ -93,7 +93,7 @@ export const sendConfirmLetter = endpoint({
   summary: 'Mails a new code to an address that is registered and not yet verified',
   body: EmailInput,
   reply: Done,
-  limits: { rate: [perAddress(20), perEmail(5)] },
+  limits: { rate: [perAddress(20), perEmail(5)], work: true },
 });
 
 export const verifyEmail = endpoint({
@@ -131,7 +131,7 @@ export const forgotPassword = endpoint({
   summary: 'Mails a temporary password that works once within 60 minutes beside the old one',
   body: EmailInput,
   reply: Done,
-  limits: { rate: [perAddress(20), perEmail(5)] },
+  limits: { rate: [perAddress(20), perEmail(5)], work: true },
 });
 
 export const changePassword = endpoint({

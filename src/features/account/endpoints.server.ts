@@ -37,8 +37,8 @@ export const endpoints = [
     await signIn.logout(deps, cookies);
     return done;
   }),
-  handle(contract.forgotPassword, async ({ deps, body }) => {
-    await signIn.forgotPassword(deps, body.email);
+  handle(contract.forgotPassword, async ({ deps, body, cookies }) => {
+    await signIn.forgotPassword(deps, body.email, cookies);
     return done;
   }),
   handle(contract.changePassword, async ({ deps, member, body, cookies }) => {

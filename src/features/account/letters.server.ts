@@ -35,17 +35,18 @@ function receipt({ email, userName }: Addressee, title: string, texts: string[])
   };
 }
 
-export function confirmationLetter({ email, userName }: Addressee, code: string, expiresAt: Date): Mail {
+/** Nobody has proven this address yet: the name is a stranger's text, and no way to write to others. */
+export function confirmationLetter(email: string, code: string, expiresAt: Date): Mail {
   const title = '請驗證您的電子信箱';
   return {
-    to: { name: userName, address: email },
+    to: { address: email },
     subject: `${title}｜${company.name}`,
     isSecret: true,
     expiresAt: expiresAt.toISOString(),
     ...layOutMail(company, {
       title,
       blocks: [
-        `${userName} 您好：`,
+        '您好：',
         `感謝您註冊${company.name}會員。請在註冊頁面輸入以下驗證碼，完成信箱驗證：`,
         { code },
         '驗證碼 30 分鐘內有效。若已過期，或輸入錯誤達 5 次，請在註冊頁面重新寄送驗證信；只有最新一封信的驗證碼有效。',

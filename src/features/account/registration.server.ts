@@ -3,10 +3,10 @@ import { clientAddressOf } from '#platform/client-address.server.ts';
 import type { Cookies } from '#platform/cookies.server.ts';
 import type { Tx } from '#platform/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
 import { saltOf } from '#platform/passwords.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
 import { hashToken, isToken, newToken } from '#platform/sessions.server.ts';
+import { queueAwaitedMail } from '#platform/visitor-mails.server.ts';
 import * as data from './data.server.ts';
 import { confirmationLetter } from './letters.server.ts';
 import * as pendingData from './pending-data.server.ts';
@@ -100,15 +100,15 @@ async function addPending(
   const pending = { memberId, browserHash, addressHash, isContested, userName, phoneNumber, passwordHash };
   await pendingData.savePending(tx, { ...pending, noticeVersion, now }, replaced);
   await pendingData.keepNewest(tx, email);
-  await mailCode(tx, { memberId, email, userName }, now);
+  await mailCode(tx, visit.deps, { memberId, email });
   return true;
 }
 
-async function mailCode(tx: Tx, member: { memberId: string; email: string; userName: string }, now: Date) {
+async function mailCode(tx: Tx, deps: Deps, { memberId, email }: { memberId: string; email: string }) {
   const code = newCode();
-  const expiresAt = new Date(now.getTime() + CODE_MS);
-  await pendingData.saveCode(tx, member.memberId, hashCode(member.memberId, code), expiresAt);
-  await queueMail(tx, confirmationLetter(member, code, expiresAt));
+  const expiresAt = new Date(deps.now().getTime() + CODE_MS);
+  await pendingData.saveCode(tx, memberId, hashCode(memberId, code), expiresAt);
+  await queueAwaitedMail(tx, deps, confirmationLetter(email, code, expiresAt));
 }
 
 export async function resend(visit: Visit, email: string): Promise<void> {
@@ -123,7 +123,7 @@ export async function resend(visit: Visit, email: string): Promise<void> {
     const isOwn = pending.some((one) => one.browserHash === browserHash);
     const isNear = pending.every((one) => one.addressHash === addressHashOf(visit, memberId));
     if (!isOwn && (browserHash !== undefined || !isNear)) await pendingData.contest(tx, memberId);
-    await mailCode(tx, { memberId, email: account.email, userName: account.userName }, now());
+    await mailCode(tx, visit.deps, { memberId, email: account.email });
   });
   // Who asks for the letter is not yet who registered: a browser of another person is told from it by its cookie.
   markBrowser(visit.cookies);

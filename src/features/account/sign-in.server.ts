@@ -14,6 +14,7 @@ import {
   renewSession,
   takeSession,
 } from '#platform/sessions.server.ts';
+import { queueAwaitedMail } from '#platform/visitor-mails.server.ts';
 import type { AuthStatus } from './contract.ts';
 import * as data from './data.server.ts';
 import { temporaryPasswordLetter } from './letters.server.ts';
@@ -84,7 +85,10 @@ export async function logout({ database }: Deps, cookies: Cookies): Promise<void
 const disabled = () => ruleBroken('此帳號已停用，請與我們聯絡');
 
 /** Beside the old password, so that nobody can lock somebody else out. */
-export async function forgotPassword({ database, settings, now }: Deps, email: string): Promise<void> {
+export async function forgotPassword(deps: Deps, email: string, cookies: Cookies): Promise<void> {
+  const { database, settings, now } = deps;
+  // Or strangers who ask for letters in the member's name could keep the member from getting one.
+  const isOwner = (await findKnownDevice(deps, email, cookies)) !== undefined;
   const password = newTemporaryPassword();
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
@@ -96,7 +100,8 @@ export async function forgotPassword({ database, settings, now }: Deps, email: s
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
     const addressee = { email: account.email, userName: account.userName };
-    await queueMail(tx, temporaryPasswordLetter(addressee, { password, expiresAt, publicUrl: settings.publicUrl }));
+    const letter = temporaryPasswordLetter(addressee, { password, expiresAt, publicUrl: settings.publicUrl });
+    await (isOwner ? queueMail(tx, letter) : queueAwaitedMail(tx, deps, letter));
   });
 }
 

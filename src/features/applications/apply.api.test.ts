@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
+import { type AccountSite, accountSite, type Browser, PASSWORD } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
 
@@ -75,7 +75,7 @@ test('a complete resume applies: kept as it was, and both sides are told', async
     'ming.line',
   ])
     expect(toAgency.text + toAgency.html).not.toContain(kept);
-  const receipt = await site.mailTo(CONTACT.email);
+  const receipt = await site.mailTo(EMAIL, 2);
   expect(receipt.subject).toBe('我們收到您的應徵了：前端工程師');
   for (const told of ['前端工程師', '台中市', 'https://site.example/job/v1', '1–2 個工作天'])
     expect(receipt.text).toContain(told);
@@ -94,9 +94,40 @@ test('what is missing is named in the order of the pages, and nothing is sent', 
   expect(await stored(site)).toEqual([]);
   await member.call('POST', '/api/education', EDUCATION);
   expect((await apply(member))[0]).toBe(200);
-  await site.mailTo(CONTACT.email);
+  await site.mailTo(EMAIL, 2);
   // The code for registering, and now one mail to each side.
   expect(site.mails).toHaveLength(3);
+});
+
+test('the receipt goes to the proven address of the account, never to what the resume names', async () => {
+  const site = await jobSite();
+  const member = await applicant(site);
+  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'stranger@example.com' });
+  expect((await apply(member))[0]).toBe(200);
+  // LINE may give no address: then nobody is told but the agency.
+  await site.deps.database.db.updateTable('members').set({ email: null, email_key: null }).execute();
+  expect((await apply(member, 'v2'))[0]).toBe(200);
+  await site.mailTo(AGENCY, 2);
+  const addressees = site.mails.map(({ to }) => to.address);
+  expect(addressees.sort()).toEqual([EMAIL, EMAIL, AGENCY, AGENCY]);
+});
+
+test('a member applies twenty times in 24 hours, from wherever; who could not apply is not counted', async () => {
+  const site = await jobSite({ RATE_LIMITS: 'on' });
+  const rows = Array.from({ length: 22 }, (_, i) => vacancy(`w${i}`));
+  await site.deps.database.transaction((tx) => saveVacancies(tx, rows));
+  const member = await site.member(EMAIL);
+  for (let i = 0; i < 3; i++) expect((await apply(member, 'w0'))[0]).toBe(400);
+  await fillIn(member);
+  const answers = await Promise.all(rows.map((_, i) => apply(member, `w${i}`)));
+  expect(answers.map(([status]) => status).sort()).toEqual([...Array(20).fill(200), 429, 429]);
+  const refused = await member.send('POST', '/api/vacancy/apply', { vacancyId: 'v1' });
+  expect(await refused.json()).toMatchObject({ status: 429, title: '24 小時內最多應徵 20 個職缺，請稍後再試' });
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+  expect(await stored(site)).toHaveLength(20);
+  site.wait(86_400_000);
+  await member.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+  expect((await apply(member))[0]).toBe(200);
 });
 
 test('an unverified account does not apply', async () => {
@@ -114,7 +145,7 @@ test('ten times at once is once, with one mail to each side', async () => {
   expect(answers.filter(([, reply]) => reply === '您已應徵過此職缺')).toHaveLength(9);
   expect(await stored(site)).toHaveLength(1);
   await site.mailTo(AGENCY);
-  await site.mailTo(CONTACT.email);
+  await site.mailTo(EMAIL, 2);
   expect(await site.deps.database.db.selectFrom('outbox_mails').selectAll().execute()).toHaveLength(3);
   expect((await apply(member, 'v2'))[0]).toBe(200);
   expect(await member.ok('GET', '/api/vacancy/applied')).toEqual(['v2', 'v1']);

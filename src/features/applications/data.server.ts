@@ -44,6 +44,13 @@ export async function addApplication(tx: Tx, application: NewApplication): Promi
   return added !== undefined;
 }
 
+/** When this resume was sent since then, newest first. */
+export async function listSince(tx: Tx, talentId: string, since: string): Promise<string[]> {
+  const query = tx.selectFrom('applications').select('created_at').where('talent_id', '=', talentId);
+  const rows = await query.where('created_at', '>', since).orderBy('created_at', 'desc').execute();
+  return rows.map((row) => row.created_at);
+}
+
 /** Those of the resume that is the member's now: what 儲存履歷 put into the pool is the agency's. */
 const ofMember = (db: Db, memberId: string) =>
   db

@@ -3,13 +3,27 @@ import { isVerified } from '#features/account/data.server.ts';
 import { readOwnResume } from '#features/resume/preview/data.server.ts';
 import { missingParts } from '#features/resume/preview/rules.ts';
 import { findVacancy } from '#features/vacancies/data.server.ts';
+import type { Tx } from '#platform/database.server.ts';
 import { handle } from '#platform/endpoints.server.ts';
 import { queueMail } from '#platform/outbox.server.ts';
-import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { notFound, Refusal, ruleBroken } from '#platform/refusal.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { agencyMail, receiptMail } from './letters.server.ts';
 import { missingText } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Counted by what was sent, so that neither a try without success nor another resume of the same account uses it up. */
+async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const sent = await data.listSince(tx, talentId, since);
+  const first = sent[contract.MOST_A_DAY - 1];
+  if (!first) return;
+  const seconds = Math.max(1, Math.ceil((Date.parse(first) + DAY_MS - now.getTime()) / 1000));
+  const message = `24 小時內最多應徵 ${contract.MOST_A_DAY} 個職缺，請稍後再試`;
+  throw new Refusal(429, message, { 'Retry-After': String(seconds) });
+}
 
 export const endpoints = [
   handle(contract.applyToVacancy, async ({ deps: { database, settings, now }, member, body: { vacancyId } }) => {
@@ -21,12 +35,14 @@ export const endpoints = [
       const { talentId, resume } = await readOwnResume(tx, member.id, now());
       const missing = missingParts(resume);
       if (missing.length > 0) throw ruleBroken(missingText(missing));
+      if (settings.rateLimits) await refuseBeyondDay(tx, talentId, now());
       const { position } = vacancy;
       const isNew = await data.addApplication(tx, { talentId, vacancyId, position, resume, now: now() });
       if (!isNew) throw ruleBroken('您已應徵過此職缺');
       const applicant = { name: resume.personal.chineseName, ...resume.contact };
       await queueMail(tx, agencyMail(applicant, vacancy, { to, publicUrl }));
-      await queueMail(tx, receiptMail(applicant.email, vacancy, publicUrl));
+      // Not to the resume's address, which may be anybody's; LINE may have given none that is proven.
+      if (member.email) await queueMail(tx, receiptMail(member.email, vacancy, publicUrl));
     });
     return { ok: true } as const;
   }),

@@ -46,7 +46,7 @@ export function agencyMail(
   };
 }
 
-/** To the applicant; it repeats nothing of what was typed, since the address of a resume is not a proven one. */
+/** To the applicant, at the account's own proven address. */
 export function receiptMail(address: string, vacancy: AppliedVacancy, publicUrl: string): Mail {
   const title = '我們收到您的應徵了';
   return {
@@ -66,7 +66,7 @@ export function receiptMail(address: string, vacancy: AppliedVacancy, publicUrl:
         { link: addressOf(vacancy, publicUrl), label: '查看職缺' },
         `若有急事，請在服務時間（${company.serviceHours.text}）直接來電 ${company.phone}。`,
       ],
-      reason: '您的履歷以這個信箱應徵職缺，所以您收到這封信。如果不是您，請直接回覆這封信告訴我們。',
+      reason: '您的帳號應徵了職缺，所以您收到這封信。如果不是您本人操作，請變更密碼，並直接回覆這封信告訴我們。',
     }),
   };
 }

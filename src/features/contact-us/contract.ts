@@ -31,5 +31,6 @@ export const sendContactMessage = endpoint({
       { by: 'address', count: 20, seconds: 900 },
       { by: 'email', count: 5, seconds: 900 },
     ],
+    work: true,
   },
 });

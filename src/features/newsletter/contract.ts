@@ -16,6 +16,7 @@ export const subscribe = endpoint({
       { by: 'address', count: 20, seconds: 900 },
       { by: 'email', count: 10, seconds: 900 },
     ],
+    work: true,
   },
 });
 

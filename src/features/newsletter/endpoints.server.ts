@@ -1,19 +1,19 @@
 import { privacy } from '#content/privacy.ts';
 import { handle } from '#platform/endpoints.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
 import { newToken } from '#platform/sessions.server.ts';
+import { queueReceipt } from '#platform/visitor-mails.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { welcomeMail } from './letters.server.ts';
 
 export const endpoints = [
-  handle(contract.subscribe, ({ deps: { database, settings, now }, body: { email } }) =>
+  handle(contract.subscribe, ({ deps, body: { email } }) =>
     // Looked at and changed in one transaction: of two at once one subscribes and the other cancels.
-    database.transaction(async (tx) => {
+    deps.database.transaction(async (tx) => {
       if (await data.removeSubscription(tx, email)) return true;
       const token = newToken();
-      await data.addSubscription(tx, { email, token, noticeVersion: privacy.effectiveDate, now: now() });
-      await queueMail(tx, welcomeMail({ email, token }, settings.publicUrl));
+      await data.addSubscription(tx, { email, token, noticeVersion: privacy.effectiveDate, now: deps.now() });
+      await queueReceipt(tx, deps, welcomeMail({ email, token }, deps.settings.publicUrl));
       return false;
     }),
   ),

@@ -24,6 +24,16 @@ export const Dashboard = z.object({
     /** Of staff, by password or code, in the last seven days. */
     failedSignIns: z.number(),
   }),
+  /** For 管理員, once more than half of the budget for what strangers cause is used (docs/decisions/0024). */
+  flood: z.nullable(
+    z.object({
+      /** Their calls ask for work. */
+      isSpent: z.boolean(),
+      mails: z.object({ hour: z.number(), day: z.number() }),
+      accounts: z.object({ hour: z.number(), day: z.number() }),
+      budget: z.object({ hour: z.number(), day: z.number() }),
+    }),
+  ),
   /** Oldest first; a week begins on Monday in Taipei. */
   applicationsByWeek: z.array(z.object({ monday: z.string(), count: z.number() })),
   /** Of the last 30 days, most read first. */

@@ -12,6 +12,7 @@ import {
   type readDashboard,
   WEEKS,
 } from './contract.ts';
+import { FloodAlarm } from './flood-alarm.tsx';
 import { firstDayOfSignIns } from './rules.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
@@ -32,9 +33,10 @@ export function DashboardPage() {
   );
 }
 
-function Filled({ data: { todo, applicationsByWeek, mostRead, emptySearches } }: { data: Dashboard }) {
+function Filled({ data: { todo, flood, applicationsByWeek, mostRead, emptySearches } }: { data: Dashboard }) {
   return (
     <Stack spacing={2}>
+      {flood && <FloodAlarm flood={flood} />}
       <Todo todo={todo} />
       <Part title="每週應徵數">
         {applicationsByWeek.some(({ count }) => count > 0) ? (

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { knownVacancies, saveVacancies } from '#features/vacancies/data.server.ts';
 import { VACANCY_READ } from '#features/vacancies/rules.ts';
+import { createLog } from '#platform/log.server.ts';
 import { queueMail } from '#platform/outbox.server.ts';
 import { flushTallies, sweepTallies } from '#platform/tallies.server.ts';
+import { registration } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
 import { staffSite } from '#test/staff-site.ts';
@@ -49,6 +51,32 @@ test('what waits to be done is counted', async () => {
   expect(after.todo).toMatchObject({ newApplications: 1, overdueApplications: 1, expiringVacancies: 0 });
   expect(after.applicationsByWeek.map(({ count }) => count).reduce((a, b) => a + b)).toBe(1);
   expect(after.applicationsByWeek.at(-1)!.count).toBe(0);
+});
+
+test('a flood is told to 管理員 with its numbers from the half of the budget on, and to the log once', async () => {
+  const heard: string[] = [];
+  const log = createLog('warn', { write: (line: string) => void heard.push(line) });
+  const site = await staffSite({ RATE_LIMITS: 'on', MAIL_BUDGET_HOUR: '4', MAIL_BUDGET_DAY: '100' }, log);
+  const { browser } = await site.manager();
+  const { browser: other } = await site.consultant();
+  const flood = async (by = browser) => ((await by.ok('GET', PATH)) as Dashboard).flood;
+  const contact = { email: 'a@example.com', name: '王', phone: '0912', subject: '主旨', content: '內容' };
+  await site.browser().ok('POST', '/api/contactUs', contact);
+  expect(await flood()).toBeNull();
+  await site.browser().ok('POST', '/api/register', registration());
+  const told = { mails: { hour: 3, day: 3 }, accounts: { hour: 1, day: 1 }, budget: { hour: 4, day: 100 } };
+  expect(await flood()).toEqual({ isSpent: false, ...told });
+  expect(await flood(other)).toBeNull();
+  await site.browser().ok('POST', '/api/newsletter/subscribe', { email: 'b@example.com' });
+  for (let i = 0; i < 3; i++) expect((await site.browser().call('POST', '/api/contactUs', contact))[0]).toBe(429);
+  expect(await flood()).toEqual({ isSpent: true, ...told, mails: { hour: 4, day: 4 } });
+  const lines = heard.filter((line) => line.includes('budget for mails'));
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('more than half');
+  expect(lines[1]).toContain('is spent');
+  site.wait(3_600_000);
+  const { browser: later } = await site.manager('hour@agency.example');
+  expect(await flood(later)).toBeNull();
 });
 
 test('what is read and what is searched in vain is counted, not what machines read nor what there isn’t', async () => {

@@ -1,5 +1,7 @@
 import { EMPTY_SEARCH, VACANCY_READ } from '#features/vacancies/rules.ts';
+import type { Deps } from '#platform/deps.server.ts';
 import { handle, Part } from '#platform/endpoints.server.ts';
+import { levelOf, readUsed } from '#platform/mail-budget.server.ts';
 import { requeueMail } from '#platform/outbox.server.ts';
 import { notFound, ruleBroken } from '#platform/refusal.server.ts';
 import { topTallies } from '#platform/tallies.server.ts';
@@ -12,20 +14,29 @@ import { firstDayOfSignIns, mondaysBefore } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 
+async function readFlood(deps: Deps): Promise<contract.Dashboard['flood']> {
+  const budget = deps.settings.mailBudget;
+  const used = await readUsed(deps);
+  const level = levelOf(used, budget);
+  return level === 'fine' ? null : { isSpent: level === 'spent', ...used, budget };
+}
+
 export const endpoints = [
-  handle(contract.readDashboard, async ({ deps: { database, now } }) => {
+  handle(contract.readDashboard, async ({ deps, staff }) => {
+    const { database, now } = deps;
     const { db } = database;
     const at = now();
     const daysFrom = (days: number) => new Date(at.getTime() + days * DAY_MS);
     const since = todayInTaipei(daysFrom(-contract.DAYS_COUNTED));
     const mondays = mondaysBefore(at, contract.WEEKS);
-    const [todo, arrivals, reads, searches] = await Promise.all([
+    const [todo, flood, arrivals, reads, searches] = await Promise.all([
       data.countTodo(db, {
         now: at.toISOString(),
         overdueBefore: overdueBefore(at),
         expiringBefore: daysFrom(contract.DAYS_AHEAD).toISOString(),
         signInsSince: new Date(`${firstDayOfSignIns(at)}T00:00:00+08:00`).toISOString(),
       }),
+      staff.role === 'manager' ? readFlood(deps) : null,
       data.countArrivals(
         db,
         mondays.map((day) => new Date(`${day}T00:00:00+08:00`).toISOString()),
@@ -40,6 +51,7 @@ export const endpoints = [
     );
     return {
       todo,
+      flood,
       applicationsByWeek: mondays.map((monday, i) => ({ monday, count: arrivals[i] ?? 0 })),
       mostRead: reads
         .flatMap(({ key, hits }) => {

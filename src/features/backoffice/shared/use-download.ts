@@ -1,11 +1,11 @@
 import { CallFailure, type Problem } from '#shared/failures.ts';
-import { requestMessages } from '#shared/messages.ts';
+import { callMessages } from '#shared/messages.ts';
 
 /** Saves a file of the API under the name that it comes with; what is refused is thrown, as call() does. */
 export function useDownload() {
   return async (address: string, init?: RequestInit): Promise<void> => {
     const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch(() => {
-      throw new CallFailure(0, requestMessages.offline);
+      throw new CallFailure(0, callMessages.offline);
     });
     if (!response.ok) throw new CallFailure(response.status, (await response.json()) as string | Problem);
     const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailure } from '#shared/failures.ts';
-import { requestMessages } from '#shared/messages.ts';
+import { callMessages } from '#shared/messages.ts';
 import type { UploadedFile } from './contract.ts';
 import type { FileCategory } from './rules.ts';
 
@@ -59,7 +59,7 @@ function send(
       else reject(new CallFailure(request.status, reply as string));
     };
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
-    request.onerror = () => reject(new CallFailure(0, requestMessages.offline));
+    request.onerror = () => reject(new CallFailure(0, callMessages.offline));
     request.send(form);
   });
 }
