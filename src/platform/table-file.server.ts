@@ -219,6 +219,8 @@ async function* csvCells(file: string): AsyncGenerator<Cells> {
   const parser = parse({
     delimiter: await delimiterOf(file, encoding),
     max_record_size: LONGEST_ROW,
+    // Files that were put together have more than one kind; of its own the parser takes the first it meets.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,

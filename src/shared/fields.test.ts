@@ -125,6 +125,8 @@ describe('an e-mail address', () => {
     'a\n@b.co',
     'ｃol@b.co',
     'ﬁne@b.co',
+    'a\u00adb@c.co',
+    'a\u200bb@c.co',
     'a①@b.co',
     'a@ｂ.co',
   ])('%j is none', (value) => {

@@ -95,7 +95,8 @@ const isDisguised = (value: string) => value.normalize('NFKC') !== value;
 export const isEmail = (value: string) =>
   EMAIL.test(value) &&
   !isDisguised(value) &&
-  !/\p{Cc}/u.test(value) &&
+  // Nor what nobody sees: two addresses that look the same would be two mailboxes.
+  !/[\p{Cc}\p{Cf}]/u.test(value) &&
   !value.includes('..') &&
   !value.startsWith('.') &&
   !value.includes('.@');

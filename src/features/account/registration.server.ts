@@ -33,9 +33,14 @@ export function browserHashOf(cookies: Cookies): string | undefined {
   return isToken(token) ? hashToken(token) : undefined;
 }
 
-/** Bound to its member, so that the rows don't tell which registrations came from one address. */
-export const addressHashOf = ({ deps, request }: Visit, memberId: string) =>
-  hashToken(`${memberId} ${request ? clientAddressOf(request, deps.settings.trustProxy) : ''}`);
+/**
+ * Where a call came from: the address and the program, since a whole office may share the one. Bound to its member, so
+ * that the rows don't tell which registrations came from one place.
+ */
+export function addressHashOf({ deps, request }: Visit, memberId: string): string {
+  const address = request ? clientAddressOf(request, deps.settings.trustProxy) : '';
+  return hashToken([memberId, address, request?.headers.get('User-Agent') ?? ''].join('\n'));
+}
 
 /** The browser's cookie, or a new one. */
 function markBrowser(cookies: Cookies): string {

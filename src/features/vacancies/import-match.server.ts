@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { type findStored, matchKey, type StoredVacancy } from './data.server.ts';
 import type { ImportedVacancy, KeptField } from './import-row.server.ts';
 
-export type ImportedRow = ImportedVacancy & { line: number; absent: readonly KeptField[] };
+export type ImportedRow = ImportedVacancy & { line: number; absent: readonly KeptField[]; isHeldBack: boolean };
 
 /** What a row of the file comes to. */
 export interface RowOutcome {
@@ -71,7 +71,7 @@ export class RowMatcher {
   }
 
   #outcome(row: ImportedRow, same: StoredVacancy | undefined): RowOutcome {
-    const { line, absent: _, ...vacancy } = row;
+    const { line, absent: _, isHeldBack: __, ...vacancy } = row;
     const key = row.vacancyId ? `id ${row.vacancyId}` : matchKey(row);
     const before = row.vacancyId ? this.#byId.get(row.vacancyId) : (same ?? this.#sameAs(row) ?? this.#likest(row));
     const after = merge(row, vacancy, before, this.#comparing);
@@ -97,7 +97,7 @@ export class RowMatcher {
   }
 
   #sameAs(row: ImportedRow): StoredVacancy | undefined {
-    const { line: _, absent: __, ...vacancy } = row;
+    const { line: _, absent: __, isHeldBack: ___, ...vacancy } = row;
     return this.#withKey(matchKey(row)).find((one) => merge(row, vacancy, one, this.#comparing) === one);
   }
 
@@ -113,7 +113,7 @@ export class RowMatcher {
 
 /** The vacancy after this row; the very same object when the row says nothing new. */
 function merge(
-  { absent }: Pick<ImportedRow, 'absent'>,
+  { absent, isHeldBack }: Pick<ImportedRow, 'absent' | 'isHeldBack'>,
   row: ImportedVacancy,
   before: StoredVacancy | undefined,
   { now, asDrafts }: Comparing,
@@ -127,7 +127,8 @@ function merge(
     vacancyId: before?.vacancyId ?? row.vacancyId ?? uuidv7(),
     updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
     // A new draft is one whatever the file says: somebody is to look at it first.
-    publishAt: !before && asDrafts ? null : (row.publishAt ?? before?.publishAt ?? (before ? null : since)),
+    publishAt:
+      !before && (asDrafts || isHeldBack) ? null : (row.publishAt ?? before?.publishAt ?? (before ? null : since)),
     expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
   };
   if (!before) return after;

@@ -93,7 +93,7 @@ describe('a row', () => {
       notices: [
         '更新日期「2026-02-30」看不懂，這一欄沒有匯入',
         '發布日期「下週」看不懂，這一欄沒有匯入',
-        '截止日期「4/7/2020 17:35」看不懂，這一欄沒有匯入',
+        '截止日期「4/7/2020 17:35」看不懂，這一欄沒有匯入，新職缺先存為草稿',
       ],
     });
   });
@@ -147,6 +147,13 @@ describe('a row', () => {
     ['台北市、新北市', '縣市「台北市、新北市」有不只一個地點，請只填一個'],
   ])('%s is asked about', (city, reason) => {
     expect(reasonsOf({ city })).toEqual([reason]);
+  });
+
+  test('a township of another city is asked about, and one that contradicts the cell', () => {
+    expect(reasonsOf({ city: '台北市', township: '西屯區' })).toEqual(['鄉鎮市區「西屯區」不在台北市']);
+    expect(reasonsOf({ city: '台北市大安區', township: '信義區' })).toEqual([
+      '縣市「台北市大安區」與鄉鎮市區「信義區」不一致',
+    ]);
   });
 
   test('texts from web pages lose their entities, and contents their tags; C++ keeps its own', () => {

@@ -34,8 +34,16 @@ export type ParsedRow =
       absent: KeptField[];
       /** What was left out of a row that goes in all the same. */
       notices: string[];
+      /** Its end could not be read: a new one is a draft, since it may be over. */
+      isHeldBack: boolean;
     }
   | { reasons: string[] };
+
+/** Stands in the template's example, which somebody will forget to remove. */
+export const EXAMPLE_MARK = '（範例，匯入前請刪除這一列）';
+
+const KEPT_OUT = '這一欄沒有匯入';
+const LEFT_OUT = { updatedAt: KEPT_OUT, publishAt: KEPT_OUT, expiresAt: `${KEPT_OUT}，新職缺先存為草稿` };
 
 const TIMES = ['updatedAt', 'publishAt', 'expiresAt'] as const;
 
@@ -58,10 +66,11 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>): ParsedRow 
   const times = Object.fromEntries(
     TIMES.map((name) => {
       const time = parseTime(texts[name], name === 'expiresAt');
-      if (time === null) notices.push(`${FIELDS[name].label}「${texts[name]}」看不懂，這一欄沒有匯入`);
+      if (time === null) notices.push(`${FIELDS[name].label}「${texts[name]}」看不懂，${LEFT_OUT[name]}`);
       return [name, time ?? undefined];
     }),
   ) as Record<(typeof TIMES)[number], string | undefined>;
+  if (texts.position.includes(EXAMPLE_MARK)) reasons.push('這是範本的範例列');
   // What would be scheduled for ever, and never shown.
   const isScheduled = times.publishAt && times.publishAt > new Date().toISOString();
   if (isScheduled && times.expiresAt && times.publishAt && times.expiresAt <= times.publishAt)
@@ -72,6 +81,7 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>): ParsedRow 
     // What came out of another cell is not kept over.
     absent: KEPT_FIELDS.filter((name) => !(name in cells) && (name === 'workType' || place[name] === STANDARD[name])),
     notices,
+    isHeldBack: texts.expiresAt !== '' && times.expiresAt === undefined,
     vacancy: { ...texts, ...place, salary: salaryOf(texts.salary), ...times, vacancyId: texts.vacancyId || undefined },
   };
 }

@@ -176,6 +176,19 @@ describe('files as people have them', () => {
     expect([counts(report), report.refused[0]?.line]).toEqual([[2, 0, 0, 1], 2]);
   });
 
+  test('mixed line ends part rows like any', async () => {
+    const { run } = await withImport();
+    const csv = `${SHEET_TITLES}\r\n${CELLS}\r\n${['會計', ...CELLS.slice(1)]}\n${['業務', ...CELLS.slice(1)]}\r\n`;
+    expect(counts(await run(fileOf('a.csv', csv)))).toEqual([3, 0, 0, 0]);
+  });
+
+  test('a vacancy whose end cannot be read is a draft', async () => {
+    const { run, database } = await withImport();
+    await run(jsonLines([{ ...row, expiresAt: '4/7/2020' }]));
+    const stored = await database.db.selectFrom('vacancies').select(['publish_at', 'expires_at']).execute();
+    expect(stored).toEqual([{ publish_at: null, expires_at: null }]);
+  });
+
   test('a row that was changed on a day has been open since that day', async () => {
     const { run, database } = await withImport();
     await run(jsonLines([{ ...row, updatedAt: '2026-02-01' }]));

@@ -27,6 +27,8 @@ const OTHER_NAMES: Record<string, string> = {
 const stemOf = (city: string) => city.slice(0, -1);
 const TOWNSHIPS = Object.fromEntries(CITIES.map((city) => [city, Object.values(postalCodes[city]!)]));
 
+const ALL_TOWNSHIPS = new Set(Object.values(TOWNSHIPS).flat());
+
 /** All names a cell may begin with, the longest first; two cities share the stems 新竹 and 嘉義. */
 const CITY_NAMES = Object.entries({
   ...Object.fromEntries(Map.groupBy(CITIES, stemOf)),
@@ -54,6 +56,10 @@ export function placeOf(given: Place): { place: Place } | { reason: string } {
   const inCell = townshipIn(city, rest);
   const own = clean(given.township);
   const ownTownship = townshipIn(city, withoutCity(city, own)).township || own;
+  const isElsewhere = !TOWNSHIPS[city]!.includes(ownTownship) && ALL_TOWNSHIPS.has(ownTownship);
+  if (isElsewhere) return { reason: `鄉鎮市區「${own}」不在${city}` };
+  if (inCell.township && ownTownship && inCell.township !== ownTownship)
+    return { reason: `縣市「${cell}」與鄉鎮市區「${own}」不一致` };
   const address = withoutCity(city, withoutCode(clean(given.address)));
   const inAddress = townshipIn(city, address);
   const township = ownTownship || inCell.township || inAddress.township;

@@ -9,6 +9,7 @@ import type { RefusedRow } from './import-refused.server.ts';
 import { parseRow } from './import-row.server.ts';
 
 export { type RefusedRow, refusedRowsCsv } from './import-refused.server.ts';
+export { EXAMPLE_MARK } from './import-row.server.ts';
 export { placeOf } from './place.server.ts';
 export { salaryOf } from './salary.server.ts';
 export type { RowOutcome };
@@ -122,7 +123,11 @@ async function importRows(
     const { category } = parsed.vacancy;
     for (const text of parsed.notices) notice(text, row.line);
     if (!JOB_CATEGORIES.includes(category)) notice(`職務類別「${category}」不在 21 個類別之中，仍會匯入`, row.line);
-    if (batch.push({ ...parsed.vacancy, line: row.line, absent: parsed.absent }) < ROWS_PER_TRANSACTION) continue;
+    if (
+      batch.push({ ...parsed.vacancy, line: row.line, absent: parsed.absent, isHeldBack: parsed.isHeldBack }) <
+      ROWS_PER_TRANSACTION
+    )
+      continue;
     await write(batch);
     batch = [];
   }

@@ -52,15 +52,23 @@ function wordsOf(name: string): RegExp[] {
     .map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{Script=Latin}\\p{N}])`, 'giu'));
 }
 
-/** 1995-03-09, 1995/3/9, 1995年3月9日, 84.3.9, 19950309. */
+/** 1995-03-09, 1995/3/9, 1995年3月9日, 84.3.9, 19950309, and as abroad 3/9/1995 or 9.3.1995. */
 function birthdays(date: string): RegExp[] {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   if (!year || !month || !day) return [];
   const years = `(?:${year}|(?:民國\\s*)?${Number(year) - 1911})`;
   const between = '\\s*[年月/.\\-]\\s*';
+  const abroad = '\\s*[/.\\-]\\s*';
   return [
     new RegExp(`(?<!\\d)${years}${between}0?${Number(month)}${between}0?${Number(day)}(?!\\d)\\s*日?`, 'g'),
     new RegExp(`(?<!\\d)${year}${month}${day}(?!\\d)`, 'g'),
+    ...[
+      [month, day],
+      [day, month],
+    ].map(
+      ([first, second]) =>
+        new RegExp(`(?<!\\d)0?${Number(first)}${abroad}0?${Number(second)}${abroad}${year}(?!\\d)`, 'g'),
+    ),
   ];
 }
 

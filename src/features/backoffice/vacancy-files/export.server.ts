@@ -1,4 +1,5 @@
 import writeExcel from 'write-excel-file/node';
+import { EXAMPLE_MARK } from '#features/vacancies/service.server.ts';
 import { csvStream } from '#platform/csv.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { FileReply } from '#platform/file-reply.server.ts';
@@ -69,7 +70,7 @@ async function workbookOf(columns: readonly { title: string; width: number }[], 
 
 /** One row as an advertisement may be; what stands empty may be left out. */
 const EXAMPLE: Record<string, string> = {
-  ...{ 職務名稱: '會計專員（範例，匯入前請刪除這一列）', 職務類別: '財務會計', 國家: '台灣', 縣市: '台中市' },
+  ...{ 職務名稱: `會計專員${EXAMPLE_MARK}`, 職務類別: '財務會計', 國家: '台灣', 縣市: '台中市' },
   ...{ 鄉鎮市區: '西屯區', 地址: '市政路 100 號', 薪資: '月薪 36,000~42,000 元', 工作性質: '全職' },
   ...{ 工作內容: '【工作內容】\n日常帳務處理、月結與報稅。\n【應徵條件】\n兩年以上會計經驗。', 截止日期: '2099-12-31' },
 };

@@ -328,11 +328,17 @@ test('refused rows come back as a file; mended, they go in', async () => {
   expect((await refused(csvFile([TITLES, row('出納')])))[0]).toBe(400);
 });
 
-test('the template has every column, and an example that could go in', async () => {
+test('the template has every column; its example stays out, and goes in as a vacancy of one’s own', async () => {
   const { browser, preview } = await filesSite();
   const { bytes } = await download(browser, `${PATH}/import/template.xlsx`);
   expect(await preview(new File([new Uint8Array(bytes)], 'template.xlsx'))).toMatchObject({
-    ...{ added: 1, refusedCount: 0, unknownColumns: [], notices: [] },
+    ...{ added: 0, refusedCount: 1, unknownColumns: [], notices: [] },
+    refused: [{ line: 2, reasons: ['這是範本的範例列'] }],
+  });
+  const [titles, example] = (await readSheet(bytes)) as string[][];
+  const own = example!.map((cell) => String(cell ?? '').replace(/（範例.*）/, ''));
+  expect(await preview(csvFile([titles!, own]))).toMatchObject({
+    ...{ added: 1, refusedCount: 0, notices: [] },
     addedRows: [{ place: '台中市西屯區' }],
   });
 });
