@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -49,9 +50,11 @@ async function run(database: Database, file: string): Promise<number> {
 /** Beside the file, to be mended and imported again. */
 async function writeRefused(file: string, refused: readonly RefusedRow[]): Promise<void> {
   const { dir, name } = path.parse(file);
-  const place = path.join(dir, `${name}-未匯入.csv`);
+  // The one of before may have been mended since.
+  let place = path.join(dir, `${name}-未匯入.csv`);
+  for (let i = 2; existsSync(place); i++) place = path.join(dir, `${name}-未匯入-${i}.csv`);
   try {
-    await writeFile(place, refusedRowsCsv(refused), { mode: 0o600 });
+    await writeFile(place, refusedRowsCsv(refused), { mode: 0o600, flag: 'wx' });
     console.log(`未匯入的列另存於 ${place}，修正後可再匯入`);
   } catch (error) {
     console.log(`未匯入的列無法另存（${(error as NodeJS.ErrnoException).code}）：${place}`);

@@ -230,11 +230,12 @@ export class OutboxWorker {
   async #holding(claimed: OutboxMailsTable[], deliver: (row: OutboxMailsTable) => Promise<void>): Promise<void> {
     for (const { mail_id } of claimed) this.#underway.add(mail_id);
     const renewing = setInterval(() => this.#renew(), RENEW_EVERY_MS).unref();
-    try {
-      await Promise.all(claimed.map((row) => deliver(row).finally(() => this.#underway.delete(row.mail_id))));
-    } finally {
-      clearInterval(renewing);
-    }
+    const ends = await Promise.allSettled(
+      claimed.map((row) => deliver(row).finally(() => this.#underway.delete(row.mail_id))),
+    );
+    clearInterval(renewing);
+    // One that could not be noted is no reason to let go of those that are still on their way.
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
   async #renew(): Promise<void> {
@@ -278,6 +279,7 @@ export class OutboxWorker {
       .updateTable('outbox_mails')
       .set({ next_try_at: new Date(nextTry).toISOString(), last_fault: fault, taken_by: null })
       .where('mail_id', '=', row.mail_id)
+      .where('taken_by', '=', this.#name)
       .where('state', '=', 'waiting')
       .execute();
   }

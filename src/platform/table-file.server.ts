@@ -49,7 +49,7 @@ export async function openTable(
     case 'old excel':
       throw new FileRefused(`這是舊版的 Excel 檔案（.xls），請在 Excel 另存為 .xlsx 再試一次：${file}`);
     default:
-      throw new FileRefused(`不支援的檔案類型：${file}（請使用 .xlsx、.csv 或 .jsonl）`);
+      throw new FileRefused(`不支援的檔案類型：${file}（請使用 .xlsx、.csv、.jsonl 或 .json）`);
   }
 }
 

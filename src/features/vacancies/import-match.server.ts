@@ -2,7 +2,14 @@ import { uuidv7 } from 'uuidv7';
 import { type findStored, matchKey, type StoredVacancy } from './data.server.ts';
 import type { ImportedVacancy, KeptField } from './import-row.server.ts';
 
-export type ImportedRow = ImportedVacancy & { line: number; absent: readonly KeptField[]; isHeldBack: boolean };
+export interface ImportedRow {
+  line: number;
+  vacancy: ImportedVacancy;
+  absent: readonly KeptField[];
+  isHeldBack: boolean;
+  /** By what a row without an id may be known: the place as it is understood and as it was written. */
+  keys: readonly string[];
+}
 
 /** What a row of the file comes to. */
 export interface RowOutcome {
@@ -39,6 +46,7 @@ export class RowMatcher {
   readonly #comparing: Comparing;
   readonly #byId = new Map<string, StoredVacancy>();
   readonly #byKey = new Map<string, Set<string>>();
+  readonly #keys = new Map<string, string>();
   readonly #before = new Met();
   #now = new Met();
 
@@ -55,10 +63,11 @@ export class RowMatcher {
     if (!this.#comparing.isRehearsal) {
       this.#byId.clear();
       this.#byKey.clear();
+      this.#keys.clear();
     }
     for (const { matchKey: _, ...vacancy } of stored) this.#remember(vacancy);
     // Who says the same as a stored one is that one, also where a row above it might have taken it.
-    const same = new Map(batch.map((row) => [row, row.vacancyId ? undefined : this.#sameAs(row)]));
+    const same = new Map(batch.map((row) => [row, row.vacancy.vacancyId ? undefined : this.#sameAs(row)]));
     for (const before of same.values()) if (before) this.#now.vacancyIds.add(before.vacancyId);
     return batch.map((row) => this.#outcome(row, same.get(row)));
   }
@@ -71,41 +80,47 @@ export class RowMatcher {
   }
 
   #outcome(row: ImportedRow, same: StoredVacancy | undefined): RowOutcome {
-    const { line, absent: _, isHeldBack: __, ...vacancy } = row;
-    const key = row.vacancyId ? `id ${row.vacancyId}` : matchKey(row);
-    const before = row.vacancyId ? this.#byId.get(row.vacancyId) : (same ?? this.#sameAs(row) ?? this.#likest(row));
-    const after = merge(row, vacancy, before, this.#comparing);
+    const { line, vacancy } = row;
+    const { vacancyId } = vacancy;
+    const key = vacancyId ? `id ${vacancyId}` : row.keys[0]!;
+    const before = vacancyId ? this.#byId.get(vacancyId) : (same ?? this.#sameAs(row) ?? this.#likest(row));
+    const after = merge(row, before, this.#comparing);
     const first = this.#before.lines.get(key) ?? this.#now.lines.get(key);
     if (first === undefined) this.#now.lines.set(key, line);
     this.#remember(after);
     this.#now.vacancyIds.add(after.vacancyId);
     const kind = before === after ? 'unchanged' : before ? 'updated' : 'added';
     const namesake = first === undefined || before === after ? {} : { namesake: first };
-    return { line, kind, before, after, hasOwnId: row.vacancyId !== undefined, ...namesake };
+    return { line, kind, before, after, hasOwnId: vacancyId !== undefined, ...namesake };
   }
 
   #remember(vacancy: StoredVacancy): void {
-    this.#byId.set(vacancy.vacancyId, vacancy);
+    const { vacancyId } = vacancy;
+    const before = this.#byId.get(vacancyId);
     const key = matchKey(vacancy);
+    // A row with an id may give its vacancy another position.
+    if (before && this.#keys.get(vacancyId) !== key) this.#byKey.get(this.#keys.get(vacancyId)!)?.delete(vacancyId);
+    this.#byId.set(vacancyId, vacancy);
+    this.#keys.set(vacancyId, key);
     const ids = this.#byKey.get(key) ?? new Set();
-    this.#byKey.set(key, ids.add(vacancy.vacancyId));
+    this.#byKey.set(key, ids.add(vacancyId));
   }
 
-  #withKey(key: string): StoredVacancy[] {
-    // A row with an id may have given its vacancy another position since.
-    return [...(this.#byKey.get(key) ?? [])].map((id) => this.#byId.get(id)!).filter((one) => matchKey(one) === key);
+  #candidates({ keys }: ImportedRow): StoredVacancy[] {
+    return keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])].map((id) => this.#byId.get(id)!));
   }
 
   #sameAs(row: ImportedRow): StoredVacancy | undefined {
-    const { line: _, absent: __, isHeldBack: ___, ...vacancy } = row;
-    return this.#withKey(matchKey(row)).find((one) => merge(row, vacancy, one, this.#comparing) === one);
+    const isSame = (one: StoredVacancy) =>
+      one.content === row.vacancy.content && merge(row, one, this.#comparing) === one;
+    return this.#candidates(row).find(isSame);
   }
 
   #likest(row: ImportedRow): StoredVacancy | undefined {
     const isTaken = (id: string) => this.#before.vacancyIds.has(id) || this.#now.vacancyIds.has(id);
-    const candidates = this.#withKey(matchKey(row));
+    const candidates = this.#candidates(row);
     return (
-      candidates.find(({ content }) => content === row.content) ??
+      candidates.find(({ content }) => content === row.vacancy.content) ??
       candidates.find(({ vacancyId }) => !isTaken(vacancyId))
     );
   }
@@ -113,8 +128,7 @@ export class RowMatcher {
 
 /** The vacancy after this row; the very same object when the row says nothing new. */
 function merge(
-  { absent, isHeldBack }: Pick<ImportedRow, 'absent' | 'isHeldBack'>,
-  row: ImportedVacancy,
+  { vacancy: row, absent, isHeldBack }: ImportedRow,
   before: StoredVacancy | undefined,
   { now, asDrafts }: Comparing,
 ): StoredVacancy {

@@ -106,7 +106,12 @@ describe('a row', () => {
     ['月薪44,000元以上', '月薪44,000元'],
     ['月薪 35,000 元起', '月薪 35,000 元'],
     ['時薪 196 元（含）以上', '時薪 196 元'],
-    ['月薪 30,000 ～ 40,000 元', '月薪 30,000~40,000 元'],
+    ['月薪 30,000 ～ 40,000 元', '月薪 30,000 ～ 40,000 元'],
+    ['月薪 32000 ~ 38000', '月薪 32000 ~ 38000'],
+    ['月薪 30,000－40,000 元', '月薪 30,000~40,000 元'],
+    ['意者電洽 0912-345-678', '意者電洽 0912-345-678'],
+    ['2026-01-05 起', '2026-01-05'],
+    ['依經驗，底薪三萬五', '依經驗，底薪三萬五'],
     ['月薪3萬至4萬5', '月薪3萬~4萬5'],
     ['年薪 1,000,000-1,500,000 元', '年薪 1,000,000~1,500,000 元'],
     ['底薪 30,000，3-5 年經驗另計', '底薪 30,000，3-5 年經驗另計'],
@@ -135,6 +140,13 @@ describe('a row', () => {
     [{ city: '新加坡' }, ['新加坡', '新加坡', '', '']],
     [{ city: '胡志明市', nation: '越南' }, ['越南', '胡志明市', '', '']],
     [{ city: '高雄市', nation: '中華民國' }, ['台灣', '高雄市', '', '']],
+    [{ city: '台中市', address: '台灣大道二段 1 號' }, ['台灣', '台中市', '', '台灣大道二段 1 號']],
+    [{ city: '台北市', address: '101大樓35樓' }, ['台灣', '台北市', '', '101大樓35樓']],
+    [{ city: '台北市', address: '106 101大樓' }, ['台灣', '台北市', '', '106 101大樓']],
+    [{ city: '台北市', address: '台灣臺北市信義區１０１大樓' }, ['台灣', '台北市', '信義區', '１０１大樓']],
+    [{ city: '台北市信義區松仁路100號', address: '12樓' }, ['台灣', '台北市', '信義區', '松仁路100號12樓']],
+    [{ city: '新竹', address: '新竹市東區光復路 1 號' }, ['台灣', '新竹市', '', '東區光復路 1 號']],
+    [{ city: '新竹', address: '竹北市光明路 1 號' }, ['台灣', '新竹縣', '竹北市', '光明路 1 號']],
     [{ city: '台中市', township: '科學園區' }, ['台灣', '台中市', '科學園區', '']],
   ])('%j is in %j', (cells, place) => {
     const { nation, city, township, address } = vacancyOf(cells);
@@ -149,11 +161,15 @@ describe('a row', () => {
     expect(reasonsOf({ city })).toEqual([reason]);
   });
 
-  test('a township of another city is asked about, and one that contradicts the cell', () => {
-    expect(reasonsOf({ city: '台北市', township: '西屯區' })).toEqual(['鄉鎮市區「西屯區」不在台北市']);
-    expect(reasonsOf({ city: '台北市大安區', township: '信義區' })).toEqual([
-      '縣市「台北市大安區」與鄉鎮市區「信義區」不一致',
-    ]);
+  test('a township of another city goes in and is told, and so does one that contradicts the cell', () => {
+    expect(parseRow({ ...row, city: '台北市', township: '西屯區' })).toMatchObject({
+      vacancy: { city: '台北市', township: '西屯區' },
+      notices: ['鄉鎮市區「西屯區」不在台北市，請確認'],
+    });
+    expect(parseRow({ ...row, city: '台北市大安區', township: '信義區' })).toMatchObject({
+      vacancy: { city: '台北市', township: '信義區' },
+      notices: ['縣市「台北市大安區」與鄉鎮市區「信義區」不一致，請確認'],
+    });
   });
 
   test('texts from web pages lose their entities, and contents their tags; C++ keeps its own', () => {

@@ -34,6 +34,8 @@ export type ParsedRow =
       absent: KeptField[];
       /** What was left out of a row that goes in all the same. */
       notices: string[];
+      /** Place as it stands in the file: what was imported before places were understood is known by it. */
+      written: { city: string; address: string };
       /** Its end could not be read: a new one is a draft, since it may be over. */
       isHeldBack: boolean;
     }
@@ -48,7 +50,7 @@ const LEFT_OUT = { updatedAt: KEPT_OUT, publishAt: KEPT_OUT, expiresAt: `${KEPT_
 const TIMES = ['updatedAt', 'publishAt', 'expiresAt'] as const;
 
 /** A row as a vacancy, or every reason why it is none. */
-export function parseRow(cells: Partial<Record<FieldName, unknown>>): ParsedRow {
+export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new Date().toISOString()): ParsedRow {
   const texts = {} as Record<FieldName, string>;
   const reasons: string[] = [];
   for (const name of NAMES) {
@@ -62,7 +64,7 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>): ParsedRow 
   if (!/^[\w.-]*$/.test(texts.vacancyId)) reasons.push(`${FIELDS.vacancyId.label} 格式錯誤`);
   const found = placeOf(texts);
   if ('reason' in found && texts.city) reasons.push(found.reason);
-  const notices: string[] = [];
+  const notices = 'doubts' in found ? [...found.doubts] : [];
   const times = Object.fromEntries(
     TIMES.map((name) => {
       const time = parseTime(texts[name], name === 'expiresAt');
@@ -72,7 +74,7 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>): ParsedRow 
   ) as Record<(typeof TIMES)[number], string | undefined>;
   if (texts.position.includes(EXAMPLE_MARK)) reasons.push('這是範本的範例列');
   // What would be scheduled for ever, and never shown.
-  const isScheduled = times.publishAt && times.publishAt > new Date().toISOString();
+  const isScheduled = times.publishAt && times.publishAt > now;
   if (isScheduled && times.expiresAt && times.publishAt && times.expiresAt <= times.publishAt)
     reasons.push(`${FIELDS.expiresAt.label} 早於${FIELDS.publishAt.label}`);
   if (reasons.length > 0 || !('place' in found)) return { reasons: [...new Set(reasons)] };
@@ -81,6 +83,7 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>): ParsedRow 
     // What came out of another cell is not kept over.
     absent: KEPT_FIELDS.filter((name) => !(name in cells) && (name === 'workType' || place[name] === STANDARD[name])),
     notices,
+    written: { city: texts.city.replaceAll('臺', '台'), address: texts.address },
     isHeldBack: texts.expiresAt !== '' && times.expiresAt === undefined,
     vacancy: { ...texts, ...place, salary: salaryOf(texts.salary), ...times, vacancyId: texts.vacancyId || undefined },
   };

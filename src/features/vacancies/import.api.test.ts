@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.server.ts';
 import { addressOf, testDatabase } from '#test/database.ts';
 import { makeExcel } from '#test/excel-maker.ts';
 import { makeVacancies } from '#test/vacancy-maker.ts';
-import { searchVacancies } from './data.server.ts';
+import { saveVacancies, searchVacancies } from './data.server.ts';
 import { type ImportReport, importVacancies } from './service.server.ts';
 
 /** Which database it is says its folder alone. */
@@ -174,6 +174,17 @@ describe('files as people have them', () => {
     const { run } = await withImport();
     const report = await run(fileOf(name, JSON.stringify([row, 7, { ...row, position: '會計' }], null, 2)));
     expect([counts(report), report.refused[0]?.line]).toEqual([[2, 0, 0, 1], 2]);
+  });
+
+  test('what was imported before places were understood is found by what was written, and mended', async () => {
+    const { run, database } = await withImport();
+    const written = { city: '新北市中和區', address: '新北市中和區中山路 1 號' };
+    const old = { ...makeVacancies(1, 1, 100)[0]!, ...row, ...written, nation: '台灣', township: '', expiresAt: null };
+    await database.transaction((tx) => saveVacancies(tx, [old]));
+    expect(counts(await run(jsonLines([{ ...row, ...written }])))).toEqual([0, 1, 0, 0]);
+    const stored = await database.db.selectFrom('vacancies').select(['city', 'township', 'address']).execute();
+    expect(stored).toEqual([{ city: '新北市', township: '中和區', address: '中山路 1 號' }]);
+    expect(counts(await run(jsonLines([{ ...row, ...written }])))).toEqual([0, 0, 1, 0]);
   });
 
   test('mixed line ends part rows like any', async () => {

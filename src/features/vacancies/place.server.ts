@@ -42,47 +42,60 @@ const CITY_NAMES = Object.entries({
  * Where a job is, out of cells as people fill them: city and township in one cell, a whole address, 台中 for 台中市, the
  * city once more at the beginning of the address. In Taiwan a city is one of the 22; a place in another country is known
  * by its country's name or by its own, if that is a well-known one.
- * @returns the place, or in words what it would take to know it
+ * @returns the place with what in it is odd, or in words what it would take to know it
  */
-export function placeOf(given: Place): { place: Place } | { reason: string } {
-  const cell = clean(given.city);
-  if (!HOME_NAMES.has(foldText(given.nation))) return { place: { ...given, nation: clean(given.nation), city: cell } };
-  const abroad = abroadIn(cell);
-  if (abroad) return { place: { ...given, ...abroad } };
+export function placeOf(given: Place): { place: Place; doubts: string[] } | { reason: string } {
+  const cell = even(given.city);
+  const isHome = HOME_NAMES.has(foldText(given.nation));
+  const abroad = isHome ? abroadIn(cell) : { nation: even(given.nation), city: cell };
+  if (abroad) return { place: { ...given, ...abroad }, doubts: [] };
   const found = cityIn(cell, given);
   if ('reason' in found) return found;
   const { city, rest } = found;
   if (/^[、,，/;；&+]|^(及|和|或)/.test(rest)) return { reason: `縣市「${cell}」有不只一個地點，請只填一個` };
   const inCell = townshipIn(city, rest);
-  const own = clean(given.township);
-  const ownTownship = townshipIn(city, withoutCity(city, own)).township || own;
-  const isElsewhere = !TOWNSHIPS[city]!.includes(ownTownship) && ALL_TOWNSHIPS.has(ownTownship);
-  if (isElsewhere) return { reason: `鄉鎮市區「${own}」不在${city}` };
-  if (inCell.township && ownTownship && inCell.township !== ownTownship)
-    return { reason: `縣市「${cell}」與鄉鎮市區「${own}」不一致` };
-  const address = withoutCity(city, withoutCode(clean(given.address)));
+  const typed = withoutCity(city, even(given.township));
+  const own = townshipIn(city, typed).township || typed;
+  const address = withoutCity(city, given.address.trim());
   const inAddress = townshipIn(city, address);
-  const township = ownTownship || inCell.township || inAddress.township;
-  const street = inAddress.township === township ? inAddress.rest : address;
-  return { place: { nation: HOME, city, township, address: street || (given.address ? '' : inCell.rest) } };
+  const township = own || inCell.township || inAddress.township;
+  const street = inAddress.township && inAddress.township === township ? inAddress.rest : address;
+  const doubts = [
+    ...(ALL_TOWNSHIPS.has(own) && !TOWNSHIPS[city]!.includes(own) ? [`鄉鎮市區「${own}」不在${city}，請確認`] : []),
+    ...(own && inCell.township && own !== inCell.township ? [`縣市「${cell}」與鄉鎮市區「${own}」不一致，請確認`] : []),
+  ];
+  // A street beside the city is the first part of what the address goes on with, unless it says the same.
+  const isSaid = !inCell.rest || even(street).includes(inCell.rest);
+  return { place: { nation: HOME, city, township, address: isSaid ? street : inCell.rest + street }, doubts };
 }
 
-const clean = (text: string) => text.normalize('NFKC').replaceAll('臺', '台').trim();
-/** A postal code at the front of an address. */
-const withoutCode = (text: string) => text.replace(/^\(?\d{3,6}\)?\s*/, '');
+/** Half width and 台, character by character: what is found in it lies at the same place in what was typed. */
+const even = (text: string) =>
+  text
+    .trim()
+    .replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ')
+    .replaceAll('臺', '台');
+
+/** A postal code and the country, as addresses begin; only before a place, since 101 is a building and 台灣大道 a road. */
+const BEFORE = /^(?:\(?\d{3,6}\)?)?\s*(?:台灣省?|中華民國)?\s*/;
 
 function cityIn(cell: string, given: Place): { city: string; rest: string } | { reason: string } {
-  const text = withoutCode(cell).replace(/^(台灣省?|中華民國)\s*/, '');
-  const folded = foldText(text);
-  const [name, cities] = CITY_NAMES.find(([one]) => folded.startsWith(one)) ?? [];
+  const text = cell.slice(BEFORE.exec(cell)![0].length);
+  const [name, cities] = cityNameIn(text) ?? [];
   if (!name || !cities) return byTownship(text, cell);
   // English names go on with "City" or "County", and then with what nobody can place.
   const rest = /^[a-z]/.test(name) ? '' : text.slice(name.length).trim();
   if (cities.length === 1) return { city: cities[0]!, rest };
-  const township = rest || clean(given.township) || withoutCode(clean(given.address)).slice(name.length);
-  const [only, ...others] = cities.filter((city) => townshipIn(city, township).township);
+  const hint = rest || even(given.township) || even(given.address);
+  const [only, ...others] = cities.filter((city) => hint.startsWith(city) || townshipIn(city, hint).township);
   if (only && others.length === 0) return { city: only, rest };
   return { reason: `縣市「${cell}」請寫明是${cities.join('還是')}` };
+}
+
+function cityNameIn(text: string): [name: string, cities: string[]] | undefined {
+  const folded = text.toLowerCase();
+  return CITY_NAMES.find(([one]) => folded.startsWith(one));
 }
 
 /** 中和區 is in one city alone; 中正區 is in two. */
@@ -96,19 +109,24 @@ function byTownship(text: string, cell: string): { city: string; rest: string } 
 /** A township at the front, written out or, alone in its cell, without its last character (北屯). */
 function townshipIn(city: string, text: string): { township: string; rest: string } {
   const names = TOWNSHIPS[city]!;
-  const whole = names.find((township) => text.startsWith(township));
+  const plain = even(text);
+  const whole = names.find((township) => plain.startsWith(township));
   if (whole) return { township: whole, rest: text.slice(whole.length).trim() };
   // 板橋市 became 板橋區 with its county.
-  const stem = /[鄉鎮市區]$/.test(text) ? stemOf(text) : text;
+  const stem = /[鄉鎮市區]$/.test(plain) ? stemOf(plain) : plain;
   const short = stem.length > 1 ? names.filter((township) => stemOf(township) === stem) : [];
   return short.length === 1 ? { township: short[0]!, rest: '' } : { township: '', rest: text };
 }
 
+/** Without the city that an address begins with, and what stands before it. */
 function withoutCity(city: string, text: string): string {
-  const plain = text.replace(/^(台灣省?|中華民國)\s*/, '');
-  const old = Object.entries(OTHER_NAMES).find(([name, now]) => now === city && plain.startsWith(name));
-  const name = plain.startsWith(city) ? city : (old?.[0] ?? '');
-  return withoutCode(plain.slice(name.length).trim());
+  const plain = even(text);
+  const before = BEFORE.exec(plain)![0];
+  const rest = plain.slice(before.length);
+  const old = Object.keys(OTHER_NAMES).filter((name) => OTHER_NAMES[name] === city);
+  const name = [city, ...old].find((one) => rest.startsWith(one)) ?? '';
+  const isPlace = name !== '' || TOWNSHIPS[city]!.some((township) => rest.startsWith(township));
+  return isPlace ? text.slice(before.length + name.length).trim() : text;
 }
 
 /** 日本大阪, 新加坡 or 上海: the country stands in the cell, or everybody knows it. */

@@ -113,21 +113,19 @@ async function importRows(
   let batch: ImportedRow[] = [];
   for await (const row of rows) {
     const cells = 'problem' in row ? {} : columns.fieldsOf(row.record);
-    const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(cells);
+    const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(cells, now);
     if ('reasons' in parsed) {
       const position = String(cells.position ?? '').slice(0, 100);
       const record = 'record' in row ? { record: row.record } : {};
       report.refused.push({ line: row.line, position, reasons: parsed.reasons, ...record });
       continue;
     }
-    const { category } = parsed.vacancy;
+    const { vacancy, absent, isHeldBack, written } = parsed;
+    const { category } = vacancy;
     for (const text of parsed.notices) notice(text, row.line);
     if (!JOB_CATEGORIES.includes(category)) notice(`職務類別「${category}」不在 21 個類別之中，仍會匯入`, row.line);
-    if (
-      batch.push({ ...parsed.vacancy, line: row.line, absent: parsed.absent, isHeldBack: parsed.isHeldBack }) <
-      ROWS_PER_TRANSACTION
-    )
-      continue;
+    const keys = [...new Set([matchKey(vacancy), matchKey({ ...vacancy, ...written })])];
+    if (batch.push({ line: row.line, vacancy, absent, isHeldBack, keys }) < ROWS_PER_TRANSACTION) continue;
     await write(batch);
     batch = [];
   }
@@ -142,6 +140,6 @@ const namesakeText = ({ namesake, kind }: RowOutcome) =>
 
 const findBatch = (db: Db | Tx, batch: ImportedRow[]) =>
   findStored(db, {
-    vacancyIds: batch.map((row) => row.vacancyId).filter((id) => id !== undefined),
-    matchKeys: batch.filter((row) => !row.vacancyId).map(matchKey),
+    vacancyIds: batch.map(({ vacancy }) => vacancy.vacancyId).filter((id) => id !== undefined),
+    matchKeys: batch.flatMap(({ vacancy, keys }) => (vacancy.vacancyId ? [] : keys)),
   });
