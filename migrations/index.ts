@@ -14,7 +14,10 @@ import * as visitorMails from './0012-visitor-mails.ts';
 import * as proofsOfWork from './0013-proofs-of-work.ts';
 import * as searchWithoutContacts from './0015-search-without-contacts.ts';
 
-/** Imported one by one, so that they are part of the built program. A merged migration is never edited. */
+/**
+ * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
+ * after all others: there is no 0014, and there can be none any more.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-accounts-and-mail': accountsAndMail,

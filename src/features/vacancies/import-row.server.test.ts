@@ -166,6 +166,7 @@ describe('a row', () => {
       vacancy: { city: '台北市', township: '西屯區' },
       notices: ['鄉鎮市區「西屯區」不在台北市，請確認'],
     });
+    expect(parseRow({ ...row, city: '新竹市', township: '東區' })).toMatchObject({ notices: [] });
     expect(parseRow({ ...row, city: '台北市大安區', township: '信義區' })).toMatchObject({
       vacancy: { city: '台北市', township: '信義區' },
       notices: ['縣市「台北市大安區」與鄉鎮市區「信義區」不一致，請確認'],

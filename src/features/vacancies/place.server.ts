@@ -61,13 +61,17 @@ export function placeOf(given: Place): { place: Place; doubts: string[] } | { re
   const township = own || inCell.township || inAddress.township;
   const street = inAddress.township && inAddress.township === township ? inAddress.rest : address;
   const doubts = [
-    ...(ALL_TOWNSHIPS.has(own) && !TOWNSHIPS[city]!.includes(own) ? [`鄉鎮市區「${own}」不在${city}，請確認`] : []),
+    ...(isElsewhere(city, own) ? [`鄉鎮市區「${own}」不在${city}，請確認`] : []),
     ...(own && inCell.township && own !== inCell.township ? [`縣市「${cell}」與鄉鎮市區「${own}」不一致，請確認`] : []),
   ];
   // A street beside the city is the first part of what the address goes on with, unless it says the same.
   const isSaid = !inCell.rest || even(street).includes(inCell.rest);
   return { place: { nation: HOME, city, township, address: isSaid ? street : inCell.rest + street }, doubts };
 }
+
+/** 新竹市 and 嘉義市 have districts that the postal listing doesn't know. */
+const isElsewhere = (city: string, township: string) =>
+  ALL_TOWNSHIPS.has(township) && TOWNSHIPS[city]!.length > 1 && !TOWNSHIPS[city]!.includes(township);
 
 /** Half width and 台, character by character: what is found in it lies at the same place in what was typed. */
 const even = (text: string) =>
