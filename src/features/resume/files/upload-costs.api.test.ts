@@ -51,6 +51,12 @@ test('what an object stream may unpack to, and what may be suspected in it, is b
   expect(await answer(member, make.costlyPdf(said, 1, 2100 * said.length))).toEqual(WRONG);
 });
 
+test('a remark that begins at each of its words is given up before its time is', async () => {
+  const site = await accountSite();
+  const member = await site.member('ming@example.com');
+  expect(await answer(member, make.pdf('obj%'.repeat(900_000)))).toEqual(WRONG);
+});
+
 test('photos are bounded by their pixels and the bits of a sample, told by their heads', async () => {
   const site = await accountSite();
   const member = await site.member('ming@example.com');
