@@ -1,5 +1,5 @@
 import type { AnyRow, CallInput, ReplyOf } from './contract.ts';
-import { CallFailure, type Problem } from './failures.ts';
+import { CallFailure, type Challenge, type Problem } from './failures.ts';
 import { callMessages } from './messages.ts';
 
 export interface RawCall {
@@ -83,13 +83,19 @@ async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
     const fault = await readFault(response);
     // A flooded site asks for a little work of whoever calls, once (docs/decisions/0024).
     const { challenge } = fault as Problem;
-    const solved = !proof && challenge && (await (await import('./solve-work.ts')).solveWork(challenge, raw.signal));
+    const solved = !proof && challenge && (await solve(challenge, raw.signal));
     if (solved) return callByFetch(raw, solved);
     throw new CallFailure(response.status, fault);
   }
   const reply = await readReply(response);
   const total = response.headers.get('X-Total-Count');
   return total === null ? { reply } : { reply, total: Number(total) };
+}
+
+/** Undefined also where the solver cannot be loaded. */
+async function solve(challenge: Challenge, signal: AbortSignal | undefined): Promise<string | undefined> {
+  const solver = await import('./solve-work.ts').catch(() => undefined);
+  return solver?.solveWork(challenge, signal);
 }
 
 /** A body with a file in it cannot be JSON (`bodyType: 'form'`). */

@@ -5,7 +5,9 @@ const HINT_AFTER_MS = 800;
 
 /** The value of Proof-Of-Work for a task (docs/decisions/0024); undefined where this browser cannot solve it. */
 export async function solveWork(challenge: Challenge, signal?: AbortSignal): Promise<string | undefined> {
-  const worker = new Worker(new URL('./work-solver.ts', import.meta.url), { type: 'module' });
+  signal?.throwIfAborted();
+  const worker = startWorker();
+  if (!worker) return undefined;
   const hint = showHint();
   try {
     const solution = await new Promise((resolve, reject) => {
@@ -18,6 +20,15 @@ export async function solveWork(challenge: Challenge, signal?: AbortSignal): Pro
   } finally {
     worker.terminate();
     hint.end();
+  }
+}
+
+/** Undefined where the browser, or what guards it, allows none. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./work-solver.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
   }
 }
 

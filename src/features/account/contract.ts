@@ -65,6 +65,9 @@ const CODES = [
   { ...perEmail(10), of: 'strangers' },
 ] as const;
 
+/** Letters with a temporary password: what strangers ask for in a member's name isn't missing to the member's devices. */
+const LETTERS = [perCaller(5), { ...perAddress(20), of: 'strangers' }, { ...perEmail(5), of: 'strangers' }] as const;
+
 /** Answer of a write that has nothing to say but that it was done; the product doesn't read it (spec §7). */
 const Done = z.object({ ok: z.literal(true) });
 
@@ -131,7 +134,7 @@ export const forgotPassword = endpoint({
   summary: 'Mails a temporary password that works once within 60 minutes beside the old one',
   body: EmailInput,
   reply: Done,
-  limits: { rate: [perAddress(20), perEmail(5)], work: true },
+  limits: { rate: LETTERS, work: true },
 });
 
 export const changePassword = endpoint({

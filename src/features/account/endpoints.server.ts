@@ -37,10 +37,14 @@ export const endpoints = [
     await signIn.logout(deps, cookies);
     return done;
   }),
-  handle(contract.forgotPassword, async ({ deps, body, cookies }) => {
-    await signIn.forgotPassword(deps, body.email, cookies);
-    return done;
-  }),
+  handle(
+    contract.forgotPassword,
+    async ({ deps, body, cookies }) => {
+      await signIn.forgotPassword(deps, body.email, cookies);
+      return done;
+    },
+    ({ deps, body, cookies }) => signIn.findKnownDevice(deps, body.email, cookies),
+  ),
   handle(contract.changePassword, async ({ deps, member, body, cookies }) => {
     await signIn.changePassword(deps, member, body, cookies);
     return done;

@@ -92,6 +92,21 @@ describe('limits', () => {
     expect((await owner.call('POST', '/api/login', { ...WRONG, email: 'hua@example.com' }))[0]).toBe(429);
   });
 
+  test('strangers who ask for temporary passwords don’t keep a device from getting one that signed in before', async () => {
+    const site = await limitedSite();
+    const owner = await site.member(EMAIL);
+    const ask = async (browser: typeof owner, email = EMAIL) =>
+      (await browser.call('POST', '/api/ForgotPassword', { email }))[0];
+    for (let i = 0; i < 5; i++) expect(await ask(site.browser(`192.0.2.${10 + i}`))).toBe(200);
+    expect(await ask(site.browser('198.51.100.1'))).toBe(429);
+    // Its own address, too: others behind it ask.
+    for (let i = 0; i < 20; i++) await ask(site.browser(), `a${i}@example.com`);
+    for (let i = 0; i < 5; i++) expect(await ask(owner)).toBe(200);
+    expect(await ask(owner)).toBe(429);
+    // Known to one account it is a stranger to all others.
+    expect(await ask(owner, 'hua@example.com')).toBe(429);
+  });
+
   test('a device is forgotten when the password changes elsewhere, and the cookie of before is a stranger’s', async () => {
     const site = await limitedSite();
     const owner = await site.member(EMAIL);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addAccount, STAFF_PASSWORD, staffSite } from '#test/staff-site.ts';
+import { printPasswordLink } from './operator.server.ts';
 
 const PERSON = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant' };
 const NEW = { name: '吳小姐', password: 'a long enough one', confirmation: 'a long enough one' };
@@ -196,4 +197,28 @@ test('who forgot the password asks for a link at the sign-in; nobody is told whe
   expect(new Set(site.mails.map(({ to }) => to.address))).toEqual(
     new Set(['chen@agency.example', 'lin@agency.example']),
   );
+});
+
+test('who asks for a link ends none that a 管理員 sent or a command printed; with one that is used all end', async () => {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  const { id } = await site.consultant();
+  const email = 'chen@agency.example';
+  const stranger = site.browser('203.0.113.1');
+  const ask = () => stranger.ok('POST', '/api/admin/forgotPassword', { email });
+  const check = async (token: string) => (await stranger.call('POST', '/api/admin/invitation/check', { token }))[0];
+  const { database, settings, now } = site.deps;
+  const printed = await database.transaction((tx) => printPasswordLink(tx, email, settings.publicUrl, now()));
+  await ask();
+  const asked = tokenIn((await site.mailTo(email)).text);
+  expect([await check(tokenIn(printed!.link)), await check(asked)]).toEqual([200, 200]);
+  await browser.ok('POST', `/api/admin/staff/${id}/resetPassword`);
+  const sent = tokenIn((await site.mailTo(email, 2)).text);
+  expect([await check(tokenIn(printed!.link)), await check(asked), await check(sent)]).toEqual([400, 400, 200]);
+  await ask();
+  const newest = tokenIn((await site.mailTo(email, 3)).text);
+  expect([await check(sent), await check(newest)]).toEqual([200, 200]);
+  const form = { token: newest, name: '-', password: 'an entirely new one', confirmation: 'an entirely new one' };
+  await stranger.ok('POST', '/api/admin/invitation/accept', form);
+  expect(await check(sent)).toBe(400);
 });

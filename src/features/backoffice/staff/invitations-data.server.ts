@@ -11,14 +11,23 @@ export interface NewInvitation {
   role: Role;
   /** Nobody: the link that the start or a command prints, or that was asked for at the sign-in. */
   invitedBy: { id: string; name: string } | undefined;
+  /** By whoever stands before the sign-in, who may be a stranger. */
+  isAskedFor?: boolean;
   expiresAt: Date;
   now: Date;
 }
 
-/** Older open ones to the same address end: only the newest letter works. */
+/**
+ * Older open ones to the same address end: only the newest letter works. One that was asked for ends none that a 管理員 sent
+ * or a command printed (which last longer), or strangers could end those by asking.
+ */
 export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<Invitation> {
   const key = emailKey(invitation.email);
-  await tx.deleteFrom('staff_invitations').where('email_key', '=', key).where('used_at', 'is', null).execute();
+  const older = openTo(tx, key);
+  await (invitation.isAskedFor
+    ? older.where('invited_by', 'is', null).where('expires_at', '<=', invitation.expiresAt.toISOString())
+    : older
+  ).execute();
   const row = {
     invitation_id: uuidv7(),
     email: invitation.email,
@@ -48,6 +57,9 @@ export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<
     expiresAt: row.expires_at,
   };
 }
+
+const openTo = (tx: Tx, emailKeyed: string) =>
+  tx.deleteFrom('staff_invitations').where('email_key', '=', emailKeyed).where('used_at', 'is', null);
 
 /** From a 管理員: those that the start or a command prints, or that somebody asked for, nobody lists. */
 const open = (db: Db, now: Date) =>
@@ -105,14 +117,16 @@ export async function findInvitation(db: Db, tokenHash: string, { isFirst, now }
     .executeTakeFirst();
 }
 
-/** False: it was used in the meantime. */
+/** The others to the same address end with it. False: it was used in the meantime. */
 export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('staff_invitations')
     .set({ used_at: now.toISOString() })
     .where('invitation_id', '=', id)
     .where('used_at', 'is', null)
-    .returning('invitation_id')
+    .returning('email_key as emailKey')
     .executeTakeFirst();
-  return used !== undefined;
+  if (!used) return false;
+  await openTo(tx, used.emailKey).execute();
+  return true;
 }

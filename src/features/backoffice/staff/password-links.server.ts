@@ -22,15 +22,19 @@ export interface PasswordLink {
   expiresAt: Date;
 }
 
-/** A one-time link to set a new password; an older one ends. The second factor is asked for all the same. */
+/** A one-time link to set a new password; an older one ends, unless a stranger may have asked for this one. The second factor is asked for all the same. */
 export async function addPasswordLink(
   tx: Tx,
   { email, name, role }: Pick<StaffEntry, 'email' | 'name' | 'role'>,
-  { invitedBy, lasts, publicUrl, now }: { invitedBy: Staff | undefined; lasts: number; publicUrl: string; now: Date },
+  {
+    lasts,
+    publicUrl,
+    ...by
+  }: { invitedBy: Staff | undefined; isAskedFor?: boolean; lasts: number; publicUrl: string; now: Date },
 ): Promise<PasswordLink> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + lasts);
-  await addInvitation(tx, { email, name, role, tokenHash: hashToken(token), invitedBy, expiresAt, now });
+  const expiresAt = new Date(by.now.getTime() + lasts);
+  await addInvitation(tx, { email, name, role, tokenHash: hashToken(token), expiresAt, ...by });
   return { link: `${publicUrl}/admin/invitation?token=${token}`, expiresAt };
 }
 
@@ -60,7 +64,8 @@ export function askForPasswordLink(visit: Visit, email: string): void {
       const account = await findAccountByEmail(tx, email);
       if (!account || account.disabledAt) return;
       const { publicUrl } = settings;
-      const link = await addPasswordLink(tx, account, { invitedBy: undefined, lasts: ASKED_MS, publicUrl, now: now() });
+      const by = { invitedBy: undefined, isAskedFor: true, now: now() };
+      const link = await addPasswordLink(tx, account, { ...by, lasts: ASKED_MS, publicUrl });
       await queueMail(tx, forgottenLetter({ email: account.email, name: account.name, ...link }));
       const { staffId: id, name } = account;
       const actor = { id, name, address: addressOf(visit) };

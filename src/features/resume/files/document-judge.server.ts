@@ -14,7 +14,7 @@ const MOST_WAITING = 16;
 /** The thread costs some megabytes; when nobody uploads it ends. */
 const IDLE_SECONDS = 60;
 
-const BUSY = '目前上傳的人數較多，請稍後再試';
+const busy = () => new Refusal(503, '目前上傳的人數較多，請稍後再試', { 'Retry-After': '10' });
 
 /** Among the sources it lies beside this, and Node reads it itself; built it lies above the folder of chunks. */
 const WORKER = import.meta.url.endsWith('.ts')
@@ -28,19 +28,23 @@ const judging = new Turns(1, MOST_WAITING);
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-/** Judged on a thread, one after the other; what takes too long or too much memory is refused as what it is. */
+/**
+ * Judged on a thread, one after the other. What takes too much memory is refused as what it is; what takes too long
+ * may be a good document on a busy machine, and is told to come again.
+ */
 export async function judgeDocument(extension: DocumentExtension, bytes: Buffer): Promise<Verdict> {
-  if (judging.isFull) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
+  if (judging.isFull) throw busy();
   return judging.take(async () => {
     clearTimeout(idle);
-    thread ??= start();
+    thread ??= await start();
     thread.ref();
     try {
       return await verdictOf(thread, { extension, bytes: new Uint8Array(bytes) });
     } catch (error) {
       await end();
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'ABORT_ERR') return 'wrong';
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'wrong';
+      if (code === 'ABORT_ERR') throw busy();
       throw error;
     } finally {
       // A process that ends doesn't wait for a thread that has nothing to do.
@@ -50,7 +54,8 @@ export async function judgeDocument(extension: DocumentExtension, bytes: Buffer)
   });
 }
 
-function start(): Worker {
+/** Online, so that no document's time goes into it. */
+async function start(): Promise<Worker> {
   const started = new Worker(new URL(WORKER, import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
   });
@@ -59,6 +64,7 @@ function start(): Worker {
   started.on('exit', () => {
     if (thread === started) thread = undefined;
   });
+  await once(started, 'online');
   return started;
 }
 

@@ -13,6 +13,9 @@ const QUIET_OPENINGS = new Set(['GoTo', 'Named', 'Hide', 'ResetForm', 'SetOCGSta
 /** Links of a resume; those without a scheme are completed by the reader to a page. */
 const LINK = /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:|[\\/]{2}))/i;
 
+/** Steps from one object to another: real files take one or two, and each may nest besides. */
+const MOST_STEPS = 100;
+
 type Objects = Map<number, PdfValue[]>;
 
 /** Whether something in these objects runs, calls or loads anything, or a link is no ordinary one. */
@@ -57,6 +60,7 @@ function isQuietOpening(value: PdfValue, known: Objects, seen: Set<number>): boo
   if (value.kind === 'reference') {
     if (seen.has(value.number)) return true;
     seen.add(value.number);
+    if (seen.size > MOST_STEPS) return false;
     return known.get(value.number)?.every((one) => isQuietOpening(one, known, seen)) ?? false;
   }
   if (value.kind !== 'dictionary') return value.kind !== 'word' || value.value === 'null';

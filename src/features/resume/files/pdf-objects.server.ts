@@ -55,8 +55,14 @@ export class PdfReader {
     return read === END ? undefined : read;
   }
 
-  /** Blanks and remarks are nothing. */
+  /** Blanks and remarks are nothing, but reading them counts: one remark may be begun at each of its words. */
   skip(): void {
+    const from = this.at;
+    this.#skip();
+    this.#budget.spend(this.at - from);
+  }
+
+  #skip(): void {
     const text = this.#text;
     for (; this.at < text.length; this.at++) {
       const sign = text[this.at] as string;
@@ -75,7 +81,7 @@ export class PdfReader {
 
   #read(depth: number): Read {
     if (depth > MOST_NESTED) throw new TooCostly();
-    this.skip();
+    this.#skip();
     const text = this.#text;
     const sign = text[this.at];
     if (sign === undefined) return undefined;
@@ -144,7 +150,7 @@ export class PdfReader {
   #upTo(end: string, depth: number): PdfValue[] | undefined {
     const values: PdfValue[] = [];
     for (;;) {
-      this.skip();
+      this.#skip();
       if (this.#text.startsWith(end, this.at)) {
         this.at += end.length;
         return values;

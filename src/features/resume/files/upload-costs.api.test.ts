@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountSite, type Browser } from '#test/account-site.ts';
 import * as make from '#test/files.ts';
 import { uploadForm } from '#test/files.ts';
@@ -49,6 +49,26 @@ test('what an object stream may unpack to, and what may be suspected in it, is b
   const said = '(a/JavaScript b) ';
   expect((await answer(member, make.costlyPdf(said, 1, 1900 * said.length)))[0]).toBe(201);
   expect(await answer(member, make.costlyPdf(said, 1, 2100 * said.length))).toEqual(WRONG);
+});
+
+test('a remark that begins at each of its words is given up before its time is', async () => {
+  const site = await accountSite();
+  const member = await site.member('ming@example.com');
+  expect(await answer(member, make.pdf('obj%'.repeat(900_000)))).toEqual(WRONG);
+});
+
+test('a good document that takes too long on a busy machine is told to come back, and then taken', async () => {
+  const site = await accountSite();
+  const member = await site.member('ming@example.com');
+  const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  try {
+    const late = await send(member, make.pdf());
+    expect([late.status, late.headers.get('Retry-After')]).toEqual([503, '10']);
+    expect(await late.json()).toMatchObject({ title: '目前上傳的人數較多，請稍後再試' });
+  } finally {
+    clock.mockRestore();
+  }
+  expect((await send(member, make.pdf())).status).toBe(201);
 });
 
 test('photos are bounded by their pixels and the bits of a sample, told by their heads', async () => {

@@ -269,6 +269,9 @@ const PROGRAMS: Record<string, Buffer> = {
     '/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next[<</S/URI/URI(http://a.tw)>>]>>',
   ),
   'an address that opens with a page': inCatalog('/AA<</O<</S/URI/URI(http://a.tw)>>>>'),
+  'steps without end': make.pdf(
+    `\n8 0 obj<</OpenAction 10 0 R>>endobj${Array.from({ length: 90_000 }, (_, i) => `\n${i + 10} 0 obj<</S/GoTo/Next ${i + 11} 0 R>>`).join('')}`,
+  ),
   'what opens is nowhere': inCatalog('/OpenAction 77 0 R'),
   'an action whose kind stands elsewhere': make.pdf('\n7 0 obj<</S 8 0 R/F(x)>>endobj 8 0 obj/Thread endobj'),
   'a form that is sent': inCatalog('/A<</S/SubmitForm/F(http://evil.example)>>'),
