@@ -22,7 +22,10 @@ export interface PasswordLink {
   expiresAt: Date;
 }
 
-/** A one-time link to set a new password; an older one ends, unless a stranger may have asked for this one. The second factor is asked for all the same. */
+/**
+ * A one-time link to set a new password; an older one ends, unless a stranger may have asked for this one. The second
+ * factor is asked for all the same.
+ */
 export async function addPasswordLink(
   tx: Tx,
   { email, name, role }: Pick<StaffEntry, 'email' | 'name' | 'role'>,
