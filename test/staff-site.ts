@@ -30,6 +30,8 @@ export interface SignedIn {
   id: string;
   /** Of the app; 管理員 alone have one. */
   secret: string;
+  /** The one that set the app up, which counts no second time. */
+  code: string;
   recoveryCodes: string[];
 }
 
@@ -40,11 +42,11 @@ export async function staffSite(env: Record<string, string> = {}, log?: Log) {
     const id = await addAccount(site, role, email, name);
     const browser = site.browser();
     await browser.ok('POST', '/api/admin/login', { email, password: STAFF_PASSWORD });
-    if (role === 'consultant') return { browser, id, secret: '', recoveryCodes: [] };
+    if (role === 'consultant') return { browser, id, secret: '', code: '', recoveryCodes: [] };
     const { secret } = (await browser.ok('POST', '/api/admin/secondFactor/setup')) as { secret: string };
     const code = codeAt(secret, site.deps.now());
     const confirmed = await browser.ok('POST', '/api/admin/secondFactor/confirm', { code });
-    return { browser, id, secret, recoveryCodes: (confirmed as { recoveryCodes: string[] }).recoveryCodes };
+    return { browser, id, secret, code, recoveryCodes: (confirmed as { recoveryCodes: string[] }).recoveryCodes };
   };
   return {
     ...site,
