@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 // The API suite (*.api.test.ts) runs twice, once on each database; everything else runs once.
-const common = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+const common = {
+  environment: 'node' as const,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Where nobody is there to look again; the reporter marks what needed it.
+  retry: process.env.CI ? 1 : 0,
+};
 
 export default defineConfig({
   test: {
