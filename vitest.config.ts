@@ -5,7 +5,7 @@ const common = {
   environment: 'node' as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // Where nobody is there to look again; the reporter marks what needed it.
+  // Where nobody is there to look again. Nothing names yet what needed it: it hides a test that wants mending.
   retry: process.env.CI ? 1 : 0,
 };
 
