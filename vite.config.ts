@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             bench: 'src/app/bench.server.ts',
             'resume-pdf': 'src/features/backoffice/talents/pdf-worker.server.ts',
             'document-check': 'src/features/resume/files/document-worker.server.ts',
-            'excel-sheet': 'src/platform/excel-worker.server.ts',
+            'excel-sheet': 'src/platform/spreadsheets/excel-worker.server.ts',
           },
         },
       }

@@ -6,8 +6,8 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
 import { makeVacancies } from '#test/vacancy-maker.ts';
 import { printTable } from './site.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchVacancies } from '#features/vacancies/data.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { type Asked, type Driven, drive, rawAnswer } from './drive.ts';
 import { onSqlite, sqliteFolder } from './search-data.ts';
 import { median, startServer } from './site.ts';

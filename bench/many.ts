@@ -1,6 +1,6 @@
 // More vacancies beside a running site, as an import would bring them.
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { openDatabase, touchContent } from '#platform/database.server.ts';
+import { openDatabase, touchContent } from '#platform/database/database.server.ts';
 import { makeVacancies } from '#test/vacancy-maker.ts';
 
 export const ROWS = 1000;

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { saveVacancies, type VacancySearch } from '#features/vacancies/data.server.ts';
-import { type Database, openDatabase } from '#platform/database.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { type Database, openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
 import { databaseUrl, runOn, startPostgres } from '#test/postgres-server.ts';
 import { MAKER_NOW, makeVacancies } from '#test/vacancy-maker.ts';
 

@@ -2,7 +2,7 @@
 // Cold: no total is known yet (as after every change of content). Warm: asked before.
 import { sql } from 'kysely';
 import { listCategories, listRegions, searchVacancies } from '#features/vacancies/data.server.ts';
-import { type Database, touchContent } from '#platform/database.server.ts';
+import { type Database, touchContent } from '#platform/database/database.server.ts';
 import { MAKER_NOW } from '#test/vacancy-maker.ts';
 import { DEEP, openSizes, QUERIES, rank, time } from './search-data.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { type ColumnTypes, columnTypes } from '#platform/columns.server.ts';
-import { engineOf } from '#platform/engine.server.ts';
-import { createGramsFunction } from '#platform/grams.server.ts';
+import { type ColumnTypes, columnTypes } from '#platform/database/columns.server.ts';
+import { engineOf } from '#platform/database/engine.server.ts';
+import { createGramsFunction } from '#platform/search/grams.server.ts';
 
 /** Vacancies with their search index, articles, the carousel, and the version of all public content. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type ColumnTypes, columnTypes } from '#platform/columns.server.ts';
-import { engineOf } from '#platform/engine.server.ts';
+import { type ColumnTypes, columnTypes } from '#platform/database/columns.server.ts';
+import { engineOf } from '#platform/database/engine.server.ts';
 
 /** Staff and their log; what staff do with applications and messages; revisions of what two of them may edit. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -182,7 +182,7 @@ async function createNarrow(db: Kysely<never>, table: string, columns: RawBuilde
     await sql`create index ${sql.ref(`${table}_narrow`)} on ${sql.table(table)} (row_id, ${columns})`.execute(db);
 }
 
-/** The index behind searchRows() (platform/search.server.ts). */
+/** The index behind searchRows() (platform/search/search.server.ts). */
 async function createGrams(db: Kysely<never>, name: string, { isAppendOnly = false } = {}): Promise<void> {
   const [table, grams] = [sql.table(name), sql.table(`${name}_grams`)];
   if (engineOf(db) === 'postgres') {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { columnTypes } from '#platform/columns.server.ts';
-import { engineOf } from '#platform/engine.server.ts';
+import { columnTypes } from '#platform/database/columns.server.ts';
+import { engineOf } from '#platform/database/engine.server.ts';
 
 /** What staff search resumes by: one row for each resume that says anything, kept with every save of a part. */
 export async function up(db: Kysely<never>): Promise<void> {

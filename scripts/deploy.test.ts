@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadSettings } from '#platform/settings.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
 
 // deploy/ and docs/operations.md are read by people and by systemd: nothing else would notice that they disagree.
 

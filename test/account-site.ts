@@ -1,11 +1,11 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '#app/app.server.ts';
-import { setSocketAddress } from '#platform/client-address.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { createLog, type Log } from '#platform/log.server.ts';
-import { openStorage } from '#platform/open-storage.server.ts';
-import { type Mail, OutboxWorker } from '#platform/outbox.server.ts';
-import { loadSettings } from '#platform/settings.server.ts';
+import { setSocketAddress } from '#platform/http/client-address.server.ts';
+import { type Mail, OutboxWorker } from '#platform/mail/outbox.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { createLog, type Log } from '#platform/watch/log.server.ts';
 import { addressOf, testDatabase } from './database.ts';
 
 export const PASSWORD = 'Passw0rd1';

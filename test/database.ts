@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '#platform/database.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { type Database, openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
 import { databaseUrl, runOn } from './postgres-server.ts';
 
 /** What openDatabase() needs to open the same database again, as another process would. */

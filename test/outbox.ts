@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { createLog } from '#platform/log.server.ts';
-import { openStorage } from '#platform/open-storage.server.ts';
-import { type Mail, OutboxWorker, queueMail, type Send } from '#platform/outbox.server.ts';
-import { loadSettings } from '#platform/settings.server.ts';
+import { type Mail, OutboxWorker, queueMail, type Send } from '#platform/mail/outbox.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
 import { addressOf, testDatabase } from './database.ts';
 
 export const soon = { timeout: 5000, interval: 10 };

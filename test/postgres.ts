@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#platform/database.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
 import { databaseUrl, runOn, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
-import { openS3Storage } from '#platform/s3-storage.server.ts';
-import type { S3Settings } from '#platform/settings.server.ts';
-import type { Storage } from '#platform/storage.server.ts';
+import type { S3Settings } from '#platform/settings/settings.server.ts';
+import { openS3Storage } from '#platform/storage/s3-storage.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
 
 /** A bucket on this machine that checks signatures, gone after the test. */
 export const bucket = async (changes: Partial<S3Settings> = {}): Promise<Storage> =>

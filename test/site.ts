@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '#app/app.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { holdRepliesToContract } from '#platform/endpoints.server.ts';
-import { openStorage } from '#platform/open-storage.server.ts';
-import { loadSettings } from '#platform/settings.server.ts';
+import { holdRepliesToContract } from '#platform/http/endpoints.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { addressOf, testDatabase } from './database.ts';
 
 holdRepliesToContract();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { company } from '#content/company.ts';
-import type { Rendered } from '#platform/response-cache.server.ts';
+import type { Rendered } from '#platform/cache/response-cache.server.ts';
 
 const ENTRY = 'src/app/admin/entry-admin.tsx';
 

@@ -1,6 +1,6 @@
-import type { Handler } from '#platform/endpoints.server.ts';
-import { type Kept, keep, type Rendered } from '#platform/response-cache.server.ts';
-import type { SiteSettings } from '#platform/settings.server.ts';
+import { type Kept, keep, type Rendered } from '#platform/cache/response-cache.server.ts';
+import type { Handler } from '#platform/http/endpoints.server.ts';
+import type { SiteSettings } from '#platform/settings/settings.server.ts';
 import { docsHtml } from './api-docs-html.server.ts';
 import { openApiOf } from './openapi.server.ts';
 

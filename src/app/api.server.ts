@@ -31,7 +31,7 @@ import { endpoints as professional } from '#features/resume/professional/endpoin
 import { endpoints as work } from '#features/resume/work/endpoints.server.ts';
 import { endpoints as vacancies } from '#features/vacancies/endpoints.server.ts';
 import { endpoints as zipcodes } from '#features/zipcodes/endpoints.server.ts';
-import type { Handler } from '#platform/endpoints.server.ts';
+import type { Handler } from '#platform/http/endpoints.server.ts';
 
 /** Every endpoint of the site: one line a room. */
 export const handlers: Handler[] = [

@@ -4,15 +4,7 @@ import { matchPath } from 'react-router';
 import { answerCallback } from '#features/account/service.server.ts';
 import { createPictures } from '#features/backoffice/pictures/service.server.ts';
 import { answerFile } from '#features/resume/files/service.server.ts';
-import { createApi } from '#platform/api.server.ts';
-import { ContentPeriods } from '#platform/content-period.server.ts';
-import { Cookies } from '#platform/cookies.server.ts';
-import type { Deps } from '#platform/deps.server.ts';
-import { inProcess } from '#platform/endpoints.server.ts';
-import { type Measures, measured, measureRendering, nameRoute } from '#platform/measures.server.ts';
-import { createMetricsPage, Metrics } from '#platform/metrics.server.ts';
-import { COME_BACK_AFTER, outageOf } from '#platform/outage.server.ts';
-import { requestIdOf } from '#platform/request-id.server.ts';
+import { ContentPeriods } from '#platform/cache/content-period.server.ts';
 import {
   chooseEncoding,
   inEncoding,
@@ -21,9 +13,17 @@ import {
   keep,
   type Rendered,
   ResponseCache,
-} from '#platform/response-cache.server.ts';
-import { securityHeaders } from '#platform/security-headers.server.ts';
+} from '#platform/cache/response-cache.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { createApi } from '#platform/http/api.server.ts';
+import { Cookies } from '#platform/http/cookies.server.ts';
+import { inProcess } from '#platform/http/endpoints.server.ts';
+import { COME_BACK_AFTER, outageOf } from '#platform/http/outage.server.ts';
+import { requestIdOf } from '#platform/http/request-id.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { findSignedIn } from '#platform/sessions.server.ts';
+import { type Measures, measured, measureRendering, nameRoute } from '#platform/watch/measures.server.ts';
+import { createMetricsPage, Metrics } from '#platform/watch/metrics.server.ts';
 import { setTransport, type Transport } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
 import { createAdminPage } from './admin-page.server.ts';

@@ -1,6 +1,6 @@
 import { findArticle } from '#features/backoffice/articles/data.server.ts';
-import { Cookies } from '#platform/cookies.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { Cookies } from '#platform/http/cookies.server.ts';
 import { findStaff } from '#platform/staff-sessions.server.ts';
 import type { RawCall, RawReply } from '#shared/call.ts';
 import type { RenderedPage } from './render.server.tsx';

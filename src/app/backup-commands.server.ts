@@ -7,10 +7,10 @@ import { count, megabytes, Progress } from '#platform/backup/progress.server.ts'
 import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { checkRecord, existingKey, recordText, signingKey, signRecord } from '#platform/backup/signed-record.server.ts';
-import { openStorage } from '#platform/open-storage.server.ts';
-import { makePrivateFolder } from '#platform/private-files.server.ts';
-import type { SiteSettings } from '#platform/settings.server.ts';
-import { StartRefused } from '#platform/start-refused.server.ts';
+import type { SiteSettings } from '#platform/settings/settings.server.ts';
+import { StartRefused } from '#platform/settings/start-refused.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { makePrivateFolder } from '#platform/storage/private-files.server.ts';
 import { keptFiles } from './backup-files.server.ts';
 import { drill } from './drill.server.ts';
 

@@ -11,8 +11,8 @@ import {
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Progress } from '#platform/backup/progress.server.ts';
-import { openStorage } from '#platform/open-storage.server.ts';
-import { loadSettings } from '#platform/settings.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
 import {
   allFiles,
   allSums,

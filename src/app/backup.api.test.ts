@@ -8,9 +8,9 @@ import { migrations } from '#migrations/index.ts';
 import { makeBackup } from '#platform/backup/backup.server.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { Progress } from '#platform/backup/progress.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
-import { loadSettings } from '#platform/settings.server.ts';
-import { migrating } from '#platform/transaction.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { migrating } from '#platform/database/transaction.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
 import {
   allFiles,
   allSums,

@@ -1,12 +1,12 @@
 import type { StoredVacancy } from '#features/vacancies/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { inProcess } from '#platform/endpoints.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
-import { openStorage } from '#platform/open-storage.server.ts';
-import { loadSettings } from '#platform/settings.server.ts';
+import { inProcess } from '#platform/http/endpoints.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
 import { setTransport } from '#shared/call.ts';
 import { handlers } from './api.server.ts';
 import { contentPeriods } from './app.server.ts';

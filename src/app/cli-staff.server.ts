@@ -1,5 +1,5 @@
-import { loadSettings } from '#platform/settings.server.ts';
-import { StartRefused } from '#platform/start-refused.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
+import { StartRefused } from '#platform/settings/start-refused.server.ts';
 import { main } from './staff.server.ts';
 
 try {

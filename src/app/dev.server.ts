@@ -1,11 +1,11 @@
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
-import { openStorage } from '#platform/open-storage.server.ts';
-import { makePrivateFolder } from '#platform/private-files.server.ts';
-import { loadSettings } from '#platform/settings.server.ts';
-import { readStaticFiles } from '#platform/static-files.server.ts';
+import { readStaticFiles } from '#platform/http/static-files.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { makePrivateFolder } from '#platform/storage/private-files.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
 import { DEV_ADMIN_HEAD } from './admin-page.server.ts';
 import { type App, createApp } from './app.server.ts';
 import { seedIfEmpty } from './seed.server.ts';

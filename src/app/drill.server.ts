@@ -11,13 +11,13 @@ import type { Progress } from '#platform/backup/progress.server.ts';
 import { BackupRefused } from '#platform/backup/refused.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { inWorkFolder } from '#platform/backup/work-folders.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { openStorage } from '#platform/open-storage.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
-import { makePrivateFolder } from '#platform/private-files.server.ts';
-import type { SiteSettings } from '#platform/settings.server.ts';
+import type { SiteSettings } from '#platform/settings/settings.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { makePrivateFolder } from '#platform/storage/private-files.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
 import { createApp } from './app.server.ts';
 import { keptFiles } from './backup-files.server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ResponseCache } from '#platform/response-cache.server.ts';
+import { ResponseCache } from '#platform/cache/response-cache.server.ts';
 import { AFTER, article, store, vacancy } from '#test/content.ts';
 import { readXml } from '#test/markup.ts';
 import { NOW, ORIGIN, testSite } from '#test/site.ts';

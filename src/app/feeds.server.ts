@@ -3,8 +3,8 @@ import { listArticleRefs, listArticles } from '#features/articles/data.server.ts
 import { ARTICLE_TYPES } from '#features/articles/rules.ts';
 import { listVacancyRefs, searchVacancies } from '#features/vacancies/data.server.ts';
 import { salaryText } from '#features/vacancies/rules.ts';
+import type { Kept, Rendered, ResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import type { Kept, Rendered, ResponseCache } from '#platform/response-cache.server.ts';
 import { routeTable } from './routes.tsx';
 
 /** Addresses in one sitemap file; the protocol allows 50,000, and files of this size stay under 2 MB. */

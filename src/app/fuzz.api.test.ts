@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveArticles } from '#features/articles/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { holdRepliesToContract } from '#platform/endpoints.server.ts';
+import { holdRepliesToContract } from '#platform/http/endpoints.server.ts';
 import type { AnyRow } from '#shared/contract.ts';
 import type { Browser } from '#test/account-site.ts';
 import { article, vacancy } from '#test/content.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.server.ts';
-import { COME_BACK_AFTER } from '#platform/outage.server.ts';
+import { COME_BACK_AFTER } from '#platform/http/outage.server.ts';
 
 const READY_WITHIN_MS = 2000;
 

@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { holdRepliesToContract } from '#platform/endpoints.server.ts';
+import { holdRepliesToContract } from '#platform/http/endpoints.server.ts';
 import { type Browser, registration } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
 import { ALL, CORPUS, LIVE, type Send, sendHostile } from '#test/corpus.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { setSocketAddress } from '#platform/client-address.server.ts';
+import { setSocketAddress } from '#platform/http/client-address.server.ts';
 import type { App } from './app.server.ts';
 
 /** A server that answers with the app: from memory at once, everything else in its turn. */

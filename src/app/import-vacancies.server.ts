@@ -7,9 +7,9 @@ import {
   type RefusedRow,
   refusedRowsCsv,
 } from '#features/vacancies/service.server.ts';
-import { type Database, openDatabase } from '#platform/database.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
-import { FileRefused } from '#platform/table-file.server.ts';
+import { type Database, openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
 
 /** How often progress is told where the line cannot be rewritten. */
 const TELL_EVERY_MS = 2000;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { logSlowQueries } from '#platform/measures.server.ts';
-import type { Mail } from '#platform/outbox.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
+import { logSlowQueries } from '#platform/watch/measures.server.ts';
 import { registration } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
 import { png, uploadForm } from '#test/files.ts';

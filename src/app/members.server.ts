@@ -1,6 +1,6 @@
 import { disableMember, enableMember, listMembers, setSpecialAuth } from '#features/account/members-data.server.ts';
-import { type Database, openDatabase } from '#platform/database.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { type Database, openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
 
 const USAGE = `用法：
   npm run members -- list                      列出所有會員

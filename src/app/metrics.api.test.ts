@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '#platform/log.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
 import { accountSite } from '#test/account-site.ts';
 import { createAppServer } from './http-server.server.ts';
 

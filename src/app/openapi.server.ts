@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { company } from '#content/company.ts';
-import { type Handler, isForStaff } from '#platform/endpoints.server.ts';
+import { type Handler, isForStaff } from '#platform/http/endpoints.server.ts';
 import type { AnyRow } from '#shared/contract.ts';
 import { fieldNotes } from '#shared/fields.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { loadSettings } from '#platform/settings.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
 import { handlers } from './api.server.ts';
 import { createApiDocs } from './api-docs.server.ts';
 import { openApiOf } from './openapi.server.ts';

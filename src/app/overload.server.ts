@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Log } from '#platform/log.server.ts';
-import type { Metrics } from '#platform/metrics.server.ts';
-import { Refusal } from '#platform/refusal.server.ts';
-import { problemOf } from '#platform/replies.server.ts';
+import { Refusal } from '#platform/http/refusal.server.ts';
+import { problemOf } from '#platform/http/replies.server.ts';
+import type { Log } from '#platform/watch/log.server.ts';
+import type { Metrics } from '#platform/watch/metrics.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 
 const COME_BACK_AFTER = '5';

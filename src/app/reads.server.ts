@@ -1,6 +1,6 @@
 import { VACANCY_READ } from '#features/vacancies/rules.ts';
-import type { Database } from '#platform/database.server.ts';
-import { tally } from '#platform/tallies.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { tally } from '#platform/watch/tallies.server.ts';
 
 /** Its page, or, from page to page, its call. */
 const VACANCY = /^\/(?:job|api\/vacancy)\/([\w.-]+)(?:\?|$)/i;

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.server.ts';
-import type { Measures } from '#platform/measures.server.ts';
+import type { Measures } from '#platform/watch/measures.server.ts';
 
 /** The unsubscribe address carries a token, which is the right to use it. */
 const withoutSecrets = (path: string) => path.replace(/(\/unsubscribe\/).+/i, '$1…');

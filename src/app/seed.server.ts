@@ -4,7 +4,7 @@ import { demoVacancies } from '#content/demo/vacancies.ts';
 import { seedArticles } from '#features/articles/seed.server.ts';
 import { seedCarousel } from '#features/home/seed.server.ts';
 import { seedVacancies } from '#features/vacancies/seed.server.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 
 /** Fills a database that has never had content with the demonstration, all or nothing; true if it did. */

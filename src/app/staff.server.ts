@@ -1,8 +1,8 @@
 import { ROLE_LABELS } from '#features/backoffice/staff/contract.ts';
 import { listStaff } from '#features/backoffice/staff/data.server.ts';
 import { clearSecondFactor, printPasswordLink } from '#features/backoffice/staff/operator.server.ts';
-import { type Database, openDatabase } from '#platform/database.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { type Database, openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
 import { dateTimeText } from '#shared/times.ts';
 
 const USAGE = `用法：

@@ -5,9 +5,9 @@ import { listApplications } from '#features/backoffice/applications/data.server.
 import { listArticles } from '#features/backoffice/articles/data.server.ts';
 import { listMessages } from '#features/backoffice/messages/data.server.ts';
 import { migrations } from '#migrations/index.ts';
-import { openDatabase } from '#platform/database.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
-import { migrating } from '#platform/transaction.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { migrating } from '#platform/database/transaction.server.ts';
 import { testAddress } from '#test/database.ts';
 
 // 0004 builds two tables anew: what a site has collected before must come through it, and be found.

@@ -7,15 +7,15 @@ import { knownVacancies } from '#features/vacancies/data.server.ts';
 import { VACANCY_READ } from '#features/vacancies/rules.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { sweepDevices } from '#platform/devices.server.ts';
-import { mailTransport } from '#platform/mail-transports.server.ts';
-import { OutboxWorker, sweepOutbox } from '#platform/outbox.server.ts';
-import { sweepProofs } from '#platform/proof-of-work.server.ts';
-import { sweepRateLimits } from '#platform/rate-limits.server.ts';
+import { sweepDevices } from '#platform/http/devices.server.ts';
+import { sweepProofs } from '#platform/http/proof-of-work.server.ts';
+import { sweepRateLimits } from '#platform/http/rate-limits.server.ts';
+import { mailTransport } from '#platform/mail/mail-transports.server.ts';
+import { OutboxWorker, sweepOutbox } from '#platform/mail/outbox.server.ts';
+import { sweepVisitorMails } from '#platform/mail/visitor-mails.server.ts';
 import { sweepSessions } from '#platform/sessions.server.ts';
 import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
-import { flushTallies, sweepTallies } from '#platform/tallies.server.ts';
-import { sweepVisitorMails } from '#platform/visitor-mails.server.ts';
+import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';
 
 const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
   ...[

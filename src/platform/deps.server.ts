@@ -1,7 +1,7 @@
-import type { Database } from './database.server.ts';
-import type { Log } from './log.server.ts';
-import type { SiteSettings } from './settings.server.ts';
-import type { Storage } from './storage.server.ts';
+import type { Database } from './database/database.server.ts';
+import type { SiteSettings } from './settings/settings.server.ts';
+import type { Storage } from './storage/storage.server.ts';
+import type { Log } from './watch/log.server.ts';
 
 /** What every endpoint is given; made once at start, or fresh for a test. */
 export interface Deps {

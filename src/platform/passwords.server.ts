@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { requestMessages } from '#shared/messages.ts';
-import { Refusal } from './refusal.server.ts';
+import { Refusal } from './http/refusal.server.ts';
 import { Turns } from './turns.server.ts';
 
 // Argon2id, 19 MiB, two passes: what OWASP asks for, some 20 ms of one core.

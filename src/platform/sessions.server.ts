@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Cookies } from './cookies.server.ts';
-import type { Db, Tx } from './database.server.ts';
+import type { Db, Tx } from './database/database.server.ts';
 import type { Deps } from './deps.server.ts';
-import { forgetDevicesOf, giveDevice, MEMBER_DEVICES, rememberDevice } from './devices.server.ts';
-import { unlessOutage } from './outage.server.ts';
+import type { Cookies } from './http/cookies.server.ts';
+import { forgetDevicesOf, giveDevice, MEMBER_DEVICES, rememberDevice } from './http/devices.server.ts';
+import { unlessOutage } from './http/outage.server.ts';
 
-declare module './database.server.ts' {
+declare module './database/database.server.ts' {
   interface Tables {
     /** Only the token's hash: who reads the table cannot sign in with it. */
     sessions: { token_hash: string; member_id: string; created_at: string; seen_at: string };

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { clientAddressOf } from './client-address.server.ts';
-import type { Cookies } from './cookies.server.ts';
-import type { Db, Tx } from './database.server.ts';
+import type { Db, Tx } from './database/database.server.ts';
 import type { Deps } from './deps.server.ts';
-import { forgetDevicesOf, giveDevice, rememberDevice, STAFF_DEVICES } from './devices.server.ts';
-import { unlessOutage } from './outage.server.ts';
+import { clientAddressOf } from './http/client-address.server.ts';
+import type { Cookies } from './http/cookies.server.ts';
+import { forgetDevicesOf, giveDevice, rememberDevice, STAFF_DEVICES } from './http/devices.server.ts';
+import { unlessOutage } from './http/outage.server.ts';
 import { hashToken, isToken, newToken } from './sessions.server.ts';
 
 /** How far signing in has come: the app's code is asked for, the app has to be set up, or all is done. */
 export type StaffStage = 'code' | 'setup' | 'done';
 
-declare module './database.server.ts' {
+declare module './database/database.server.ts' {
   interface Tables {
     /** Apart from members' sessions: neither cookie opens the other's doors. Only the token's hash is kept. */
     staff_sessions: {

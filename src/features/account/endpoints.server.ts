@@ -1,6 +1,6 @@
 import { listAccesses } from '#features/resume/preview/data.server.ts';
-import { handle } from '#platform/endpoints.server.ts';
-import { Refusal } from '#platform/refusal.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { Refusal } from '#platform/http/refusal.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 import * as contract from './contract.ts';
 import * as registration from './registration.server.ts';

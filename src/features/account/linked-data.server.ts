@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import './tables.server.ts';
 
 export interface ProviderVisit {

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#platform/database.server.ts';
-import { emailKey } from '#platform/email-key.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
 import { endSessionsOf } from '#platform/sessions.server.ts';
 import './tables.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Db, Tx } from '#platform/database.server.ts';
-import { emailKey } from '#platform/email-key.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
 import './tables.server.ts';
 
 /** What one browser typed for an address that nobody has proven yet. */

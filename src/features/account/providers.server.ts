@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
-import type { ProviderSettings } from '#platform/settings.server.ts';
+import type { ProviderSettings } from '#platform/settings/settings.server.ts';
 
 export type ProviderName = 'line' | 'google';
 

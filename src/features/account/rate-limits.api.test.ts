@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sweepDevices } from '#platform/devices.server.ts';
-import { sweepRateLimits } from '#platform/rate-limits.server.ts';
+import { sweepDevices } from '#platform/http/devices.server.ts';
+import { sweepRateLimits } from '#platform/http/rate-limits.server.ts';
 import { accountSite, PASSWORD, registration } from '#test/account-site.ts';
 import { disableMember } from './members-data.server.ts';
 

@@ -1,12 +1,12 @@
 import { privacy } from '#content/privacy.ts';
-import { clientAddressOf } from '#platform/client-address.server.ts';
-import type { Cookies } from '#platform/cookies.server.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { clientAddressOf } from '#platform/http/client-address.server.ts';
+import type { Cookies } from '#platform/http/cookies.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueAwaitedMail } from '#platform/mail/visitor-mails.server.ts';
 import { saltOf } from '#platform/passwords.server.ts';
-import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
 import { hashToken, isToken, newToken } from '#platform/sessions.server.ts';
-import { queueAwaitedMail } from '#platform/visitor-mails.server.ts';
 import * as data from './data.server.ts';
 import { confirmationLetter } from './letters.server.ts';
 import * as pendingData from './pending-data.server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import './tables.server.ts';
 
 /** What the account itself holds about a member, for the member's own copy: no hash, no token. */

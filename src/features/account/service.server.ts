@@ -1,9 +1,9 @@
 import * as client from 'openid-client';
 import { privacy } from '#content/privacy.ts';
-import { Cookies } from '#platform/cookies.server.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { Refusal, ruleBroken } from '#platform/refusal.server.ts';
+import { Cookies } from '#platform/http/cookies.server.ts';
+import { Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import {
   findSignedIn,
   giveSession,

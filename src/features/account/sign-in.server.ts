@@ -1,8 +1,9 @@
-import type { Cookies } from '#platform/cookies.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { findDevice, MEMBER_DEVICES } from '#platform/devices.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
-import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
+import type { Cookies } from '#platform/http/cookies.server.ts';
+import { findDevice, MEMBER_DEVICES } from '#platform/http/devices.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import { queueAwaitedMail } from '#platform/mail/visitor-mails.server.ts';
 import {
   endSession,
   endSessionsOf,
@@ -14,7 +15,6 @@ import {
   renewSession,
   takeSession,
 } from '#platform/sessions.server.ts';
-import { queueAwaitedMail } from '#platform/visitor-mails.server.ts';
 import type { AuthStatus } from './contract.ts';
 import * as data from './data.server.ts';
 import { temporaryPasswordLetter } from './letters.server.ts';

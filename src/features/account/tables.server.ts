@@ -81,7 +81,7 @@ export interface ProviderVisitsTable {
   expires_at: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     members: MembersTable;
     pending_registrations: PendingRegistrationsTable;

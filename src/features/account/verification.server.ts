@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
 import * as data from './data.server.ts';
 import { provenLetter } from './letters.server.ts';
 import * as pendingData from './pending-data.server.ts';

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { Preview } from '#features/resume/preview/contract.ts';
 import { foldText } from '#features/vacancies/rules.ts';
-import { phoneKey } from '#platform/contact-key.server.ts';
-import type { Db, Tx } from '#platform/database.server.ts';
-import { emailKey } from '#platform/email-key.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
+import { phoneKey } from '#platform/search/contact-key.server.ts';
 import './tables.server.ts';
 
 interface NewApplication {

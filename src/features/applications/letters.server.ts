@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
-import { layOutMail, mailboxOf } from '#platform/mail-layout.server.ts';
-import type { Mail } from '#platform/outbox.server.ts';
+import { layOutMail, mailboxOf } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
 
 interface Applicant {
   name: string;

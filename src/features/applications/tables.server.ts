@@ -21,12 +21,12 @@ export interface ApplicationsTable {
   mobile: string;
   /** Name and position folded, one a line. */
   search_text: string;
-  /** How to reach them, compared whole (platform/contact-key.server.ts). */
+  /** How to reach them, compared whole (platform/search/contact-key.server.ts). */
   email_key: Generated<string>;
   mobile_key: Generated<string>;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     applications: ApplicationsTable;
   }

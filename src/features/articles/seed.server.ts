@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { DemoArticle } from '#content/demo/articles.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import { saveArticles } from './data.server.ts';
 
 const DAY_MS = 86_400_000;

@@ -22,7 +22,7 @@ export interface ArticlesTable {
   content: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     articles: ArticlesTable;
   }

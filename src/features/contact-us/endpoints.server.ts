@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { privacy } from '#content/privacy.ts';
-import { handle } from '#platform/endpoints.server.ts';
-import { queueAgencyMail, queueReceipt } from '#platform/visitor-mails.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { queueAgencyMail, queueReceipt } from '#platform/mail/visitor-mails.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { agencyMail, receiptMail } from './letters.server.ts';

@@ -24,7 +24,7 @@ export interface ContactMessagesTable {
   search_text: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     contact_messages: ContactMessagesTable;
   }

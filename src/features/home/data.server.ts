@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import './tables.server.ts';
 
 /** A carousel banner (spec §3). */

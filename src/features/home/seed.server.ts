@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { DemoCarouselItem } from '#content/demo/carousel.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import { saveCarousel } from './data.server.ts';
 
 /** The demonstration banners; the picture carries the words, which are its alternative text as well. */

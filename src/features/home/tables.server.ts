@@ -14,7 +14,7 @@ export interface CarouselItemsTable {
   revision: Generated<number>;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     carousel_items: CarouselItemsTable;
   }

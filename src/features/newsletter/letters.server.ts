@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
-import { layOutMail, type MailBlock } from '#platform/mail-layout.server.ts';
-import type { Mail } from '#platform/outbox.server.ts';
+import { layOutMail, type MailBlock } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
 import { unsubscribeUrl, WHY_SUBSCRIBED } from './rules.ts';
 
 /** A mail to a subscriber: every one of them can be ended with one click (RFC 8058, decisions §6). */

@@ -8,7 +8,7 @@ export interface NewsletterSubscriptionsTable {
   subscribed_at: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     newsletter_subscriptions: NewsletterSubscriptionsTable;
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
-import { KnownTotals } from '#platform/known-totals.server.ts';
-import { searchRows } from '#platform/search.server.ts';
+import { KnownTotals } from '#platform/cache/known-totals.server.ts';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { searchRows } from '#platform/search/search.server.ts';
 import { foldText } from './rules.ts';
 import { categoryKey, cityKey } from './sort-keys.server.ts';
 

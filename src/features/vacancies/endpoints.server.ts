@@ -1,6 +1,6 @@
-import { handle, Part } from '#platform/endpoints.server.ts';
-import { notFound } from '#platform/refusal.server.ts';
-import { tally } from '#platform/tallies.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { notFound } from '#platform/http/refusal.server.ts';
+import { tally } from '#platform/watch/tallies.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { EMPTY_SEARCH, foldText } from './rules.ts';

@@ -1,4 +1,4 @@
-import { csvText } from '#platform/csv.server.ts';
+import { csvText } from '#platform/spreadsheets/csv.server.ts';
 
 export interface RefusedRow {
   line: number;

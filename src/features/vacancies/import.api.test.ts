@@ -5,7 +5,7 @@ import path from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '#app/import-vacancies.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { addressOf, testDatabase } from '#test/database.ts';
 import { makeExcel } from '#test/excel-maker.ts';
 import { makeVacancies } from '#test/vacancy-maker.ts';

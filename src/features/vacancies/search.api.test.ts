@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, touchContent } from '#platform/database.server.ts';
-import { searchLimits } from '#platform/search-parts.server.ts';
+import { type Database, touchContent } from '#platform/database/database.server.ts';
+import { searchLimits } from '#platform/search/search-parts.server.ts';
 import { testDatabase } from '#test/database.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies, type VacancySearch } from './data.server.ts';

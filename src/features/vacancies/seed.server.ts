@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { DemoVacancy } from '#content/demo/vacancies.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import { saveVacancies } from './data.server.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Db, Tx } from '#platform/database.server.ts';
-import { FileRefused, openTable, type TableFile } from '#platform/table-file.server.ts';
+import type { Database, Db, Tx } from '#platform/database/database.server.ts';
+import { FileRefused, openTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
 import { JOB_CATEGORIES } from './contract.ts';
 import { findStored, matchKey, saveVacancies } from './data.server.ts';
 import { Columns, faultOfTitles, isTitleRow } from './import-columns.server.ts';

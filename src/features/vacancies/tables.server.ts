@@ -29,7 +29,7 @@ export interface VacanciesTable {
   revision: Generated<number>;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     vacancies: VacanciesTable;
   }

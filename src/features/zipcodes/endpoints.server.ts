@@ -1,4 +1,4 @@
-import { handle } from '#platform/endpoints.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
 import * as contract from './contract.ts';
 import { zipcodes } from './service.server.ts';
 

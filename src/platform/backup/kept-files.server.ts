@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../database.server.ts';
+import type { Db, Tx } from '../database/database.server.ts';
 
 /** A file that a row names. */
 export interface KeptFile {

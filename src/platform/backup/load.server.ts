@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '#migrations/index.ts';
-import type { Tx } from '../database.server.ts';
-import { engineOf } from '../engine.server.ts';
+import type { Tx } from '../database/database.server.ts';
+import { engineOf } from '../database/engine.server.ts';
 import { Summer, sumOf, type TableSum } from './dump.server.ts';
 import type { BackupRecord } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';

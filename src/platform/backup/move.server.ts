@@ -1,5 +1,5 @@
-import { lockDataDir } from '../data-lock.server.ts';
-import { openDatabase } from '../database.server.ts';
+import { lockDataDir } from '../database/data-lock.server.ts';
+import { openDatabase } from '../database/database.server.ts';
 import { openSnapshot, tableRecords } from './dump.server.ts';
 import { Loader } from './load.server.ts';
 import { count, type Progress } from './progress.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.server.ts';
+import type { Db } from '../database/database.server.ts';
 
 const NAME = 'backup.newest';
 

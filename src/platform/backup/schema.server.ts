@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.server.ts';
+import { engineOf } from '../database/engine.server.ts';
 
 /** A table as it stands in the database, not as the program believes it to be: none can be forgotten. */
 export interface Table {

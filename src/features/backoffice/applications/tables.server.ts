@@ -19,7 +19,7 @@ export interface ApplicationNotesTable {
   note: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     application_events: ApplicationEventsTable;
     application_notes: ApplicationNotesTable;

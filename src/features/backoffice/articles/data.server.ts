@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { asShown, cleanArticle, saveArticles } from '#features/articles/data.server.ts';
 import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
-import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
-import { searchRows } from '#platform/search.server.ts';
-import type { Known } from '#platform/search-parts.server.ts';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { searchRows } from '#platform/search/search.server.ts';
+import type { Known } from '#platform/search/search-parts.server.ts';
 import { setArticlePictures } from '../pictures/data.server.ts';
 import { inStatus } from '../vacancies/data.server.ts';
 import type { ArticleStatus } from './contract.ts';

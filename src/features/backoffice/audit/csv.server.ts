@@ -1,6 +1,6 @@
-import { csvStream } from '#platform/csv.server.ts';
-import type { Db } from '#platform/database.server.ts';
-import { remembered } from '#platform/search-parts.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { remembered } from '#platform/search/search-parts.server.ts';
+import { csvStream } from '#platform/spreadsheets/csv.server.ts';
 import { dateTimeText } from '#shared/times.ts';
 import type { AuditEntry } from './contract.ts';
 import { type AuditFilter, listAudit } from './data.server.ts';

@@ -1,5 +1,5 @@
-import { handle, Part } from '#platform/endpoints.server.ts';
-import { FileReply } from '#platform/file-reply.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { FileReply } from '#platform/http/file-reply.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import * as contract from './contract.ts';
 import { csvOf } from './csv.server.ts';

@@ -19,7 +19,7 @@ export interface AuditEntriesTable {
   search_text: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     audit_entries: AuditEntriesTable;
   }

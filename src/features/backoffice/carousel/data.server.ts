@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { saveCarousel } from '#features/home/data.server.ts';
-import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import type { Device } from './contract.ts';
 import '#features/home/tables.server.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { knownVacancies, saveVacancies } from '#features/vacancies/data.server.ts';
 import { VACANCY_READ } from '#features/vacancies/rules.ts';
-import { createLog } from '#platform/log.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
-import { flushTallies, sweepTallies } from '#platform/tallies.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
+import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';
 import { registration } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';

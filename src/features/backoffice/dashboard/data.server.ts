@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/database.server.ts';
-import type { Mail } from '#platform/outbox.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
 import '../applications/tables.server.ts';
 import '../audit/tables.server.ts';
 import '../messages/tables.server.ts';

@@ -1,10 +1,10 @@
 import { EMPTY_SEARCH, VACANCY_READ } from '#features/vacancies/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { handle, Part } from '#platform/endpoints.server.ts';
-import { levelOf, readUsed } from '#platform/mail-budget.server.ts';
-import { requeueMail } from '#platform/outbox.server.ts';
-import { notFound, ruleBroken } from '#platform/refusal.server.ts';
-import { topTallies } from '#platform/tallies.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { levelOf, readUsed } from '#platform/mail/mail-budget.server.ts';
+import { requeueMail } from '#platform/mail/outbox.server.ts';
+import { topTallies } from '#platform/watch/tallies.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { audit } from '../audit/data.server.ts';
 import { overdueBefore } from '../calendar/rules.ts';

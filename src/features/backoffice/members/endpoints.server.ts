@@ -1,4 +1,4 @@
-import { handle, Part } from '#platform/endpoints.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { noteFoundByContact } from '../shared/found-by-contact.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';

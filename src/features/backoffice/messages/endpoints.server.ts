@@ -1,8 +1,8 @@
 import { company } from '#content/company.ts';
-import type { Db, Tx } from '#platform/database.server.ts';
-import { handle, Part } from '#platform/endpoints.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
-import { fieldsRefused, notFound, ruleBroken } from '#platform/refusal.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { audit } from '../audit/data.server.ts';
 import { dueAt, overdueBefore } from '../calendar/rules.ts';

@@ -9,7 +9,7 @@ export interface ContactRepliesTable {
   reply: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     contact_replies: ContactRepliesTable;
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import '#features/newsletter/tables.server.ts';
-import type { Db, Tx } from '#platform/database.server.ts';
-import '#platform/outbox.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import '#platform/mail/outbox.server.ts';
 import type { IssueState } from './contract.ts';
 import './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { removeSubscription } from '#features/newsletter/data.server.ts';
-import { handle, Part } from '#platform/endpoints.server.ts';
-import { notFound } from '#platform/refusal.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { notFound } from '#platform/http/refusal.server.ts';
 import { audit } from '../audit/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { unsubscribeUrl, WHY_SUBSCRIBED } from '#features/newsletter/rules.ts';
-import { layOutMail, type MailBlock } from '#platform/mail-layout.server.ts';
-import type { Mail } from '#platform/outbox.server.ts';
+import { layOutMail, type MailBlock } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
 import type { IssueArticle } from './contract.ts';
 
 export interface IssueText {

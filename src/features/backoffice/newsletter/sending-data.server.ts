@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import '#features/newsletter/tables.server.ts';
-import type { Db, Tx } from '#platform/database.server.ts';
-import '#platform/outbox.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import '#platform/mail/outbox.server.ts';
 import './tables.server.ts';
 
 /** Everybody subscribed now, in one statement. */

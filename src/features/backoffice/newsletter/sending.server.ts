@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.server.ts';
-import { countDue, queueMails } from '#platform/outbox.server.ts';
+import { countDue, queueMails } from '#platform/mail/outbox.server.ts';
 import type { IssueArticle } from './contract.ts';
 import { issueMail } from './letters.server.ts';
 import * as data from './sending-data.server.ts';

@@ -1,8 +1,8 @@
 import { listArticlesById } from '#features/articles/data.server.ts';
-import type { Db, Tx } from '#platform/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
-import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import type { AuditAction } from '../audit/contract.ts';

@@ -29,7 +29,7 @@ export interface NewsletterRecipientsTable {
   ended_at: string | null;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     newsletter_issues: NewsletterIssuesTable;
     newsletter_recipients: NewsletterRecipientsTable;

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp';
+import { isUnchanged } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { encodePhoto, type Upright } from '#platform/photo-encoder.server.ts';
-import { fieldsRefused } from '#platform/refusal.server.ts';
-import { isUnchanged } from '#platform/response-cache.server.ts';
+import { fieldsRefused } from '#platform/http/refusal.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
+import { encodePhoto, type Upright } from '#platform/storage/photo-encoder.server.ts';
 import { audit } from '../audit/data.server.ts';
 import type { Picture, PictureInput } from './contract.ts';
 import * as data from './data.server.ts';

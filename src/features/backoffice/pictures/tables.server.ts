@@ -17,7 +17,7 @@ export interface ArticlePicturesTable {
   picture_id: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     pictures: PicturesTable;
     article_pictures: ArticlePicturesTable;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 
 /** How much room the database takes, its indexes included. */
 export async function sizeOf({ db, kind }: Database): Promise<number> {

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { newestBackup } from '#platform/backup/newest.server.ts';
+import { pendingMigrations } from '#platform/database/migrate.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { pendingMigrations } from '#platform/migrate.server.ts';
-import { readOutboxState } from '#platform/outbox.server.ts';
+import { readOutboxState } from '#platform/mail/outbox.server.ts';
 import { readCertificate } from './certificate.server.ts';
 import type { Check, CheckState } from './contract.ts';
 import * as data from './data.server.ts';

@@ -7,7 +7,7 @@ export interface SettingsTable {
   value: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     settings: SettingsTable;
   }

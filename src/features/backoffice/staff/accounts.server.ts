@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { endStaffSessionsOf, type Staff } from '#platform/staff-sessions.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { audit } from '../audit/data.server.ts';
 import { failuresLetter } from './letters.server.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Db, Tx } from '#platform/database.server.ts';
-import { emailKey } from '#platform/email-key.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
 import type { Invitation, Role } from './contract.ts';
 import './tables.server.ts';
 

@@ -1,8 +1,8 @@
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
-import { fieldsRefused, notFound, ruleBroken } from '#platform/refusal.server.ts';
 import { hashToken, newToken } from '#platform/sessions.server.ts';
 import { type Staff, sendStaffCookie } from '#platform/staff-sessions.server.ts';
 import { audit } from '../audit/data.server.ts';

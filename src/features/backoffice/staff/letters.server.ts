@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
-import { layOutMail } from '#platform/mail-layout.server.ts';
-import type { Mail } from '#platform/outbox.server.ts';
+import { layOutMail } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
 import { ROLE_LABELS, type Role } from './contract.ts';
 
 export function passwordLetter(to: {

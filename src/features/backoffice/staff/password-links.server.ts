@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { queueMail } from '#platform/outbox.server.ts';
-import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
 import { hashToken, newToken } from '#platform/sessions.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import { audit } from '../audit/data.server.ts';

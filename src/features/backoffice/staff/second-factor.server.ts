@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { fieldsRefused, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { isPassword } from '#platform/passwords.server.ts';
-import { fieldsRefused, Refusal, ruleBroken } from '#platform/refusal.server.ts';
 import {
   countWrongTry,
   endStaffSession,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/database.server.ts';
-import { emailKey } from '#platform/email-key.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
 import { endStaffSessionsOf } from '#platform/staff-sessions.server.ts';
 import type { Role } from './contract.ts';
 import '../audit/tables.server.ts';

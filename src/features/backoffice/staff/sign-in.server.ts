@@ -1,10 +1,10 @@
-import { clientAddressOf } from '#platform/client-address.server.ts';
-import type { Cookies } from '#platform/cookies.server.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { findDevice, STAFF_DEVICES } from '#platform/devices.server.ts';
+import { clientAddressOf } from '#platform/http/client-address.server.ts';
+import type { Cookies } from '#platform/http/cookies.server.ts';
+import { findDevice, STAFF_DEVICES } from '#platform/http/devices.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { hashPassword, isPassword } from '#platform/passwords.server.ts';
-import { fieldsRefused, ruleBroken } from '#platform/refusal.server.ts';
 import {
   endStaffSession,
   endStaffSessionsOf,

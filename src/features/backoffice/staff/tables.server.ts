@@ -46,7 +46,7 @@ export interface StaffInvitationsTable {
   used_at: string | null;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     staff: StaffTable;
     staff_recovery_codes: StaffRecoveryCodesTable;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { levelOf } from '#features/resume/language/rules.ts';
 import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
-import { wholeContact } from '#platform/contact-key.server.ts';
-import type { Db } from '#platform/database.server.ts';
-import { searchRows } from '#platform/search.server.ts';
-import { searchByContact } from '#platform/search-by-contact.server.ts';
-import type { Known } from '#platform/search-parts.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { wholeContact } from '#platform/search/contact-key.server.ts';
+import { searchRows } from '#platform/search/search.server.ts';
+import { searchByContact } from '#platform/search/search-by-contact.server.ts';
+import type { Known } from '#platform/search/search-parts.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import type { Stage } from '../applications/contract.ts';
 import type { TalentQuery } from './contract.ts';

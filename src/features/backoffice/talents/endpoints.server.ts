@@ -1,11 +1,11 @@
 import { readFileOf } from '#features/resume/files/data.server.ts';
 import { addAccess, readResume } from '#features/resume/preview/data.server.ts';
 import type { AccessPurpose } from '#features/resume/preview/rules.ts';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { handle, Part } from '#platform/endpoints.server.ts';
-import { FileReply } from '#platform/file-reply.server.ts';
-import { notFound } from '#platform/refusal.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { FileReply } from '#platform/http/file-reply.server.ts';
+import { notFound } from '#platform/http/refusal.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';

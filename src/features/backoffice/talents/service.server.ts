@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { Refusal } from '#platform/refusal.server.ts';
+import { Refusal } from '#platform/http/refusal.server.ts';
 import type { Sheet } from './pdf.server.ts';
 
 /** More at once than staff ever press; each waits for those before it. */

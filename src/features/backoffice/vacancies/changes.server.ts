@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { placeOf, salaryOf } from '#features/vacancies/service.server.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { fieldsRefused, notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { dateTimeText } from '#shared/times.ts';

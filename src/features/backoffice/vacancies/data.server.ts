@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { categoryKey, cityKey, saveVacancies } from '#features/vacancies/data.server.ts';
 import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
-import { type Db, type Tx, touchContent } from '#platform/database.server.ts';
-import { searchRows } from '#platform/search.server.ts';
-import type { Known } from '#platform/search-parts.server.ts';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { searchRows } from '#platform/search/search.server.ts';
+import type { Known } from '#platform/search/search-parts.server.ts';
 import type { StatusFilter } from './contract.ts';
 import { weekAfter } from './rules.ts';
 

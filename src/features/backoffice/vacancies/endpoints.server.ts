@@ -1,5 +1,5 @@
-import { handle, Part } from '#platform/endpoints.server.ts';
-import { notFound } from '#platform/refusal.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { notFound } from '#platform/http/refusal.server.ts';
 import { readSettings } from '../settings/data.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';

@@ -1,9 +1,9 @@
 import writeExcel from 'write-excel-file/node';
 import { EXAMPLE_MARK } from '#features/vacancies/service.server.ts';
-import { csvStream } from '#platform/csv.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { FileReply } from '#platform/file-reply.server.ts';
-import { ruleBroken } from '#platform/refusal.server.ts';
+import { FileReply } from '#platform/http/file-reply.server.ts';
+import { ruleBroken } from '#platform/http/refusal.server.ts';
+import { csvStream } from '#platform/spreadsheets/csv.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import { inTaipei } from '#shared/dates.ts';
 import { todayInTaipei } from '#shared/times.ts';

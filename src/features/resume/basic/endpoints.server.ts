@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database.server.ts';
-import { handle } from '#platform/endpoints.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
 import { findOnlyFile } from '../files/data.server.ts';
 import { ownTalent, talentToRead } from '../shared/data.server.ts';
 import { partActs } from '../shared/parts.server.ts';

@@ -17,7 +17,7 @@ export interface PersonalsTable {
   weight: number | null;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     personals: PersonalsTable;
   }

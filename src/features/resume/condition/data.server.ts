@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { TalentRef } from '../shared/data.server.ts';
 import type { Condition } from './contract.ts';
 import './tables.server.ts';

@@ -1,4 +1,4 @@
-import { handle } from '#platform/endpoints.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
 import { partActs } from '../shared/parts.server.ts';
 import * as contract from './contract.ts';
 import { BLANK_CONDITION, findCondition, saveCondition } from './data.server.ts';

@@ -19,7 +19,7 @@ export interface ConditionsTable {
   other_expect: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     conditions: ConditionsTable;
   }

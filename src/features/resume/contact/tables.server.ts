@@ -14,7 +14,7 @@ export interface ContactsTable {
   emergency_mobile: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     contacts: ContactsTable;
   }

@@ -12,7 +12,7 @@ export interface EducationsTable {
   date_of_graduation: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     educations: EducationsTable;
   }

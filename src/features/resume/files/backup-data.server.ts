@@ -1,5 +1,5 @@
 import type { KeptFiles } from '#platform/backup/kept-files.server.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import { urlPathOf } from './data.server.ts';
 import { storedFiles } from './repair-data.server.ts';
 

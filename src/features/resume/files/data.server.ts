@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Db, Tx } from '#platform/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { ownTalent, type TalentRef } from '../shared/data.server.ts';
 import type { UploadedFile } from './contract.ts';

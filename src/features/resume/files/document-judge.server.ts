@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '#platform/refusal.server.ts';
+import { Refusal } from '#platform/http/refusal.server.ts';
 import { Turns } from '#platform/turns.server.ts';
 import type { DocumentExtension } from './documents.server.ts';
 import type { Verdict } from './pdf-contents.server.ts';

@@ -1,5 +1,5 @@
-import { handle } from '#platform/endpoints.server.ts';
-import { notFound } from '#platform/refusal.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { notFound } from '#platform/http/refusal.server.ts';
 import { ownTalent } from '../shared/data.server.ts';
 import { inResume } from '../shared/parts.server.ts';
 import * as contract from './contract.ts';

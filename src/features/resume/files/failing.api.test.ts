@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Storage } from '#platform/storage.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
 import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
 import * as make from '#test/files.ts';
 import { bucket } from '#test/s3.ts';

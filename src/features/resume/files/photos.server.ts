@@ -1,4 +1,4 @@
-import { encodePhoto } from '#platform/photo-encoder.server.ts';
+import { encodePhoto } from '#platform/storage/photo-encoder.server.ts';
 
 const AVATAR_SIDE = 800;
 const PHOTO_SIDE = 2400;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import { type FileOnRecord, RECORD } from './data.server.ts';
 
 /** Uploads that nobody goes on with: what a killed process has left becomes something to remove. */

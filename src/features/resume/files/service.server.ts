@@ -1,7 +1,7 @@
 import { audit } from '#features/backoffice/audit/data.server.ts';
-import { Cookies } from '#platform/cookies.server.ts';
+import { isUnchanged } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { isUnchanged } from '#platform/response-cache.server.ts';
+import { Cookies } from '#platform/http/cookies.server.ts';
 import { findSignedIn } from '#platform/sessions.server.ts';
 import { findStaff, type Staff } from '#platform/staff-sessions.server.ts';
 import { addAccess } from '../preview/data.server.ts';
@@ -99,7 +99,7 @@ function headersOf({ contentType, originalName, sha256 }: FileOnRecord): Record<
 export async function repairAtStart(deps: Deps): Promise<string | undefined> {
   try {
     await deps.storage.ping();
-    // On SQLite this process is the only server (platform/data-lock.server.ts).
+    // On SQLite this process is the only server (platform/database/data-lock.server.ts).
     const repaired = await repairFiles(deps, { isAlone: deps.database.kind === 'sqlite' });
     await reportMissing(deps);
     return repairedLine(repaired);

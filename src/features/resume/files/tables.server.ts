@@ -21,7 +21,7 @@ export interface UploadedFilesTable {
   created_at: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     uploaded_files: UploadedFilesTable;
   }

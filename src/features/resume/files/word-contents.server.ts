@@ -1,4 +1,4 @@
-import { zipEntries } from '#platform/zip.server.ts';
+import { zipEntries } from '#platform/spreadsheets/zip.server.ts';
 import { hasActiveField, isPlainXml } from './word-fields.server.ts';
 import { decoded } from './xml-texts.server.ts';
 

@@ -1,4 +1,4 @@
-import { unpackedPart, type ZipEntry, zipEntries } from '#platform/zip.server.ts';
+import { unpackedPart, type ZipEntry, zipEntries } from '#platform/spreadsheets/zip.server.ts';
 import { areQuietNames, isQuietPart } from './word-contents.server.ts';
 
 /** What Word must unpack to open it: a real document has a few megabytes, and pictures that don't pack. */

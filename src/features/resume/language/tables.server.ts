@@ -10,7 +10,7 @@ export interface LanguageSkillsTable {
   writing: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     language_skills: LanguageSkillsTable;
   }

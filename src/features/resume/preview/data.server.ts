@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Db, Tx } from '#platform/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { BLANK_PERSONAL, findPersonal } from '../basic/data.server.ts';
 import { BLANK_CONDITION, findCondition } from '../condition/data.server.ts';

@@ -7,7 +7,7 @@ export interface ProfessionalsTable {
   advantage: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     professionals: ProfessionalsTable;
   }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Db, Tx } from '#platform/database.server.ts';
-import { unlessOutage } from '#platform/outage.server.ts';
-import { Refusal } from '#platform/refusal.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { unlessOutage } from '#platform/http/outage.server.ts';
+import { Refusal } from '#platform/http/refusal.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 import './tables.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.server.ts';
-import { notFound, ruleBroken } from '#platform/refusal.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { Member } from '#platform/sessions.server.ts';
 import { DUPLICATE, STALE } from './contract.ts';
 import { type Entries, ownTalent } from './data.server.ts';

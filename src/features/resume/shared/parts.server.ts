@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/sessions.server.ts';
 import { claimTalent, ownTalent, type TalentRef } from './data.server.ts';

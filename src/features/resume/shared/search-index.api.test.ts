@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { handlers } from '#app/api.server.ts';
 import { up } from '#migrations/0006-talents.ts';
 import { up as upWithoutContacts } from '#migrations/0015-search-without-contacts.ts';
-import { migrating } from '#platform/transaction.server.ts';
+import { migrating } from '#platform/database/transaction.server.ts';
 import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
 import { png, uploadForm } from '#test/files.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';

@@ -51,13 +51,13 @@ export interface TalentSearchTable {
   duty_days: number | null;
   /** What is written in the resume, folded, a line each; but how to reach whose it is. */
   search_text: string;
-  /** How to reach them, compared whole (platform/contact-key.server.ts). */
+  /** How to reach them, compared whole (platform/search/contact-key.server.ts). */
   email_key: Generated<string>;
   mobile_key: Generated<string>;
   phone_key: Generated<string>;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     talents: TalentsTable;
     talent_search: TalentSearchTable;

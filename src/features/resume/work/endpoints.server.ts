@@ -1,4 +1,4 @@
-import { handle } from '#platform/endpoints.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
 import { entryActs } from '../shared/entries.server.ts';
 import * as contract from './contract.ts';
 import { experiences, jobTenures } from './data.server.ts';

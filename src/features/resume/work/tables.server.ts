@@ -28,7 +28,7 @@ export interface ExperiencesTable {
   salary: string;
 }
 
-declare module '#platform/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     job_tenures: JobTenuresTable;
     experiences: ExperiencesTable;

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { outageOf } from '../http/outage.server.ts';
+import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
+
+const compressBr = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** An answer that is the same for everybody until the public content changes. */
+export interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+interface Variant {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+/** A rendered answer with its validators, and compressed as far as anybody asked for it. */
+export interface Kept {
+  status: number;
+  etag: string;
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+  /** Those that are being compressed. */
+  making?: Partial<Record<Encoding, Promise<Variant>>>;
+  /** The unchanging headers alone, for a 304. */
+  headers: Record<string, string>;
+  bytes: number;
+  /** The content period in which it was made; a file of the build belongs to none. */
+  period: ContentPeriod | undefined;
+}
+
+/** Pages and public reads, rendered once and kept compressed: bounded, single flight, dropped on any change. */
+export class ResponseCache {
+  #kept = new Map<string, Kept>();
+  #inFlight = new Map<string, Promise<Kept>>();
+  #bytes = 0;
+  #maxBytes: number;
+  #periods: ContentPeriods;
+
+  constructor(periods: ContentPeriods, maxBytes: number) {
+    this.#periods = periods;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** What is kept under `key` if it still holds; without waiting. */
+  peek(key: string): Kept | undefined {
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    return kept.period === this.#periods.peek() ? kept : this.#periods.isGone() ? this.#held(key) : undefined;
+  }
+
+  /** While the database is gone, what was true last is better than nothing (docs/decisions/0014). */
+  async get(key: string, render: () => Promise<Rendered>): Promise<Kept> {
+    const held = this.#periods.isGone() ? this.#held(key) : undefined;
+    if (held) return held;
+    try {
+      return await this.#getFresh(key, render);
+    } catch (error) {
+      const last = outageOf(error) && this.#held(key);
+      if (last) return last;
+      throw error;
+    }
+  }
+
+  #held(key: string): Kept | undefined {
+    const kept = this.#kept.get(key);
+    return kept?.period && kept.period === this.#periods.held() ? kept : undefined;
+  }
+
+  async #getFresh(key: string, render: () => Promise<Rendered>): Promise<Kept> {
+    const period = await this.#periods.current();
+    const kept = this.#kept.get(key);
+    if (kept?.period === period) {
+      // Moves to the young end: the map's order is the order of eviction.
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept;
+    }
+    // A flight that began before a change must not answer those who come after it.
+    const flight = `${period.id} ${key}`;
+    const running = this.#inFlight.get(flight);
+    if (running) return running;
+    const made = this.#make(key, period, render).finally(() => this.#inFlight.delete(flight));
+    this.#inFlight.set(flight, made);
+    return made;
+  }
+
+  async #make(key: string, period: ContentPeriod, render: () => Promise<Rendered>): Promise<Kept> {
+    const kept = keep(await render(), period);
+    // Only what exists is kept: made-up addresses must not push real pages out.
+    if (kept.status === 200) this.#store(key, kept);
+    return kept;
+  }
+
+  #store(key: string, kept: Kept) {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    this.#bytes += kept.bytes;
+    for (const [oldest, entry] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= entry.bytes;
+    }
+  }
+}
+
+/** Both compressed forms of a page together are at most so much of it. */
+const COMPRESSED = 0.5;
+
+/** Nothing is compressed yet: a member's page is for one visitor, who takes one form of it. */
+export function keep({ status, headers, body }: Rendered, period?: ContentPeriod): Kept {
+  // Weak, since the encodings of one answer share it.
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const base = { ...headers, ETag: etag, Vary: headers.Vary ? `Accept-Encoding, ${headers.Vary}` : 'Accept-Encoding' };
+  return {
+    status,
+    etag,
+    headers: base,
+    variants: { identity: { body, headers: { ...base, 'Content-Length': String(body.length) } } },
+    bytes: body.length * (1 + COMPRESSED) + 2_000,
+    period,
+  };
+}
+
+/** The answer in that encoding, compressed off the main thread for the first who asks. */
+export async function inEncoding(kept: Kept, encoding: Encoding): Promise<Variant> {
+  const made = kept.variants[encoding];
+  if (made || encoding === 'identity') return made ?? kept.variants.identity;
+  kept.making ??= {};
+  const { making, variants } = kept;
+  making[encoding] ??= compressed(kept, encoding)
+    .then((variant) => {
+      variants[encoding] = variant;
+      return variant;
+    })
+    .finally(() => delete making[encoding]);
+  return making[encoding];
+}
+
+async function compressed({ headers, variants }: Kept, encoding: 'br' | 'gzip'): Promise<Variant> {
+  const body = await compress(variants.identity.body, encoding);
+  return { body, headers: { ...headers, 'Content-Length': String(body.length), 'Content-Encoding': encoding } };
+}
+
+/** Brotli's quality 5 costs about 1 ms for a page and gives most of what 11 would. */
+export function compress(whole: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
+  return encoding === 'br' ? compressBr(whole, { params }) : compressGzip(whole, { level: 6 });
+}
+
+/** The best encoding a client names in Accept-Encoding; `q=0` refuses one. */
+export function chooseEncoding(accepted: string | undefined | null): Encoding {
+  if (!accepted) return 'identity';
+  const takes = (name: string) =>
+    accepted.includes(name) && !new RegExp(`${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether If-None-Match names what is kept; weak marks are ignored, as RFC 9110 asks for GET. */
+export function isUnchanged(ifNoneMatch: string | undefined | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === etag);
+}

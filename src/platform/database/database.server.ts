@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql, type Transaction } from 'kysely';
+import { makeDataFolder } from '../storage/private-files.server.ts';
+import { noteQuery } from '../watch/measures.server.ts';
+import { type ContentVersion, PostgresContentVersion, SqliteContentVersion } from './content-version.server.ts';
+import type { Engine } from './engine.server.ts';
+import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
+import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
+import { runTransaction } from './transaction.server.ts';
+
+export { type ContentVersion, touchContent } from './content-version.server.ts';
+export { type Engine, isUniqueViolation } from './engine.server.ts';
+
+/**
+ * Every room adds its own tables: `declare module './database.server.ts' { interface Tables { … } }`.
+ * Columns are named as in the database; queries rename them (`vacancy_id as vacancyId`). Kysely's CamelCasePlugin
+ * would copy every row of every answer, and turn keys inside JSON too.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it
+export interface Tables {}
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  /** For single statements and reads. Inside a transaction use its `tx`: this one throws there. */
+  readonly db: Db;
+  readonly kind: Engine;
+  readonly content: ContentVersion;
+  /**
+   * Serializable on both databases, and run again when another writer was in the way. Work must not wait for anything
+   * but `tx`, and must not catch SQL errors: PostgreSQL has given the transaction up by then (use onConflict).
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Throws when the database cannot answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+
+/** Opens PostgreSQL when a database URL is given, else the SQLite file in the data folder, and makes that folder. */
+export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<Database> {
+  const database = options.databaseUrl ? await openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
+  owners.set(database.db.getExecutor().adapter, database);
+  return database;
+}
+
+/** The database a `db` or `tx` belongs to, for caches that live as long as it. */
+export function databaseOf(db: Db): Database {
+  const database = owners.get(db.getExecutor().adapter);
+  if (!database) throw new Error('this db was not opened by openDatabase()');
+  return database;
+}
+
+const owners = new WeakMap<object, Database>();
+
+function openSqlite(dataDir: string): Database {
+  makeDataFolder(dataDir);
+  const file = openSqliteFile(path.join(dataDir, 'site.sqlite'));
+  const content = new SqliteContentVersion(file.reader);
+  const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins, log: noteQuery });
+  return join('sqlite', db, content, async () => content.close());
+}
+
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const content = new PostgresContentVersion(databaseUrl);
+  const db: Db = new Kysely({ dialect: new GuardedPostgresDialect(openPool(databaseUrl)), plugins, log: noteQuery });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  await content.connect();
+  return join('postgres', db, content, () => content.close());
+}
+
+function join(
+  kind: Engine,
+  db: Db,
+  content: ContentVersion & { committed(version: number): void },
+  stop: () => Promise<void>,
+): Database {
+  return {
+    db,
+    kind,
+    content,
+    transaction: (work) => runTransaction(db, work, (version) => content.committed(version)),
+    ping: async () => void (await sql`select 1`.execute(db)),
+    close: async () => {
+      await stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
+import pg from 'pg';
+import { markOutage } from '../http/outage.server.ts';
+import { assertGuardedTransaction, assertOutsideTransaction, isMigrating } from './transaction.server.ts';
+
+// Counts come as text otherwise.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/**
+ * jit: compiling a plan takes longer than any query here. work_mem: a lossy bitmap works out grams() row by row, and so
+ * does a sequential scan, which the planner prefers for very common words: it counts that work for the index too.
+ * Parallel workers: many visitors at once are parallel enough.
+ */
+const SESSION = `select set_config('jit', 'off', false), set_config('work_mem', '32MB', false),
+  set_config('enable_seqscan', 'off', false), set_config('max_parallel_workers_per_gather', '0', false)`;
+
+/** Nothing here takes so long; a server that keeps silent is given up, for this request. In milliseconds. */
+const ANSWER_WITHIN = 15_000;
+/** For a connection, a new one or one of the pool's. */
+const CONNECT_WITHIN = 5000;
+
+/** What Kysely uses of a pool. */
+type Pool = ConstructorParameters<typeof PostgresDialect>[0]['pool'] & object;
+type Connection = Awaited<ReturnType<Extract<Pool, { connect(): unknown }>['connect']>>;
+
+/**
+ * A pool that survives whatever happens to the server: a lost connection is replaced, a silent one is not used again
+ * (its transaction may still be open), and the error says that it was an outage.
+ */
+export function openPool(databaseUrl: string) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    application_name: 'site',
+  });
+  pool.on('error', () => {});
+  // The pool listens to idle ones only: between two queries of a transaction an error would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const ready = new WeakSet<pg.PoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect(): Promise<Connection> {
+      const client = await pool.connect().catch(rethrowMarked);
+      if (ready.has(client)) return client as unknown as Connection;
+      guard(client);
+      try {
+        await client.query(SESSION);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      ready.add(client);
+      return client as unknown as Connection;
+    },
+  };
+}
+
+function guard(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (config: pg.QueryConfig & { query_timeout?: number }) => Promise<unknown>;
+  const guarded = async (text: string, values?: unknown[]) => {
+    try {
+      // A migration may build an index for minutes.
+      return await query({ text, values, query_timeout: isMigrating() ? 0 : ANSWER_WITHIN });
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) client.connection?.stream.destroy();
+      return rethrowMarked(error);
+    }
+  };
+  client.query = guarded as unknown as typeof client.query;
+}
+
+/** What the server itself says has a code; everything else is a connection that is lost, or silence. */
+function rethrowMarked(error: unknown): never {
+  if (error instanceof Error && !(error instanceof pg.DatabaseError)) markOutage(error);
+  throw error;
+}
+
+/** Kysely on PostgreSQL with the same guards as on SQLite. */
+export class GuardedPostgresDialect extends PostgresDialect {
+  readonly #pool: ReturnType<typeof openPool>;
+  constructor(pool: ReturnType<typeof openPool>) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver(): Driver {
+    return new GuardedPostgresDriver({ pool: this.#pool });
+  }
+}
+
+class GuardedPostgresDriver extends PostgresDriver {
+  override async acquireConnection(...args: Parameters<PostgresDriver['acquireConnection']>) {
+    assertOutsideTransaction();
+    return super.acquireConnection(...args);
+  }
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: Parameters<PostgresDriver['beginTransaction']>[1],
+  ) {
+    assertGuardedTransaction();
+    return super.beginTransaction(connection, settings);
+  }
+}

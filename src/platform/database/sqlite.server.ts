@@ -1,0 +1,169 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { gramCodes } from '../search/grams.server.ts';
+import { makePrivateSqliteFile } from '../storage/private-files.server.ts';
+import { prepared, untilFree } from './sqlite-statements.server.ts';
+import { SqliteWriter } from './sqlite-writer.server.ts';
+import { assertGuardedTransaction, assertOutsideTransaction } from './transaction.server.ts';
+
+export interface SqliteFile {
+  writer: Sqlite.Database;
+  /** Reads outside transactions: they neither wait for an open transaction nor see what it has not committed. */
+  reader: Sqlite.Database;
+}
+
+function assertPragma(connection: Sqlite.Database, name: string, wanted: unknown): void {
+  const value = connection.pragma(name, { simple: true });
+  if (value !== wanted) throw new Error(`SQLite: ${name} is ${value}, not ${wanted}`);
+}
+
+/** Opens the file with everything durability rests on, and proves that it took. */
+export function openSqliteFile(file: string): SqliteFile {
+  makePrivateSqliteFile(file);
+  // A short wait: better-sqlite3 waits by stopping the whole process. untilFree() below waits without that.
+  const writer = new Sqlite(file, { timeout: 5 });
+  try {
+    writer.pragma('busy_timeout = 5000');
+    writer.pragma('journal_mode = WAL');
+    writer.pragma('busy_timeout = 5');
+    // This build lowers WAL to NORMAL, which may lose acknowledged rows in a power cut.
+    writer.pragma('synchronous = FULL');
+    writer.pragma('foreign_keys = ON');
+    // What a member deletes is not to be read from the file's freed pages, either.
+    writer.pragma('secure_delete = ON');
+    writer.pragma('journal_size_limit = 67108864');
+    assertPragma(writer, 'journal_mode', 'wal');
+    assertPragma(writer, 'synchronous', 2);
+    assertPragma(writer, 'foreign_keys', 1);
+    assertPragma(writer, 'secure_delete', 1);
+    writer.function('gram_codes', { deterministic: true }, (text: unknown) => gramCodes(String(text ?? '')));
+    const reader = new Sqlite(file, { readonly: true, timeout: 1000 });
+    reader.pragma('cache_size = -65536');
+    return { writer, reader };
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+/** Kysely on one SQLite file: immediate transactions one at a time, reads beside them, the event loop kept alive. */
+export class SqliteFileDialect implements Dialect {
+  readonly #file: SqliteFile;
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+  createDriver = () => new SqliteFileDriver(this.#file);
+  createQueryCompiler = () => new SqliteQueryCompiler();
+  createAdapter = () => new SqliteFileAdapter();
+  createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db);
+}
+
+class SqliteFileAdapter extends SqliteAdapter {
+  // The driver below has its own queue; Kysely's would make a `db` inside a transaction wait for ever.
+  override get supportsMultipleConnections() {
+    return true;
+  }
+  // With BEGIN IMMEDIATE the migrator's transaction is its lock too: six starts at once run each migration once.
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class SqliteFileDriver implements Driver {
+  readonly file: SqliteFile;
+  readonly writer: SqliteWriter;
+  #lastTurn = performance.now();
+
+  constructor(file: SqliteFile) {
+    this.file = file;
+    this.writer = new SqliteWriter(file.writer);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    assertOutsideTransaction();
+    return new SqliteConnection(this);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    assertGuardedTransaction();
+    await this.writer.begin();
+    connection.isOpen = true;
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.isOpen = false;
+    await this.writer.commit();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    if (!connection.isOpen) return;
+    connection.isOpen = false;
+    this.writer.rollback();
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    await this.rollbackTransaction(connection);
+  }
+
+  async destroy(): Promise<void> {
+    const giveBack = await this.writer.takeAlone();
+    this.file.reader.close();
+    this.file.writer.close();
+    giveBack();
+  }
+
+  /** better-sqlite3 never waits, so a loop of awaited queries starves timers and sockets unless it lets them in. */
+  async breathe(): Promise<void> {
+    if (performance.now() - this.#lastTurn < 8) return;
+    await turn();
+    this.#lastTurn = performance.now();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #driver: SqliteFileDriver;
+  /** While a transaction is open on this connection. */
+  isOpen = false;
+
+  constructor(driver: SqliteFileDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#driver.breathe();
+    const { writer, reader } = this.#driver.file;
+    if (this.isOpen) return run<R>(writer, query);
+    const statement = prepared(reader, query.sql);
+    if (statement.readonly && statement.reader) return { rows: statement.all(query.parameters) as R[] };
+    const giveBack = await this.#driver.writer.takeAlone();
+    try {
+      return await untilFree(() => run<R>(writer, query));
+    } finally {
+      giveBack();
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: streaming is refused, an open cursor would hold the connection
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered: page by key instead');
+  }
+}
+
+function run<R>(connection: Sqlite.Database, query: CompiledQuery): QueryResult<R> {
+  const statement = prepared(connection, query.sql);
+  if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
+  const { changes, lastInsertRowid } = statement.run(query.parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}

@@ -1,0 +1,217 @@
+import { Hono } from 'hono';
+import type { AnyRow } from '#shared/contract.ts';
+import { callMessages, requestMessages } from '#shared/messages.ts';
+import {
+  chooseEncoding,
+  compress,
+  inEncoding,
+  isUnchanged,
+  type ResponseCache,
+} from '../cache/response-cache.server.ts';
+import type { Deps } from '../deps.server.ts';
+import { findSignedIn, type Member } from '../sessions.server.ts';
+import { findStaff, type Staff } from '../staff-sessions.server.ts';
+import { TurnsByKey } from '../turns.server.ts';
+import { nameRoute, whileWaiting, whileWorking } from '../watch/measures.server.ts';
+import { Cookies } from './cookies.server.ts';
+import { type Handler, isForStaff, type RawAct, run } from './endpoints.server.ts';
+import { FileReply, fileResponse } from './file-reply.server.ts';
+import { COME_BACK_AFTER, type Outage, outageOf } from './outage.server.ts';
+import { askForWork } from './proof-of-work.server.ts';
+import { countCall } from './rate-limits.server.ts';
+import { Refusal } from './refusal.server.ts';
+import { problemResponse, refusalResponse } from './replies.server.ts';
+import { readBody } from './request-body.server.ts';
+import { requestIdOf } from './request-id.server.ts';
+
+/** Forms are megabytes: of one member so many are in memory at once, and the others wait unread. */
+const forms = new TurnsByKey(4);
+
+/** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
+const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '');
+
+/** Everything under /api as one fetch function. */
+export function createApi(handlers: Handler[], deps: Deps, cache: ResponseCache): Hono {
+  const app = new Hono({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
+  // A path is answered by the first that fits: /vacancy/applied must not be taken for a vacancy of that name.
+  const byPath = [...Map.groupBy(handlers, ({ row }) => honoPath(row.path))].sort(
+    ([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')),
+  );
+  for (const [path, group] of byPath) {
+    for (const handler of group) app.on(handler.row.method, path, (c) => answer(handler, deps, cache, c.req.raw));
+    const known = group.map(({ row }) => row.method);
+    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
+    app.all(path, () => refusalResponse(new Refusal(405, requestMessages.wrongMethod, { Allow: allow })));
+  }
+  app.notFound(() => refusalResponse(new Refusal(404, requestMessages.notFound)));
+  return app;
+}
+
+const honoPath = (path: string) => path.toLowerCase().replace(/\{(\w+)\}/g, ':$1');
+
+async function answer(handler: Handler, deps: Deps, cache: ResponseCache, request: Request): Promise<Response> {
+  const { row } = handler;
+  nameRoute(row.path);
+  const url = new URL(request.url);
+  const cookies = new Cookies(request, deps.settings.publicUrl);
+  try {
+    refuseEmbedded(request);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite && !row.isForAnyOrigin) refuseForeignOrigin(request, deps);
+    const params = readParams(row.path, url.pathname);
+    const query = row.query ? readQuery(row.query, url) : undefined;
+    if (row.isPublicContent) return await answerFromCache(handler, deps, cache, request, { params, query });
+    const isStaffRow = isForStaff(row.access);
+    const member = isStaffRow ? undefined : await findSignedIn(deps, cookies);
+    const staff = isStaffRow ? await findStaff(deps, cookies, request) : undefined;
+    refuseStrangers(row, member, staff);
+    const count = async (body: unknown) => {
+      await askForWork(row, deps, request);
+      // On an open row a session says nothing: somebody else's password can be guessed with one's own.
+      const isOpen = row.access === 'public';
+      const caller = isOpen ? await handler.knownAs?.({ deps, body, cookies, request }) : (member ?? staff)?.id;
+      return countCall(row, deps, { request, body, caller });
+    };
+    const act = async () => {
+      const body = row.body ? await whileWaiting(() => readBody(request, row)) : undefined;
+      return run(handler, deps, { params, query, body, member, staff, cookies, request, count });
+    };
+    const caller = member ?? staff;
+    const { reply, total } = await (row.bodyType === 'form' && caller
+      ? whileWaiting(() => forms.take(caller.id, () => whileWorking(act)))
+      : act());
+    const headers = new Headers({ 'Cache-Control': 'no-store' });
+    cookies.addTo(headers);
+    if (total !== undefined) headers.set('X-Total-Count', String(total));
+    if (reply instanceof FileReply) return fileResponse(row, reply, headers);
+    if (!row.reply) return new Response(null, { status: row.status ?? 204, headers });
+    headers.set('Content-Type', 'application/json; charset=utf-8');
+    const body = await inLessBytes(row, JSON.stringify(reply), request, headers);
+    return new Response(body, { status: row.status ?? 200, headers });
+  } catch (error) {
+    if (error instanceof Refusal) return refusalResponse(error);
+    return brokenResponse(error, deps, request, row.path);
+  }
+}
+
+/** From this length on an answer that anybody may have is compressed: a list of 1,000 vacancies is megabytes. */
+const LONG = 16_384;
+
+/** Only what is open to all: of a secret beside words that a stranger chose, the compressed length tells. */
+async function inLessBytes({ access }: AnyRow, json: string, request: Request, headers: Headers) {
+  if (access !== 'public' || json.length < LONG) return json;
+  headers.set('Vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(request.headers.get('Accept-Encoding'));
+  if (encoding === 'identity') return json;
+  headers.set('Content-Encoding', encoding);
+  return new Uint8Array(await compress(Buffer.from(json), encoding));
+}
+
+function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: Staff | undefined): void {
+  if (access === 'public') return;
+  if (!member && !staff) throw new Refusal(401, requestMessages.notSignedIn);
+  const isRefused =
+    (access === 'special' && !member?.isSpecialAuth) || (access === 'manager' && staff?.role !== 'manager');
+  if (isRefused) throw new Refusal(403, requestMessages.notAllowed);
+}
+
+/** A public read: kept until the content changes, with validators (decisions §1). */
+async function answerFromCache(
+  handler: Handler,
+  deps: Deps,
+  cache: ResponseCache,
+  request: Request,
+  raw: Pick<RawAct, 'params' | 'query'>,
+): Promise<Response> {
+  const key = `api ${handler.row.path} ${JSON.stringify(raw)}`;
+  const kept = await cache.get(key, async () => {
+    const { reply } = await run(handler, deps, raw);
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    };
+    return { status: 200, headers, body: Buffer.from(JSON.stringify(reply)) };
+  });
+  if (isUnchanged(request.headers.get('If-None-Match'), kept.etag))
+    return new Response(null, { status: 304, headers: kept.headers });
+  const { headers, body } = await inEncoding(kept, chooseEncoding(request.headers.get('Accept-Encoding')));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+}
+
+/** Only the parameters that the row knows; unknown ones are ignored (decisions §1). */
+function readQuery(shape: AnyRow['query'], url: URL): Record<string, string> {
+  const known = Object.keys((shape as { shape: object }).shape);
+  return Object.fromEntries(
+    known.flatMap((name) =>
+      url.searchParams
+        .getAll(name)
+        .slice(-1)
+        .map((v) => [name, v]),
+    ),
+  );
+}
+
+const OUTAGE_TEXTS: Record<Outage, string> = {
+  full: requestMessages.noRoom,
+  readOnly: requestMessages.readOnly,
+  gone: requestMessages.unavailable,
+};
+
+/** An outage, or a bug: logged once with the id that the answer carries, and nothing of it shown. */
+export function brokenResponse(error: unknown, deps: Deps, request: Request, route: string): Response {
+  const requestId = requestIdOf(request);
+  const about = { requestId, method: request.method, route };
+  const outage = outageOf(error);
+  if (outage) {
+    // Every request of the outage comes by here: its cause in a line, not with its stack.
+    deps.log.error({ ...about, outage, reason: (error as Error).message }, 'request put off');
+    const problem = { type: 'about:blank', title: OUTAGE_TEXTS[outage], status: 503, requestId };
+    return problemResponse(503, problem, { 'Retry-After': String(COME_BACK_AFTER) });
+  }
+  deps.log.error({ ...about, err: error }, 'request failed');
+  return problemResponse(500, { type: 'about:blank', title: callMessages.broken, status: 500, requestId });
+}
+
+/** What a script asks for, and what is opened in a window of its own. Browsers alone say so; other programs say nothing. */
+const ASKED_ON_PURPOSE = new Set(['empty', 'document']);
+
+/**
+ * No call answers a picture, a frame, a script or a style: a page that names one there makes its reader's browser act, export,
+ * or forge who looked at whom, in their name. It holds for reads too, since many write down that they were made.
+ */
+function refuseEmbedded(request: Request) {
+  const destination = request.headers.get('Sec-Fetch-Dest');
+  if (destination !== null && !ASKED_ON_PURPOSE.has(destination)) throw new Refusal(403, requestMessages.embedded);
+}
+
+function refuseForeignOrigin(request: Request, deps: Deps) {
+  const origin = request.headers.get('Origin');
+  if (!origin) return;
+  // The site may be reached by its public address or, while trying it out, by whatever address is in the bar.
+  const own = [new URL(deps.settings.publicUrl).origin, new URL(request.url).origin];
+  if (!own.includes(origin)) throw new Refusal(403, requestMessages.foreignOrigin);
+}
+
+function readParams(path: string, pathname: string): Record<string, string> {
+  const given = pathname.split('/');
+  const params: Record<string, string> = {};
+  path.split('/').forEach((segment, i) => {
+    if (segment.startsWith('{')) params[segment.slice(1, -1)] = decoded(given[i] ?? '');
+  });
+  return params;
+}
+
+function decoded(segment: string): string {
+  const text = decodedOrNone(segment);
+  // No id holds a NUL, and PostgreSQL refuses the question whether one does.
+  if (text === undefined || text.includes('\0')) throw new Refusal(404, requestMessages.notFound);
+  return text;
+}
+
+function decodedOrNone(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

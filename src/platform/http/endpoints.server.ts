@@ -1,0 +1,163 @@
+import type * as z from 'zod/mini';
+import type { RawCall, RawReply } from '#shared/call.ts';
+import type { Access, AnyRow, Output, Params, ReplyOf } from '#shared/contract.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { requestMessages } from '#shared/messages.ts';
+import type { ContentPeriod, ContentPeriods } from '../cache/content-period.server.ts';
+import type { Deps } from '../deps.server.ts';
+import type { Member } from '../sessions.server.ts';
+import type { Staff } from '../staff-sessions.server.ts';
+import { Cookies } from './cookies.server.ts';
+import type { FileReply } from './file-reply.server.ts';
+import { fieldsRefused, Refusal, ruleBroken } from './refusal.server.ts';
+import { problemOf } from './replies.server.ts';
+
+/** What an endpoint is handed: access proven, input parsed. */
+export interface Act<R extends AnyRow> {
+  deps: Deps;
+  params: Params<R['path']>;
+  query: Output<R['query']>;
+  body: Output<R['body']>;
+  /** Who calls; there always is one where the row asks for a member. */
+  member: R['access'] extends 'member' | 'special' ? Member : Member | undefined;
+  /** Who of the agency calls, where the row asks for staff; nobody elsewhere. */
+  staff: R['access'] extends 'staff' | 'manager' ? Staff : undefined;
+  /** Those of the request, and those to set with the answer. */
+  cookies: Cookies;
+  /** Undefined when rendering on the server. */
+  request?: Request;
+}
+
+/** A list of which only a part is answered, with the count of all; the count becomes X-Total-Count. */
+export class Part<T> {
+  readonly rows: T;
+  readonly total: number;
+  constructor(rows: T, total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+}
+
+/** What an open endpoint knows of its caller before it acts: for limits of their own. */
+export type KnownAs<R extends AnyRow> = (
+  call: Pick<Act<R>, 'deps' | 'body' | 'cookies' | 'request'>,
+) => Promise<string | undefined>;
+
+export interface Handler {
+  row: AnyRow;
+  act: (call: Act<AnyRow>) => Promise<unknown>;
+  knownAs?: KnownAs<AnyRow>;
+}
+
+export const isForStaff = (access: Access | undefined) => access === 'staff' || access === 'manager';
+
+/** Binds a row to what it does. */
+export function handle<R extends AnyRow>(
+  row: R,
+  act: (call: Act<R>) => Promise<ReplyOf<R> | Part<ReplyOf<R>> | FileReply>,
+  knownAs?: KnownAs<R>,
+): Handler {
+  return { row, act: act as Handler['act'], ...(knownAs && { knownAs: knownAs as NonNullable<Handler['knownAs']> }) };
+}
+
+/** Messages by field from a shape's findings; a finding about no field is a rule of the whole body. */
+export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    if (issue.path.length === 0) return ruleBroken(requestMessages.notJson);
+    const field = String(issue.path[0]);
+    errors[field] ??= [];
+    if (!errors[field].includes(issue.message)) errors[field].push(issue.message);
+  }
+  return fieldsRefused(errors);
+}
+
+function parsed(shape: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!shape) return undefined;
+  const result = shape.safeParse(value);
+  if (!result.success) throw refusalOf(result.error.issues);
+  return result.data;
+}
+
+export interface RawAct {
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+  member?: Member;
+  staff?: Staff;
+  cookies?: Cookies;
+  request?: Request;
+  /** Between reading the input and acting on it: what its fields refuse isn't counted. */
+  count?: (body: unknown) => Promise<() => Promise<void>>;
+}
+
+/** Runs an endpoint on raw input: the one way in, for HTTP and for rendering. */
+export async function run(handler: Handler, deps: Deps, raw: RawAct): Promise<RawReply> {
+  const { row } = handler;
+  const query = parsed(row.query, raw.query ?? {}) as Act<AnyRow>['query'];
+  const body = parsed(row.body, raw.body) as Act<AnyRow>['body'];
+  const giveBack = await raw.count?.(body);
+  const answer = await handler.act({
+    deps,
+    params: (raw.params ?? {}) as Act<AnyRow>['params'],
+    query,
+    body,
+    member: raw.member as Member,
+    staff: raw.staff as Staff,
+    cookies: raw.cookies ?? new Cookies(raw.request, deps.settings.publicUrl),
+    request: raw.request,
+  });
+  await giveBack?.();
+  const reply = answer instanceof Part ? answer.rows : answer;
+  if (checkReplies && row.reply) row.reply.parse(reply);
+  return answer instanceof Part ? { reply, total: answer.total } : { reply };
+}
+
+let checkReplies = false;
+
+/** Tests hold every answer against its row; a running site doesn't spend the time. */
+export function holdRepliesToContract(): void {
+  checkReplies = true;
+}
+
+/** Answers of public reads kept for rendering; one site has few of them, and each is small. */
+const MOST_KEPT = 300;
+
+/**
+ * The transports of server rendering: the same endpoints without HTTP, as a stranger or, for a guarded page, as the
+ * member who asked for it. What is the same for everybody is read once in each content period; loaders never change
+ * what they get.
+ */
+export function inProcess(handlers: Handler[], deps: Deps, periods: ContentPeriods) {
+  const byName = new Map(handlers.map((h) => [`${h.row.method} ${h.row.path}`, h]));
+  let kept = new Map<string, Promise<RawReply>>();
+  let keptIn: ContentPeriod | undefined;
+  const readOnce = async (handler: Handler, call: RawCall): Promise<RawReply> => {
+    const period = periods.peek() ?? (await periods.current());
+    if (period !== keptIn || kept.size >= MOST_KEPT) {
+      kept = new Map();
+      keptIn = period;
+    }
+    const key = `${handler.row.path} ${JSON.stringify([call.params, call.query])}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const own = kept;
+    const reading = run(handler, deps, call);
+    own.set(key, reading);
+    reading.catch(() => own.delete(key));
+    return reading;
+  };
+  return (member?: Member) =>
+    async (call: RawCall): Promise<RawReply> => {
+      const handler = byName.get(`${call.method} ${call.path}`);
+      // Pages are rendered for strangers and members; staff work on screens of their own.
+      const isOpen = handler?.row.access === 'public' || (member && !isForStaff(handler?.row.access));
+      if (!handler || !isOpen) throw new CallFailure(401, requestMessages.notSignedIn);
+      try {
+        return await (handler.row.isPublicContent ? readOnce(handler, call) : run(handler, deps, { ...call, member }));
+      } catch (error) {
+        if (error instanceof Refusal) throw new CallFailure(error.status, problemOf(error));
+        throw error;
+      }
+    };
+}

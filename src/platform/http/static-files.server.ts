@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { Kept } from '../cache/response-cache.server.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const YEAR = 31_536_000;
+const DAY = 86_400;
+
+/**
+ * Reads the built files into memory once: a few megabytes, and no request can name a path that isn't among them.
+ * Files that the build named by their content never change; the others are asked for again after a day.
+ */
+export async function readStaticFiles(dir: string, base = ''): Promise<Map<string, Kept>> {
+  const files = new Map<string, Kept>();
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      const type = TYPES[extname(entry.name)];
+      if (!entry.isFile() || !type) return;
+      const path = join(entry.parentPath, entry.name);
+      const url = `${base}/${relative(dir, path).split(sep).join('/')}`;
+      files.set(url, await readKept(path, url, type));
+    }),
+  );
+  return files;
+}
+
+async function readKept(path: string, url: string, type: string): Promise<Kept> {
+  const [body, br, gzip] = await Promise.all([readFile(path), readOptional(`${path}.br`), readOptional(`${path}.gz`)]);
+  const isHashed = /^(\/admin)?\/assets\//.test(url);
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    'Cache-Control': isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`,
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': url.startsWith('/art/') ? 'cross-origin' : 'same-origin',
+    ...(br ? { Vary: 'Accept-Encoding' } : {}),
+    // A picture opened by itself may run nothing.
+    ...(type === 'image/svg+xml' ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" } : {}),
+  };
+  const variant = (bytes: Buffer | undefined, encoding?: string) => ({
+    body: bytes ?? body,
+    headers: {
+      ...headers,
+      'Content-Length': String((bytes ?? body).length),
+      ...(bytes && encoding ? { 'Content-Encoding': encoding } : {}),
+    },
+  });
+  return {
+    status: 200,
+    etag,
+    headers,
+    variants: { br: variant(br, 'br'), gzip: variant(gzip, 'gzip'), identity: variant(body) },
+    bytes: body.length,
+    period: undefined,
+  };
+}
+
+const readOptional = (path: string) => readFile(path).catch(() => undefined);

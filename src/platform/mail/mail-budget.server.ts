@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.server.ts';
+import type { Deps } from '../deps.server.ts';
+import { DAY_MS } from './visitor-mails.server.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What strangers caused in the last hour and day. */
+export interface Used {
+  mails: { hour: number; day: number };
+  accounts: { hour: number; day: number };
+}
+
+export type BudgetLevel = 'fine' | 'half' | 'spent';
+
+/**
+ * Mails that strangers caused and accounts made. Counted no further than asked, so that a flood of thousands costs a
+ * call no more than the budget's own length.
+ */
+export async function readUsed({ database: { db }, now }: Deps, most = 100_000): Promise<Used> {
+  const since = (ms: number) => new Date(now().getTime() - ms).toISOString();
+  const mails = (ms: number) =>
+    sql`(select count(*) from (select 1 from visitor_mails where at >= ${since(ms)} limit ${sql.lit(most)}) as counted)`;
+  const accounts = (ms: number) =>
+    sql`(select count(*) from (select 1 from members where created_at >= ${since(ms)} limit ${sql.lit(most)}) as counted)`;
+  const { rows } = await sql<Record<'mh' | 'md' | 'ah' | 'ad', number>>`select
+    ${mails(HOUR_MS)} as mh, ${mails(DAY_MS)} as md, ${accounts(HOUR_MS)} as ah, ${accounts(DAY_MS)} as ad`.execute(db);
+  const { mh, md, ah, ad } = rows[0]!;
+  return { mails: { hour: Number(mh), day: Number(md) }, accounts: { hour: Number(ah), day: Number(ad) } };
+}
+
+/** How much of the site's budget is gone: each of the numbers has the whole of it. */
+export function levelOf({ mails, accounts }: Used, { hour, day }: Deps['settings']['mailBudget']): BudgetLevel {
+  const share = Math.max(mails.hour / hour, mails.day / day, accounts.hour / hour, accounts.day / day);
+  return share >= 1 ? 'spent' : share > 0.5 ? 'half' : 'fine';
+}
+
+const TOLD = {
+  half: 'more than half of the budget for mails and accounts that strangers cause is used',
+  spent: 'the budget for mails and accounts that strangers cause is spent: calls that cause them ask for work',
+};
+
+const told = new WeakMap<Database, BudgetLevel>();
+
+/** Where the budget stands, for a call that would use it; the log hears once of each step. */
+export async function budgetLevel(deps: Deps): Promise<BudgetLevel> {
+  const budget = deps.settings.mailBudget;
+  const used = await readUsed(deps, Math.max(budget.hour, budget.day));
+  const level = levelOf(used, budget);
+  const before = told.get(deps.database) ?? 'fine';
+  const isNews = (level === 'half' && before === 'fine') || (level === 'spent' && before !== 'spent');
+  if (isNews) deps.log.warn({ ...used, budget }, TOLD[level as 'half' | 'spent']);
+  // Around a step the level goes to and fro: the log hears of it again only when all was fine in between.
+  if (isNews || level === 'fine') told.set(deps.database, level);
+  return level;
+}

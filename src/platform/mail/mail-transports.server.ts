@@ -1,0 +1,92 @@
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SiteSettings } from '../settings/settings.server.ts';
+import { makePrivateFolder } from '../storage/private-files.server.ts';
+import type { QueuedMail, Send } from './outbox.server.ts';
+
+/**
+ * In milliseconds: how long a mail server may keep silent, and how long the whole exchange may take: a server that goes
+ * on sending a little must not hold one of the few turns for ever.
+ */
+const SMTP_WAITS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+  exchangeTimeout: 240_000,
+};
+
+/** By SMTP where a server is named, else as files; `from` is the agency's address. */
+export function mailTransport(
+  settings: Pick<SiteSettings, 'smtpUrl' | 'dataDir'>,
+  from: string,
+  smtpWaits = SMTP_WAITS,
+): Send {
+  return settings.smtpUrl
+    ? bySmtp(settings.smtpUrl, from, smtpWaits)
+    : asFiles(path.join(settings.dataDir, 'outbox'), from);
+}
+
+function bySmtp(url: string, from: string, { exchangeTimeout, ...waits }: typeof SMTP_WAITS): Send {
+  const transport = createTransport({ url, ...waits });
+  return async (queued) => {
+    await transport.sendMail({ ...messageOf(queued, from), signal: AbortSignal.timeout(exchangeTimeout) });
+  };
+}
+
+/** One .eml file a mail, there as a whole or not at all. A second delivery replaces the first. */
+function asFiles(folder: string, from: string): Send {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (queued) => {
+    const { message } = await transport.sendMail(messageOf(queued, from));
+    makePrivateFolder(folder);
+    const draft = path.join(folder, `.${queued.mailId}.tmp`);
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(message as Buffer);
+      await file.sync();
+    } catch (error) {
+      // On a full disk half a mail would take what room is left.
+      await rm(draft, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path.join(folder, `${queued.mailId}.eml`));
+  };
+}
+
+/** Every header value on one line: what people type must not become a header of its own. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
+
+const mailbox = ({ name, address }: { name?: string; address: string }) => ({
+  name: oneLine(name ?? ''),
+  address: oneLine(address),
+});
+
+function messageOf({ mailId, createdAt, mail }: QueuedMail, from: string): SendMailOptions {
+  return {
+    from: oneLine(from),
+    to: mailbox(mail.to),
+    ...(mail.replyTo ? { replyTo: mailbox(mail.replyTo) } : {}),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    date: new Date(createdAt),
+    messageId: `<${mailId}@${/@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+    textEncoding: 'quoted-printable',
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'zh-Hant-TW',
+      ...(mail.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${oneLine(mail.unsubscribeUrl)}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

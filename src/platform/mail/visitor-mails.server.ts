@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { requestMessages } from '#shared/messages.ts';
+import type { Tx } from '../database/database.server.ts';
+import type { Deps } from '../deps.server.ts';
+import { Refusal } from '../http/refusal.server.ts';
+import { mailboxKey } from './mailbox-key.server.ts';
+import { type Mail, queueMail } from './outbox.server.ts';
+
+declare module '../database/database.server.ts' {
+  interface Tables {
+    visitor_mails: {
+      visitor_mail_id: string;
+      /** Hashed, and gone after a day: a table of who got what is nothing to keep. Null: to the agency itself. */
+      mailbox_hash: string | null;
+      at: string;
+    };
+  }
+}
+
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** To one mailbox in any such span, from however many callers (decisions §6). */
+const MOST = [
+  { count: 6, ms: HOUR_MS },
+  { count: 12, ms: DAY_MS },
+];
+
+/**
+ * A mail that somebody waits for who may be anybody.
+ * @throws {Refusal} 429 where the mailbox has had enough: who waits for a letter has to know that none comes
+ */
+export async function queueAwaitedMail(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
+  const seconds = await secondsToWait(tx, deps, mail);
+  if (seconds > 0) throw new Refusal(429, requestMessages.mailboxFull, { 'Retry-After': String(seconds) });
+  await write(tx, deps, mail);
+}
+
+/** A mail that confirms what is done anyway: it isn't written where the mailbox has had enough, and nobody is told. */
+export async function queueReceipt(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
+  if ((await secondsToWait(tx, deps, mail)) === 0) await write(tx, deps, mail);
+}
+
+/** To the agency itself: no bound of its own, since it is what the call is for. */
+export async function queueAgencyMail(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
+  await note(tx, deps, null);
+  await queueMail(tx, mail);
+}
+
+async function write(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
+  await note(tx, deps, hashOf(mail));
+  await queueMail(tx, mail);
+}
+
+const hashOf = ({ to }: Mail) => createHash('sha256').update(mailboxKey(to.address)).digest('base64url');
+
+async function note(tx: Tx, { now }: Deps, mailboxHash: string | null): Promise<void> {
+  const row = { visitor_mail_id: uuidv7(), mailbox_hash: mailboxHash, at: now().toISOString() };
+  await tx.insertInto('visitor_mails').values(row).execute();
+}
+
+/** Until the mailbox may have another one; 0: now. */
+async function secondsToWait(tx: Tx, { settings, now }: Deps, mail: Mail): Promise<number> {
+  if (!settings.rateLimits) return 0;
+  const moment = now().getTime();
+  const rows = await tx
+    .selectFrom('visitor_mails')
+    .select('at')
+    .where('mailbox_hash', '=', hashOf(mail))
+    .where('at', '>', new Date(moment - DAY_MS).toISOString())
+    .orderBy('at', 'desc')
+    .execute();
+  const waits = MOST.map(({ count, ms }) => {
+    const oldest = rows[count - 1];
+    return oldest ? Math.ceil((Date.parse(oldest.at) + ms - moment) / 1000) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** What is too old to count. */
+export async function sweepVisitorMails({ database, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - DAY_MS).toISOString();
+  await database.db.deleteFrom('visitor_mails').where('at', '<', before).execute();
+}

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.server.ts';
+import type { Contact } from './contact-key.server.ts';
+import type { Found, RowId, Search } from './search-parts.server.ts';
+
+/** Whoever has this very address or number: a few rows, found by the index of its column. */
+export async function searchByContact(
+  db: Db,
+  search: Pick<Search, 'table' | 'filter' | 'order' | 'offset' | 'limit'>,
+  { contact, phones }: { contact: Contact; phones: readonly string[] },
+): Promise<Found> {
+  const { table, filter, order, offset, limit } = search;
+  const { rows } = await sql<RowId>`select row_id from ${sql.table(table)}
+    where (${matches(contact, phones)}) and ${filter} order by ${order} limit ${sql.lit(MOST_FOUND)}`.execute(db);
+  return { rowIds: rows.slice(offset, offset + limit).map((row) => row.row_id), total: rows.length };
+}
+
+/** An agency's own number may stand in many resumes; nobody pages through more. */
+const MOST_FOUND = 1000;
+
+const matches = (contact: Contact, phones: readonly string[]): RawBuilder<unknown> =>
+  'email' in contact
+    ? sql`email_key = ${contact.email}`
+    : sql.join(
+        phones.map((column) => sql`${sql.ref(column)} = ${contact.phone}`),
+        sql` or `,
+      );

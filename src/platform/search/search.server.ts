@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.server.ts';
+import { engineOf } from '../database/engine.server.ts';
+import { type Found, type Known, one, type RowId, type Search } from './search-parts.server.ts';
+import { searchPostgres } from './search-postgres.server.ts';
+import { searchSqlite } from './search-sqlite.server.ts';
+
+/** Finds one page and the exact total. No single statement takes long, so that other requests get their turn. */
+export async function searchRows(db: Db, search: Search, known: Known): Promise<Found> {
+  // Neither can be in a stored text, and PostgreSQL would refuse the question.
+  if (search.words.some((word) => !word.isWellFormed() || word.includes('\0'))) return { rowIds: [], total: 0 };
+  if (search.words.length === 0) return listRows(db, search, known);
+  return engineOf(db) === 'sqlite' ? searchSqlite(db, search, known) : searchPostgres(db, search, known);
+}
+
+async function listRows(db: Db, search: Search, known: Known): Promise<Found> {
+  const total = known.get()?.total ?? (await countRows(db, search));
+  known.set({ total });
+  if (search.offset >= total) return { rowIds: [], total };
+  const page = sql<RowId>`select row_id from ${ordered(db, search)} where ${search.filter}
+    order by ${search.order} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}`;
+  return { rowIds: (await page.execute(db)).rows.map((row) => row.row_id), total };
+}
+
+async function countRows(db: Db, search: Search): Promise<number> {
+  const query = sql<{ total: number }>`select count(*) as total from ${ordered(db, search)} where ${search.filter}`;
+  return (await one(db, query)).total;
+}
+
+/** SQLite is told which index to read, and then needs no other; PostgreSQL finds it by its statistics. */
+function ordered(db: Db, search: Search): RawBuilder<unknown> {
+  if (engineOf(db) === 'postgres') return sql.table(search.table);
+  return sql`${sql.table(search.table)} indexed by ${sql.ref(search.orderIndex)}`;
+}

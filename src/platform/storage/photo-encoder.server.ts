@@ -1,0 +1,66 @@
+import sharp, { type Sharp } from 'sharp';
+import { fieldsRefused, Refusal } from '../http/refusal.server.ts';
+import { Turns } from '../turns.server.ts';
+
+/** What phones and cameras take; the few that make more say so, and a small file that unpacks to more is a bomb. */
+const MOST_PIXELS = 25_000_000;
+const SECONDS = 20;
+/** Two at once take some seconds at worst; behind so many, somebody would wait longer than they care to. */
+const MOST_WAITING = 12;
+
+const TOO_LARGE = '圖片不得超過 2,500 萬像素，請縮小後再上傳';
+/** Twice the work and memory for what no screen shows; scanners and drawing programs make them. */
+const TOO_DEEP = '圖片每個色版須為 8 位元，請另存成一般的 JPG 或 PNG 後再上傳';
+const BUSY = '目前上傳的人數較多，請稍後再試';
+
+// Only what is accepted may be decoded, whatever a file turns out to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// Nobody asks for the same picture twice; one thread a picture leaves the others to the site.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const encoding = new Turns(2, MOST_WAITING);
+
+export interface Upright {
+  /** Width and height as it is seen. */
+  width: number;
+  height: number;
+  format: string;
+  /** The picture, upright, its first frame alone; each time from the start. */
+  open: () => Sharp;
+}
+
+/**
+ * Makes of a picture what is kept of it, encoded anew: without anything that was beside it in the file (positions,
+ * names of devices, text after its end). Undefined when it is no whole JPEG, PNG or WebP; refused with its reason when it
+ * is one that costs too much.
+ */
+export async function encodePhoto<T>(
+  bytes: Buffer,
+  make: (photo: Upright) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (encoding.isFull) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
+  return encoding.take(async () => {
+    const described = await headOf(bytes);
+    if (!described) return undefined;
+    const { format, autoOrient, width, height, depth } = described;
+    if (width * height > MOST_PIXELS) throw fieldsRefused({ file: [TOO_LARGE] });
+    if (depth !== 'uchar') throw fieldsRefused({ file: [TOO_DEEP] });
+    try {
+      const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
+      return await make({ ...autoOrient, format, open: () => open().autoOrient().timeout({ seconds: SECONDS }) });
+    } catch {
+      // libvips says in many ways that a picture is broken; to its sender they are one.
+      return undefined;
+    }
+  });
+}
+
+/** What its head says, before anything is unpacked. */
+const headOf = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: false, failOn: 'error', animated: false })
+    .metadata()
+    .catch(() => undefined);

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { markOutage } from '../http/outage.server.ts';
+import type { S3Settings } from '../settings/settings.server.ts';
+import type { Storage } from './storage.server.ts';
+import { segmentsOf } from './storage-keys.server.ts';
+
+/** How long the storage may take for one file of a few megabytes, in milliseconds. */
+const ANSWER_WITHIN = 30_000;
+/** A fault of the network or of the storage itself is tried again; what it refuses is not. */
+const TRIES = 3;
+
+/** Files in an S3-compatible bucket, addressed by path, so that any such service will do. */
+export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN): Storage {
+  const { accessKeyId, secretAccessKey, region } = s3;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const bucket = `${s3.endpoint}/${encodeURIComponent(s3.bucket)}`;
+
+  async function send(what: string, url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const response = await client.fetch(url, { ...init, signal });
+        if (response.status < 500 || attempt === TRIES) return response;
+        await response.body?.cancel();
+      } catch (error) {
+        if (attempt === TRIES || signal.aborted) throw outage(`file storage: ${what} failed: ${reasonOf(error)}`);
+      }
+    }
+  }
+
+  /**
+   * Asks, and reads the answer, within the time that there is. By a timer of our own: AbortSignal.timeout(), handed on
+   * to a Request, may be collected as garbage before it is over, and then nobody ends the waiting.
+   */
+  async function ask<T>(
+    what: string,
+    url: string,
+    init: RequestInit,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    const giveUp = new AbortController();
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      reject(outage(`file storage: ${what} took longer than ${answerWithin} ms`));
+      giveUp.abort();
+    }, answerWithin);
+    const answer = send(what, url, init, giveUp.signal)
+      .then(read)
+      .catch((error: Error) => {
+        throw markOutage(error); // broken off in the middle of the body, at the latest
+      });
+    // Who comes too late is not listened to.
+    answer.catch(() => {});
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  }
+
+  const addressOf = (key: string) => `${bucket}/${segmentsOf(key).join('/')}`;
+
+  return {
+    async put(key, bytes, contentType) {
+      const headers = { 'Content-Type': contentType, 'X-Amz-Content-Sha256': sha256(bytes) };
+      const init = { method: 'PUT', headers, body: new Uint8Array(bytes) };
+      await ask('put', addressOf(key), init, (response) => succeed('put', response));
+    },
+    get: async (key) =>
+      ask('get', addressOf(key), {}, async (response) => {
+        if (await isMissing(response)) return undefined;
+        await succeed('get', response);
+        return Buffer.from(await response.arrayBuffer());
+      }),
+    remove: async (key) =>
+      ask('remove', addressOf(key), { method: 'DELETE' }, async (response) => {
+        if (!(await isMissing(response))) await succeed('remove', response);
+      }),
+    ping: () => ask('ping', bucket, { method: 'HEAD' }, (response) => succeed('ping', response)),
+  };
+}
+
+const isMissing = async (response: Response) => response.status === 404 && (await codeOf(response)) !== 'NoSuchBucket';
+
+/** Whatever it was, nobody here can do anything but try again later. */
+const outage = (message: string) => markOutage(new Error(message));
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** The error code in an answer of the storage: the rest of it may repeat what was sent. */
+const codeOf = async (response: Response) => /<Code>(\w{1,60})<\/Code>/.exec(await response.clone().text())?.[1] ?? '';
+
+async function succeed(what: string, response: Response): Promise<void> {
+  if (response.ok) return;
+  throw outage(`file storage: ${what} was refused: ${`${response.status} ${await codeOf(response)}`.trim()}`);
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? message;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { todayInTaipei } from '#shared/times.ts';
+import type { Database, Db } from '../database/database.server.ts';
+import type { Deps } from '../deps.server.ts';
+
+declare module '../database/database.server.ts' {
+  interface Tables {
+    tallies: { kind: string; day: string; tally_key: string; hits: number };
+  }
+}
+
+/** Enough for what people do in ten seconds; whoever makes up more is not counted. */
+const MOST_KEYS = 2000;
+const LONGEST_KEY = 100;
+const KEEP_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+const counted = new WeakMap<Database, Map<string, Map<string, number>>>();
+
+/** Counts one, in memory: reading stays reading. What a process that dies had not yet written is lost. */
+export function tally(database: Database, kind: string, key: string): void {
+  const kinds = counted.get(database) ?? new Map<string, Map<string, number>>();
+  counted.set(database, kinds);
+  const keys = kinds.get(kind) ?? new Map<string, number>();
+  kinds.set(kind, keys);
+  if (key.length > LONGEST_KEY || (keys.size >= MOST_KEYS && !keys.has(key))) return;
+  keys.set(key, (keys.get(key) ?? 0) + 1);
+}
+
+/** Which of the keys are worth keeping, where a kind has a way to know. */
+export type Keep = (db: Db, keys: string[]) => Promise<string[]>;
+
+/** Writes what was counted since the last time; several processes add to the same rows. */
+export async function flushTallies({ database, now }: Deps, keep: Record<string, Keep> = {}): Promise<void> {
+  const day = todayInTaipei(now());
+  for (const [kind, keys] of counted.get(database) ?? []) {
+    if (keys.size === 0) continue;
+    const own = new Map(keys);
+    keys.clear();
+    const wanted = keep[kind] ? await keep[kind](database.db, [...own.keys()]) : [...own.keys()];
+    const rows = wanted.map((key) => ({ kind, day, tally_key: key, hits: own.get(key) ?? 0 }));
+    for (let i = 0; i < rows.length; i += 500)
+      await database.db
+        .insertInto('tallies')
+        .values(rows.slice(i, i + 500))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'day', 'tally_key'])
+            .doUpdateSet({ hits: sql<number>`tallies.hits + excluded.hits` }),
+        )
+        .execute();
+  }
+}
+
+/** The keys with most hits since a day, and how many. */
+export async function topTallies(db: Db, kind: string, fromDay: string, limit: number) {
+  const rows = await db
+    .selectFrom('tallies')
+    .select(['tally_key as key', (of) => of.fn.sum<number>('hits').as('hits')])
+    .where('kind', '=', kind)
+    .where('day', '>=', fromDay)
+    .groupBy('tally_key')
+    .orderBy('hits', 'desc')
+    .orderBy('tally_key')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key, hits }) => ({ key, hits: Number(hits) }));
+}
+
+export async function sweepTallies({ database, now }: Deps): Promise<void> {
+  const before = todayInTaipei(new Date(now().getTime() - KEEP_DAYS * DAY_MS));
+  await database.db.deleteFrom('tallies').where('day', '<', before).execute();
+}
