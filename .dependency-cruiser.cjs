@@ -1,5 +1,13 @@
 // The walls of the house (docs/decisions/0001). Each message says where the code belongs.
-const room = '^src/features/(?:resume/|backoffice/)?([^/]+)/';
+// A room is one noun of the product; of the resume and the back-office's frame each part is a room of its own.
+const room = '^src/features/((?:resume/|backoffice/)?[^/]+)/';
+/** What a room shows to others. */
+const door = [
+  '/(contract|rules|(data|tables|service)\\.server|use-[a-z-]+)\\.ts$',
+  '^src/features/resume/document/mask\\.server\\.ts$',
+];
+/** Where staff are at work: their door of a noun, spreadsheets, and the frame of the back-office. */
+const staff = ['^src/features/[^/]+/(?:staff|import)/', '^src/features/backoffice/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -57,34 +65,27 @@ module.exports = {
     {
       name: 'other-rooms-by-their-door',
       comment:
-        'A room opens to others by contract, rules, data.server and tables.server (and use-* hooks). Import one of ' +
-        'these, or move what both rooms need into shared/, ui/ or platform/.',
+        'A room opens to others by contract, rules, data.server, tables.server and its engine, service.server (and use-* ' +
+        'hooks). Import one of these, or move what both rooms need into shared/, ui/ or platform/.',
       severity: 'error',
       from: { path: room },
       to: {
         path: '^src/features/',
-        pathNot: [
-          '^src/features/(?:resume/|backoffice/)?$1/',
-          '/(contract|rules|data\\.server|tables\\.server|use-[a-z-]+)\\.ts$',
-          '^src/features/resume/shared/',
-          '^src/features/backoffice/shared/',
-          // The rule below.
-          '/service\\.server\\.ts$',
-        ],
+        pathNot: ['^src/features/$1/', ...door, '^src/features/resume/shared/', '^src/features/backoffice/shared/'],
       },
     },
     {
-      name: 'engines-for-the-back-office',
-      comment: "A room's engine (service.server) is its own; of the others only the back-office runs it for the staff.",
+      name: 'staff-stay-behind',
+      comment: 'What staff work with never reaches a visitor: move what both need out of staff/ into the room itself.',
       severity: 'error',
-      from: { path: room, pathNot: '^src/features/backoffice/' },
-      to: { path: '/service\\.server\\.ts$', pathNot: '^src/features/(?:resume/)?$1/' },
+      from: { path: '^src/', pathNot: [...staff, '^src/app/admin/', '\\.server\\.tsx?$', '\\.test\\.tsx?$'] },
+      to: { path: staff, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'backoffice-shared-is-for-backoffice',
       comment: 'features/backoffice/shared is the frame of the back-office only; move what others need into ui/.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/features/backoffice/', '^src/app/admin/'] },
+      from: { path: '^src/', pathNot: [...staff, '^src/app/admin/'] },
       to: { path: '^src/features/backoffice/shared/' },
     },
     {

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 // The entry itself stays out: it waits for the page's chunk, which imports the frame, and would wait for itself.
 const FRAME =
-  /src[\\/](app[\\/](?!.*-page\.|menu-sheet|styles|entry-client)|ui[\\/](alerts|head|icons|json-ld|link|site|field-error)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](account[\\/](account-link|use-auth)|newsletter[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
+  /src[\\/](app[\\/](?!.*-page\.|frame[\\/](menu-sheet|frame\.css)|styles|entry-client)|ui[\\/](dialogs[\\/]alerts|fields[\\/]field-error|head|icons|json-ld|link|site)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](account[\\/]public[\\/](account-link|use-auth)|newsletter[\\/]public[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
 
 /**
  * React Router names its components by statements after them (`Link.displayName = …`), which keeps those that nobody
@@ -56,13 +56,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'src/app/main.server.ts',
-            'import-vacancies': 'src/app/cli-import.server.ts',
-            members: 'src/app/cli-members.server.ts',
-            staff: 'src/app/cli-staff.server.ts',
-            backup: 'src/app/cli-backup.server.ts',
+            'import-vacancies': 'src/app/commands/cli-import.server.ts',
+            members: 'src/app/commands/cli-members.server.ts',
+            staff: 'src/app/commands/cli-staff.server.ts',
+            backup: 'src/app/commands/cli-backup.server.ts',
             bench: 'src/app/bench.server.ts',
-            'resume-pdf': 'src/features/backoffice/talents/pdf-worker.server.ts',
-            'document-check': 'src/features/resume/files/document-worker.server.ts',
+            'resume-pdf': 'src/features/resume/document/pdf-worker.server.ts',
+            'document-check': 'src/features/resume/files/judge/document-worker.server.ts',
             'excel-sheet': 'src/platform/spreadsheets/excel-worker.server.ts',
           },
         },

@@ -11,6 +11,7 @@ const KINDS = [
   [/^[a-z]+(-[a-z]+)*\.server\.ts$/, 'a private part of the server side (decision 0002)'],
   [/^[a-z]+(-[a-z]+)*-page\.tsx$/, 'loader and screen'],
   [/^[a-z]+(-[a-z]+)*\.tsx$/, 'a part of a screen'],
+  [/^[a-z]+(-[a-z]+)*\.css$/, 'the styles of its screens'],
   [/^use-[a-z]+(-[a-z]+)*\.ts$/, 'a hook'],
   [/^[a-z]+(-[a-z]+)*(\.server)?(\.api)?\.test\.tsx?$/, 'a test'],
 ];

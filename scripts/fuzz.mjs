@@ -7,7 +7,7 @@ if (!/^\d+$/.test(runs) || (seed !== undefined && !/^\d+$/.test(seed))) {
   process.exit(2);
 }
 await ensureInstalled();
-await run(nodePath(), ['node_modules/vitest/vitest.mjs', 'run', 'src/app/fuzz.api.test.ts'], {
+await run(nodePath(), ['node_modules/vitest/vitest.mjs', 'run', 'src/app/whole-site/fuzz.api.test.ts'], {
   show: true,
   env: { FUZZ_RUNS: runs, ...(seed ? { FUZZ_SEED: seed } : {}) },
 });

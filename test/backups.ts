@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '#app/app.server.ts';
-import { main } from '#app/backup-commands.server.ts';
+import { main } from '#app/commands/backup-commands.server.ts';
 import { seedIfEmpty } from '#app/seed.server.ts';
 import { openSnapshot, type Place, sumOf, type TableSum } from '#platform/backup/dump.server.ts';
 import { listTables } from '#platform/backup/schema.server.ts';

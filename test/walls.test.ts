@@ -77,7 +77,25 @@ const planted: [wall: string, files: Record<string, string>][] = [
     'other-rooms-by-their-door',
     {
       'src/features/jobs/results.tsx': 'export const a = <b />;',
-      'src/features/home/home-page.tsx': "import { a } from '#features/jobs/results.tsx';\nexport default () => a;",
+      'src/features/home/public/home-page.tsx':
+        "import { a } from '#features/jobs/results.tsx';\nexport default () => a;",
+    },
+  ],
+  [
+    'other-rooms-by-their-door',
+    // Namesakes are two rooms: only the whole path tells which.
+    {
+      'src/features/jobs/shared/parts.server.ts': 'export const a = 1;',
+      'src/features/resume/shared/parts-data.server.ts':
+        "import { a } from '#features/jobs/shared/parts.server.ts';\nexport const x = a;",
+    },
+  ],
+  [
+    'staff-stay-behind',
+    {
+      'src/features/jobs/staff/rules.ts': 'export const a = 1;',
+      'src/features/jobs/public/jobs-page.tsx':
+        "import { a } from '../staff/rules.ts';\nexport default () => <b>{a}</b>;",
     },
   ],
   [
@@ -150,7 +168,7 @@ test.each(['metadata', 'linked_data', 'data-linked'])('SQL in %s.server.ts is st
 test('a house that keeps the rules passes', () => {
   const { status, stderr } = check('check-walls', {
     'src/features/jobs/contract.ts': 'export const a = 1;',
-    'src/features/home/home-page.tsx':
+    'src/features/home/public/home-page.tsx':
       "import { a } from '#features/jobs/contract.ts';\nexport default () => <b>{a}</b>;",
   });
   expect(stderr).toBe('');

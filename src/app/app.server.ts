@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from 'react-router';
-import { answerCallback } from '#features/account/service.server.ts';
-import { createPictures } from '#features/backoffice/pictures/service.server.ts';
+import { answerCallback } from '#features/account/providers/service.server.ts';
+import { createPictures } from '#features/pictures/service.server.ts';
 import { answerFile } from '#features/resume/files/service.server.ts';
 import { ContentPeriods } from '#platform/cache/content-period.server.ts';
 import {
@@ -26,19 +26,19 @@ import { type Measures, measured, measureRendering, nameRoute } from '#platform/
 import { createMetricsPage, Metrics } from '#platform/watch/metrics.server.ts';
 import { setTransport, type Transport } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
-import { createAdminPage } from './admin-page.server.ts';
+import { createAdminPage } from './answers/admin-page.server.ts';
+import { createApiDocs } from './answers/api-docs.server.ts';
+import { createArticlePreview } from './answers/article-preview.server.ts';
+import { createFeeds } from './answers/feeds.server.ts';
+import { createHealth } from './answers/health.server.ts';
+import { createUnsubscribe } from './answers/unsubscribe.server.tsx';
 import { handlers } from './api.server.ts';
-import { createApiDocs } from './api-docs.server.ts';
-import { createArticlePreview } from './article-preview.server.ts';
-import { createFeeds } from './feeds.server.ts';
-import { createHealth } from './health.server.ts';
 import { nextContentChange } from './next-change.server.ts';
 import { Gate } from './overload.server.ts';
 import { countRead } from './reads.server.ts';
 import { type Assets, createRenderer, renderBroken } from './render.server.tsx';
 import { logRequest } from './request-log.server.ts';
 import { type RouteRow, routeTable } from './routes.tsx';
-import { createUnsubscribe } from './unsubscribe.server.tsx';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** What visitors search for are addresses without end: kept apart, they never push a real page out. */

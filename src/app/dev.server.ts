@@ -6,7 +6,7 @@ import { loadSettings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { makePrivateFolder } from '#platform/storage/private-files.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
-import { DEV_ADMIN_HEAD } from './admin-page.server.ts';
+import { DEV_ADMIN_HEAD } from './answers/admin-page.server.ts';
 import { type App, createApp } from './app.server.ts';
 import { seedIfEmpty } from './seed.server.ts';
 import { startUpkeep } from './upkeep.server.ts';

@@ -9,7 +9,7 @@ import {
   UNSAFE_ErrorResponseImpl,
 } from 'react-router';
 import type { Site } from '#ui/site.tsx';
-import { Document } from './document.tsx';
+import { Document } from './frame/document.tsx';
 import { loadPage } from './pages.ts';
 import { makeRoutes, routeTable } from './routes.tsx';
 

@@ -14,7 +14,7 @@ import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { makeDataFolder } from '#platform/storage/private-files.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { logSlowQueries } from '#platform/watch/measures.server.ts';
-import { readAdminHead } from './admin-page.server.ts';
+import { readAdminHead } from './answers/admin-page.server.ts';
 import { createApp } from './app.server.ts';
 import { readAssets } from './assets.server.ts';
 import { createAppServer } from './http-server.server.ts';

@@ -1,6 +1,12 @@
 import type { PageModule } from './routes.tsx';
 
-const files = import.meta.glob<PageModule>(['../features/**/*-page.tsx', '!../features/backoffice/**', './*-page.tsx']);
+const files = import.meta.glob<PageModule>([
+  '../features/**/*-page.tsx',
+  '!../features/backoffice/**',
+  '!../features/**/staff/**',
+  '!../features/*/import/**',
+  './frame/*-page.tsx',
+]);
 
 /** The file of a page as the build names it, from the project's root. */
 export const pageFile = (page: string) => `src/${page}.tsx`;

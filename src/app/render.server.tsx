@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import { jsonText } from '#ui/json-ld.tsx';
 import type { Site } from '#ui/site.tsx';
-import { BrokenPage } from './broken.tsx';
-import { Document } from './document.tsx';
+import { BrokenPage } from './frame/broken.tsx';
+import { Document } from './frame/document.tsx';
 import { loadPage } from './pages.ts';
 import { makeRoutes } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
-import { keepSending } from '#features/backoffice/newsletter/sending.server.ts';
-import { sweepPictures } from '#features/backoffice/pictures/service.server.ts';
+import { keepSending } from '#features/newsletter/staff/sending.server.ts';
+import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { knownVacancies } from '#features/vacancies/data.server.ts';
 import { VACANCY_READ } from '#features/vacancies/rules.ts';

@@ -35,7 +35,7 @@ const SEEN_EVERY_MS = 60_000;
 /**
  * Readable, and no secret: whose resume it is, and which sign-in. It changes with every sign-in and when the resume is
  * another one, so that a page that was filled in before doesn't save into what is now somebody else's
- * (src/features/account/use-owner.ts).
+ * (src/features/account/public/use-owner.ts).
  */
 const OWNER_COOKIE = 'owner';
 

@@ -1,20 +1,20 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier } from 'react-admin';
-import type { findApplication, listApplications } from '#features/backoffice/applications/contract.ts';
+import type { listMembers } from '#features/account/staff/contract.ts';
+import type { findApplication, listApplications } from '#features/applications/staff/contract.ts';
 import type {
   changeArticle,
   createArticle,
   findAdminArticle,
   listAdminArticles,
-} from '#features/backoffice/articles/contract.ts';
+} from '#features/articles/staff/contract.ts';
 import type { listAudit } from '#features/backoffice/audit/contract.ts';
-import type { changeBanner, createBanner, findBanner, listBanners } from '#features/backoffice/carousel/contract.ts';
 import type { listFailedMails } from '#features/backoffice/dashboard/contract.ts';
-import type { listMembers } from '#features/backoffice/members/contract.ts';
-import type { findMessage, listMessages } from '#features/backoffice/messages/contract.ts';
-import type { listIssues, listSubscribers } from '#features/backoffice/newsletter/contract.ts';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import type { findStaff, listInvitations, listStaff } from '#features/backoffice/staff/contract.ts';
-import type { listTalents } from '#features/backoffice/talents/contract.ts';
+import type { findMessage, listMessages } from '#features/contact-us/staff/contract.ts';
+import type { changeBanner, createBanner, findBanner, listBanners } from '#features/home/staff/contract.ts';
+import type { listIssues, listSubscribers } from '#features/newsletter/staff/contract.ts';
+import type { listTalents } from '#features/resume/staff/contract.ts';
 import type {
   changeManyVacancies,
   changeVacancy,
@@ -22,7 +22,7 @@ import type {
   deleteVacancy,
   findAdminVacancy,
   listAdminVacancies,
-} from '#features/backoffice/vacancies/contract.ts';
+} from '#features/vacancies/staff/contract.ts';
 import { call, callPage } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { removeSubscription } from '#features/newsletter/data.server.ts';
-import { removeResume } from '#features/resume/preview/data.server.ts';
+import { removeResume } from '#features/resume/document/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Preview } from '#features/resume/preview/contract.ts';
+import type { Preview } from '#features/resume/document/contract.ts';
 import { foldText } from '#features/vacancies/rules.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';

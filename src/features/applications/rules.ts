@@ -1,4 +1,4 @@
-import { REQUIRED_PARTS, type RequiredPart } from '#features/resume/preview/rules.ts';
+import { REQUIRED_PARTS, type RequiredPart } from '#features/resume/document/rules.ts';
 
 /** Heads every refused application, and begins the server's own sentence (spec §8). */
 export const REFUSED = '履歷尚有欄位未正確填寫';

@@ -12,7 +12,7 @@ export interface ApplicationsTable {
   /** The resume as it was, as GET /api/preview answered it then, in JSON. */
   snapshot: string;
   created_at: string;
-  /** Where the agency stands with it, and since when (features/backoffice/applications). */
+  /** Where the agency stands with it, and since when (features/applications/staff). */
   stage: string;
   stage_at: string;
   /** Of the snapshot, for lists. */

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { isPictureAddress } from '#features/backoffice/pictures/rules.ts';
+import { isPictureAddress } from '#features/pictures/rules.ts';
 
 const TAGS = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's'],

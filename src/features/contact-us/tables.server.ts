@@ -14,7 +14,7 @@ export interface ContactMessagesTable {
   /** The privacy notice that was shown. */
   notice_version: string;
   created_at: string;
-  /** What the agency does with it (features/backoffice/messages). */
+  /** What the agency does with it (features/contact-us/staff). */
   status: string;
   kind: string;
   assignee_id: string | null;

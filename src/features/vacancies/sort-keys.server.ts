@@ -1,5 +1,5 @@
 import { postalCodes } from '#content/postal-codes.ts';
-import { JOB_CATEGORIES } from './contract.ts';
+import { JOB_CATEGORIES } from './public/contract.ts';
 import { foldText } from './rules.ts';
 
 /** After every place in an order, before nothing. */

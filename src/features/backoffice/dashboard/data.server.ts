@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
-import '../applications/tables.server.ts';
+import '#features/applications/staff/tables.server.ts';
 import '../audit/tables.server.ts';
-import '../messages/tables.server.ts';
+import '#features/contact-us/staff/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
 import { MOST_LISTED } from './contract.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { STAGES } from '#features/applications/staff/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { pastDate } from '#shared/date-fields.ts';
 import { choice, optionalText, wholeNumber } from '#shared/fields.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
-import { STAGES } from '../applications/contract.ts';
 import { PLACES, unknownPlaces } from './rules.ts';
 
 /** A letter to the applicant; an empty text sends none. */

@@ -1,7 +1,7 @@
 import { applicationLetters } from '#content/application-letters.ts';
 import { vacancyCheck } from '#content/vacancy-check.ts';
+import { STAGES, type Stage } from '#features/applications/staff/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { STAGES, type Stage } from '../applications/contract.ts';
 import type { Settings, StageLetter, Thresholds } from './contract.ts';
 import './tables.server.ts';
 

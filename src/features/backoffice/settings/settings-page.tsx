@@ -2,10 +2,10 @@ import { Alert, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/ma
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
+import type { Stage } from '#features/applications/staff/contract.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
-import type { Stage } from '../applications/contract.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { FailureNotice, failureText } from '../shared/failure-notice.tsx';
 import { ManagersOnly } from '../shared/list-states.tsx';

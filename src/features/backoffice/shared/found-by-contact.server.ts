@@ -1,9 +1,9 @@
-import { addAccess } from '#features/resume/preview/data.server.ts';
+import { addAccess } from '#features/resume/document/data.server.ts';
+import { wasNoted } from '#features/resume/staff/data.server.ts';
+import { referenceOf } from '#features/resume/staff/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/staff-sessions.server.ts';
 import { audit } from '../audit/data.server.ts';
-import { wasNoted } from '../talents/data.server.ts';
-import { referenceOf } from '../talents/rules.ts';
 
 const ACTION = '以聯絡方式查詢';
 /** A list is asked for again whenever one comes back to its window; that is the same search. */

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import type { Preview } from '#features/resume/preview/contract.ts';
-import { type Block, sectionsOf } from '../talents/rules.ts';
+import type { Preview } from '#features/resume/document/contract.ts';
+import { type Block, sectionsOf } from '#features/resume/staff/rules.ts';
 
 interface Props {
   resume: Preview;

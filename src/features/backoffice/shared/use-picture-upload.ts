@@ -1,7 +1,7 @@
+import type { Picture, uploadPicture } from '#features/pictures/contract.ts';
+import { MOST_BYTES, type Purpose } from '#features/pictures/rules.ts';
 import { call } from '#shared/call.ts';
 import { messages } from '#shared/messages.ts';
-import type { Picture, uploadPicture } from '../pictures/contract.ts';
-import { MOST_BYTES, type Purpose } from '../pictures/rules.ts';
 import { useAct } from './use-act.ts';
 
 interface Chosen {

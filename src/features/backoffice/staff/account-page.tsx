@@ -13,7 +13,7 @@ import {
   type SecondFactorSetup,
   type startSecondFactor,
 } from './contract.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
+import { SecondFactorForm } from './sign-in/second-factor-form.tsx';
 
 /** What everybody sees to for themselves. */
 export function AccountPage() {

@@ -6,7 +6,7 @@ import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
 import { ROLE_LABELS, type Role, type StaffEntry } from './contract.ts';
 import * as data from './data.server.ts';
-import { removeSecondFactor } from './sign-in-data.server.ts';
+import { removeSecondFactor } from './sign-in/sign-in-data.server.ts';
 
 type Work = (tx: Tx, entry: StaffEntry) => Promise<Record<string, unknown>>;
 

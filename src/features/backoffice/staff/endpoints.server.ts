@@ -5,9 +5,9 @@ import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import * as invitations from './invitations.server.ts';
 import * as invitationsData from './invitations-data.server.ts';
-import * as passwordLinks from './password-links.server.ts';
-import * as secondFactor from './second-factor.server.ts';
-import * as signIn from './sign-in.server.ts';
+import * as passwordLinks from './sign-in/password-links.server.ts';
+import * as secondFactor from './sign-in/second-factor.server.ts';
+import * as signIn from './sign-in/sign-in.server.ts';
 
 const done = { ok: true } as const;
 

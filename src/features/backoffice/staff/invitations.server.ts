@@ -10,8 +10,8 @@ import { type Invitation, type Next, ROLE_LABELS, type Role } from './contract.t
 import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
 import * as data from './invitations-data.server.ts';
 import { invitationLetter } from './letters.server.ts';
-import { addressOf, enter, type Visit } from './sign-in.server.ts';
-import { setPasswordOf } from './sign-in-data.server.ts';
+import { addressOf, enter, type Visit } from './sign-in/sign-in.server.ts';
+import { setPasswordOf } from './sign-in/sign-in-data.server.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST_MS = 24 * HOUR_MS;

@@ -2,8 +2,8 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { endStaffSessionsOf } from '#platform/staff-sessions.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
-import { addPasswordLink, type PasswordLink } from './password-links.server.ts';
-import { findAccountByEmail, removeSecondFactor, type StaffAccount } from './sign-in-data.server.ts';
+import { addPasswordLink, type PasswordLink } from './sign-in/password-links.server.ts';
+import { findAccountByEmail, removeSecondFactor, type StaffAccount } from './sign-in/sign-in-data.server.ts';
 
 /** Whoever runs commands on the machine is no account; what is done from there is in the log all the same. */
 async function note(tx: Tx, { staffId: id, name }: StaffAccount, action: AuditAction, now: Date): Promise<void> {

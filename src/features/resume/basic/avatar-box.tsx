@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { isStillOwner } from '#features/account/use-owner.ts';
-import { showAlert } from '#ui/alerts.tsx';
-import { showFailure } from '#ui/show-failure.ts';
+import { isStillOwner } from '#features/account/public/use-owner.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CATEGORY_RULES, FIXED_TITLES, fileProblem } from '../files/rules.ts';
 import { useUpload } from '../files/use-upload.ts';

@@ -1,6 +1,6 @@
-import { isWordFile } from './compound-file.server.ts';
-import { judgePdf, type Verdict } from './pdf-contents.server.ts';
-import { isWordZip } from './zip-directory.server.ts';
+import { isWordFile } from './judge/compound-file.server.ts';
+import { judgePdf, type Verdict } from './judge/pdf-contents.server.ts';
+import { isWordZip } from './judge/zip-directory.server.ts';
 
 /** What the thread is given: bytes that begin like one of these. */
 export const DOCUMENTS = ['.pdf', '.doc', '.docx'] as const;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FieldError } from '#ui/field-error.tsx';
-import { FieldLabel } from '#ui/labelled-field.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldLabel } from '#ui/fields/labelled-field.tsx';
 import { FileField } from '../shared/file-field.tsx';
 import { CATEGORY_RULES, type FileCategory } from './rules.ts';
 import { useFileForm } from './use-file-form.ts';

@@ -1,6 +1,6 @@
-import { judgeDocument } from './document-judge.server.ts';
 import { DOCUMENTS, type DocumentExtension } from './documents.server.ts';
-import type { Verdict } from './pdf-contents.server.ts';
+import { judgeDocument } from './judge/document-judge.server.ts';
+import type { Verdict } from './judge/pdf-contents.server.ts';
 import type { FileCategory } from './rules.ts';
 import { CATEGORY_RULES } from './rules.ts';
 

@@ -55,7 +55,7 @@ async function removeStrays({ database: { db }, storage, log }: Deps): Promise<n
     batch = [];
   };
   for await (const keys of storage.folder?.keys() ?? []) {
-    // Pictures of articles lie beside them (features/backoffice/pictures) and have an upkeep of their own.
+    // Pictures of articles lie beside them (features/pictures) and have an upkeep of their own.
     for (const key of keys) if (key.startsWith('users/') && batch.push(key) === 500) await look();
   }
   if (batch.length > 0) await look();

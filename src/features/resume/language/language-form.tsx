@@ -1,5 +1,5 @@
 import { call } from '#shared/call.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { EntryModal } from '../shared/entry-modal.tsx';
 import type { OpenEntry } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
-import { useOwner } from '#features/account/use-owner.ts';
+import { useOwner } from '#features/account/public/use-owner.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import fieldStyles from '#ui/styles/fields.css?url';
-import resumeStyles from '#ui/styles/resume.css?url';
 import { CvMenu } from './cv-menu.tsx';
+import resumeStyles from './resume.css?url';
 import { CV_PAGES, type CvPath } from './rules.ts';
 
 interface CvFrameProps {

@@ -1,5 +1,5 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
-import { Modal } from '#ui/modal.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 
 interface EntryModalProps {
   /** 新增 or 編輯 and of what. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { FieldError } from '#ui/field-error.tsx';
-import { FieldLabel } from '#ui/labelled-field.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldLabel } from '#ui/fields/labelled-field.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CATEGORY_RULES, limitText } from '../files/rules.ts';
 import type { FileFormState } from '../files/use-file-form.ts';

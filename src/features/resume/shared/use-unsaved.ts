@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
-import { showAlert } from '#ui/alerts.tsx';
-import { leave, UNSAVED } from '#ui/show-failure.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { leave, UNSAVED } from '#ui/dialogs/show-failure.ts';
 
 const KEY = 'unsaved';
 

@@ -1,9 +1,9 @@
 import { call } from '#shared/call.ts';
-import { RadioField } from '#ui/choice-field.tsx';
-import { MonthField } from '#ui/date-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { tidyMonth } from '#ui/typed-date.ts';
+import { RadioField } from '#ui/fields/choice-field.tsx';
+import { MonthField } from '#ui/fields/date-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { tidyMonth } from '#ui/fields/typed-date.ts';
 import { EntryModal } from '../shared/entry-modal.tsx';
 import type { OpenEntry } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';

@@ -1,0 +1,58 @@
+import { isSubscriptionToken } from '#features/newsletter/data.server.ts';
+import { Unsubscribe, type UnsubscribeState } from '#features/newsletter/public/unsubscribe.tsx';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Site } from '#ui/site.tsx';
+import { type Assets, renderAlone } from '../render.server.tsx';
+
+const ADDRESS = /^\/api\/newsletter\/unsubscribe\/([^/]+)\/*$/i;
+/** More than any one-click call has to say. */
+const BODY_BYTES = 1024;
+
+/**
+ * The unsubscribe address as people meet it, in a browser: a page that asks, and one that says it is done. Mail programs
+ * call the endpoint of the same address (RFC 8058), which does the work for both and counts both.
+ */
+export function createUnsubscribe(
+  deps: Deps,
+  { assets, site, api }: { assets: Assets; site: Site; api: (request: Request) => Response | Promise<Response> },
+) {
+  const page = (status: number, state: UnsubscribeState, headers: Record<string, string> = {}) =>
+    new Response(renderAlone(assets, site, <Unsubscribe state={state} />), {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+        Vary: 'Accept',
+        ...headers,
+      },
+    });
+
+  return async (request: Request, path: string): Promise<Response | undefined> => {
+    const token = ADDRESS.exec(path)?.[1];
+    if (token === undefined) return undefined;
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const asked = (await isSubscriptionToken(deps.database.db, token)) ? page(200, 'asking') : page(404, 'unknown');
+      return request.method === 'HEAD' ? new Response(null, asked) : asked;
+    }
+    const isPage = request.method === 'POST' && (await isFromPage(request));
+    const answer = await api(request);
+    if (answer.status === 405) answer.headers.set('Allow', 'GET, HEAD, POST');
+    if (!isPage) return answer;
+    if (answer.ok) return page(200, 'done');
+    if (answer.status === 404) return page(404, 'unknown');
+    const retryAfter = answer.headers.get('Retry-After') ?? '30';
+    return page(answer.status, 'refused', { 'Retry-After': retryAfter });
+  };
+}
+
+/** Browsers ask for a page; a mail program that does so too still says what it wants. */
+async function isFromPage(request: Request): Promise<boolean> {
+  if (!request.headers.get('Accept')?.includes('text/html')) return false;
+  let body = '';
+  for await (const chunk of request.body ?? []) {
+    body += Buffer.from(chunk).toString('latin1');
+    if (body.length > BODY_BYTES) break;
+  }
+  return !body.includes('One-Click');
+}

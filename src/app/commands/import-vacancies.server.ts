@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type ImportReport,
+  importVacancies,
+  type RefusedRow,
+  refusedRowsCsv,
+} from '#features/vacancies/import/engine.server.ts';
+import { type Database, openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
+
+/** How often progress is told where the line cannot be rewritten. */
+const TELL_EVERY_MS = 2000;
+
+/**
+ * `npm run vacancies:import -- <file>`: adds and updates vacancies beside a running site. Answers the exit code: 0 when every
+ * row went in, 1 when some or all did not, 2 when it was called wrongly.
+ */
+export async function main(argv: string[], settings: { databaseUrl?: string; dataDir: string }): Promise<number> {
+  const [file, ...others] = argv;
+  if (!file || others.length > 0) {
+    console.log('用法：npm run vacancies:import -- <檔案.xlsx | 檔案.csv | 檔案.jsonl>');
+    return 2;
+  }
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database);
+    return await run(database, file);
+  } finally {
+    await database.close();
+  }
+}
+
+async function run(database: Database, file: string): Promise<number> {
+  try {
+    const report = await importVacancies(database, file, { onProgress: showProgress });
+    showReport(report);
+    if (report.refused.length === 0) return 0;
+    await writeRefused(file, report.refused);
+    return 1;
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    console.log(error.message);
+    return 1;
+  }
+}
+
+/** Beside the file, to be mended and imported again. */
+async function writeRefused(file: string, refused: readonly RefusedRow[]): Promise<void> {
+  const { dir, name } = path.parse(file);
+  // The one of before may have been mended since.
+  let place = path.join(dir, `${name}-未匯入.csv`);
+  for (let i = 2; existsSync(place); i++) place = path.join(dir, `${name}-未匯入-${i}.csv`);
+  try {
+    await writeFile(place, refusedRowsCsv(refused), { mode: 0o600, flag: 'wx' });
+    console.log(`未匯入的列另存於 ${place}，修正後可再匯入`);
+  } catch (error) {
+    console.log(`未匯入的列無法另存（${(error as NodeJS.ErrnoException).code}）：${place}`);
+  }
+}
+
+let toldAt = Date.now();
+
+function showProgress({ added, updated, unchanged, refused }: Readonly<ImportReport>): void {
+  const line = `已處理 ${added + updated + unchanged + refused.length} 筆`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
+  else if (Date.now() - toldAt > TELL_EVERY_MS) {
+    toldAt = Date.now();
+    console.log(line);
+  }
+}
+
+/** So many lines are named of what is the same; a file with a fault in every row would fill the screen. */
+const MOST_NAMED = 10;
+
+function showReport({ added, updated, unchanged, refused, unknownColumns, notices }: ImportReport): void {
+  if (process.stdout.isTTY) console.log();
+  if (unknownColumns.length > 0) console.log(`未使用的欄位：${unknownColumns.join('、')}`);
+  for (const { text, lines } of notices) console.log(`${linesText(lines)}：注意，${text}`);
+  for (const [reason, rows] of Map.groupBy(refused, ({ reasons }) => reasons.join('；')))
+    console.log(
+      `${linesText(rows.map(({ line, position }) => (position ? `${line}（${position}）` : line)))}：${reason}`,
+    );
+  console.log(`新增 ${added} 筆，更新 ${updated} 筆，未變更 ${unchanged} 筆，未匯入 ${refused.length} 筆`);
+}
+
+function linesText(lines: readonly (number | string)[]): string {
+  const named = lines.slice(0, MOST_NAMED).join('、');
+  return lines.length > MOST_NAMED ? `第 ${named} 等 ${lines.length.toLocaleString('en')} 列` : `第 ${named} 列`;
+}

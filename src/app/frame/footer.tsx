@@ -1,0 +1,76 @@
+import { company } from '#content/company.ts';
+import { NewsletterForm } from '#features/newsletter/public/newsletter-form.tsx';
+import { yearInTaipei } from '#shared/dates.ts';
+import { Link } from '#ui/link.tsx';
+import { Logo } from './logo.tsx';
+import { menu } from './menu.ts';
+
+/** Facts, links and the newsletter form (spec §2, Footer). */
+export function Footer() {
+  return (
+    <footer className="site-footer">
+      <div className="wrap footer-grid">
+        <div className="footer-about">
+          <p className="logo">
+            <Logo />
+          </p>
+          <p>{company.slogan}</p>
+          <ul className="social">
+            {company.social.map(({ key, label, url }) => (
+              <li key={key}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  <svg width="24" height="24" fill="currentColor" aria-hidden="true">
+                    <use href={`/social.svg#${key}`} />
+                  </svg>
+                  <span className="sr-only">{label}（另開視窗）</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <address>
+          <h2>聯絡資訊</h2>
+          <dl>
+            <dt>電話</dt>
+            <dd>
+              <a href={company.phoneHref}>{company.phone}</a>
+            </dd>
+            <dt>傳真</dt>
+            <dd>{company.fax}</dd>
+            <dt>服務時間</dt>
+            <dd>{company.serviceHours.text}</dd>
+            <dt>地址</dt>
+            <dd>{company.addressText}</dd>
+            <dt>信箱</dt>
+            <dd>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </dd>
+          </dl>
+        </address>
+        <nav aria-label="頁尾選單">
+          <h2>網站導覽</h2>
+          <ul>
+            {menu
+              .flatMap((entry) => entry.items ?? [entry])
+              .map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <div className="footer-newsletter">
+          <h2>訂閱電子報</h2>
+          <p>每月一封：新職缺、薪資趨勢與法令提醒。</p>
+          <NewsletterForm />
+        </div>
+      </div>
+      <div className="wrap footer-end">
+        <p>
+          © {yearInTaipei()} {company.legalName}．{company.privateEmploymentLicence}
+        </p>
+        <Link to="/privacy">隱私權政策</Link>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { company } from '#content/company.ts';
+import { AccountLink } from '#features/account/public/account-link.tsx';
+import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+import { Logo } from './logo.tsx';
+import { isCurrent, menu } from './menu.ts';
+import { MenuGroup } from './menu-group.tsx';
+
+const loadSheet = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(loadSheet);
+
+/** Logo, main menu, and the way in; on phones the menu is a sheet of its own. */
+export function Header() {
+  const { pathname } = useLocation();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Link to="/" className="logo" aria-label={`${company.name}首頁`}>
+          <Logo />
+        </Link>
+        <nav className="main-menu" aria-label="主選單">
+          <ul>
+            {menu.map((entry) =>
+              entry.items ? (
+                <MenuGroup key={entry.to} entry={entry} pathname={pathname} />
+              ) : (
+                <li key={entry.to}>
+                  <Link
+                    to={entry.to}
+                    className="menu-link"
+                    data-current={isCurrent(entry, pathname) || undefined}
+                    aria-current={pathname === entry.to ? 'page' : undefined}
+                  >
+                    {entry.label}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <div className="header-end">
+          <AccountLink />
+          <button
+            type="button"
+            className="icon-button sheet-button"
+            aria-haspopup="dialog"
+            aria-expanded={isSheetOpen}
+            onPointerEnter={loadSheet}
+            onFocus={loadSheet}
+            onClick={() => setSheetOpen(true)}
+          >
+            <LineIcon name="menu" size={26} />
+            <span className="sr-only">開啟選單</span>
+          </button>
+        </div>
+      </div>
+      {isSheetOpen && (
+        <Suspense>
+          <MenuSheet pathname={pathname} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

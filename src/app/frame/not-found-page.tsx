@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { company } from '#content/company.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { Head } from '#ui/head.tsx';
+import { Link } from '#ui/link.tsx';
+
+/** Spec §2, NotFound: a dialog, then home. Without JavaScript the page itself leads on. */
+export default function NotFoundPage() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isLeft = false;
+    showAlert({ icon: 'error', title: '找不到頁面', texts: ['將為您導回首頁'] }).then(() => {
+      if (!isLeft) navigate('/');
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [navigate]);
+  return (
+    <section className="page empty">
+      <Head siteName={company.name} title="找不到頁面" description="這個頁面不存在或已經移除" path="/" noIndex />
+      <img src="/art/lost.svg" width="240" height="160" alt="" />
+      <h1>找不到頁面</h1>
+      <p>這個網址沒有內容，可能是職缺已經結束，或連結打錯了。</p>
+      <p className="row">
+        <Link className="button" to="/">
+          回到首頁
+        </Link>
+        <Link className="button quiet" to="/jobs">
+          看看職缺
+        </Link>
+      </p>
+    </section>
+  );
+}

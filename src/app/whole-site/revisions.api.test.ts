@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { staffSite } from '#test/staff-site.ts';
+import { handlers } from '../api.server.ts';
+
+const shapeOf = (body: unknown) => (body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+
+/** Changes of what several people edit; who is of the staff is changed by one 管理員 after the other. */
+const edits = handlers
+  .map(({ row }) => row)
+  .filter(({ path, body }) => path.startsWith('/api/admin/') && 'revision' in shapeOf(body));
+
+test('whatever the agency edits together says what it is based on', () => {
+  const changes = handlers
+    .map(({ row }) => row)
+    .filter(({ method, path }) => (method === 'PUT' || method === 'PATCH') && path.startsWith('/api/admin/'))
+    .map(({ method, path }) => `${method} ${path}`);
+  const named = new Set(edits.map(({ method, path }) => `${method} ${path}`));
+  expect(changes.filter((change) => !named.has(change))).toEqual(['PUT /api/admin/staff/{id}']);
+});
+
+test('an edit without a version, or with none, is refused and says what to do', async () => {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  expect(edits.length).toBeGreaterThan(10);
+  for (const { method, path } of edits) {
+    const address = path.replace('{id}', 'nothing');
+    for (const [body, message] of [
+      [{}, '缺少版本，請重新整理頁面後再儲存一次'],
+      [{ revision: null }, '缺少版本，請重新整理頁面後再儲存一次'],
+      [{ revision: '1' }, '版本 不是有效的值'],
+    ] as const) {
+      const [status, reply] = await browser.call(method, address, body);
+      expect([path, status, (reply as { errors?: { revision?: string[] } }).errors?.revision]).toEqual([
+        path,
+        400,
+        [message],
+      ]);
+    }
+  }
+});

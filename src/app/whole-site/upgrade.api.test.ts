@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect, test } from 'vitest';
+import { listApplications } from '#features/applications/staff/data.server.ts';
+import { listArticles } from '#features/articles/staff/data.server.ts';
+import { listMessages } from '#features/contact-us/staff/data.server.ts';
+import { migrations } from '#migrations/index.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { migrating } from '#platform/database/transaction.server.ts';
+import { testAddress } from '#test/database.ts';
+
+// 0004 builds two tables anew: what a site has collected before must come through it, and be found.
+test('applications and messages of before are kept, listed and found', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0003-resumes'))).error).toBeUndefined();
+  const at = '2026-02-01T00:00:00.000Z';
+  const snapshot = JSON.stringify({
+    personal: { chineseName: '王小明' },
+    contact: { email: 'Ming@example.com', mobile: '0912' },
+  });
+  await sql`insert into articles (article_id, type_name, publish_at, updated_at, created_at, title, summary, cover_image,
+    content) values ('a1', 'Column', ${at}, ${at}, ${at}, '臺北的工作', '摘要', '', '<p>文</p>')`.execute(db);
+  // More than one chunk.
+  for (let i = 0; i < 450; i++) {
+    const id = String(i).padStart(4, '0');
+    await sql`insert into talents (talent_id, created_at, updated_at) values (${id}, ${at}, ${at})`.execute(db);
+    await sql`insert into applications (application_id, vacancy_id, talent_id, position, snapshot, created_at)
+      values (${id}, 'v1', ${id}, ${`工程師${i}`}, ${snapshot}, ${at})`.execute(db);
+    await sql`insert into contact_messages (message_id, company_name, email, name, phone, subject, content,
+      notice_version, created_at) values (${id}, ${i % 2 ? '晨光' : null}, 'a@example.com', '許', '02', ${`臺北${i}`}, '內容',
+      '2026', ${at})`.execute(db);
+  }
+  expect(await migrate(database)).toEqual(expect.arrayContaining(['0004-backoffice', '0005-editorial']));
+  const page = { page: 1, pageSize: 5 };
+  const applications = await listApplications(db, { ...page, q: '小明 工程師449', vacancyId: '' }, '');
+  expect(applications).toMatchObject({
+    total: 1,
+    rows: [{ id: '0449', name: '王小明', email: 'Ming@example.com', stage: '新應徵', appliedAt: at, stageAt: at }],
+  });
+  const byAddress = await listApplications(db, { ...page, q: 'ＭＩＮＧ@example.com', vacancyId: '' }, '');
+  expect(byAddress.rows[0]).toMatchObject({ email: 'Ming@example.com' });
+  expect((await listApplications(db, { ...page, q: '', vacancyId: 'v1' }, '')).total).toBe(450);
+  const messages = await listMessages(db, { ...page, q: '台北7', kind: '合作諮詢', assignee: '' }, '');
+  expect(messages.rows.map(({ subject }) => subject)).toEqual(['臺北79', '臺北77', '臺北75', '臺北73', '臺北71']);
+  const filter = { ...page, q: '台北', status: 'open', type: 'Column', direction: 'desc' } as const;
+  const articles = await listArticles(db, filter, at);
+  expect(articles).toMatchObject({ total: 1, rows: [{ id: 'a1', title: '臺北的工作', revision: 0, publishAt: at }] });
+  // The rules of the old tables hold in the new ones.
+  const again = sql`insert into applications (application_id, created_at, stage, stage_at, vacancy_id, talent_id, position,
+    name, email, mobile, search_text, snapshot) values ('x', '', '', '', 'v1', '0001', '', '', '', '', '', '')`;
+  await expect(again.execute(db)).rejects.toThrow();
+  await sql`delete from talents where talent_id = '0001'`.execute(db);
+  expect((await listApplications(db, { ...page, q: '', vacancyId: '' }, '')).total).toBe(449);
+  await database.close();
+  await remove();
+});
+
+// 0010 parts what was typed at registering from the member: the password of a registration under way stays only a wish.
+test('a password of before, of an address that nobody proved, is kept beside the member', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0008-settings-tallies'))).error).toBeUndefined();
+  const at = '2026-02-01T00:00:00.000Z';
+  for (const [id, verifiedAt] of [
+    ['waiting', null],
+    ['proven', at],
+  ])
+    await sql`insert into members (member_id, email, email_key, user_name, phone_number, password_hash, verified_at,
+      created_at, updated_at) values (${id}, ${id}, ${id}, '王', '09', 'hash', ${verifiedAt}, ${at}, ${at})`.execute(
+      db,
+    );
+  await migrate(database);
+  const members = await db.selectFrom('members').select(['member_id', 'password_hash']).orderBy('member_id').execute();
+  expect(members.map((row) => Object.values(row))).toEqual([
+    ['proven', 'hash'],
+    ['waiting', null],
+  ]);
+  expect(await db.selectFrom('pending_registrations').selectAll().execute()).toMatchObject([
+    { member_id: 'waiting', password_hash: 'hash', browser_hash: '', is_contested: 1 },
+  ]);
+  await database.close();
+  await remove();
+});

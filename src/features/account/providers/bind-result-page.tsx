@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { company } from '#content/company.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { Head } from '#ui/head.tsx';
+import { Link } from '#ui/link.tsx';
+
+/** How linking a sign-in ended (spec §2, BindResult); then home. */
+export default function BindResultPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  // Anything but a truthy word is a failure; the word false too (decisions §10).
+  const result = search.get('result') ?? '';
+  const isLinked = result !== '' && result !== 'false';
+  const message = search.get('message') ?? '';
+  useEffect(() => {
+    let isLeft = false;
+    const alert = isLinked
+      ? showAlert({ icon: 'success', title: '已完成綁定' })
+      : showAlert({ icon: 'error', title: '綁定失敗', texts: message ? [message] : [] });
+    alert.then(() => {
+      if (!isLeft) navigate('/', { replace: true });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isLinked, message, navigate]);
+  return (
+    <section className="page empty">
+      <Head siteName={company.name} title="綁定結果" description="帳號綁定的結果" path="/bindResult" noIndex />
+      <h1>{isLinked ? '已完成綁定' : '綁定失敗'}</h1>
+      {!isLinked && message && <p>{message}</p>}
+      <Link className="button" to="/">
+        回到首頁
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import * as client from 'openid-client';
+import { privacy } from '#content/privacy.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { Cookies } from '#platform/http/cookies.server.ts';
+import { Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
+import {
+  findSignedIn,
+  giveSession,
+  hashToken,
+  isToken,
+  type Member,
+  newToken,
+  openSession,
+} from '#platform/sessions.server.ts';
+import { isBlank, isEmail } from '#shared/fields.ts';
+import * as data from '../data.server.ts';
+import * as linkedData from '../rights/linked-data.server.ts';
+import {
+  accountFrom,
+  configurationOf,
+  PROVIDER_LABELS,
+  PROVIDER_SCOPE,
+  type ProviderAccount,
+  type ProviderName,
+} from './providers.server.ts';
+
+const VISIT_SECONDS = 600;
+/** Binds the way to the provider and back to one browser; one value serves all its tabs. */
+const VISIT_COOKIE = 'visit';
+
+/** An outcome that the person is told on BindResult. */
+class Failed extends Error {}
+
+/** For the log. The error itself carries what the provider said about a person. */
+const faultOf = (error: unknown) => {
+  const { code, name, message } = error as Error & { code?: string };
+  return `${code ?? name}: ${message}`;
+};
+
+const callbackAddress = (publicUrl: string, name: ProviderName) => `${publicUrl}/signin/${name}/callback`;
+
+/** Where to send the browser, for signing in or, with a member, for linking. */
+export async function startVisit(
+  { settings, database, now, log }: Deps,
+  name: ProviderName,
+  member: Member | undefined,
+  cookies: Cookies,
+): Promise<string> {
+  const provider = settings.providers[name];
+  if (!provider) throw ruleBroken(`尚未開放${PROVIDER_LABELS[name]}登入`);
+  const configuration = await configurationOf(name, provider).catch((error) => {
+    log.error({ fault: faultOf(error), provider: name }, 'sign-in: the provider does not answer');
+    throw new Refusal(503, `暫時無法連線至${PROVIDER_LABELS[name]}，請稍後再試`);
+  });
+  const given = cookies.get(VISIT_COOKIE);
+  const browser = isToken(given) ? given : newToken();
+  const [state, nonce, codeVerifier] = [newToken(), newToken(), client.randomPKCECodeVerifier()];
+  await linkedData.saveVisit(database.db, {
+    stateHash: hashToken(state),
+    browserHash: hashToken(browser),
+    provider: name,
+    codeVerifier,
+    nonce,
+    memberId: member?.id ?? null,
+    expiresAt: new Date(now().getTime() + VISIT_SECONDS * 1000),
+  });
+  cookies.set(VISIT_COOKIE, browser, { seconds: VISIT_SECONDS });
+  return client.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackAddress(settings.publicUrl, name),
+    scope: PROVIDER_SCOPE,
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  }).href;
+}
+
+/** `/signin/line/callback` and `/signin/google/callback`: where the providers send browsers back to. */
+export async function answerCallback(deps: Deps, request: Request, pathname: string): Promise<Response | undefined> {
+  const name = /^\/signin\/(line|google)\/callback\/?$/.exec(pathname)?.[1] as ProviderName | undefined;
+  if (!name) return undefined;
+  // Anything but a browser's own navigation must not use the visit up.
+  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
+  const cookies = new Cookies(request, deps.settings.publicUrl);
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  headers.set('Location', deps.settings.publicUrl + (await comeBack(deps, request, name, cookies)));
+  cookies.addTo(headers);
+  return new Response(null, { status: 302, headers });
+}
+
+async function comeBack(deps: Deps, request: Request, name: ProviderName, cookies: Cookies): Promise<string> {
+  const label = PROVIDER_LABELS[name];
+  try {
+    return await finishVisit(deps, request, name, cookies);
+  } catch (error) {
+    if (!(error instanceof Failed))
+      deps.log.warn({ fault: faultOf(error), provider: name }, 'sign-in: refused what came back');
+    const message = error instanceof Failed ? error.message : `無法完成${label}登入，請再試一次`;
+    return `/bindResult?result=&message=${encodeURIComponent(message)}`;
+  }
+}
+
+async function finishVisit(deps: Deps, request: Request, name: ProviderName, cookies: Cookies): Promise<string> {
+  const { settings, database, now } = deps;
+  const label = PROVIDER_LABELS[name];
+  const provider = settings.providers[name];
+  if (!provider) throw new Failed(`尚未開放${label}登入`);
+  // Behind a proxy the request's own address is not the one the provider was told.
+  const url = new URL(callbackAddress(settings.publicUrl, name) + new URL(request.url).search);
+  const state = url.searchParams.get('state') ?? '';
+  const visit = await linkedData.takeVisit(database.db, {
+    stateHash: hashToken(state),
+    browserHash: hashToken(cookies.get(VISIT_COOKIE) ?? ''),
+    provider: name,
+    now: now(),
+  });
+  if (!visit) throw new Failed('登入要求已失效或不是由這個瀏覽器開始，請重新操作');
+  if (url.searchParams.get('error') === 'access_denied') throw new Failed(`您沒有同意${label}授權`);
+  const member = await findSignedIn(deps, cookies);
+  if (visit.memberId && visit.memberId !== member?.id) throw new Failed('登入狀態已改變，請登入後重新綁定');
+  const account = await accountFrom(name, provider, url, { state, ...visit });
+  if (visit.memberId) {
+    const memberId = visit.memberId;
+    await database.transaction((tx) => linkTo(tx, memberId, name, account, now()));
+    return '/bindResult?result=true';
+  }
+  const token = newToken();
+  const memberId = await database.transaction(async (tx) => {
+    const signedIn = await memberOf(tx, name, account, now());
+    await openSession(tx, { memberId: signedIn, token, cookies, now: now() });
+    return signedIn;
+  });
+  giveSession(cookies, token, memberId);
+  return '/';
+}
+
+async function linkTo(tx: Tx, memberId: string, name: ProviderName, { subject }: ProviderAccount, now: Date) {
+  const linked = await linkedData.findLinked(tx, name, subject);
+  if (linked?.memberId === memberId) return;
+  if (linked) throw new Failed(`此${PROVIDER_LABELS[name]}帳號已綁定其他會員`);
+  await linkedData.link(tx, { memberId, provider: name, subject, now });
+}
+
+/** The linked member; else the verified one with the verified e-mail; else a new one (decisions §2). */
+async function memberOf(tx: Tx, name: ProviderName, account: ProviderAccount, now: Date): Promise<string> {
+  const { subject } = account;
+  const email = account.email && isEmail(account.email) ? account.email : null;
+  const disabled = new Failed('此帳號已停用，請與我們聯絡');
+  const linked = await linkedData.findLinked(tx, name, subject);
+  if (linked?.disabledAt) throw disabled;
+  if (linked) return linked.memberId;
+  const known = email ? await data.findAccount(tx, email, { now }) : undefined;
+  if (known?.disabledAt) throw disabled;
+  if (known?.verifiedAt && (await linkedData.hasLinked(tx, known.memberId, name)))
+    throw new Failed(`此電子信箱的會員已綁定其他${PROVIDER_LABELS[name]}帳號`);
+  const memberId = known?.verifiedAt ? known.memberId : await newMember(tx, name, { ...account, email }, now);
+  await linkedData.link(tx, { memberId, provider: name, subject, now });
+  return memberId;
+}
+
+/** Takes over a registration that nobody confirmed: its password may be a stranger's. */
+async function newMember(tx: Tx, name: ProviderName, account: ProviderAccount, now: Date): Promise<string> {
+  const memberId = await data.saveNewMember(tx, {
+    email: account.email,
+    userName: nameOf(account),
+    phoneNumber: '',
+    passwordHash: null,
+    verifiedAt: now.toISOString(),
+    now,
+  });
+  if (!memberId) throw new Error('the e-mail was taken in the same transaction');
+  await data.addConsent(tx, { memberId, occasion: `sign-in ${name}`, noticeVersion: privacy.effectiveDate, now });
+  return memberId;
+}
+
+/** As a form would have it: well formed, at most 20 characters (spec §5). */
+function nameOf({ name }: ProviderAccount): string {
+  const clean = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+  const short = [...clean].slice(0, 20).join('').trimEnd();
+  return isBlank(short) ? '會員' : short;
+}

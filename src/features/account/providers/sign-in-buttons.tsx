@@ -1,0 +1,41 @@
+import { accountContent } from '#content/account.ts';
+import { call } from '#shared/call.ts';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { useSite } from '#ui/site.tsx';
+import type { startGoogleLogin, startLineLogin } from '../public/contract.ts';
+import { PrivacyNote } from '../public/privacy-note.tsx';
+
+/** Asks for the provider's address and goes there in the same window (spec §4): for signing in and for linking. */
+export async function goToProvider(provider: 'LINE' | 'Google'): Promise<void> {
+  try {
+    const address =
+      provider === 'LINE'
+        ? await call<typeof startLineLogin>('GET /api/Login/LINE')
+        : await call<typeof startGoogleLogin>('GET /api/Login/Google');
+    window.location.assign(address);
+  } catch (error) {
+    await showFailure(error, '登入失敗');
+  }
+}
+
+/** Only the sign-ins that have credentials in the settings; nothing where there are none (decisions §2). */
+export function SignInButtons() {
+  const { signIn } = useSite();
+  if (!signIn.line && !signIn.google) return null;
+  return (
+    <div className="sign-in-buttons">
+      <p className="divider">或</p>
+      {signIn.line && (
+        <button type="button" className="button quiet" onClick={() => goToProvider('LINE')}>
+          使用 LINE 登入
+        </button>
+      )}
+      {signIn.google && (
+        <button type="button" className="button quiet" onClick={() => goToProvider('Google')}>
+          使用 Google 登入
+        </button>
+      )}
+      <PrivacyNote text={accountContent.thirdParty} />
+    </div>
+  );
+}

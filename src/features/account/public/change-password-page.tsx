@@ -1,0 +1,82 @@
+import { useLoaderData } from 'react-router';
+import { accountContent } from '#content/account.ts';
+import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useShapedForm } from '#ui/fields/use-form.ts';
+import { RightsSection } from '../rights/rights-section.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { type AccessLogEntry, ChangePasswordInput, type changePassword, type readAccessLog } from './contract.ts';
+
+const BLANK = { email: '', password: '', newPassword: '', confirmation: '' };
+
+export const loader = () => call<typeof readAccessLog>('GET /api/account/accessLog');
+
+export default function ChangePasswordPage() {
+  const accesses = useLoaderData<AccessLogEntry[]>();
+  const form = useShapedForm(ChangePasswordInput, BLANK);
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  // A confirmation that nobody has touched is not found fault with.
+  const deps = dirtyFields.confirmation || errors.confirmation ? (['confirmation'] as const) : [];
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call<typeof changePassword>('POST /api/changePassword', { body });
+    } catch (error) {
+      form.showRefused(error);
+      await showFailure(error, '找不到Email');
+      return;
+    }
+    form.reset(BLANK);
+    await showAlert({ icon: 'success', title: '已完成密碼變更' });
+  });
+  return (
+    <AccountFrame
+      {...accountContent.changePassword}
+      path="/changePassword"
+      noIndex
+      foot={<RightsSection accesses={accesses} />}
+    >
+      <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+        <TextField
+          label="電子信箱"
+          type="email"
+          autoComplete="username"
+          isRequired
+          field={form.register('email')}
+          error={errors.email}
+        />
+        <TextField
+          label="舊密碼"
+          type="password"
+          autoComplete="current-password"
+          isRequired
+          field={form.register('password')}
+          error={errors.password}
+        />
+        <TextField
+          label="新密碼"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+          help={accountContent.passwordHelp}
+          field={form.register('newPassword', { deps: [...deps] })}
+          error={errors.newPassword}
+        />
+        <TextField
+          label="確認新密碼"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+          field={form.register('confirmation')}
+          error={errors.confirmation}
+        />
+        <div className="form-actions">
+          <button type="submit" className="button">
+            {isSubmitting ? '儲存中…' : '儲存'}
+          </button>
+        </div>
+      </form>
+    </AccountFrame>
+  );
+}

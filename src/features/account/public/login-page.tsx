@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accountContent } from '#content/account.ts';
+import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { Captcha, type CaptchaHandle } from '#ui/fields/captcha.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useShapedForm } from '#ui/fields/use-form.ts';
+import { Link } from '#ui/link.tsx';
+import { SignInButtons } from '../providers/sign-in-buttons.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { LoginInput, type login } from './contract.ts';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { setAuth } from './use-auth.ts';
+
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const captcha = useRef<CaptchaHandle>(null);
+  const [isForgotten, setForgotten] = useState(false);
+  const form = useShapedForm(LoginInput, { email: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(
+    async (body) => {
+      if (!captcha.current?.check()) {
+        await showAlert({ icon: 'error', title: '驗證碼錯誤' });
+        return;
+      }
+      try {
+        setAuth(await call<typeof login>('POST /api/login', { body }));
+        navigate('/');
+      } catch (error) {
+        captcha.current.refresh();
+        form.showRefused(error);
+        await showFailure(error, '登入失敗');
+      }
+    },
+    () => captcha.current?.checkFilled(),
+  );
+  return (
+    <AccountFrame {...accountContent.login} path="/login">
+      <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+        <TextField
+          label="電子信箱"
+          type="email"
+          autoComplete="username"
+          isRequired
+          field={form.register('email')}
+          error={errors.email}
+        />
+        <TextField
+          label="密碼"
+          type="password"
+          autoComplete="current-password"
+          isRequired
+          field={form.register('password')}
+          error={errors.password}
+        />
+        <Captcha ref={captcha} />
+        <div className="form-actions">
+          <button type="submit" className="button">
+            {isSubmitting ? '登入中…' : '登入'}
+          </button>
+          <button type="button" className="text-button" onClick={() => setForgotten(true)}>
+            忘記密碼？
+          </button>
+        </div>
+      </form>
+      <SignInButtons />
+      <p className="account-other">
+        還沒有帳號？
+        <Link className="text-link" to="/register">
+          註冊
+        </Link>
+      </p>
+      {isForgotten && <ForgotPasswordDialog onClose={() => setForgotten(false)} />}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { forgetApplied } from '#features/applications/public/use-applied.ts';
+import type { detachResume } from '#features/resume/document/contract.ts';
+import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { leave, showFailure, UNSAVED } from '#ui/dialogs/show-failure.ts';
+import { useDropdown } from '#ui/fields/use-dropdown.ts';
+import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+import { useSite } from '#ui/site.tsx';
+import { goToProvider } from '../providers/sign-in-buttons.tsx';
+import type { logout } from './contract.ts';
+import { clearAuth } from './use-auth.ts';
+import { isStillOwner } from './use-owner.ts';
+
+interface MemberMenuProps {
+  userName: string;
+  isSpecialAuth: boolean;
+}
+
+/** The greeting and what a member may do, in the specification's order (spec §2, Header). */
+export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps) {
+  const { signIn } = useSite();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const id = useId();
+  const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(pathname);
+
+  const signOut = async () => {
+    // Asked before, not after: without a session what was typed could not be saved any more.
+    const hasUnsaved = leave.listeners.size > 0;
+    if (hasUnsaved && !(await showAlert(UNSAVED))) return;
+    try {
+      await call<typeof logout>('POST /api/Logout');
+    } catch (error) {
+      await showFailure(error, '登出失敗');
+      return;
+    }
+    clearAuth();
+    leave.listeners.clear();
+    if (hasUnsaved) leave.to('/');
+    else navigate('/');
+  };
+  const save = async () => {
+    if (await saveResume()) navigate('/');
+  };
+  return (
+    <div ref={root} className="menu-group member-menu" {...keys}>
+      <button
+        type="button"
+        className="menu-link"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="member-name">Hi {userName}</span>
+        <LineIcon name="down" size={16} />
+      </button>
+      <ul id={id} data-open={isOpen || undefined}>
+        <li>
+          <Link to="/cv/index">履歷表</Link>
+        </li>
+        <li>
+          <Link to="/changePassword">變更密碼</Link>
+        </li>
+        {signIn.line && (
+          <li>
+            <button type="button" onClick={() => goToProvider('LINE')}>
+              綁定LINE登入
+            </button>
+          </li>
+        )}
+        {signIn.google && (
+          <li>
+            <button type="button" onClick={() => goToProvider('Google')}>
+              綁定Google登入
+            </button>
+          </li>
+        )}
+        {isSpecialAuth && (
+          <li>
+            <button type="button" onClick={save}>
+              儲存履歷
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={signOut}>
+            登出
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Puts the resume into the agency's pool, after asking; true when it was done (spec §4, Save resume). */
+async function saveResume(): Promise<boolean> {
+  const isSure = await showAlert({
+    icon: 'warning',
+    title: '儲存履歷',
+    texts: [
+      '請先確認履歷沒有漏填的項目。',
+      '儲存後，這份履歷會連同檔案與應徵紀錄一起存入人才庫，無法再由此帳號修改；系統會自動建立一份空白履歷。',
+    ],
+    confirm: '儲存',
+    cancel: '取消',
+  });
+  if (!isSure || !(await isStillOwner())) return false;
+  try {
+    await call<typeof detachResume>('PATCH /api/preview/clearUserId');
+  } catch (error) {
+    await showFailure(error, '更新失敗');
+    return false;
+  }
+  forgetApplied();
+  await showAlert({ icon: 'success', title: '資料已更新' });
+  return true;
+}

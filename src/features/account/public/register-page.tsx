@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { accountContent } from '#content/account.ts';
+import { call } from '#shared/call.ts';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useShapedForm } from '#ui/fields/use-form.ts';
+import { Link } from '#ui/link.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { RegisterInput, type register } from './contract.ts';
+import { PrivacyNote } from './privacy-note.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { VerifyDialog } from './verify-dialog.tsx';
+
+const BLANK = { userName: '', email: '', phoneNumber: '', password: '', confirmation: '' };
+
+export default function RegisterPage() {
+  const form = useShapedForm(RegisterInput, BLANK);
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  // A confirmation that nobody has touched is not found fault with.
+  const deps = dirtyFields.confirmation || errors.confirmation ? (['confirmation'] as const) : [];
+  /** The address whose code is asked for: remembered from the registration or the resent letter. */
+  const [pendingEmail, setPendingEmail] = useState<string>();
+  const [isResending, setResending] = useState(false);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call<typeof register>('POST /api/register', { body });
+      setPendingEmail(body.email);
+    } catch (error) {
+      form.showRefused(error);
+      await showFailure(error, '註冊失敗');
+    }
+  });
+  return (
+    <AccountFrame {...accountContent.register} path="/register">
+      <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+        <TextField
+          label="姓名"
+          autoComplete="name"
+          isRequired
+          field={form.register('userName')}
+          error={errors.userName}
+        />
+        <TextField
+          label="電子信箱"
+          type="email"
+          autoComplete="username"
+          isRequired
+          field={form.register('email')}
+          error={errors.email}
+        />
+        <TextField
+          label="手機號碼"
+          type="tel"
+          autoComplete="tel-national"
+          isRequired
+          help={accountContent.phoneHelp}
+          field={form.register('phoneNumber')}
+          error={errors.phoneNumber}
+        />
+        <TextField
+          label="密碼"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+          help={accountContent.passwordHelp}
+          field={form.register('password', { deps: [...deps] })}
+          error={errors.password}
+        />
+        <TextField
+          label="確認密碼"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+          field={form.register('confirmation')}
+          error={errors.confirmation}
+        />
+        <PrivacyNote text={accountContent.register.notice} />
+        <div className="form-actions">
+          <button type="submit" className="button">
+            {isSubmitting ? '註冊中…' : '註冊'}
+          </button>
+          <button type="button" className="text-button" onClick={() => setResending(true)}>
+            沒收到驗證信？重新寄送
+          </button>
+        </div>
+      </form>
+      <p className="account-other">
+        已經有帳號？
+        <Link className="text-link" to="/login">
+          登入
+        </Link>
+      </p>
+      {isResending && (
+        <ResendDialog
+          onClose={() => setResending(false)}
+          onSent={(email) => {
+            setResending(false);
+            setPendingEmail(email);
+          }}
+        />
+      )}
+      {pendingEmail && <VerifyDialog email={pendingEmail} onClose={() => setPendingEmail(undefined)} />}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,135 @@
+import { privacy } from '#content/privacy.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { clientAddressOf } from '#platform/http/client-address.server.ts';
+import type { Cookies } from '#platform/http/cookies.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueAwaitedMail } from '#platform/mail/visitor-mails.server.ts';
+import { saltOf } from '#platform/passwords.server.ts';
+import { hashToken, isToken, newToken } from '#platform/sessions.server.ts';
+import * as data from '../data.server.ts';
+import { confirmationLetter } from '../letters.server.ts';
+import * as pendingData from '../pending-data.server.ts';
+import { hashCode, hashPassword, newCode } from '../secrets.server.ts';
+
+const CODE_MS = 30 * 60_000; // decisions §2
+
+/** Tells the browser that registered from others, for as long as somebody may look for a letter; no sign-in. */
+const BROWSER_COOKIE = 'registration';
+const BROWSER_SECONDS = 24 * 3600;
+
+export const unknownEmail = () => ruleBroken('找不到Email');
+
+/** Who calls, as far as it can be told. */
+export interface Visit {
+  deps: Deps;
+  cookies: Cookies;
+  request?: Request | undefined;
+}
+
+/** Undefined: it has no cookie, as a program that keeps none. */
+export function browserHashOf(cookies: Cookies): string | undefined {
+  const token = cookies.get(BROWSER_COOKIE);
+  return isToken(token) ? hashToken(token) : undefined;
+}
+
+/**
+ * Where a call came from: the address and the program, since a whole office may share the one. Bound to its member, so
+ * that the rows don't tell which registrations came from one place.
+ */
+export function addressHashOf({ deps, request }: Visit, memberId: string): string {
+  const address = request ? clientAddressOf(request, deps.settings.trustProxy) : '';
+  return hashToken([memberId, address, request?.headers.get('User-Agent') ?? ''].join('\n'));
+}
+
+/** The browser's cookie, or a new one. */
+function markBrowser(cookies: Cookies): string {
+  const given = cookies.get(BROWSER_COOKIE);
+  const token = isToken(given) ? given : newToken();
+  cookies.set(BROWSER_COOKIE, token, { seconds: BROWSER_SECONDS });
+  return hashToken(token);
+}
+
+/** The browser, if it is one that registered the address. */
+export async function findRegistrant({ database }: Deps, email: string, cookies: Cookies): Promise<string | undefined> {
+  const browserHash = browserHashOf(cookies);
+  if (!browserHash) return undefined;
+  const pending = await pendingData.listPending(database.db, email);
+  return pending.find((one) => one.browserHash === browserHash)?.browserHash;
+}
+
+interface Form {
+  userName: string;
+  email: string;
+  phoneNumber: string;
+  password: string;
+}
+
+export async function register(visit: Visit, form: Form): Promise<void> {
+  const { database } = visit.deps;
+  const isNewcomer = browserHashOf(visit.cookies) === undefined;
+  const browserHash = markBrowser(visit.cookies);
+  for (;;) {
+    const [first] = await pendingData.listPending(database.db, form.email);
+    const passwordHash = await hashPassword(form.password, { like: first?.passwordHash });
+    const isDone = await database.transaction((tx) =>
+      addPending(tx, visit, { ...form, passwordHash, browserHash, isNewcomer }),
+    );
+    if (isDone) return;
+  }
+}
+
+/** False: another browser was first to register the address in the meantime, and its salt is the one to take. */
+async function addPending(
+  tx: Tx,
+  visit: Visit,
+  form: Form & { passwordHash: string; browserHash: string; isNewcomer: boolean },
+): Promise<boolean> {
+  const now = visit.deps.now();
+  const { email, userName, phoneNumber, passwordHash, browserHash } = form;
+  const others = await pendingData.listPending(tx, email);
+  if (others.some((one) => saltOf(one.passwordHash) !== saltOf(passwordHash))) return false;
+  const member = { email, userName, phoneNumber, passwordHash: null, verifiedAt: null, now };
+  const memberId = await data.saveNewMember(tx, member);
+  if (!memberId) throw fieldsRefused({ email: ['此電子信箱已註冊'] });
+  const addressHash = addressHashOf(visit, memberId);
+  const replaced = others.filter(
+    (one) =>
+      one.browserHash === browserHash ||
+      // Somebody who keeps no cookies comes again: knows the password, and from the same address.
+      (form.isNewcomer && one.passwordHash === passwordHash && one.addressHash === addressHash),
+  );
+  const noticeVersion = privacy.effectiveDate;
+  await data.addConsent(tx, { memberId, occasion: 'register', noticeVersion, now });
+  const isContested = replaced.some((one) => one.isContested === 1);
+  const pending = { memberId, browserHash, addressHash, isContested, userName, phoneNumber, passwordHash };
+  await pendingData.savePending(tx, { ...pending, noticeVersion, now }, replaced);
+  await pendingData.keepNewest(tx, email);
+  await mailCode(tx, visit.deps, { memberId, email });
+  return true;
+}
+
+async function mailCode(tx: Tx, deps: Deps, { memberId, email }: { memberId: string; email: string }) {
+  const code = newCode();
+  const expiresAt = new Date(deps.now().getTime() + CODE_MS);
+  await pendingData.saveCode(tx, memberId, hashCode(memberId, code), expiresAt);
+  await queueAwaitedMail(tx, deps, confirmationLetter(email, code, expiresAt));
+}
+
+export async function resend(visit: Visit, email: string): Promise<void> {
+  const { database, now } = visit.deps;
+  const browserHash = browserHashOf(visit.cookies);
+  await database.transaction(async (tx) => {
+    const account = await data.findAccount(tx, email, { now: now() });
+    if (!account?.email) throw unknownEmail();
+    if (account.verifiedAt) throw ruleBroken('此電子信箱已完成驗證，請直接登入');
+    const { memberId } = account;
+    const pending = await pendingData.listPending(tx, email);
+    const isOwn = pending.some((one) => one.browserHash === browserHash);
+    const isNear = pending.every((one) => one.addressHash === addressHashOf(visit, memberId));
+    if (!isOwn && (browserHash !== undefined || !isNear)) await pendingData.contest(tx, memberId);
+    await mailCode(tx, visit.deps, { memberId, email: account.email });
+  });
+  // Who asks for the letter is not yet who registered: a browser of another person is told from it by its cookie.
+  markBrowser(visit.cookies);
+}

@@ -1,0 +1,134 @@
+import type { Deps } from '#platform/deps.server.ts';
+import type { Cookies } from '#platform/http/cookies.server.ts';
+import { findDevice, MEMBER_DEVICES } from '#platform/http/devices.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import { queueAwaitedMail } from '#platform/mail/visitor-mails.server.ts';
+import {
+  endSession,
+  endSessionsOf,
+  giveSession,
+  hashToken,
+  type Member,
+  newToken,
+  openSession,
+  renewSession,
+  takeSession,
+} from '#platform/sessions.server.ts';
+import * as data from '../data.server.ts';
+import { temporaryPasswordLetter } from '../letters.server.ts';
+import { listPending } from '../pending-data.server.ts';
+import { hashPassword, isAmong, isPassword, newTemporaryPassword, TEMPORARY_MS } from '../secrets.server.ts';
+import type { AuthStatus } from './contract.ts';
+import { unknownEmail } from './registration.server.ts';
+
+/**
+ * Tells the browser that it signed in with a temporary password, so that home can say so and lead to ChangePassword.
+ * The auth status has no room for it (decisions §1); a readable cookie with no secret in it ends by itself.
+ */
+export const NOTICE_COOKIE = 'notice';
+const NOTICE_SECONDS = 600;
+
+const wrong = () => ruleBroken('帳號或密碼錯誤');
+
+export const authStatusOf = (member: Pick<Member, 'userName' | 'isSpecialAuth'> | undefined): AuthStatus => ({
+  isAuthenticated: member !== undefined,
+  userName: member?.userName ?? '',
+  isSpecialAuth: member?.isSpecialAuth ?? false,
+});
+
+/** One comparison whoever asks, so that the time tells nothing about an address; a second one while a letter is open. */
+export async function comparePasswords(account: data.Account | undefined, password: string) {
+  const isOwn = await isPassword(account?.passwordHash, password);
+  const isTemporary = !isOwn && Boolean(account?.temporaryHash) && (await isPassword(account?.temporaryHash, password));
+  return { isOwn, isTemporary };
+}
+
+/** A device from which the account was signed in to: what strangers guess doesn't keep it out. */
+export async function findKnownDevice(deps: Deps, email: string, cookies: Cookies): Promise<string | undefined> {
+  const { database, now } = deps;
+  const account = await data.findAccount(database.db, email, { now: now() });
+  return account && findDevice(database.db, MEMBER_DEVICES, { ownerId: account.memberId, cookies, now: now() });
+}
+
+export async function login(
+  { database, now }: Deps,
+  { email, password }: { email: string; password: string },
+  cookies: Cookies,
+): Promise<AuthStatus> {
+  const account = await data.findAccount(database.db, email, { now: now() });
+  const pending = (await listPending(database.db, email)).map((one) => one.passwordHash);
+  if (account && !account.verifiedAt) {
+    const isTyped = await isAmong(pending, password);
+    throw isTyped ? ruleBroken('請先完成信箱驗證') : wrong();
+  }
+  const { isOwn, isTemporary } = await comparePasswords(account, password);
+  if (!account || !(isOwn || isTemporary)) throw wrong();
+  if (account.disabledAt) throw disabled();
+  const token = newToken();
+  await database.transaction(async (tx) => {
+    if (!(await data.isStillSignIn(tx, account))) throw wrong();
+    if (!isOwn && !(await data.spendTemporaryPassword(tx, account, hashToken(token)))) throw wrong();
+    await openSession(tx, { memberId: account.memberId, token, cookies, now: now() });
+  });
+  giveSession(cookies, token, account.memberId);
+  if (!isOwn) cookies.set(NOTICE_COOKIE, 'temporary-password', { seconds: NOTICE_SECONDS, isReadable: true });
+  return authStatusOf({ userName: account.userName, isSpecialAuth: account.isSpecialAuth === 1 });
+}
+
+export async function logout({ database }: Deps, cookies: Cookies): Promise<void> {
+  await endSession(database.db, cookies);
+  takeSession(cookies);
+  cookies.clear(NOTICE_COOKIE);
+}
+
+const disabled = () => ruleBroken('此帳號已停用，請與我們聯絡');
+
+/** Beside the old password, so that nobody can lock somebody else out. */
+export async function forgotPassword(deps: Deps, email: string, cookies: Cookies): Promise<void> {
+  const { database, settings, now } = deps;
+  // Or strangers who ask for letters in the member's name could keep the member from getting one.
+  const isOwner = (await findKnownDevice(deps, email, cookies)) !== undefined;
+  const password = newTemporaryPassword();
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (tx) => {
+    const account = await data.findAccount(tx, email, { now: now() });
+    // Of an address that nobody has proven no more is told than of one that nobody registered.
+    if (!account?.email || !account.verifiedAt) throw unknownEmail();
+    // As signing in says: "not found" would send them to register anew, which is refused too.
+    if (account.disabledAt) throw disabled();
+    const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
+    await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
+    const addressee = { email: account.email, userName: account.userName };
+    const letter = temporaryPasswordLetter(addressee, { password, expiresAt, publicUrl: settings.publicUrl });
+    await (isOwner ? queueMail(tx, letter) : queueAwaitedMail(tx, deps, letter));
+  });
+}
+
+export async function changePassword(
+  { database, now }: Deps,
+  member: Member,
+  form: { email: string; password: string; newPassword: string },
+  cookies: Cookies,
+): Promise<void> {
+  const find = { now: now(), sessionId: member.sessionId };
+  const account = await data.findAccount(database.db, form.email, find);
+  if (account?.memberId !== member.id) throw unknownEmail();
+  const refused = fieldsRefused({ password: ['舊密碼錯誤'] });
+  const { isOwn, isTemporary } = await comparePasswords(account, form.password);
+  if (!isOwn && !isTemporary) throw refused;
+  const passwordHash = await hashPassword(form.newPassword);
+  const token = newToken();
+  await database.transaction(async (tx) => {
+    // Of two changes at once the second finds another password than it was compared with.
+    const current = await data.findAccount(tx, form.email, find);
+    const isSame = current?.passwordHash === account.passwordHash;
+    if (!isSame || (!isOwn && current.temporaryHash !== account.temporaryHash)) throw refused;
+    await data.savePassword(tx, member.id, passwordHash, now());
+    // The own session goes on under a new token: a stolen one is worth nothing after the change that is made because of it.
+    await endSessionsOf(tx, member.id);
+    await openSession(tx, { memberId: member.id, token, cookies, now: now() });
+  });
+  renewSession(cookies, token);
+  cookies.clear(NOTICE_COOKIE);
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#platform/database/database.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import * as data from '../data.server.ts';
+import { provenLetter } from '../letters.server.ts';
+import * as pendingData from '../pending-data.server.ts';
+import { hashPassword, isCode, newTemporaryPassword, TEMPORARY_MS } from '../secrets.server.ts';
+import { addressHashOf, browserHashOf, type Visit } from './registration.server.ts';
+
+const WRONG_TRIES = 5; // decisions §2
+
+interface Temporary {
+  password: string;
+  passwordHash: string;
+}
+
+/**
+ * Whether the code is right. The letter proves the mailbox and not whose password was typed for it, so the account
+ * becomes what the browser registered that brings the code (docs/decisions/0020).
+ */
+export async function verify(visit: Visit, email: string, code: string): Promise<boolean> {
+  let temporary: Temporary | undefined;
+  for (;;) {
+    const outcome = await visit.deps.database.transaction((tx) => spendCode(tx, visit, { email, code, temporary }));
+    if (outcome !== 'nobody registered') return outcome;
+    const password = newTemporaryPassword();
+    temporary = { password, passwordHash: await hashPassword(password) };
+  }
+}
+
+/** A wrong code counts; a right one works once. Asks for a temporary password where nobody's password can be taken. */
+async function spendCode(
+  tx: Tx,
+  visit: Visit,
+  { email, code, temporary }: { email: string; code: string; temporary: Temporary | undefined },
+): Promise<boolean | 'nobody registered'> {
+  const now = visit.deps.now();
+  const found = await pendingData.findCode(tx, email, now);
+  if (!found) return false;
+  const { memberId } = found;
+  const pending = await pendingData.listPending(tx, email);
+  const browserHash = browserHashOf(visit.cookies);
+  const own = pending.find((one) => one.browserHash === browserHash);
+  if ((own ?? found).wrongTries >= WRONG_TRIES) return false;
+  if (!isCode(memberId, found.codeHash, code)) {
+    await pendingData.countWrong(tx, memberId, own);
+    return false;
+  }
+  const proven = own ?? (browserHash === undefined ? onlyOne(pending, addressHashOf(visit, memberId)) : undefined);
+  if (!proven && !temporary) return 'nobody registered';
+  const nobodys = { userName: '會員', phoneNumber: '', passwordHash: null };
+  await pendingData.verifyAs(tx, memberId, proven ?? nobodys, now);
+  await pendingData.saveConsentOf(tx, memberId, proven);
+  if (!proven && temporary) await mailPassword(tx, visit, { memberId, email: found.email!, temporary });
+  return true;
+}
+
+/** Without cookies: one person, as far as anything tells, who registered and brings the code from one address. */
+function onlyOne(pending: pendingData.Pending[], addressHash: string): pendingData.Pending | undefined {
+  const [only, other] = pending;
+  const isOne = only && !other && only.isContested === 0 && only.addressHash === addressHash;
+  return isOne ? only : undefined;
+}
+
+/** The owner of the mailbox is not to be left with an account that nothing opens. */
+async function mailPassword(
+  tx: Tx,
+  { deps: { now, settings } }: Visit,
+  { memberId, email, temporary }: { memberId: string; email: string; temporary: Temporary },
+): Promise<void> {
+  const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
+  await data.saveTemporaryPassword(tx, memberId, temporary.passwordHash, expiresAt);
+  const { password } = temporary;
+  await queueMail(tx, provenLetter(email, { password, expiresAt, publicUrl: settings.publicUrl }));
+}

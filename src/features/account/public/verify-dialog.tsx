@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useShapedForm } from '#ui/fields/use-form.ts';
+import { type sendConfirmLetter, VerifyInput, type verifyEmail } from './contract.ts';
+
+const CodeInput = z.pick(VerifyInput, { verifyCode: true });
+
+/** Asks for the code of the confirmation letter; the right one completes the registration (spec §4). */
+export function VerifyDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const form = useShapedForm(CodeInput, { verifyCode: '' });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.handleSubmit(async ({ verifyCode }) => {
+    try {
+      const isRight = await call<typeof verifyEmail>('POST /api/verifyEmail', { body: { verifyCode, email } });
+      if (!isRight) {
+        await showAlert({ icon: 'error', title: '驗證失敗', texts: ['請檢查信箱，輸入最新一封驗證信中的驗證碼。'] });
+        return;
+      }
+    } catch (error) {
+      await showFailure(error, '找不到Email');
+      return;
+    }
+    await showAlert({ icon: 'success', title: '已完成註冊，請登入' });
+    navigate('/login');
+  });
+  const resend = async () => {
+    try {
+      await call<typeof sendConfirmLetter>('POST /api/SendConfirmLetter', { body: { email } });
+      await showAlert({ icon: 'success', title: '已重新寄送驗證信', texts: ['請以最新一封信中的驗證碼為準。'] });
+    } catch (error) {
+      await showFailure(error, '找不到Email');
+    }
+  };
+  const footer = (
+    <>
+      <button type="button" className="button quiet" onClick={resend}>
+        重新寄送
+      </button>
+      <button type="submit" form={id} className="button">
+        {isSubmitting ? '驗證中…' : '確定'}
+      </button>
+    </>
+  );
+  return (
+    <Modal title="信箱驗證" isOpen onClose={onClose} size="small" hasStaticBackdrop isDirty={isDirty} footer={footer}>
+      <form id={id} className="form" noValidate onSubmit={submit}>
+        <p>
+          驗證信已寄到 <strong>{email}</strong>，請在 30 分鐘內輸入信中的 6 位數驗證碼。
+        </p>
+        <TextField
+          label="驗證碼"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          isRequired
+          field={form.register('verifyCode')}
+          error={errors.verifyCode}
+        />
+      </form>
+    </Modal>
+  );
+}

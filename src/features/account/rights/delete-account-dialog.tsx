@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accountContent } from '#content/account.ts';
+import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useShapedForm } from '#ui/fields/use-form.ts';
+import { useSite } from '#ui/site.tsx';
+import { DELETE_PHRASE, DeleteAccountInput, type deleteAccount } from '../public/contract.ts';
+import { clearAuth } from '../public/use-auth.ts';
+
+const { lost, kept } = accountContent.deleteAccount;
+
+/** Says what is lost and asks for the password, or for some words from those who have none. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { signIn } = useSite();
+  const navigate = useNavigate();
+  const [hasPassword, setHasPassword] = useState(true);
+  const form = useShapedForm(DeleteAccountInput, { password: '' });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call<typeof deleteAccount>('POST /api/account/delete', { body });
+    } catch (error) {
+      form.showRefused(error);
+      await showFailure(error, '刪除失敗');
+      return;
+    }
+    forgetEverything();
+    navigate('/');
+    await showAlert({ icon: 'success', title: '帳號已刪除' });
+  });
+  const switchTo = (withPassword: boolean) => {
+    setHasPassword(withPassword);
+    form.reset({ password: '' });
+  };
+  const footer = (
+    <>
+      <button type="button" className="button quiet" data-close>
+        取消
+      </button>
+      <button type="submit" form={id} className="button danger">
+        {isSubmitting ? '刪除中…' : '永久刪除'}
+      </button>
+    </>
+  );
+  return (
+    <Modal title="刪除帳號" isOpen onClose={onClose} hasStaticBackdrop isDirty={isDirty} footer={footer}>
+      <form id={id} className="form" noValidate onSubmit={submit}>
+        <div>
+          <p>刪除後，以下資料都會移除，無法復原：</p>
+          <ul className="rights-lost">
+            {lost.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+          <p className="help">{kept}</p>
+        </div>
+        {hasPassword ? (
+          <TextField
+            label="密碼"
+            type="password"
+            autoComplete="current-password"
+            isRequired
+            help="請輸入目前的密碼，確認是您本人。"
+            field={form.register('password')}
+            error={errors.password}
+          />
+        ) : (
+          <TextField
+            label="確認文字"
+            autoComplete="off"
+            isRequired
+            help={`請輸入「${DELETE_PHRASE}」。`}
+            field={form.register('password')}
+            error={errors.password && { ...errors.password, message: `請輸入「${DELETE_PHRASE}」` }}
+          />
+        )}
+        {(signIn.line || signIn.google) && (
+          <button type="button" className="text-button" onClick={() => switchTo(!hasPassword)}>
+            {hasPassword ? '我沒有設定密碼' : '我有設定密碼'}
+          </button>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+/** Nothing of the account stays in this tab, drafts neither. */
+function forgetEverything(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage may be forbidden: then nothing is in it.
+  }
+  clearAuth();
+}

@@ -1,0 +1,87 @@
+import { listApplications } from '#features/applications/data.server.ts';
+import { subscribedSince } from '#features/newsletter/data.server.ts';
+import { listAccesses, readOwnResume } from '#features/resume/document/data.server.ts';
+import { readFileOf, removeLeaving } from '#features/resume/files/data.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Cookies } from '#platform/http/cookies.server.ts';
+import { FileReply } from '#platform/http/file-reply.server.ts';
+import { fieldsRefused } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import { type Member, takeSession } from '#platform/sessions.server.ts';
+import { uniquePaths, type ZipEntry, zipStream } from '#platform/spreadsheets/zip-stream.server.ts';
+import { dateTimeText, todayInTaipei } from '#shared/times.ts';
+import * as data from '../data.server.ts';
+import { deletionLetter, exportLetter } from '../letters.server.ts';
+import { DELETE_PHRASE } from '../public/contract.ts';
+import { comparePasswords, NOTICE_COOKIE } from '../public/sign-in.server.ts';
+import { readAccountData } from './rights-data.server.ts';
+
+/** All that is kept about a member, as a file to save; the member is told by mail that it was asked for. */
+export async function exportAccount(deps: Deps, member: Member, { isTold }: { isTold: boolean }): Promise<FileReply> {
+  const now = deps.now();
+  const own = await deps.database.transaction(async (tx) => {
+    const { email, userName } = member;
+    if (email && isTold) await queueMail(tx, exportLetter({ email, userName }, dateTimeText(now.toISOString())));
+    return readAll(tx, member, now);
+  });
+  return new FileReply(`my-data-${todayInTaipei(now)}.zip`, zipStream(entriesOf(deps, own, now), now));
+}
+
+async function readAll(tx: Tx, member: Member, now: Date) {
+  const account = await readAccountData(tx, member.id);
+  const newsletterSince = account.email ? await subscribedSince(tx, account.email) : null;
+  const { talentId, resume } = await readOwnResume(tx, member.id, now);
+  const applications = await listApplications(tx, member.id);
+  const accessLog = await listAccesses(tx, member.id);
+  return { talentId, account: { ...account, newsletterSince }, resume, applications, accessLog };
+}
+
+/** One file at a time; resume.json comes last, since it says where each file lies and which could not be read. */
+async function* entriesOf(
+  deps: Deps,
+  { talentId, ...own }: Awaited<ReturnType<typeof readAll>>,
+  now: Date,
+): AsyncGenerator<ZipEntry> {
+  const { avatar, fileUploads } = own.resume;
+  const pathOf = uniquePaths();
+  const files: { category: string; title: string; path: string | null }[] = [];
+  const listed = [
+    ...(avatar.fileName ? [{ categoryName: '大頭照', title: '個人照', fileName: avatar.fileName }] : []),
+    ...fileUploads,
+  ];
+  for (const file of listed) {
+    const found = await readFileOf(deps, talentId, file);
+    const path = found ? pathOf(`files/${file.categoryName}`, found.originalName) : null;
+    files.push({ category: file.categoryName, title: file.title, path });
+    if (found && path) yield { path, bytes: found.content, isCompact: true };
+  }
+  const all = { exportedAt: now.toISOString(), ...own, files };
+  yield { path: 'resume.json', bytes: Buffer.from(JSON.stringify(all, null, 2)) };
+}
+
+/** Deletes the account with all that is its own, at once and for good (docs/decisions/0008). */
+export async function deleteAccount(deps: Deps, member: Member, password: string, cookies: Cookies): Promise<void> {
+  const { database, now, log } = deps;
+  const account = await data.findOwnAccount(database.db, member, now());
+  const refused = fieldsRefused({ password: [account?.passwordHash ? '密碼錯誤' : `請輸入「${DELETE_PHRASE}」`] });
+  if (!account || !(await isProven(account, password))) throw refused;
+  const talentId = await database.transaction(async (tx) => {
+    // The password may have been changed since it was compared.
+    if (!(await data.isStillSignIn(tx, account))) throw refused;
+    const { email, userName } = account;
+    if (email) await queueMail(tx, deletionLetter({ email, userName }, dateTimeText(now().toISOString())));
+    return data.removeMember(tx, { id: member.id, email }, now());
+  });
+  takeSession(cookies);
+  cookies.clear(NOTICE_COOKIE);
+  // The account is gone whatever happens here; what is left is noted, and the upkeep goes on with it.
+  if (talentId)
+    await removeLeaving(deps, talentId).catch((error) => log.error({ err: error }, 'files are left to remove'));
+}
+
+/** By the password, own or temporary; who has none has typed that it is meant. */
+async function isProven(account: data.Account, password: string): Promise<boolean> {
+  const { isOwn, isTemporary } = await comparePasswords(account, password);
+  return isOwn || isTemporary || (account.passwordHash === null && password === DELETE_PHRASE);
+}

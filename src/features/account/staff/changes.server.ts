@@ -1,0 +1,133 @@
+import type { AuditAction } from '#features/backoffice/audit/contract.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import { subscribedSince } from '#features/newsletter/data.server.ts';
+import { addAccess } from '#features/resume/document/data.server.ts';
+import { removeLeaving } from '#features/resume/files/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import { endSessionsOf } from '#platform/sessions.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import { dateTimeText } from '#shared/times.ts';
+import { removeMember } from '../data.server.ts';
+import { type MemberDetails, PROVIDER_LABELS } from './contract.ts';
+import * as data from './data.server.ts';
+import { deletedLetter } from './letters.server.ts';
+
+const LAST_WAY = '這是會員唯一的登入方式，無法解除；會員設定密碼之後才可以解除';
+
+export const asRow = <T extends { special: number; verifiedAt: string | null }>({
+  special,
+  verifiedAt,
+  ...row
+}: T) => ({
+  ...row,
+  isSpecial: special === 1,
+  isVerified: verifiedAt !== null,
+});
+
+/** The log names members by their id alone: it outlives what they may ask to be deleted. */
+const note = (tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date, detail = {}) =>
+  audit(tx, staff, { action, subject: { kind: '會員', id, name: '' }, detail }, now);
+
+async function found(db: Db, id: string): Promise<data.FoundMember> {
+  const member = await data.findMember(db, id);
+  if (!member) throw notFound();
+  return member;
+}
+
+async function read(db: Db, id: string): Promise<MemberDetails> {
+  const { passwordHash, ...member } = await found(db, id);
+  return {
+    ...asRow(member),
+    hasPassword: passwordHash !== null,
+    signIns: await data.listSignIns(db, id),
+    sessions: await data.listSessions(db, id),
+    applications: member.talentId ? await data.countApplications(db, member.talentId) : 0,
+    newsletterSince: member.email ? await subscribedSince(db, member.email) : null,
+  };
+}
+
+/** Written down before it is answered, for the member too: whoever of the agency reads an account is named to them. */
+export function view({ database, now }: Deps, staff: Staff, id: string): Promise<MemberDetails> {
+  return database.transaction(async (tx) => {
+    const member = await found(tx, id);
+    const why = { staffName: staff.name, action: '檢視帳號資料', purpose: '會員帳號管理' };
+    if (member.talentId) await addAccess(tx, { talentId: member.talentId, ...why }, now());
+    await note(tx, staff, '檢視會員', id, now());
+    return read(tx, id);
+  });
+}
+
+/** One change of an account, in the log under its name; what is so already isn't noted again. */
+function change(
+  { database, now }: Deps,
+  staff: Staff,
+  id: string,
+  action: AuditAction,
+  work: (tx: Tx, member: data.FoundMember, at: Date) => Promise<boolean>,
+): Promise<MemberDetails> {
+  const at = now();
+  return database.transaction(async (tx) => {
+    if (await work(tx, await found(tx, id), at)) await note(tx, staff, action, id, at);
+    return read(tx, id);
+  });
+}
+
+export const setSpecial = (deps: Deps, staff: Staff, id: string, isSpecial: boolean) =>
+  change(deps, staff, id, isSpecial ? '開放儲存履歷' : '取消儲存履歷', async (tx, member, at) => {
+    if ((member.special === 1) === isSpecial) return false;
+    await data.updateMember(tx, id, { is_special_auth: isSpecial ? 1 : 0 }, at);
+    return true;
+  });
+
+export const disable = (deps: Deps, staff: Staff, id: string) =>
+  change(deps, staff, id, '停用會員', async (tx, member, at) => {
+    if (member.disabledAt) return false;
+    await data.updateMember(tx, id, { disabled_at: at.toISOString() }, at);
+    await endSessionsOf(tx, id);
+    return true;
+  });
+
+export const enable = (deps: Deps, staff: Staff, id: string) =>
+  change(deps, staff, id, '啟用會員', async (tx, member, at) => {
+    if (!member.disabledAt) return false;
+    await data.updateMember(tx, id, { disabled_at: null }, at);
+    return true;
+  });
+
+export const endSessions = (deps: Deps, staff: Staff, id: string) =>
+  change(deps, staff, id, '登出會員', async (tx) => {
+    await endSessionsOf(tx, id);
+    return true;
+  });
+
+/** With an e-mail a password can be had by ForgotPassword; without one only a second sign-in is a way back. */
+export function unlinkSignIn(deps: Deps, staff: Staff, id: string, provider: string): Promise<MemberDetails> {
+  return deps.database.transaction(async (tx) => {
+    const member = await found(tx, id);
+    const signIns = await data.listSignIns(tx, id);
+    if (!signIns.some((one) => one.provider === provider)) throw notFound();
+    if (signIns.length === 1 && !member.passwordHash && !member.email) throw ruleBroken(LAST_WAY);
+    await data.unlink(tx, id, provider);
+    await note(tx, staff, '解除第三方登入', id, deps.now(), { 登入方式: PROVIDER_LABELS[provider] ?? provider });
+    return read(tx, id);
+  });
+}
+
+export async function remove(deps: Deps, staff: Staff, id: string, confirmation: string): Promise<void> {
+  const { database, now, log } = deps;
+  const talentId = await database.transaction(async (tx) => {
+    const member = await found(tx, id);
+    const { email, userName } = member;
+    if (confirmation.toLowerCase() !== (email ?? userName).toLowerCase())
+      throw fieldsRefused({ confirmation: [email ? '與會員的電子信箱不符' : '與會員的姓名不符'] });
+    if (email) await queueMail(tx, deletedLetter({ email, userName }, dateTimeText(now().toISOString())), now());
+    await note(tx, staff, '刪除會員', id, now());
+    return removeMember(tx, { id, email }, now());
+  });
+  // The account is gone whatever happens here; what is left is noted, and the upkeep goes on with it.
+  if (talentId)
+    await removeLeaving(deps, talentId).catch((error) => log.error({ err: error }, 'files are left to remove'));
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import '../tables.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
+import { endSessionsOf } from '#platform/sessions.server.ts';
+import type { MemberStatus } from './contract.ts';
+
+interface Filter {
+  q: string;
+  status?: MemberStatus | undefined;
+  page: number;
+  pageSize: number;
+}
+
+const CONDITIONS: Record<MemberStatus, ReturnType<typeof sql<boolean>>> = {
+  active: sql<boolean>`disabled_at is null and verified_at is not null`,
+  unverified: sql<boolean>`disabled_at is null and verified_at is null`,
+  disabled: sql<boolean>`disabled_at is not null`,
+  special: sql<boolean>`is_special_auth = 1`,
+};
+
+/** One page, newest first, and how many there are: both from one index that holds all that is asked for. */
+export async function listMembers(db: Db, { q, status, page, pageSize }: Filter) {
+  const part = `%${q
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const matching = db
+    .selectFrom('members')
+    .$if(q !== '', (query) =>
+      query.where(sql<boolean>`(email_key = ${emailKey(q)} or lower(user_name) like ${part} escape '\\')`),
+    )
+    .$if(status !== undefined, (query) => query.where(CONDITIONS[status!]));
+  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const ids = matching
+    .select('member_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('member_id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const rows = await db
+    .selectFrom('members')
+    .leftJoin('talents', 'talents.member_id', 'members.member_id')
+    .select([
+      'members.member_id as id',
+      'talent_id as talentId',
+      'email_key as emailKey',
+      'user_name as userName',
+      'email',
+      'is_special_auth as special',
+      'verified_at as verifiedAt',
+      'disabled_at as disabledAt',
+      'members.created_at as createdAt',
+    ])
+    .where('members.member_id', 'in', ids)
+    .orderBy('members.created_at', 'desc')
+    .orderBy('members.member_id', 'desc')
+    .execute();
+  // Whose whole address was typed; of all others a list shows no more than tells two apart.
+  const isTyped = (key: string | null) => key !== null && key === emailKey(q);
+  return { rows: rows.map(({ emailKey: key, ...row }) => ({ ...row, isTyped: isTyped(key) })), total: Number(total) };
+}
+
+export async function findMember(db: Db, id: string) {
+  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  return db
+    .selectFrom('members')
+    .leftJoin('talents', 'talents.member_id', 'members.member_id')
+    .select([
+      'members.member_id as id',
+      'user_name as userName',
+      'email',
+      'phone_number as phoneNumber',
+      'password_hash as passwordHash',
+      'is_special_auth as special',
+      'verified_at as verifiedAt',
+      'disabled_at as disabledAt',
+      'members.created_at as createdAt',
+      'talent_id as talentId',
+    ])
+    .where('members.member_id', '=', id)
+    .executeTakeFirst();
+}
+
+export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+export async function listSignIns(db: Db, id: string) {
+  return db
+    .selectFrom('identities')
+    .select(['provider', 'created_at as linkedAt'])
+    .where('member_id', '=', id)
+    .orderBy('provider')
+    .execute();
+}
+
+export async function listSessions(db: Db, id: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at as createdAt', 'seen_at as seenAt'])
+    .where('member_id', '=', id)
+    .orderBy('seen_at', 'desc')
+    .execute();
+}
+
+export async function countApplications(db: Db, talentId: string): Promise<number> {
+  const query = db.selectFrom('applications').select((of) => of.fn.countAll<number>().as('count'));
+  return Number((await query.where('talent_id', '=', talentId).executeTakeFirstOrThrow()).count);
+}
+
+export async function updateMember(
+  tx: Tx,
+  id: string,
+  changes: { is_special_auth?: number; disabled_at?: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ ...changes, updated_at: now.toISOString() })
+    .where('member_id', '=', id)
+    .execute();
+}
+
+export async function unlink(tx: Tx, id: string, provider: string): Promise<void> {
+  await tx.deleteFrom('identities').where('member_id', '=', id).where('provider', '=', provider).execute();
+  await endSessionsOf(tx, id);
+}

@@ -1,0 +1,31 @@
+import { noteFoundByContact } from '#features/backoffice/shared/found-by-contact.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import * as changes from './changes.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+
+export const endpoints = [
+  handle(contract.listMembers, async ({ deps, staff, query }) => {
+    const { rows, total } = await data.listMembers(deps.database.db, query);
+    const found = rows.flatMap(({ talentId, isTyped }) => (isTyped && talentId ? [talentId] : []));
+    if (found.length > 0) await noteFoundByContact(deps, staff, found);
+    const listed = rows.map(({ talentId: _, isTyped, email, ...row }) => ({
+      ...row,
+      email: email === null || isTyped ? email : email.replace(/^(.).*@/u, '$1•••@'),
+    }));
+    return new Part(listed.map(changes.asRow), total);
+  }),
+  handle(contract.findMember, ({ deps, staff, params }) => changes.view(deps, staff, params.id)),
+  handle(contract.setSpecial, ({ deps, staff, params, body }) =>
+    changes.setSpecial(deps, staff, params.id, body.isSpecial),
+  ),
+  handle(contract.disableMember, ({ deps, staff, params }) => changes.disable(deps, staff, params.id)),
+  handle(contract.enableMember, ({ deps, staff, params }) => changes.enable(deps, staff, params.id)),
+  handle(contract.endSessions, ({ deps, staff, params }) => changes.endSessions(deps, staff, params.id)),
+  handle(contract.unlinkSignIn, ({ deps, staff, params }) =>
+    changes.unlinkSignIn(deps, staff, params.id, params.provider),
+  ),
+  handle(contract.deleteMember, async ({ deps, staff, params, body }): Promise<undefined> => {
+    await changes.remove(deps, staff, params.id, body.confirmation);
+  }),
+];

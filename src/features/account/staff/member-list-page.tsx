@@ -1,0 +1,64 @@
+import { Chip, Stack } from '@mui/material';
+import { Datagrid, FunctionField, List, SelectInput } from 'react-admin';
+import { EmptyList, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
+import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { MEMBER_STATUSES, type MemberRow, STATUS_LABELS } from './contract.ts';
+
+const FILTERS = [
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名，或完整的信箱" sx={{ minWidth: 200 }} />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="狀態"
+    alwaysOn
+    emptyText="全部"
+    choices={MEMBER_STATUSES.map((id) => ({ id, name: STATUS_LABELS[id] }))}
+  />,
+];
+
+const Empty = () => <EmptyList>沒有符合條件的會員。</EmptyList>;
+
+/** What an account is, at a glance. */
+export function MemberMarks({ member: { disabledAt, isVerified, isSpecial } }: { member: MemberRow }) {
+  return (
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {disabledAt && <Chip size="small" variant="outlined" color="error" label={STATUS_LABELS.disabled} />}
+      {!disabledAt && !isVerified && (
+        <Chip size="small" variant="outlined" color="warning" label={STATUS_LABELS.unverified} />
+      )}
+      {!disabledAt && isVerified && (
+        <Chip size="small" variant="outlined" color="success" label={STATUS_LABELS.active} />
+      )}
+      {isSpecial && <Chip size="small" variant="outlined" color="info" label={STATUS_LABELS.special} />}
+    </Stack>
+  );
+}
+
+export function MemberListPage() {
+  return (
+    <ManagersOnly>
+      <List title="會員" filters={FILTERS} actions={false} empty={false} exporter={false} perPage={25}>
+        <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />}>
+          <FunctionField<MemberRow>
+            label="會員"
+            sortable={false}
+            render={({ userName, email }) => (
+              <>
+                <strong>{userName}</strong>
+                <br />
+                <span style={{ overflowWrap: 'anywhere' }}>{email ?? '（沒有電子信箱）'}</span>
+              </>
+            )}
+          />
+          <FunctionField<MemberRow> label="狀態" sortable={false} render={(one) => <MemberMarks member={one} />} />
+          <FunctionField<MemberRow>
+            label="註冊時間"
+            sortable={false}
+            render={({ createdAt }) => <Time at={createdAt} />}
+          />
+        </Datagrid>
+      </List>
+    </ManagersOnly>
+  );
+}

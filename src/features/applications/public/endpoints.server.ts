@@ -1,0 +1,50 @@
+import { company } from '#content/company.ts';
+import { isVerified } from '#features/account/data.server.ts';
+import { readOwnResume } from '#features/resume/document/data.server.ts';
+import { missingParts } from '#features/resume/document/rules.ts';
+import { findVacancy } from '#features/vacancies/data.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import * as data from '../data.server.ts';
+import { missingText } from '../rules.ts';
+import * as contract from './contract.ts';
+import { agencyMail, receiptMail } from './letters.server.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Counted by what was sent, so that neither a try without success nor another resume of the same account uses it up. */
+async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const sent = await data.listSince(tx, talentId, since);
+  const first = sent[contract.MOST_A_DAY - 1];
+  if (!first) return;
+  const seconds = Math.max(1, Math.ceil((Date.parse(first) + DAY_MS - now.getTime()) / 1000));
+  const message = `24 小時內最多應徵 ${contract.MOST_A_DAY} 個職缺，請稍後再試`;
+  throw new Refusal(429, message, { 'Retry-After': String(seconds) });
+}
+
+export const endpoints = [
+  handle(contract.applyToVacancy, async ({ deps: { database, settings, now }, member, body: { vacancyId } }) => {
+    const { publicUrl, contactMailTo: to = company.email } = settings;
+    await database.transaction(async (tx) => {
+      const vacancy = await findVacancy(tx, vacancyId, now().toISOString());
+      if (!vacancy) throw notFound();
+      if (!(await isVerified(tx, member.id))) throw ruleBroken('請先完成信箱驗證');
+      const { talentId, resume } = await readOwnResume(tx, member.id, now());
+      const missing = missingParts(resume);
+      if (missing.length > 0) throw ruleBroken(missingText(missing));
+      if (settings.rateLimits) await refuseBeyondDay(tx, talentId, now());
+      const { position } = vacancy;
+      const isNew = await data.addApplication(tx, { talentId, vacancyId, position, resume, now: now() });
+      if (!isNew) throw ruleBroken('您已應徵過此職缺');
+      const applicant = { name: resume.personal.chineseName, ...resume.contact };
+      await queueMail(tx, agencyMail(applicant, vacancy, { to, publicUrl }));
+      // Not to the resume's address, which may be anybody's; LINE may have given none that is proven.
+      if (member.email) await queueMail(tx, receiptMail(member.email, vacancy, publicUrl));
+    });
+    return { ok: true } as const;
+  }),
+  handle(contract.listApplied, ({ deps, member }) => data.listApplied(deps.database.db, member.id)),
+];

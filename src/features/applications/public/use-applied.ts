@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import { readAuth, subscribeAuth } from '#features/account/public/use-auth.ts';
+import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { partsNamedIn, REFUSED } from '../rules.ts';
+import type { applyToVacancy, listApplied } from './contract.ts';
+
+type State = 'open' | 'sending' | 'applied';
+
+// What this member has applied for, fetched once. Only members load this file, for the apply buttons.
+let states: ReadonlyMap<string, State> = new Map();
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+function change(next: ReadonlyMap<string, State>) {
+  states = next;
+  for (const listener of listeners) listener();
+}
+
+const setState = (vacancyId: string, state: State) => change(new Map(states).set(vacancyId, state));
+
+/** The next button asks anew: for another member, or after a resume took its applications along. */
+export function forgetApplied(): void {
+  isAsked = false;
+  change(new Map());
+}
+
+let owner = readAuth().userName;
+subscribeAuth(() => {
+  const { userName } = readAuth();
+  if (userName !== owner) forgetApplied();
+  owner = userName;
+});
+
+async function ask(): Promise<void> {
+  isAsked = true;
+  const asker = owner;
+  try {
+    const applied = await call<typeof listApplied>('GET /api/vacancy/applied');
+    if (asker !== owner) return;
+    change(new Map([...states, ...applied.map((vacancyId) => [vacancyId, 'applied'] as const)]));
+  } catch {
+    // The buttons then say 應徵, and the server what it knows; the next one asks again.
+    isAsked = false;
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (!isAsked) void ask();
+  return () => listeners.delete(listener);
+}
+
+/** Where the signed-in member stands with a vacancy. */
+export const useApplied = (vacancyId: string): State =>
+  useSyncExternalStore(
+    subscribe,
+    () => states.get(vacancyId) ?? 'open',
+    () => 'open',
+  );
+
+/** Applies, once however often it is pressed, and says how it went. */
+export async function applyFor(vacancyId: string): Promise<void> {
+  if ((states.get(vacancyId) ?? 'open') !== 'open') return;
+  setState(vacancyId, 'sending');
+  try {
+    await call<typeof applyToVacancy>('POST /api/vacancy/apply', { body: { vacancyId } });
+  } catch (error) {
+    setState(vacancyId, 'open');
+    // The server may know of an application that this page doesn't.
+    if (error instanceof CallFailure && error.status === 400) void ask();
+    return showRefused(error);
+  }
+  setState(vacancyId, 'applied');
+  await showAlert({ icon: 'success', title: '已完成申請' });
+}
+
+/** What is missing is a link to where it is filled in. */
+async function showRefused(error: unknown): Promise<void> {
+  const text = error instanceof CallFailure && error.status === 400 ? error.body : undefined;
+  const parts = typeof text === 'string' ? partsNamedIn(text) : [];
+  if (typeof text !== 'string' || parts.length === 0) return showFailure(error, REFUSED);
+  const links = parts.map(({ label, path }) => ({ label: `填寫${label}`, to: path }));
+  await showAlert({ icon: 'error', title: '資料錯誤', texts: [text], links });
+}

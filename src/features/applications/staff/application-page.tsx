@@ -1,0 +1,150 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LinkBase, Title, useGetIdentity, useParams } from 'react-admin';
+import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { Part } from '#features/backoffice/shared/part.tsx';
+import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { call } from '#shared/call.ts';
+import type { Application, ApplicationRow, addNote, findApplication } from './contract.ts';
+import { OverdueMark } from './overdue-mark.tsx';
+import { ResumeCard } from './resume-card.tsx';
+import { StageForm } from './stage-form.tsx';
+
+/**
+ * One application. Every reading is told to the member, so it is read once, when it is opened; what is done here is
+ * put into what is shown.
+ */
+export function ApplicationPage() {
+  const id = useParams().id ?? '';
+  const queryKey = ['application', id];
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => call<typeof findApplication>('GET /api/admin/applications/{id}', { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const change = (part: Partial<Application>) =>
+    client.setQueryData<Application>(queryKey, (known) => known && { ...known, ...part });
+
+  if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
+  return (
+    <Box sx={{ pt: 2, pb: 4 }}>
+      <Title title={`應徵：${data.name}`} />
+      <Head application={data} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 300px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            order: { xs: 2, lg: 1 },
+            gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <ResumeCard title="應徵時的履歷" resume={data.snapshot} />
+          <ResumeCard title="目前的履歷" resume={data.resume} hasFiles />
+        </Box>
+        <Side application={data} onChange={change} />
+      </Box>
+    </Box>
+  );
+}
+
+function Head({
+  application: { name, position, isOverdue, dueAt, appliedAt, email, mobile, talentId },
+}: {
+  application: Application;
+}) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mb: 2 }}>
+      <Typography component="h1" variant="h5">
+        {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
+      </Typography>
+      <Typography>應徵「{position}」</Typography>
+      <Typography color="text.secondary">
+        <Time at={appliedAt} />
+      </Typography>
+      <Typography color="text.secondary">
+        {mobile}　{email}
+      </Typography>
+      <Box sx={{ flex: 1 }} />
+      <Button component={LinkBase} to={`/talents/${talentId}/show?purpose=${encodeURIComponent('處理應徵')}`}>
+        人才資料
+      </Button>
+      <Button component={LinkBase} to="/applications">
+        返回應徵
+      </Button>
+    </Box>
+  );
+}
+
+interface SideProps {
+  application: Application;
+  onChange: (part: Partial<Application>) => void;
+}
+
+function Side({ application, onChange }: SideProps) {
+  const { identity } = useGetIdentity();
+  const client = useQueryClient();
+  const { id, notes, events } = application;
+  const moved = (row: ApplicationRow, mailSubject: string | null) => {
+    const staffName = identity?.fullName ?? '';
+    const event = { id: row.stageAt, at: row.stageAt, staffName, fromStage: application.stage, toStage: row.stage };
+    onChange({ ...row, events: [{ ...event, mailSubject }, ...events] });
+    // The lists alone: reading the application anew would be told to the member.
+    client.invalidateQueries({ queryKey: ['applications'] });
+  };
+  return (
+    <Stack spacing={2} sx={{ order: { xs: 1, lg: 2 } }}>
+      <Part title={`目前階段：${application.stage}`}>
+        <StageForm
+          key={application.stage}
+          application={application}
+          onMoved={moved}
+          onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
+        />
+      </Part>
+      <Part title="備註">
+        <PlainForm
+          fields={[{ name: 'text', label: '新增備註（只有人員看得到）', rows: 2, maxLength: 3000 }]}
+          button="新增備註"
+          isEmptied
+          isAsking
+          onSend={async ({ text = '' }) => {
+            const row = 'POST /api/admin/applications/{id}/notes';
+            const note = await call<typeof addNote>(row, { params: { id }, body: { text } });
+            onChange({ notes: [note, ...notes] });
+          }}
+        />
+        {notes.map((note) => (
+          <Entry key={note.id} at={note.at} by={note.staffName} text={note.text} />
+        ))}
+      </Part>
+      <Part title="歷程">
+        {events.length === 0 && <Typography color="text.secondary">尚未變更階段</Typography>}
+        {events.map((event) => (
+          <Entry
+            key={event.id}
+            at={event.at}
+            by={event.staffName}
+            text={`${event.fromStage} → ${event.toStage}${event.mailSubject ? `\n已寄信：${event.mailSubject}` : ''}`}
+          />
+        ))}
+      </Part>
+    </Stack>
+  );
+}
+
+function Entry({ at, by, text }: { at: string; by: string; text: string }) {
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1 }}>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {by}　<Time at={at} />
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { Datagrid, FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
+import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
+import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { type ApplicationRow, STAGES } from './contract.ts';
+import { OverdueMark } from './overdue-mark.tsx';
+
+const FILTERS = [
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、職缺，或完整的信箱、手機" sx={{ minWidth: 300 }} />,
+  <SelectInput
+    key="stage"
+    source="stage"
+    label="階段"
+    alwaysOn
+    emptyText="全部"
+    choices={STAGES.map((id) => ({ id, name: id }))}
+  />,
+  <OverdueOnly key="overdue" source="overdue" />,
+];
+
+const Empty = () => <EmptyList>沒有符合條件的應徵。</EmptyList>;
+
+export function ApplicationTable() {
+  return (
+    <List
+      resource="applications"
+      title={false as unknown as string}
+      filters={FILTERS}
+      actions={false}
+      empty={false}
+      exporter={false}
+      perPage={25}
+    >
+      <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />}>
+        <FunctionField<ApplicationRow>
+          label="姓名"
+          sortable={false}
+          render={({ name, isOverdue, dueAt }) => (
+            <strong>
+              {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
+            </strong>
+          )}
+        />
+        <TextField source="position" label="職缺" sortable={false} />
+        <TextField source="stage" label="階段" sortable={false} />
+        <FunctionField<ApplicationRow>
+          label="應徵時間"
+          sortable={false}
+          render={({ appliedAt }) => <Time at={appliedAt} />}
+        />
+      </Datagrid>
+    </List>
+  );
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { Preview } from '#features/resume/document/contract.ts';
+import { endpoint } from '#shared/contract.ts';
+import { choice, optionalText, text } from '#shared/fields.ts';
+import { listQuery } from '#shared/list-query.ts';
+
+export const STAGES = ['新應徵', '審閱中', '推薦客戶', '面試', '錄取', '婉拒', '取消'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** An application as board and table show it: whose it is, and no way to reach them (docs/decisions/0028). */
+export const ApplicationRow = z.object({
+  id: z.string(),
+  vacancyId: z.string(),
+  position: z.string(),
+  name: z.string(),
+  stage: z.enum(STAGES),
+  appliedAt: z.string(),
+  /** When the stage last changed. */
+  stageAt: z.string(),
+  /** Until when an answer was promised; an application that somebody has taken up isn't overdue. */
+  dueAt: z.string(),
+  isOverdue: z.boolean(),
+});
+export type ApplicationRow = z.output<typeof ApplicationRow>;
+
+export const ApplicationNote = z.object({ id: z.string(), at: z.string(), staffName: z.string(), text: z.string() });
+export type ApplicationNote = z.output<typeof ApplicationNote>;
+
+export const ApplicationEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  staffName: z.string(),
+  fromStage: z.enum(STAGES),
+  toStage: z.enum(STAGES),
+  /** The subject of the mail that went with it; null: none did. */
+  mailSubject: z.nullable(z.string()),
+});
+export type ApplicationEvent = z.output<typeof ApplicationEvent>;
+
+export const Application = z.extend(ApplicationRow, {
+  talentId: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  /** The resume as it was sent. */
+  snapshot: Preview,
+  /** The resume as it is today; its `fileUploads` and `avatar` are the files. */
+  resume: Preview,
+  /** Newest first. */
+  notes: z.array(ApplicationNote),
+  events: z.array(ApplicationEvent),
+});
+export type Application = z.output<typeof Application>;
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications',
+  access: 'staff',
+  summary:
+    'Applications, newest first, by words of name and position; by a whole e-mail address or mobile number, on record for whom it finds',
+  query: z.object({
+    ...listQuery,
+    stage: z.optional(choice('階段', STAGES)),
+    vacancyId: optionalText('職缺', { max: 200 }),
+    overdue: z.optional(choice('逾期', ['true', 'false'])),
+  }),
+  reply: z.array(ApplicationRow),
+});
+
+export const countApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/counts',
+  access: 'staff',
+  summary: 'How many applications are in each stage, for the heads of the board, and how many are overdue',
+  reply: z.object({
+    stages: z.array(z.object({ stage: z.enum(STAGES), count: z.number() })),
+    overdue: z.number(),
+  }),
+});
+
+export const findApplication = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/{id}',
+  access: 'staff',
+  summary: 'One application with the resume then and now, notes and history; the member is told who looked',
+  reply: Application,
+});
+
+export const StageInput = z.object({
+  stage: choice('階段', STAGES),
+  /** The stage that the screen showed: when it has changed since, nothing is done. */
+  from: choice('原階段', STAGES),
+  /** Sends the applicant the letter of the new stage; stages without one refuse it. */
+  mail: z._default(z.boolean({ error: '通知信 不是有效的值' }), false),
+});
+
+export const changeStage = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/{id}/stage',
+  access: 'staff',
+  summary: 'Moves an application to another stage, on request with a mail to the applicant',
+  body: StageInput,
+  reply: ApplicationRow,
+});
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/{id}/notes',
+  access: 'staff',
+  summary: 'Adds a note that only staff see',
+  body: z.object({ text: text('備註', { max: 3000, multiline: true }) }),
+  reply: ApplicationNote,
+});

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Preview } from '#features/resume/document/contract.ts';
+import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { wholeContact } from '#platform/search/contact-key.server.ts';
+import { searchRows } from '#platform/search/search.server.ts';
+import { searchByContact } from '#platform/search/search-by-contact.server.ts';
+import type { Known } from '#platform/search/search-parts.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import type { ApplicationEvent, ApplicationNote, Stage } from './contract.ts';
+import './tables.server.ts';
+import '../tables.server.ts';
+
+const LISTED = [
+  'application_id as id',
+  'vacancy_id as vacancyId',
+  'talent_id as talentId',
+  'position',
+  'name',
+  'email',
+  'mobile',
+  'stage',
+  'created_at as appliedAt',
+  'stage_at as stageAt',
+] as const;
+
+export interface ApplicationFilter {
+  q: string;
+  stage?: Stage | undefined;
+  vacancyId: string;
+  overdue?: 'true' | 'false' | undefined;
+  page: number;
+  pageSize: number;
+}
+
+const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
+
+/** Only what nobody has taken up yet can be late. */
+const isOverdue = (cutoff: string) => sql<boolean>`(stage = '新應徵' and created_at < ${cutoff})`;
+
+/** One page, newest first, and how many there are. Each filter with equals has an index in that order. */
+export async function listApplications(db: Db, filter: ApplicationFilter, cutoff: string) {
+  const { q, stage, vacancyId, overdue, page, pageSize } = filter;
+  const contact = wholeContact(q);
+  const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
+  if (stage) parts.push(sql`stage = ${stage}`);
+  if (vacancyId) parts.push(sql`vacancy_id = ${vacancyId}`);
+  if (overdue === 'true') parts.push(isOverdue(cutoff));
+  if (overdue === 'false') parts.push(sql`not ${isOverdue(cutoff)}`);
+  const search = {
+    table: 'applications',
+    filter: sql.join(parts, sql` and `),
+    order: sql`created_at desc, application_id desc`,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  };
+  const byWords = {
+    ...search,
+    words: [...new Set(splitKeywords(foldText(q)))],
+    columns: sql`created_at, application_id, stage, vacancy_id`,
+    orderIndex: vacancyId ? 'applications_vacancy_id' : stage ? 'applications_stage' : 'applications_newest',
+  };
+  const { rowIds, total } = await (contact
+    ? searchByContact(db, search, { contact, phones: ['mobile_key'] })
+    : searchRows(db, byWords, NOT_KEPT));
+  if (rowIds.length === 0) return { rows: [], total, isByContact: false };
+  const rows = await db
+    .selectFrom('applications')
+    .select(LISTED)
+    .where('row_id', 'in', rowIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('application_id', 'desc')
+    .execute();
+  return { rows, total, isByContact: contact !== undefined };
+}
+
+export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+
+export async function countByStage(db: Db, cutoff: string) {
+  const stages = await db
+    .selectFrom('applications')
+    .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
+    .groupBy('stage')
+    .execute();
+  const { overdue } = await db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('overdue'))
+    .where(isOverdue(cutoff))
+    .executeTakeFirstOrThrow();
+  return { stages: stages.map(({ stage, count }) => ({ stage, count: Number(count) })), overdue: Number(overdue) };
+}
+
+export async function findApplication(db: Db, id: string) {
+  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('talents', 'talents.talent_id', 'applications.talent_id')
+    .select([
+      ...LISTED.map((column) => `applications.${column}` as const),
+      'snapshot',
+      'talents.updated_at as resumeUpdatedAt',
+    ])
+    .where('application_id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, snapshot: JSON.parse(row.snapshot) as Preview };
+}
+
+/** Without the long texts, for changing it. */
+export async function findRow(db: Db, id: string): Promise<FoundRow | undefined> {
+  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  return db.selectFrom('applications').select(LISTED).where('application_id', '=', id).executeTakeFirst();
+}
+
+export async function listNotes(db: Db, id: string): Promise<ApplicationNote[]> {
+  return db
+    .selectFrom('application_notes')
+    .select(['note_id as id', 'at', 'staff_name as staffName', 'note as text'])
+    .where('application_id', '=', id)
+    .orderBy('note_id', 'desc')
+    .execute();
+}
+
+export async function listEvents(db: Db, id: string): Promise<ApplicationEvent[]> {
+  const rows = await db
+    .selectFrom('application_events')
+    .select([
+      'event_id as id',
+      'at',
+      'staff_name as staffName',
+      'from_stage as fromStage',
+      'to_stage as toStage',
+      'mail_subject as mailSubject',
+    ])
+    .where('application_id', '=', id)
+    .orderBy('event_id', 'desc')
+    .execute();
+  return rows as ApplicationEvent[];
+}
+
+interface Move {
+  id: string;
+  from: string;
+  to: Stage;
+  mailSubject: string | null;
+}
+
+export async function moveTo(tx: Tx, staff: Staff, { id, from, to, mailSubject }: Move, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await tx.updateTable('applications').set({ stage: to, stage_at: at }).where('application_id', '=', id).execute();
+  await tx
+    .insertInto('application_events')
+    .values({
+      event_id: uuidv7(),
+      application_id: id,
+      at,
+      staff_id: staff.id,
+      staff_name: staff.name,
+      from_stage: from,
+      to_stage: to,
+      mail_subject: mailSubject,
+    })
+    .execute();
+}
+
+export async function addNote(tx: Tx, staff: Staff, id: string, text: string, now: Date): Promise<ApplicationNote> {
+  const note = { note_id: uuidv7(), at: now.toISOString(), staff_name: staff.name, note: text };
+  await tx
+    .insertInto('application_notes')
+    .values({ ...note, application_id: id, staff_id: staff.id })
+    .execute();
+  return { id: note.note_id, at: note.at, staffName: note.staff_name, text };
+}

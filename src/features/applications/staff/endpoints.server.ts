@@ -1,0 +1,99 @@
+import { company } from '#content/company.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
+import { readLetter } from '#features/backoffice/settings/data.server.ts';
+import { noteFoundByContact } from '#features/backoffice/shared/found-by-contact.server.ts';
+import { addAccess, readResume } from '#features/resume/document/data.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { stageLetter } from './letters.server.ts';
+
+const asRow = (
+  { talentId: _, email: _e, mobile: _m, ...row }: data.FoundRow,
+  cutoff: string,
+): contract.ApplicationRow => ({
+  ...row,
+  stage: row.stage as contract.Stage,
+  dueAt: dueAt(row.appliedAt),
+  isOverdue: row.stage === '新應徵' && row.appliedAt < cutoff,
+});
+
+/** Without the applicant's name: the log outlives the account, and a deleted member is to be nowhere. */
+const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kind: '應徵', id, name: position });
+
+export const endpoints = [
+  handle(contract.listApplications, async ({ deps, staff, query }) => {
+    const cutoff = overdueBefore(deps.now());
+    const { rows, total, isByContact } = await data.listApplications(deps.database.db, query, cutoff);
+    if (isByContact)
+      await noteFoundByContact(
+        deps,
+        staff,
+        rows.map(({ talentId }) => talentId),
+      );
+    return new Part(
+      rows.map((row) => asRow(row, cutoff)),
+      total,
+    );
+  }),
+  handle(contract.countApplications, async ({ deps: { database, now } }) => {
+    const { stages, overdue } = await data.countByStage(database.db, overdueBefore(now()));
+    const count = (stage: string) => stages.find((one) => one.stage === stage)?.count ?? 0;
+    return { stages: contract.STAGES.map((stage) => ({ stage, count: count(stage) })), overdue };
+  }),
+  handle(contract.findApplication, async ({ deps: { database, now }, staff, params: { id } }) => {
+    const at = now();
+    const found = await data.findApplication(database.db, id);
+    if (!found) throw notFound();
+    const { snapshot, resumeUpdatedAt, ...row } = found;
+    const talent = { talentId: row.talentId, updatedAt: resumeUpdatedAt };
+    // Written down before it is answered: whoever reads a resume is named to the member.
+    await database.transaction(async (tx) => {
+      const why = { action: '檢視履歷', purpose: '處理應徵' };
+      await addAccess(tx, { talentId: row.talentId, staffName: staff.name, ...why }, at);
+      await audit(tx, staff, { action: '檢視應徵', subject: subjectOf(row) }, at);
+    });
+    const [resume, notes, events] = await Promise.all([
+      readResume(database.db, talent, at),
+      data.listNotes(database.db, id),
+      data.listEvents(database.db, id),
+    ]);
+    const { talentId, email, mobile } = row;
+    return { ...asRow(row, overdueBefore(at)), talentId, email, mobile, snapshot, resume, notes, events };
+  }),
+  handle(contract.changeStage, async ({ deps: { database, settings, now }, staff, params: { id }, body }) => {
+    const at = now();
+    return database.transaction(async (tx) => {
+      const found = await data.findRow(tx, id);
+      if (!found) throw notFound();
+      if (body.from !== found.stage) throw ruleBroken(STALE);
+      const cutoff = overdueBefore(at);
+      if (body.stage === found.stage) {
+        // A letter belongs to a move: sent again it would tell the applicant the same twice.
+        if (body.mail) throw ruleBroken(`應徵已在「${body.stage}」階段，沒有寄出通知信`);
+        return asRow(found, cutoff);
+      }
+      const letter = body.mail ? await readLetter(tx, body.stage) : undefined;
+      const mail = letter && stageLetter(letter, found, settings.contactMailTo ?? company.email);
+      if (body.mail && !mail) throw ruleBroken(`「${body.stage}」階段沒有通知信`);
+      if (mail) await queueMail(tx, mail);
+      const mailSubject = mail?.subject ?? null;
+      await data.moveTo(tx, staff, { id, from: found.stage, to: body.stage, mailSubject }, at);
+      const detail = { 階段: `${found.stage} → ${body.stage}`, ...(mail ? { 通知信: mail.subject } : {}) };
+      await audit(tx, staff, { action: '變更應徵階段', subject: subjectOf(found), detail }, at);
+      return asRow((await data.findRow(tx, id))!, cutoff);
+    });
+  }),
+  handle(contract.addNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
+    database.transaction(async (tx) => {
+      const found = await data.findRow(tx, id);
+      if (!found) throw notFound();
+      await audit(tx, staff, { action: '新增應徵備註', subject: subjectOf(found) }, now());
+      return data.addNote(tx, staff, id, body.text, now());
+    }),
+  ),
+];

@@ -1,0 +1,65 @@
+import { Suspense, use } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { articlePages } from '#content/article-pages.ts';
+import { company } from '#content/company.ts';
+import { call } from '#shared/call.ts';
+import { breadcrumbList } from '#ui/breadcrumbs.tsx';
+import { Loading } from '#ui/dialogs/loading.tsx';
+import { Head } from '#ui/head.tsx';
+import { PageBanner } from '#ui/page-banner.tsx';
+import { useSite } from '#ui/site.tsx';
+import { ARTICLE_TYPES, type ArticleType } from '../rules.ts';
+import { ArticleList } from './article-list.tsx';
+import type { ArticleCard, listArticles } from './contract.ts';
+
+interface ListData {
+  /** At once from the server; in the browser the page stands with its Loading sign until they come (spec §4). */
+  articles: ArticleCard[] | Promise<ArticleCard[] | undefined>;
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<ListData> {
+  const articles = call<typeof listArticles>('GET /api/article/type/{type}', {
+    params: { type: typeOf(new URL(request.url).pathname) },
+    query: { fields: 'card' },
+  });
+  return { articles: typeof document === 'undefined' ? await articles : articles.catch(() => undefined) };
+}
+
+/** The three lists share one page; the path says which it is. */
+function typeOf(pathname: string): ArticleType {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const found = Object.entries(ARTICLE_TYPES).find(([, type]) => type.path.toLowerCase() === path);
+  return (found?.[0] ?? 'LatestNews') as ArticleType;
+}
+
+export default function ArticleListPage() {
+  const { articles } = useLoaderData<ListData>();
+  const { publicUrl } = useSite();
+  const typeName = typeOf(useLocation().pathname);
+  const { title, path } = ARTICLE_TYPES[typeName];
+  const { lead, description, art } = articlePages[typeName];
+  return (
+    <>
+      <Head
+        siteName={company.name}
+        title={title}
+        description={description}
+        path={path}
+        image="/art/og-article.jpg"
+        jsonLd={[breadcrumbList([{ label: '首頁', to: '/' }, { label: title }], publicUrl, path)]}
+      />
+      <PageBanner art={art} title={title} lead={lead} />
+      <div className="page">
+        <Suspense key={typeName} fallback={<Loading />}>
+          <Articles articles={articles} hasCovers={typeName === 'Column'} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function Articles({ articles, hasCovers }: ListData & { hasCovers: boolean }) {
+  const loaded = Array.isArray(articles) ? articles : use(articles);
+  if (!loaded) return <p role="alert">文章載入失敗，請重新整理頁面再試一次。</p>;
+  return <ArticleList articles={loaded} hasCovers={hasCovers} />;
+}

@@ -1,0 +1,73 @@
+import { dateText } from '#shared/dates.ts';
+import { Loading } from '#ui/dialogs/loading.tsx';
+import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+import { coverWidths } from '#ui/picture-widths.ts';
+import type { ArticleCard } from './contract.ts';
+import { useReveal } from './use-reveal.ts';
+
+/**
+ * All articles are in the page; those that wait are hidden by CSS only where scripts run, so that the list is whole
+ * without JavaScript (decisions §10).
+ */
+export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; hasCovers: boolean }) {
+  const shown = useReveal(articles.length);
+  if (articles.length === 0) {
+    return (
+      <div className="empty">
+        <img src="/art/empty-list.svg" width="240" height="160" alt="" />
+        <p>這裡還沒有文章，過幾天再來看看。</p>
+        <Link className="button" to="/">
+          回到首頁
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ol className={hasCovers ? 'article-list with-covers' : 'article-list'}>
+        {articles.map((article, i) => (
+          <li key={article.articleId} data-waiting={i >= shown || undefined}>
+            <ArticleItem article={article} hasCover={hasCovers} />
+          </li>
+        ))}
+      </ol>
+      {shown < articles.length && <Loading isScripted />}
+    </>
+  );
+}
+
+/** What stands where a cover is wanting, or was none of ours. */
+const NO_COVER = '/art/cover-river.webp';
+
+function ArticleItem({ article, hasCover }: { article: ArticleCard; hasCover: boolean }) {
+  const cover = article.coverImage || NO_COVER;
+  return (
+    <article className="article-item">
+      {hasCover ? (
+        <img
+          src={cover}
+          srcSet={coverWidths(cover)}
+          sizes="(width >= 48rem) 20rem, 100vw"
+          width="800"
+          height="500"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <time dateTime={article.publishAt}>{dateText(article.publishAt)}</time>
+      )}
+      <div>
+        <h2>
+          <Link to={`/article/details/${article.articleId}`}>{article.title}</Link>
+        </h2>
+        <p>{article.summary}</p>
+        <span className="more" aria-hidden="true">
+          閱讀全文
+          <LineIcon name="right" size={18} />
+        </span>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { Box, Divider, Typography } from '@mui/material';
+import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { MomentInput } from '#features/backoffice/shared/moment-input.tsx';
+import { PictureInput } from '#features/backoffice/shared/picture-input.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { useAwake } from '#features/backoffice/shared/use-awake.ts';
+import { ARTICLE_TYPES } from '../rules.ts';
+import { type AdminArticle, TYPES } from './contract.ts';
+import { RichTextInput } from './editor/rich-text-input.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+const types = TYPES.map((id) => ({ id, name: ARTICLE_TYPES[id].title }));
+
+/** The fields of an article; the server says what is wrong with them. */
+export function ArticleFields() {
+  const article = useRecordContext<AdminArticle>();
+  useAwake();
+  return (
+    <Box sx={{ width: '100%', maxWidth: 860 }}>
+      {article?.status && <Publishing article={article} />}
+      <SelectInput
+        source="typeName"
+        label="類型（必填）"
+        choices={types}
+        helperText="職場專欄的清單會顯示封面圖片；其他類型顯示日期"
+        sx={{ maxWidth: 300 }}
+      />
+      <TextInput
+        source="title"
+        label="標題（必填）"
+        helperText="最多 100 個字"
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextInput
+        source="summary"
+        label="摘要（發布時必填）"
+        multiline
+        minRows={2}
+        helperText="顯示在清單與搜尋引擎，最多 300 個字"
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      <PictureInput source="coverImage" label="封面圖片" purpose="cover" help="建議至少 1600 × 1000 像素" />
+      <RichTextInput source="content" label="內容" help="內容與外部連結至少須填一項，才能發布" />
+      <TextInput
+        source="externalLink"
+        label="外部連結"
+        type="url"
+        helperText="例如：https://www.example.com/news。有填時，首頁的標題會直接連到這裡"
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <MomentInput source="expiresAt" label="下架時間（台北時間）" helperText="到時自動下架；不填則持續顯示" />
+    </Box>
+  );
+}
+
+function Publishing({ article }: { article: AdminArticle }) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+        <StatusChip status={article.status} />
+        <Typography variant="body2" color="text.secondary">
+          發布時間：
+          <Time at={article.publishAt} empty="尚未發布" />
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          更新時間：
+          <Time at={article.updatedAt} />
+        </Typography>
+      </Box>
+      <Divider sx={{ mb: 1 }} />
+    </>
+  );
+}

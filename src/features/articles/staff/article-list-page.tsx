@@ -1,0 +1,78 @@
+import { Datagrid, FunctionField, List, SelectInput, TextField, TopToolbar } from 'react-admin';
+import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/list-states.tsx';
+import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { ARTICLE_TYPES, isArticleType } from '../rules.ts';
+import { type AdminArticleRow, STATUS_LABELS, STATUSES, TYPES } from './contract.ts';
+import { StatusChip } from './status-chip.tsx';
+
+const statuses = STATUSES.map((id) => ({ id, name: STATUS_LABELS[id] }));
+const types = TYPES.map((id) => ({ id, name: ARTICLE_TYPES[id].title }));
+
+const FILTERS = [
+  <SearchBox key="q" source="q" alwaysOn placeholder="搜尋標題與摘要" sx={{ minWidth: 200 }} />,
+  <SelectInput key="type" source="type" label="類型" choices={types} alwaysOn emptyText="全部" />,
+  <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
+];
+
+const Actions = () => (
+  <TopToolbar>
+    <NewButton label="新增文章" to="/articles/create" />
+  </TopToolbar>
+);
+
+/** What a tablet has no room for; the form shows it. */
+const WIDE_ONLY = {
+  '& .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
+  '& .column-title': { minWidth: 180 },
+};
+
+const Empty = () => (
+  <EmptyOrFiltered filtered="沒有符合條件的文章。" none="還沒有文章。">
+    <NewButton label="撰寫第一篇文章" to="/articles/create" />
+  </EmptyOrFiltered>
+);
+
+export function ArticleListPage() {
+  return (
+    <List
+      title="文章"
+      filters={FILTERS}
+      actions={<Actions />}
+      sort={{ field: 'updatedAt', order: 'DESC' }}
+      perPage={25}
+      empty={false}
+      exporter={false}
+    >
+      <Datagrid rowClick="edit" bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+        <TextField source="title" label="標題" sortable={false} sx={{ fontWeight: 600 }} />
+        <FunctionField<AdminArticleRow>
+          label="類型"
+          sortable={false}
+          render={({ typeName }) => (
+            <span style={{ whiteSpace: 'nowrap' }}>
+              {isArticleType(typeName) ? ARTICLE_TYPES[typeName].title : typeName}
+            </span>
+          )}
+        />
+        <FunctionField<AdminArticleRow>
+          label="狀態"
+          sortable={false}
+          render={({ status }) => <StatusChip status={status} />}
+        />
+        <FunctionField<AdminArticleRow>
+          label="發布時間"
+          sortable={false}
+          render={({ publishAt }) => <Time at={publishAt} />}
+        />
+        <FunctionField<AdminArticleRow>
+          source="updatedAt"
+          label="更新時間"
+          sortBy="updatedAt"
+          sortByOrder="DESC"
+          render={({ updatedAt }) => <Time at={updatedAt} />}
+        />
+      </Datagrid>
+    </List>
+  );
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { isPictureAddress } from '#features/pictures/rules.ts';
+import { optionalLink } from '#shared/address-fields.ts';
+import { endpoint } from '#shared/contract.ts';
+import { choice, optionalText, text } from '#shared/fields.ts';
+import { listQuery } from '#shared/list-query.ts';
+import { messages } from '#shared/messages.ts';
+import { mustBeBasedOn } from '#shared/revisions.ts';
+import { optionalMoment } from '#shared/time-fields.ts';
+
+/** As with vacancies: draft is never shown, scheduled will be, expired no longer is. */
+export const STATUSES = ['draft', 'scheduled', 'open', 'expired'] as const;
+export type ArticleStatus = (typeof STATUSES)[number];
+export const STATUS_LABELS: Record<ArticleStatus, string> = {
+  draft: '草稿',
+  scheduled: '已排程',
+  open: '已發布',
+  expired: '已下架',
+};
+
+export const TYPES = ['LatestNews', 'Newsletter', 'Column'] as const;
+
+export const LONGEST_CONTENT = 200_000;
+
+/** A draft needs its title only; what else is needed to show it is in rules.ts. */
+export const ArticleInput = z.object({
+  typeName: choice('類型', TYPES),
+  title: text('標題', { max: 100 }),
+  summary: optionalText('摘要', { max: 300 }),
+  /** HTML; what may not stand in it is removed. */
+  content: optionalText('內容', { max: LONGEST_CONTENT, multiline: true }),
+  coverImage: optionalText('封面圖片', { max: 200 }).check(
+    z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid('封面圖片') }),
+  ),
+  externalLink: optionalLink('外部連結'),
+  /** From then on it is not shown; empty: no end. */
+  expiresAt: optionalMoment('下架時間'),
+});
+export type ArticleInput = z.output<typeof ArticleInput>;
+
+/** An article as the list of staff shows it. */
+export const AdminArticleRow = z.object({
+  id: z.string(),
+  typeName: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  coverImage: z.string(),
+  externalLink: z.string(),
+  status: z.enum(STATUSES),
+  publishAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  revision: z.number(),
+});
+export type AdminArticleRow = z.output<typeof AdminArticleRow>;
+
+export const AdminArticle = z.extend(AdminArticleRow, {
+  content: z.string(),
+  /** What had to go from the text that was just sent, in words. */
+  removed: z.optional(z.array(z.string())),
+});
+export type AdminArticle = z.output<typeof AdminArticle>;
+
+/** A content of 200,000 characters of three bytes, escaped, and room for the rest. */
+const limits = { bodyBytes: 1024 * 1024 };
+const Based = z.object({ revision: mustBeBasedOn });
+
+export const listAdminArticles = endpoint({
+  method: 'GET',
+  path: '/api/admin/articles',
+  access: 'staff',
+  summary: 'All articles, drafts too, last changed first; X-Total-Count tells how many match',
+  query: z.object({
+    ...listQuery,
+    direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
+    status: z._default(choice('狀態', [...STATUSES, 'all']), 'all'),
+    type: z._default(choice('類型', [...TYPES, 'all']), 'all'),
+  }),
+  reply: z.array(AdminArticleRow),
+});
+
+export const findAdminArticle = endpoint({
+  method: 'GET',
+  path: '/api/admin/articles/{id}',
+  access: 'staff',
+  summary: 'One article, whatever its status',
+  reply: AdminArticle,
+});
+
+export const createArticle = endpoint({
+  method: 'POST',
+  path: '/api/admin/articles',
+  access: 'staff',
+  summary: 'Makes a draft',
+  body: ArticleInput,
+  reply: AdminArticle,
+  limits,
+});
+
+export const changeArticle = endpoint({
+  method: 'PUT',
+  path: '/api/admin/articles/{id}',
+  access: 'staff',
+  summary: 'Changes an article; the revision says what the change was based on',
+  body: z.extend(ArticleInput, { revision: mustBeBasedOn }),
+  reply: AdminArticle,
+  limits,
+});
+
+export const deleteArticle = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/articles/{id}',
+  access: 'staff',
+  summary: 'Deletes an article',
+  status: 204,
+});
+
+export const publishArticle = endpoint({
+  method: 'POST',
+  path: '/api/admin/articles/{id}/publish',
+  access: 'staff',
+  summary: 'Shows it on the site, now or from a time to come; one that lacks something is refused',
+  body: z.extend(Based, { publishAt: optionalMoment('發布時間') }),
+  reply: AdminArticle,
+});
+
+export const unpublishArticle = endpoint({
+  method: 'POST',
+  path: '/api/admin/articles/{id}/unpublish',
+  access: 'staff',
+  summary: 'Takes it off the site: it is a draft again',
+  body: Based,
+  reply: AdminArticle,
+});
+
+export const duplicateArticle = endpoint({
+  method: 'POST',
+  path: '/api/admin/articles/{id}/duplicate',
+  access: 'staff',
+  summary: 'A draft with the same texts and pictures',
+  reply: AdminArticle,
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { setArticlePictures } from '#features/pictures/data.server.ts';
+import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
+import { inStatus } from '#features/vacancies/staff/data.server.ts';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { searchRows } from '#platform/search/search.server.ts';
+import type { Known } from '#platform/search/search-parts.server.ts';
+import { asShown, cleanArticle, saveArticles } from '../data.server.ts';
+import type { ArticleStatus } from './contract.ts';
+
+export { cleanArticle };
+
+const LISTED = [
+  'article_id as id',
+  'type_name as typeName',
+  'title',
+  'summary',
+  'cover_image as coverImage',
+  'external_link as externalLink',
+  'publish_at as publishAt',
+  'expires_at as expiresAt',
+  'updated_at as updatedAt',
+  'revision',
+] as const;
+
+export interface ArticleFilter {
+  q: string;
+  status: ArticleStatus | 'all';
+  type: string;
+  direction: 'asc' | 'desc';
+  page: number;
+  pageSize: number;
+}
+
+const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
+
+/** One page of all articles, drafts too, and how many there are. */
+export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
+  const way = sql.raw(filter.direction);
+  const ofType = filter.type === 'all' ? sql`` : sql`and type_name = ${filter.type}`;
+  const { rowIds, total } = await searchRows(
+    db,
+    {
+      table: 'articles',
+      words: [...new Set(splitKeywords(foldText(filter.q)))],
+      columns: sql`updated_at, article_id, publish_at, expires_at, type_name`,
+      filter: sql`${inStatus(filter.status, now)} ${ofType}`,
+      order: sql`updated_at ${way}, article_id ${way}`,
+      orderIndex: 'articles_edited',
+      offset: (filter.page - 1) * filter.pageSize,
+      limit: filter.pageSize,
+    },
+    NOT_KEPT,
+  );
+  if (rowIds.length === 0) return { rows: [], total };
+  const rows = await db
+    .selectFrom('articles')
+    .select([...LISTED, 'row_id'])
+    .where('row_id', 'in', rowIds)
+    .execute();
+  const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, withLink(asShown(row))]));
+  return { rows: rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined), total };
+}
+
+const withLink = <T extends { externalLink: string | null }>(row: T) => ({
+  ...row,
+  externalLink: row.externalLink ?? '',
+});
+
+/** One article, whatever its status. */
+export async function findArticle(db: Db, articleId: string) {
+  if (!articleId.isWellFormed() || articleId.includes('\0')) return undefined;
+  const row = await db
+    .selectFrom('articles')
+    .select([...LISTED, 'content'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
+  return row && withLink(asShown(row));
+}
+
+export type FoundArticle = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** The texts in which an article names pictures. */
+export const pictureTexts = ({ coverImage, content }: Pick<FoundArticle, 'coverImage' | 'content'>) => [
+  coverImage,
+  content,
+];
+
+export async function saveArticle(tx: Tx, { id, revision: _, ...article }: FoundArticle): Promise<void> {
+  await saveArticles(tx, [{ ...article, articleId: id }]);
+  await setArticlePictures(tx, id, pictureTexts(article));
+}
+
+/** Onto the site, now or later, or off it. Neither text nor search is touched. */
+export async function setPublished(tx: Tx, id: string, publishAt: string | null, at: string): Promise<void> {
+  await touchContent(tx);
+  await tx
+    .updateTable('articles')
+    .set({ publish_at: publishAt, updated_at: at, revision: sql<number>`revision + 1` })
+    .where('article_id', '=', id)
+    .execute();
+}
+
+export async function removeArticle(tx: Tx, id: string): Promise<void> {
+  await touchContent(tx);
+  await tx.deleteFrom('articles').where('article_id', '=', id).execute();
+}

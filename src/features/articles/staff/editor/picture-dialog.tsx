@@ -1,0 +1,62 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
+import type { Editor } from '@tiptap/core';
+import { useId, useState } from 'react';
+import { PictureButton } from '#features/backoffice/shared/picture-button.tsx';
+import { usePictureUpload } from '#features/backoffice/shared/use-picture-upload.ts';
+import { insertPicture, pictureOf } from './editor-extensions.tsx';
+
+/** Puts a picture into the text, or changes the one that is chosen. */
+export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const id = useId();
+  const before = pictureOf(editor);
+  const [file, setFile] = useState<File>();
+  const [alt, setAlt] = useState(before?.alt ?? '');
+  const { upload, isBusy } = usePictureUpload();
+
+  const put = async () => {
+    if (!file && !before) return;
+    const stored = file ? await upload({ file, purpose: 'content' }) : undefined;
+    if (file && !stored) return;
+    const size = stored ?? { width: before?.width ?? null, height: before?.height ?? null };
+    insertPicture(editor, { src: stored?.url ?? before!.src, alt: alt.trim(), width: size.width, height: size.height });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={id}
+      disableRestoreFocus
+    >
+      <DialogTitle id={id}>圖片</DialogTitle>
+      <DialogContent>
+        <Stack spacing={1.5}>
+          <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            <PictureButton label={before ? '更換圖片檔' : '選擇圖片檔'} onChoose={setFile} />
+            <Typography variant="body2" color="text.secondary">
+              {file?.name ?? 'JPG、PNG、WebP，小於 15 MB'}
+            </Typography>
+          </Stack>
+          <TextField
+            label="替代文字"
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+            helperText="說明圖片的內容，給看不到圖片的讀者；純裝飾可以不填"
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          取消
+        </Button>
+        <Button variant="contained" disabled={isBusy || (!file && !before)} onClick={put}>
+          {isBusy ? '上傳中…' : before ? '套用' : '插入'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '#platform/deps.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import { todayInTaipei } from '#shared/times.ts';
+import { audit } from '../../audit/data.server.ts';
+import { failuresLetter } from '../letters.server.ts';
+import { countFailuresSince, type StaffAccount } from './sign-in-data.server.ts';
+
+/** More than anybody mistypes in a day: the account's owner hears of it, once. */
+const TOLD_AT = 20;
+
+/**
+ * Writes a wrong password down. Not waited for: it would make the answer of an account that is there slower than that of
+ * one that isn't.
+ */
+export function noteWrongPassword(deps: Deps, { staffId, name, email }: StaffAccount, address: string): void {
+  const { database, now, log, settings } = deps;
+  const at = now();
+  const today = new Date(`${todayInTaipei(at)}T00:00:00+08:00`).toISOString();
+  database
+    .transaction(async (tx) => {
+      await audit(tx, { id: staffId, name, address }, { action: '登入失敗', detail: { 原因: '密碼錯誤' } }, at);
+      if ((await countFailuresSince(tx, staffId, today)) !== TOLD_AT) return;
+      await queueMail(tx, failuresLetter({ name, email, times: TOLD_AT, publicUrl: settings.publicUrl }));
+    })
+    .catch((error) => log.error({ err: error }, 'a failed sign-in of staff could not be written down'));
+}

@@ -1,0 +1,84 @@
+import { Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useLocation } from 'react-admin';
+import { call } from '#shared/call.ts';
+import type { ReplyOf } from '#shared/contract.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { FailureNotice } from '../../shared/failure-notice.tsx';
+import { PlainForm } from '../../shared/plain-form.tsx';
+import type { acceptInvitation, checkInvitation, Next } from '../contract.ts';
+import { NEW_PASSWORD } from './new-password.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
+
+const ROLE = { manager: '管理員', consultant: '顧問' };
+
+/** An invitation, or the link for a new password: they differ in what is known of the account. */
+export function InvitationPage() {
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call<typeof checkInvitation>('POST /api/admin/invitation/check', { body: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  if (error)
+    return (
+      <SignInCard title="連結無法使用">
+        {error instanceof CallFailure && error.status === 400 ? (
+          <FailureNotice error={error} />
+        ) : (
+          <FailureNotice error={error} onRetry={() => refetch()} />
+        )}
+        <Stack direction="row" spacing={1}>
+          <Button component={LinkBase} to="/login" variant="contained">
+            前往登入
+          </Button>
+          <Button component={LinkBase} to="/forgot">
+            忘記密碼
+          </Button>
+        </Stack>
+      </SignInCard>
+    );
+  return (
+    <SignInSteps
+      title={data?.isReset ? '設定新密碼' : '接受邀請'}
+      goal="/admin"
+      first={(onNext) =>
+        data ? <Acceptance data={data} token={token} onNext={onNext} /> : <CircularProgress aria-label="載入中" />
+      }
+    />
+  );
+}
+
+interface AcceptanceProps {
+  data: ReplyOf<typeof checkInvitation>;
+  token: string;
+  onNext: (next: Next) => void;
+}
+
+function Acceptance({ data, token, onNext }: AcceptanceProps) {
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>
+        {data.isReset ? `為 ${data.email} 設定新密碼。` : `您受邀成為${ROLE[data.role]}，將以 ${data.email} 登入。`}
+      </Typography>
+      <PlainForm
+        fields={[
+          ...(data.isReset
+            ? []
+            : [{ name: 'name', label: '姓名', autoComplete: 'name', maxLength: 50, initial: data.name }]),
+          ...NEW_PASSWORD,
+        ]}
+        button={data.isReset ? '設定新密碼' : '建立帳號'}
+        onSend={async ({ name = data.name, password = '', confirmation = '' }) =>
+          onNext(
+            await call<typeof acceptInvitation>('POST /api/admin/invitation/accept', {
+              body: { token, name, password, confirmation },
+            }),
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import { hashToken, newToken } from '#platform/sessions.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import { audit } from '../../audit/data.server.ts';
+import type { StaffEntry } from '../contract.ts';
+import { findStaff } from '../data.server.ts';
+import { addInvitation } from '../invitations-data.server.ts';
+import { forgottenLetter, passwordLetter } from '../letters.server.ts';
+import { addressOf, type Visit } from './sign-in.server.ts';
+import { findAccountByEmail } from './sign-in-data.server.ts';
+
+const HOUR_MS = 3_600_000;
+/** A colleague is asked on Friday and the letter read on Monday; who asks for it is waiting for it. */
+const SENT_MS = 72 * HOUR_MS;
+const ASKED_MS = HOUR_MS;
+
+export interface PasswordLink {
+  link: string;
+  expiresAt: Date;
+}
+
+/**
+ * A one-time link to set a new password; an older one ends, unless a stranger may have asked for this one. The second
+ * factor is asked for all the same.
+ */
+export async function addPasswordLink(
+  tx: Tx,
+  { email, name, role }: Pick<StaffEntry, 'email' | 'name' | 'role'>,
+  {
+    lasts,
+    publicUrl,
+    ...by
+  }: { invitedBy: Staff | undefined; isAskedFor?: boolean; lasts: number; publicUrl: string; now: Date },
+): Promise<PasswordLink> {
+  const token = newToken();
+  const expiresAt = new Date(by.now.getTime() + lasts);
+  await addInvitation(tx, { email, name, role, tokenHash: hashToken(token), expiresAt, ...by });
+  return { link: `${publicUrl}/admin/invitation?token=${token}`, expiresAt };
+}
+
+/** By a 管理員, for somebody who forgot the password. */
+export async function sendPasswordLink({ database, settings, now }: Deps, staff: Staff, id: string) {
+  return database.transaction(async (tx) => {
+    const entry = await findStaff(tx, id);
+    if (!entry) throw notFound();
+    if (entry.disabledAt) throw ruleBroken('帳號已停用，請先啟用再重設密碼');
+    const { publicUrl } = settings;
+    const link = await addPasswordLink(tx, entry, { invitedBy: staff, lasts: SENT_MS, publicUrl, now: now() });
+    const { email, name } = entry;
+    await queueMail(tx, passwordLetter({ email, name, invitedBy: staff.name, ...link }));
+    await audit(tx, staff, { action: '重設密碼', subject: { kind: '人員', id, name } }, now());
+    return entry;
+  });
+}
+
+/**
+ * By whoever stands before the sign-in: the answer is the same for every address, and not later for one that is there,
+ * since the letter is not waited for.
+ */
+export function askForPasswordLink(visit: Visit, email: string): void {
+  const { database, settings, log, now } = visit.deps;
+  database
+    .transaction(async (tx) => {
+      const account = await findAccountByEmail(tx, email);
+      if (!account || account.disabledAt) return;
+      const { publicUrl } = settings;
+      const by = { invitedBy: undefined, isAskedFor: true, now: now() };
+      const link = await addPasswordLink(tx, account, { ...by, lasts: ASKED_MS, publicUrl });
+      await queueMail(tx, forgottenLetter({ email: account.email, name: account.name, ...link }));
+      const { staffId: id, name } = account;
+      const actor = { id, name, address: addressOf(visit) };
+      await audit(
+        tx,
+        actor,
+        { action: '重設密碼', subject: { kind: '人員', id, name }, detail: { 方式: '忘記密碼' } },
+        now(),
+      );
+    })
+    .catch((error) => log.error({ err: error }, 'a link for a new staff password could not be sent'));
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
+import { endStaffSessionsOf } from '#platform/staff-sessions.server.ts';
+import type { Role } from '../contract.ts';
+import '../../audit/tables.server.ts';
+import '../tables.server.ts';
+
+/** An account as signing in needs it. */
+export interface StaffAccount {
+  staffId: string;
+  email: string;
+  name: string;
+  role: Role;
+  passwordHash: string;
+  totpSecret: string | null;
+  totpNewSecret: string | null;
+  totpConfirmedAt: string | null;
+  totpLastStep: number | null;
+  codeFailures: number;
+  codeFailuresFrom: string | null;
+  disabledAt: string | null;
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .select([
+      'staff_id as staffId',
+      'email',
+      'name',
+      'role',
+      'password_hash as passwordHash',
+      'totp_secret as totpSecret',
+      'totp_new_secret as totpNewSecret',
+      'totp_confirmed_at as totpConfirmedAt',
+      'totp_last_step as totpLastStep',
+      'code_failures as codeFailures',
+      'code_failures_from as codeFailuresFrom',
+      'disabled_at as disabledAt',
+    ]);
+
+export const findAccountByEmail = (db: Db, email: string): Promise<StaffAccount | undefined> =>
+  accounts(db).where('email_key', '=', emailKey(email)).executeTakeFirst();
+
+export const readAccount = (db: Db, staffId: string): Promise<StaffAccount> =>
+  accounts(db).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
+
+/** A new password for who had an account with this e-mail; every session ends. Undefined: nobody, or disabled. */
+export async function setPasswordOf(
+  tx: Tx,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<StaffAccount | undefined> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account || account.disabledAt) return undefined;
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .where('staff_id', '=', account.staffId)
+    .execute();
+  await endStaffSessionsOf(tx, account.staffId);
+  return readAccount(tx, account.staffId);
+}
+
+/** The code of this step is used, and the wrong ones before it are forgiven. */
+export async function spendStep(tx: Tx, staffId: string, step: number): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ totp_last_step: step, code_failures: 0, code_failures_from: null })
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+/** A wrong code; with `from` it is the first of a new count. */
+export async function countFailure(tx: Tx, staffId: string, from: Date | undefined): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set(
+      from
+        ? { code_failures: 1, code_failures_from: from.toISOString() }
+        : { code_failures: sql<number>`code_failures + 1` },
+    )
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+/** How often signing in to the account failed from this moment on, by password or code. */
+export async function countFailuresSince(tx: Tx, staffId: string, since: string): Promise<number> {
+  const { failures } = await tx
+    .selectFrom('audit_entries')
+    .select((of) => of.fn.countAll<number>().as('failures'))
+    .where('at', '>=', since)
+    .where('action', '=', '登入失敗')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return Number(failures);
+}
+
+export async function saveNewSecret(tx: Tx, staffId: string, secret: string): Promise<void> {
+  await tx.updateTable('staff').set({ totp_new_secret: secret }).where('staff_id', '=', staffId).execute();
+}
+
+/** The secret that was shown counts from now on, and these recovery codes alone. */
+export async function confirmSecret(
+  tx: Tx,
+  { staffId, secret, step, codeHashes, now }: ConfirmedSecret,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({
+      totp_secret: secret,
+      totp_new_secret: null,
+      totp_confirmed_at: now.toISOString(),
+      totp_last_step: step,
+      code_failures: 0,
+      code_failures_from: null,
+    })
+    .where('staff_id', '=', staffId)
+    .execute();
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await tx
+    .insertInto('staff_recovery_codes')
+    .values(codeHashes.map((hash) => ({ code_hash: hash, staff_id: staffId, used_at: null })))
+    .execute();
+}
+
+interface ConfirmedSecret {
+  staffId: string;
+  secret: string;
+  step: number;
+  codeHashes: string[];
+  now: Date;
+}
+
+/** How many are left; undefined: it is none of theirs, or was used before. */
+export async function spendRecoveryCode(
+  tx: Tx,
+  staffId: string,
+  codeHash: string,
+  now: Date,
+): Promise<number | undefined> {
+  const used = await tx
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now.toISOString() })
+    .where('code_hash', '=', codeHash)
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .returning('code_hash')
+    .executeTakeFirst();
+  if (!used) return undefined;
+  const left = await tx
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left.left);
+}
+
+/** No second factor any more, and no recovery codes. */
+export async function removeSecondFactor(tx: Tx, staffId: string): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ totp_secret: null, totp_new_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('staff_id', '=', staffId)
+    .execute();
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+}

@@ -1,0 +1,21 @@
+import { company } from '#content/company.ts';
+import { privacy } from '#content/privacy.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { queueAgencyMail, queueReceipt } from '#platform/mail/visitor-mails.server.ts';
+import * as data from '../data.server.ts';
+import * as contract from './contract.ts';
+import { agencyMail, receiptMail } from './letters.server.ts';
+
+export const endpoints = [
+  handle(contract.sendContactMessage, async ({ deps, body }) => {
+    const { database, settings, now } = deps;
+    // Given but blank is not given.
+    const message = { ...body, companyName: body.companyName || null };
+    await database.transaction(async (tx) => {
+      await data.saveMessage(tx, message, privacy.effectiveDate, now());
+      await queueAgencyMail(tx, deps, agencyMail(message, settings.contactMailTo ?? company.email));
+      await queueReceipt(tx, deps, receiptMail(message, settings.publicUrl));
+    });
+    return { ok: true } as const;
+  }),
+];

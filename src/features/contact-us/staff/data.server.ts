@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { searchRows } from '#platform/search/search.server.ts';
+import type { Known } from '#platform/search/search-parts.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import type { MessageReply, MessageStatus } from './contract.ts';
+import './tables.server.ts';
+import '../tables.server.ts';
+
+const messages = (db: Db) =>
+  db
+    .selectFrom('contact_messages')
+    .leftJoin('staff', 'staff.staff_id', 'contact_messages.assignee_id')
+    .select([
+      'message_id as id',
+      'kind',
+      'company_name as companyName',
+      'contact_messages.name as name',
+      'contact_messages.email as email',
+      'phone',
+      'subject',
+      'status',
+      'assignee_id as assigneeId',
+      'staff.name as assigneeName',
+      'contact_messages.created_at as createdAt',
+      'answered_at as answeredAt',
+      'revision',
+    ]);
+
+export interface MessageFilter {
+  q: string;
+  status?: string | undefined;
+  kind?: string | undefined;
+  /** A staff id; empty: anybody's and nobody's. */
+  assignee: string;
+  overdue?: 'true' | 'false' | undefined;
+  page: number;
+  pageSize: number;
+}
+
+const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
+
+/** One page, newest first, and how many there are. */
+export async function listMessages(db: Db, filter: MessageFilter, cutoff: string) {
+  const { q, status, kind, assignee, overdue, page, pageSize } = filter;
+  const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
+  const late = sql`(status <> '已回覆' and created_at < ${cutoff})`;
+  if (status) parts.push(sql`status = ${status}`);
+  if (kind) parts.push(sql`kind = ${kind}`);
+  if (assignee) parts.push(sql`assignee_id = ${assignee}`);
+  if (overdue) parts.push(overdue === 'true' ? late : sql`not ${late}`);
+  const { rowIds, total } = await searchRows(
+    db,
+    {
+      table: 'contact_messages',
+      words: [...new Set(splitKeywords(foldText(q)))],
+      columns: sql`created_at, message_id, status, kind, assignee_id`,
+      filter: sql.join(parts, sql` and `),
+      order: sql`created_at desc, message_id desc`,
+      orderIndex: 'contact_messages_newest',
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    },
+    NOT_KEPT,
+  );
+  if (rowIds.length === 0) return { rows: [], total };
+  const rows = await messages(db)
+    .where('row_id', 'in', rowIds)
+    .orderBy('contact_messages.created_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .execute();
+  return { rows, total };
+}
+
+export type FoundRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];
+
+export async function findMessage(db: Db, id: string) {
+  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  return messages(db).select('content').where('message_id', '=', id).executeTakeFirst();
+}
+
+export async function listReplies(db: Db, id: string): Promise<MessageReply[]> {
+  return db
+    .selectFrom('contact_replies')
+    .select(['reply_id as id', 'at', 'staff_name as staffName', 'subject', 'reply as text'])
+    .where('message_id', '=', id)
+    .orderBy('reply_id')
+    .execute();
+}
+
+/** Every change counts up, so that whoever has the message open is told. */
+export async function updateMessage(
+  tx: Tx,
+  id: string,
+  changes: { status: MessageStatus; assignee_id: string | null; answered_at: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('contact_messages')
+    .set({ ...changes, revision: sql<number>`revision + 1` })
+    .where('message_id', '=', id)
+    .execute();
+}
+
+export async function addReply(
+  tx: Tx,
+  staff: Staff,
+  { id, subject, text }: { id: string; subject: string; text: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('contact_replies')
+    .values({
+      reply_id: uuidv7(),
+      message_id: id,
+      at: now.toISOString(),
+      staff_id: staff.id,
+      staff_name: staff.name,
+      subject,
+      reply: text,
+    })
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { company } from '#content/company.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
+import { listStaffNames } from '#features/backoffice/staff/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { replyLetter } from './letters.server.ts';
+
+const asRow = <T extends data.FoundRow>(row: T, now: Date) => ({
+  ...row,
+  kind: row.kind as contract.MessageRow['kind'],
+  status: row.status as contract.MessageStatus,
+  dueAt: dueAt(row.createdAt),
+  isOverdue: row.status !== '已回覆' && row.createdAt < overdueBefore(now),
+});
+
+async function read(db: Db, id: string, now: Date): Promise<contract.Message> {
+  const found = await data.findMessage(db, id);
+  if (!found) throw notFound();
+  return { ...asRow(found, now), replies: await data.listReplies(db, id) };
+}
+
+/** The message that a change is about, as the change saw it. */
+async function based(tx: Tx, id: string, revision: number) {
+  const found = await data.findMessage(tx, id);
+  if (!found) throw notFound();
+  if (revision !== found.revision) throw ruleBroken(STALE);
+  return found;
+}
+
+/** By its subject: the log keeps nobody's name. */
+const subjectOf = ({ id, subject }: { id: string; subject: string }) => ({ kind: '留言', id, name: subject });
+
+export const endpoints = [
+  handle(contract.listMessages, async ({ deps: { database, now }, staff, query }) => {
+    const at = now();
+    const filter = { ...query, assignee: query.assignee === 'me' ? staff.id : query.assignee };
+    const { rows, total } = await data.listMessages(database.db, filter, overdueBefore(at));
+    return new Part(
+      rows.map((row) => asRow(row, at)),
+      total,
+    );
+  }),
+  handle(contract.findMessage, ({ deps: { database, now }, params }) => read(database.db, params.id, now())),
+  handle(contract.changeMessage, ({ deps: { database, now }, staff, params: { id }, body }) => {
+    const at = now();
+    return database.transaction(async (tx) => {
+      const found = await based(tx, id, body.revision);
+      const assignee = body.assigneeId === undefined ? found.assigneeId : body.assigneeId;
+      const names = await listStaffNames(tx);
+      const name = names.find((one) => one.id === assignee)?.name;
+      if (assignee !== null && assignee !== found.assigneeId && !name)
+        throw fieldsRefused({ assigneeId: ['負責人 不是有效的選項'] });
+      const status = body.status ?? (found.status as contract.MessageStatus);
+      if (status === found.status && assignee === found.assigneeId) return read(tx, id, at);
+      // Answered by telephone, perhaps: when, is when somebody said so.
+      const answered = status === '已回覆' ? (found.answeredAt ?? at.toISOString()) : null;
+      await data.updateMessage(tx, id, { status, assignee_id: assignee, answered_at: answered });
+      const detail = {
+        ...(status === found.status ? {} : { 狀態: `${found.status} → ${status}` }),
+        ...(assignee === found.assigneeId ? {} : { 負責人: `${found.assigneeName ?? '無'} → ${name ?? '無'}` }),
+      };
+      await audit(tx, staff, { action: '處理留言', subject: subjectOf(found), detail }, at);
+      return read(tx, id, at);
+    });
+  }),
+  handle(contract.replyToMessage, ({ deps: { database, settings, now }, staff, params: { id }, body }) => {
+    const at = now();
+    return database.transaction(async (tx) => {
+      const found = await based(tx, id, body.revision);
+      await queueMail(tx, replyLetter(found, body, settings.contactMailTo ?? company.email));
+      await data.addReply(tx, staff, { id, subject: body.subject, text: body.text }, at);
+      const answered = found.answeredAt ?? at.toISOString();
+      const assignee = found.assigneeId ?? staff.id;
+      await data.updateMessage(tx, id, { status: '已回覆', assignee_id: assignee, answered_at: answered });
+      await audit(tx, staff, { action: '回覆留言', subject: subjectOf(found) }, at);
+      return read(tx, id, at);
+    });
+  }),
+];

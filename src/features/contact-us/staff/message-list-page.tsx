@@ -1,0 +1,63 @@
+import { Chip } from '@mui/material';
+import { Datagrid, FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
+import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
+import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
+
+const choices = (options: readonly string[]) => options.map((id) => ({ id, name: id }));
+
+const FILTERS = [
+  <SearchBox key="q" source="q" alwaysOn placeholder="搜尋訊息" sx={{ minWidth: 200 }} />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="狀態"
+    alwaysOn
+    emptyText="全部"
+    choices={choices(MESSAGE_STATUSES)}
+  />,
+  <SelectInput key="kind" source="kind" label="類型" alwaysOn emptyText="全部" choices={choices(MESSAGE_KINDS)} />,
+  <SelectInput
+    key="assignee"
+    source="assignee"
+    label="負責人"
+    alwaysOn
+    emptyText="全部"
+    choices={[{ id: 'me', name: '我負責的' }]}
+  />,
+  <OverdueOnly key="overdue" source="overdue" />,
+];
+
+const Empty = () => <EmptyList>沒有符合條件的訊息。</EmptyList>;
+
+/** What a tablet has no room for. */
+const WIDE_ONLY = { '& .column-kind, & .column-assigneeName': { display: { xs: 'none', lg: 'table-cell' } } };
+
+export function MessageListPage() {
+  return (
+    <List title="訊息" filters={FILTERS} actions={false} empty={false} exporter={false} perPage={25}>
+      <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+        <FunctionField<MessageRow>
+          label="主旨"
+          sortable={false}
+          render={({ subject, isOverdue }) => (
+            <strong>
+              {subject} {isOverdue && <Chip size="small" color="error" label="逾期" />}
+            </strong>
+          )}
+        />
+        <TextField source="kind" label="類型" sortable={false} />
+        <FunctionField<MessageRow>
+          label="寄件人"
+          sortable={false}
+          render={({ name, companyName }) => [companyName, name].filter(Boolean).join(' ')}
+        />
+        <TextField source="status" label="狀態" sortable={false} />
+        <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
+        <FunctionField<MessageRow> label="時間" sortable={false} render={({ createdAt }) => <Time at={createdAt} />} />
+      </Datagrid>
+    </List>
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, Button, Card, CardContent, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LinkBase, Title, useNotify, useParams } from 'react-admin';
+import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { call } from '#shared/call.ts';
+import type { findMessage, Message, replyToMessage } from './contract.ts';
+import { MessageState } from './message-state.tsx';
+
+/** One message: what was written, who looks after it, and the answers. */
+export function MessagePage() {
+  const id = useParams().id ?? '';
+  const client = useQueryClient();
+  const queryKey = ['message', id];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => call<typeof findMessage>('GET /api/admin/messages/{id}', { params: { id } }),
+  });
+  const changed = (message: Message) => {
+    client.setQueryData(queryKey, message);
+    client.invalidateQueries({ queryKey: ['messages'] });
+  };
+  if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
+  return (
+    <Box sx={{ pt: 2, pb: 4 }}>
+      <Title title={`訊息：${data.subject}`} />
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: '1fr 300px' } }}>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Letter message={data} />
+          <Reply message={data} onChanged={changed} />
+        </Stack>
+        <MessageState key={data.revision} message={data} onChanged={changed} onStale={() => refetch()} />
+      </Box>
+    </Box>
+  );
+}
+
+const TEXT = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+function Letter({ message }: { message: Message }) {
+  const { subject, kind, companyName, name, email, phone, content, createdAt, isOverdue, replies } = message;
+  return (
+    <Card>
+      <CardContent>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="h1" variant="h6">
+            {subject}
+          </Typography>
+          <Chip size="small" label={kind} />
+          {isOverdue && <Chip size="small" color="error" label="逾期" />}
+          <Box sx={{ flex: 1 }} />
+          <Button component={LinkBase} to="/messages">
+            返回訊息
+          </Button>
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {[companyName, name, email, phone].filter(Boolean).join('　')}　<Time at={createdAt} />
+        </Typography>
+        <Typography sx={TEXT}>{content}</Typography>
+        {replies.map((reply) => (
+          <Box key={reply.id} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+            <Typography sx={{ fontWeight: 600 }}>{reply.subject}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {reply.staffName} 回覆於 <Time at={reply.at} />
+            </Typography>
+            <Typography sx={TEXT}>{reply.text}</Typography>
+          </Box>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}
+
+interface Props {
+  message: Message;
+  onChanged: (message: Message) => void;
+}
+
+function Reply({ message: { id, subject, email, revision }, onChanged }: Props) {
+  const notify = useNotify();
+  return (
+    <Card component="section" aria-label="回覆">
+      <CardContent>
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+          回覆給 {email}
+        </Typography>
+        <PlainForm
+          fields={[
+            { name: 'subject', label: '主旨', initial: `Re: ${subject}`.slice(0, 300), maxLength: 300 },
+            { name: 'text', label: '內容', rows: 6, maxLength: 5000 },
+          ]}
+          button="寄出回覆"
+          isEmptied
+          isAsking
+          onSend={async ({ subject: title = '', text = '' }) => {
+            const row = 'POST /api/admin/messages/{id}/reply';
+            onChanged(
+              await call<typeof replyToMessage>(row, { params: { id }, body: { subject: title, text, revision } }),
+            );
+            notify('回覆已寄出', { type: 'success' });
+          }}
+        />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import type { listStaffNames } from '#features/backoffice/staff/contract.ts';
+import { call } from '#shared/call.ts';
+import { type changeMessage, MESSAGE_STATUSES, type Message } from './contract.ts';
+
+interface Props {
+  message: Message;
+  onChanged: (message: Message) => void;
+  /** Somebody else was faster: shows what stands now. */
+  onStale: () => void;
+}
+
+/** The status, and who looks after it. */
+export function MessageState({ message, onChanged, onStale }: Props) {
+  const { id, revision } = message;
+  const [status, setStatus] = useState(message.status);
+  const [assigneeId, setAssigneeId] = useState(message.assigneeId ?? '');
+  const { act, isBusy } = useAct();
+  const names = useQuery({
+    queryKey: ['staff-names'],
+    queryFn: () => call<typeof listStaffNames>('GET /api/admin/staff/names'),
+  });
+  const save = async () => {
+    const body = { status, assigneeId: assigneeId || null, revision };
+    const isDone = await act(
+      async () =>
+        onChanged(await call<typeof changeMessage>('PATCH /api/admin/messages/{id}', { params: { id }, body })),
+      '已儲存',
+    );
+    if (!isDone) onStale();
+  };
+  // Whoever was disabled since is still named.
+  const people = names.data ?? [];
+  const known = people.some((one) => one.id === message.assigneeId) || !message.assigneeId;
+  const options = known ? people : [...people, { id: message.assigneeId ?? '', name: message.assigneeName ?? '' }];
+  const isSame = status === message.status && assigneeId === (message.assigneeId ?? '');
+  return (
+    <Card component="section" aria-label="處理狀況">
+      <CardContent>
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+          處理狀況
+        </Typography>
+        {names.error && <FailureNotice error={names.error} onRetry={() => names.refetch()} />}
+        <Stack spacing={1}>
+          <TextField
+            select
+            label="狀態"
+            value={status}
+            onChange={(event) => setStatus(event.target.value as Message['status'])}
+          >
+            {MESSAGE_STATUSES.map((one) => (
+              <MenuItem key={one} value={one}>
+                {one}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label="負責人"
+            value={names.data ? assigneeId : ''}
+            onChange={(event) => setAssigneeId(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">尚未指派</MenuItem>
+            {options.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {one.name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button variant="contained" disabled={isSame || isBusy} onClick={save}>
+            儲存
+          </Button>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}

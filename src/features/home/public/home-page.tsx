@@ -1,0 +1,134 @@
+import { useLoaderData } from 'react-router';
+import { company } from '#content/company.ts';
+import { home } from '#content/home.ts';
+import { organization } from '#content/organization.ts';
+import type { listArticles } from '#features/articles/public/contract.ts';
+import { call } from '#shared/call.ts';
+import { Head } from '#ui/head.tsx';
+import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+import { useSite } from '#ui/site.tsx';
+import { ArticleTicker, type TickerArticle } from './article-ticker.tsx';
+import { BannerCarousel } from './banner-carousel.tsx';
+import type { CarouselItem, listCarousel } from './contract.ts';
+import { KeywordBox } from './keyword-box.tsx';
+import { PasswordNotice } from './password-notice.tsx';
+
+/** As many of each type as a ticker turns through: a visit never lasts for more. */
+const TICKER_ARTICLES = 12;
+
+interface HomeData {
+  banners: CarouselItem[];
+  latestNews: TickerArticle[];
+  newsletter: TickerArticle[];
+  column: TickerArticle[];
+}
+
+export async function loader(): Promise<HomeData> {
+  const [banners, latestNews, newsletter, column] = await Promise.all([
+    orNone(call<typeof listCarousel>('GET /api/Carousel')),
+    tickerArticles('LatestNews'),
+    tickerArticles('Newsletter'),
+    tickerArticles('Column'),
+  ]);
+  return { banners, latestNews, newsletter, column };
+}
+
+async function tickerArticles(type: string): Promise<TickerArticle[]> {
+  const list = await orNone(
+    call<typeof listArticles>('GET /api/article/type/{type}', {
+      params: { type },
+      query: { limit: TICKER_ARTICLES, fields: 'card' },
+    }),
+  );
+  return list.map(({ articleId, title, externalLink }) => ({ articleId, title, externalLink }));
+}
+
+/** In the browser a part that can't be fetched is left out; on the server the page must not be kept without it. */
+async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
+  if (typeof document === 'undefined') return list;
+  return list.catch(() => []);
+}
+
+export default function HomePage() {
+  const data = useLoaderData<HomeData>();
+  const site = useSite();
+  return (
+    <>
+      <Head
+        siteName={company.name}
+        title={home.metaTitle}
+        isWholeTitle
+        description={home.metaDescription}
+        path="/"
+        image="/art/og-default.jpg"
+        jsonLd={[organization(site.publicUrl)]}
+      />
+      <PasswordNotice />
+      <section className="hero">
+        <div className="wrap hero-grid">
+          <div className="hero-text">
+            <p className="eyebrow">{home.hero.eyebrow}</p>
+            <h1>
+              {home.hero.headline.split(/(?<=，)/).map((clause) => (
+                <span key={clause} className="clause">
+                  {clause}
+                </span>
+              ))}
+            </h1>
+            <p className="lead">{home.hero.promise}</p>
+            <KeywordBox />
+            <p className="hero-talk">
+              {home.hero.talkText}
+              <Link to="/contactUs" className="text-link">
+                {home.hero.talkLink}
+              </Link>
+              <a href={company.phoneHref} className="text-link">
+                {company.phone}
+              </a>
+            </p>
+          </div>
+          <BannerCarousel items={data.banners} device={site.device} />
+        </div>
+      </section>
+      <section className="tickers" aria-label="資訊中心">
+        <div className="wrap tickers-grid">
+          <ArticleTicker title={home.tickers.latestNews} to="/article/latestNews" articles={data.latestNews} />
+          <ArticleTicker title={home.tickers.newsletter} to="/article/newsletter" articles={data.newsletter} />
+          <ArticleTicker title={home.tickers.column} to="/article/column" articles={data.column} />
+        </div>
+      </section>
+      <section className="wrap panels">
+        {[home.panels.seeker, home.panels.employer].map((panel) => (
+          <div key={panel.to} className="panel">
+            <h2>{panel.title}</h2>
+            <p>{panel.text}</p>
+            <Link to={panel.to} className="button">
+              {panel.button}
+              <LineIcon name="right" size={18} />
+            </Link>
+          </div>
+        ))}
+      </section>
+      <section className="wrap services">
+        <h2>{home.servicesTitle}</h2>
+        <p className="lead">{home.servicesLead}</p>
+        <ul className="services-grid">
+          {home.services.map((service) => (
+            <li key={service.key}>
+              <Link to={service.to} className="card service-card">
+                <img src={`/art/glyph-${service.key}.svg`} width="72" height="72" alt="" loading="lazy" />
+                <h3>{service.title}</h3>
+                <p>{service.text}</p>
+                <span className="more">
+                  了解更多
+                  <LineIcon name="right" size={18} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { home } from '#content/home.ts';
+import { messages } from '#shared/messages.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { LineIcon } from '#ui/icons.tsx';
+
+/** Goes to Jobs with the keywords query; a plain GET form, so that it works before and without scripts. */
+export function KeywordBox() {
+  const id = useId();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      action="/jobs"
+      method="get"
+      role="search"
+      className="keyword-box"
+      onSubmit={(event) => {
+        const input = event.currentTarget.elements.namedItem('keywords') as HTMLInputElement;
+        event.preventDefault();
+        const keywords = input.value.trim();
+        if (keywords) return navigate(`/jobs?${new URLSearchParams({ keywords })}`);
+        setError(messages.required('關鍵字'));
+        input.focus();
+      }}
+      noValidate
+    >
+      <label htmlFor={id} className="sr-only">
+        關鍵字
+      </label>
+      <div className="keyword-row">
+        <LineIcon name="search" />
+        <input
+          id={id}
+          name="keywords"
+          type="search"
+          required
+          maxLength={200}
+          placeholder={home.hero.searchPlaceholder}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onInput={() => setError(undefined)}
+        />
+        <button type="submit" className="button call">
+          搜尋
+        </button>
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </form>
+  );
+}

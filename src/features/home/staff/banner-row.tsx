@@ -1,0 +1,68 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import { Box, Button, Chip, IconButton, Stack, Typography } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { type Banner, STATUS_LABELS } from './contract.ts';
+
+const COLOR = { scheduled: 'warning', open: 'success', expired: 'default' } as const;
+
+interface Props {
+  banner: Banner;
+  place: number;
+  isBusy: boolean;
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
+}
+
+/** A banner at its place, and the buttons that move it. */
+export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
+  const { id, image, alt, link, status, startsAt, endsAt } = banner;
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'grid', gap: 2, alignItems: 'center', py: 1.5, borderTop: '1px solid', borderColor: 'divider' },
+        gridTemplateColumns: {
+          xs: '1fr',
+          sm: '1.5rem 112px minmax(0, 1fr) auto',
+          lg: '2rem 160px minmax(0, 1fr) auto',
+        },
+      }}
+    >
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }} color="text.secondary">
+        {place}
+      </Typography>
+      <Box
+        component="img"
+        src={image}
+        alt=""
+        sx={{ width: { xs: 160, sm: '100%' }, aspectRatio: '16 / 10', objectFit: 'cover', borderRadius: 1 }}
+      />
+      <Stack spacing={0.5} sx={{ minWidth: 0, alignItems: 'flex-start' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{alt}</Typography>
+        <Chip size="small" variant="outlined" label={STATUS_LABELS[status]} color={COLOR[status]} />
+        <Typography variant="body2" color="text.secondary">
+          <Time at={startsAt} /> 起{endsAt && <>，到 </>}
+          {endsAt && <Time at={endsAt} />}
+        </Typography>
+        {link && (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            連到 {link}
+          </Typography>
+        )}
+      </Stack>
+      <Stack direction="row">
+        <IconButton aria-label={`上移「${alt}」`} disabled={!onUp || isBusy} onClick={onUp}>
+          <UpIcon />
+        </IconButton>
+        <IconButton aria-label={`下移「${alt}」`} disabled={!onDown || isBusy} onClick={onDown}>
+          <DownIcon />
+        </IconButton>
+        <Button component={LinkBase} to={`/carousel/${id}`} aria-label={`編輯「${alt}」`}>
+          編輯
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { isPictureAddress } from '#features/pictures/rules.ts';
+import { optionalLink } from '#shared/address-fields.ts';
+import { endpoint } from '#shared/contract.ts';
+import { choice, text, textList } from '#shared/fields.ts';
+import { messages } from '#shared/messages.ts';
+import { mustBeBasedOn } from '#shared/revisions.ts';
+import { optionalMoment } from '#shared/time-fields.ts';
+
+/** A banner is for one of the two: each has pictures of its own size (spec §4). */
+export const DEVICES = ['desktop', 'phone'] as const;
+export type Device = (typeof DEVICES)[number];
+export const DEVICE_LABELS: Record<Device, string> = { desktop: '電腦版', phone: '手機版' };
+
+/** More than anybody watches; also what the public call answers at most, for both together. */
+export const MOST_BANNERS = 50;
+
+export const STATUSES = ['scheduled', 'open', 'expired'] as const;
+export const STATUS_LABELS = { scheduled: '未開始', open: '顯示中', expired: '已結束' } as const;
+
+export const BannerInput = z.object({
+  device: choice('裝置', DEVICES),
+  image: text('圖片', { max: 200 }).check(
+    z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid('圖片') }),
+  ),
+  /** What the picture says, for those who don't see it. */
+  alt: text('替代文字', { max: 200 }),
+  /** On the web, or a page of this site (/jobs). */
+  link: optionalLink('連結', { takesOwn: true }),
+  /** Empty: at once. */
+  startsAt: optionalMoment('開始時間'),
+  /** Empty: no end. */
+  endsAt: optionalMoment('結束時間'),
+});
+export type BannerInput = z.output<typeof BannerInput>;
+
+export const Banner = z.object({
+  id: z.string(),
+  device: z.enum(DEVICES),
+  image: z.string(),
+  alt: z.string(),
+  link: z.string(),
+  startsAt: z.string(),
+  endsAt: z.nullable(z.string()),
+  status: z.enum(STATUSES),
+  revision: z.number(),
+});
+export type Banner = z.output<typeof Banner>;
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/api/admin/carousel',
+  access: 'staff',
+  summary: `All banners of both devices in their order, those of other times too; ${MOST_BANNERS} of each at most`,
+  reply: z.array(Banner),
+});
+
+export const findBanner = endpoint({
+  method: 'GET',
+  path: '/api/admin/carousel/{id}',
+  access: 'staff',
+  summary: 'One banner',
+  reply: Banner,
+});
+
+export const createBanner = endpoint({
+  method: 'POST',
+  path: '/api/admin/carousel',
+  access: 'staff',
+  summary: 'Adds a banner after the others of its device',
+  body: BannerInput,
+  reply: Banner,
+});
+
+export const changeBanner = endpoint({
+  method: 'PUT',
+  path: '/api/admin/carousel/{id}',
+  access: 'staff',
+  summary: 'Changes a banner; the revision says what the change was based on. Its device stays',
+  body: z.extend(BannerInput, { revision: mustBeBasedOn }),
+  reply: Banner,
+});
+
+export const deleteBanner = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/carousel/{id}',
+  access: 'staff',
+  summary: 'Takes a banner away',
+  status: 204,
+});
+
+export const orderBanners = endpoint({
+  method: 'POST',
+  path: '/api/admin/carousel/order',
+  access: 'staff',
+  summary: 'The order of the banners of a device: all their ids; refused when others have come or gone meanwhile',
+  body: z.object({
+    device: choice('裝置', DEVICES),
+    ids: textList('順序', { maxItems: MOST_BANNERS, maxLength: 200 }),
+  }),
+  reply: z.array(Banner),
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { saveCarousel } from '../data.server.ts';
+import type { Device } from './contract.ts';
+import '../tables.server.ts';
+
+const typeOf = (device: Device) => (device === 'desktop' ? 0 : 1);
+
+const banners = (db: Db) =>
+  db
+    .selectFrom('carousel_items')
+    .select(['carousel_id as id', 'image_path as image', 'alt', 'urls', 'type', 'position', 'revision'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof banners>['execute']>>[number];
+
+const asBanner = ({ urls, type, ...row }: Row) => ({
+  ...row,
+  link: urls ?? '',
+  device: type === 0 ? ('desktop' as const) : ('phone' as const),
+});
+
+export type FoundBanner = ReturnType<typeof asBanner>;
+
+/** All of one device or of both, in their order; there are never many. */
+export async function listBanners(db: Db, device?: Device): Promise<FoundBanner[]> {
+  const rows = await banners(db)
+    .$if(device !== undefined, (query) => query.where('type', '=', typeOf(device!)))
+    .orderBy('type')
+    .orderBy('position')
+    .orderBy('carousel_id')
+    .execute();
+  return rows.map(asBanner);
+}
+
+export async function findBanner(db: Db, id: string): Promise<FoundBanner | undefined> {
+  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  const row = await banners(db).where('carousel_id', '=', id).executeTakeFirst();
+  return row && asBanner(row);
+}
+
+/** Shown at once where its time has come, in every process. */
+export async function saveBanner(tx: Tx, banner: Omit<FoundBanner, 'revision'>): Promise<void> {
+  const { id, image, alt, link, device, position, startsAt, endsAt } = banner;
+  const shown = { imagePath: image, alt, urls: link || null, type: typeOf(device) as 0 | 1 };
+  await saveCarousel(tx, [{ carouselId: id, ...shown, position, startsAt, endsAt }]);
+}
+
+export async function removeBanner(tx: Tx, id: string): Promise<void> {
+  await touchContent(tx);
+  await tx.deleteFrom('carousel_items').where('carousel_id', '=', id).execute();
+}
+
+/** Whoever edits one of them is not disturbed: its place is not what they edit. */
+export async function orderBanners(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await touchContent(tx);
+  const cases = ids.map((id, i) => sql`when ${id} then ${sql.lit(i + 1)}`);
+  await tx
+    .updateTable('carousel_items')
+    .set({ position: sql<number>`case carousel_id ${sql.join(cases, sql` `)} end` })
+    .where('carousel_id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { privacy } from '#content/privacy.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { queueReceipt } from '#platform/mail/visitor-mails.server.ts';
+import { newToken } from '#platform/sessions.server.ts';
+import * as data from '../data.server.ts';
+import * as contract from './contract.ts';
+import { welcomeMail } from './letters.server.ts';
+
+export const endpoints = [
+  handle(contract.subscribe, ({ deps, body: { email } }) =>
+    // Looked at and changed in one transaction: of two at once one subscribes and the other cancels.
+    deps.database.transaction(async (tx) => {
+      if (await data.removeSubscription(tx, email)) return true;
+      const token = newToken();
+      await data.addSubscription(tx, { email, token, noticeVersion: privacy.effectiveDate, now: deps.now() });
+      await queueReceipt(tx, deps, welcomeMail({ email, token }, deps.settings.publicUrl));
+      return false;
+    }),
+  ),
+  // An unknown token is one that was used before, or none: either way nobody is subscribed by it now.
+  handle(contract.unsubscribe, async ({ deps, params }) => {
+    await data.removeByToken(deps.database.db, params.token);
+    return { ok: true } as const;
+  }),
+];

@@ -1,0 +1,68 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { Link } from '#ui/link.tsx';
+import type { subscribe } from './contract.ts';
+
+/** The validator comes with the first touch of the form, so that no page carries it for the footer's sake. */
+const loadShape = () => import('./contract.ts').then((contract) => contract.NewsletterInput);
+
+export function NewsletterForm() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  const check = async () => {
+    const found = (await loadShape()).safeParse({ email: input.current?.value ?? '' });
+    setError(found.error?.issues[0]?.message);
+    return found.success;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (!(await check())) return input.current?.focus();
+    const email = input.current?.value ?? '';
+    setSending(true);
+    try {
+      // The specification's words for an address that was subscribed: the call cancels, the icon is the error's.
+      const isCancelled = await call<typeof subscribe>('POST /api/newsletter/subscribe', { body: { email } });
+      if (input.current) input.current.value = '';
+      await showAlert(isCancelled ? { icon: 'error', title: '已取消訂閱' } : { icon: 'success', title: '已完成訂閱' });
+    } catch (error) {
+      const { showFailure } = await import('#ui/dialogs/show-failure.ts');
+      await showFailure(error, '無法完成訂閱');
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form className="newsletter" noValidate onSubmit={submit} onFocus={loadShape}>
+      <label htmlFor={id}>電子信箱</label>
+      <div className="newsletter-row">
+        <input
+          ref={input}
+          id={id}
+          className="input"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder="name@example.com"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onInput={check}
+        />
+        <button type="submit" className="button">
+          {isSending ? '送出中…' : '訂閱'}
+        </button>
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+      <p className="newsletter-note">
+        您的信箱只用來寄送電子報，隨時可以取消。訂閱即表示同意
+        <Link to="/privacy#collection">個人資料的蒐集與利用</Link>。
+      </p>
+    </form>
+  );
+}

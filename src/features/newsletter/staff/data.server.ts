@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import '../tables.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import '#platform/mail/outbox.server.ts';
+import type { IssueState } from './contract.ts';
+import './tables.server.ts';
+
+const ROW = [
+  'issue_id as id',
+  'subject',
+  'state',
+  'staff_name as staffName',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+  'started_at as startedAt',
+  'ended_at as endedAt',
+  'revision',
+] as const;
+
+export async function listIssues(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
+  const { total } = await db
+    .selectFrom('newsletter_issues')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('newsletter_issues')
+    .select(ROW)
+    .orderBy('created_at', 'desc')
+    .orderBy('issue_id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+export async function findIssue(db: Db, id: string) {
+  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  return db
+    .selectFrom('newsletter_issues')
+    .select([...ROW, 'introduction', 'article_ids as articleIds', 'content'])
+    .where('issue_id', '=', id)
+    .executeTakeFirst();
+}
+
+export type FoundIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
+
+export async function addIssue(
+  tx: Tx,
+  issue: { subject: string; introduction: string; articleIds: string[]; staffName: string },
+  now: Date,
+): Promise<string> {
+  const id = uuidv7();
+  const at = now.toISOString();
+  await tx
+    .insertInto('newsletter_issues')
+    .values({
+      issue_id: id,
+      state: 'draft',
+      revision: 0,
+      created_at: at,
+      updated_at: at,
+      started_at: null,
+      ended_at: null,
+      staff_name: issue.staffName,
+      subject: issue.subject,
+      introduction: issue.introduction,
+      article_ids: JSON.stringify(issue.articleIds),
+      content: null,
+    })
+    .execute();
+  return id;
+}
+
+interface IssueChanges {
+  state?: IssueState;
+  subject?: string;
+  introduction?: string;
+  article_ids?: string;
+  content?: string;
+  started_at?: string;
+  ended_at?: string | null;
+}
+
+export async function updateIssue(tx: Tx, id: string, changes: IssueChanges, now: Date): Promise<void> {
+  await tx
+    .updateTable('newsletter_issues')
+    .set({ ...changes, revision: sql<number>`revision + 1`, updated_at: now.toISOString() })
+    .where('issue_id', '=', id)
+    .execute();
+}
+
+export async function removeIssue(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('newsletter_issues').where('issue_id', '=', id).execute();
+}
+
+/** How many recipients there are in each state. */
+export async function countRecipients(db: Db, id: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('newsletter_recipients')
+    .select(['state', (of) => of.fn.countAll<number>().as('count')])
+    .where('issue_id', '=', id)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+export async function countSubscribers(db: Db): Promise<number> {
+  const query = db.selectFrom('newsletter_subscriptions').select((of) => of.fn.countAll<number>().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+export interface ListedPage {
+  page: number;
+  pageSize: number;
+}
+
+export async function listRecipients(
+  db: Db,
+  { id, state, page, pageSize }: ListedPage & { id: string; state: string | undefined },
+) {
+  const counts = await countRecipients(db, id);
+  const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const rows = await db
+    .selectFrom('newsletter_recipients')
+    .select(['email_key as id', 'email', 'state', 'fault', 'ended_at as endedAt'])
+    .where('issue_id', '=', id)
+    .$if(state !== undefined, (query) => query.where('state', '=', sql<'sent'>`${state}`))
+    .orderBy('email_key')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total };
+}
+
+/** A part of an address is looked for in an index that holds nothing else. */
+export async function listSubscribers(db: Db, { q, page, pageSize }: ListedPage & { q: string }) {
+  const part = `%${q
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const matching = db
+    .selectFrom('newsletter_subscriptions')
+    .$if(q !== '', (query) => query.where(sql<boolean>`email_key like ${part} escape '\\'`));
+  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['email_key as id', 'email', 'subscribed_at as subscribedAt'])
+    .orderBy('subscribed_at', 'desc')
+    .orderBy('email_key', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: Number(total) };
+}

@@ -1,0 +1,81 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { useNotify, useRedirect } from 'react-admin';
+import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
+import { Part } from '#features/backoffice/shared/part.tsx';
+import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { call } from '#shared/call.ts';
+import type { deleteIssue, Issue, sendIssue, testIssue } from './contract.ts';
+
+interface Props {
+  issue: Issue;
+  onChanged: (issue: Issue) => void;
+  onStale: () => void;
+}
+
+/** What can be done with a draft: what is saved is what goes out. */
+export function DraftButtons({ issue, onChanged, onStale }: Props) {
+  const { id, subject, subscribers, revision, articles, missing } = issue;
+  const params = { id };
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { act, isBusy } = useAct();
+
+  const send = async () => {
+    const isDone = await act(async () => {
+      onChanged(await call<typeof sendIssue>('POST /api/admin/newsletters/{id}/send', { params, body: { revision } }));
+    }, '開始寄送');
+    if (!isDone) onStale();
+  };
+  const remove = async () => {
+    const row = 'DELETE /api/admin/newsletters/{id}';
+    if (await act(() => call<typeof deleteIssue>(row, { params }), '已刪除')) redirect('list', 'newsletters');
+  };
+
+  return (
+    <>
+      <Part title="測試信">
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          先寄一封給自己，看看在信箱裡的樣子。寄出的是已儲存的內容。
+        </Typography>
+        <PlainForm
+          fields={[{ name: 'email', label: '電子信箱', type: 'email', autoComplete: 'email' }]}
+          button="寄測試信"
+          onSend={async ({ email = '' }) => {
+            await call<typeof testIssue>('POST /api/admin/newsletters/{id}/test', { params, body: { email } });
+            notify('測試信已寄出', { type: 'success' });
+          }}
+        />
+      </Part>
+      <Part title="正式寄送">
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          目前有 {subscribers.toLocaleString('en')} 位訂閱者；這一期會寄出 {articles.length} 篇文章
+          {missing.length > 0 && `（另有 ${missing.length} 篇已下架，不會寄出）`}。
+        </Typography>
+        <Stack direction="row" spacing={1}>
+          <ConfirmButton
+            variant="contained"
+            disabled={isBusy || subscribers === 0}
+            title={`寄出「${subject}」`}
+            content={`將寄給 ${subscribers.toLocaleString('en')} 位訂閱者。開始後內容不能再修改，但可以暫停。`}
+            confirm="開始寄送"
+            onConfirm={send}
+          >
+            寄給所有訂閱者
+          </ConfirmButton>
+          <Box sx={{ flex: 1 }} />
+          <ConfirmButton
+            color="error"
+            disabled={isBusy}
+            title={`刪除「${subject}」`}
+            content="草稿刪除後無法復原。"
+            confirm="刪除"
+            onConfirm={remove}
+          >
+            刪除
+          </ConfirmButton>
+        </Stack>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import { Theirs } from '#features/backoffice/shared/theirs.tsx';
+import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { STALE } from '#shared/revisions.ts';
+import { ArticlePicker } from './article-picker.tsx';
+import { type Issue, MOST_ARTICLES } from './contract.ts';
+
+interface Text {
+  subject: string;
+  introduction: string;
+  articleIds: string[];
+}
+
+interface Props {
+  issue?: Issue;
+  onSave: (body: Text & { revision: number }) => Promise<void>;
+  /** Somebody else was faster: what is typed stays, and the next save goes ahead knowingly. */
+  onStale?: () => void;
+}
+
+const textOf = (issue: Issue | undefined): Text => ({
+  subject: issue?.subject ?? '',
+  introduction: issue?.introduction ?? '',
+  articleIds: issue?.articleIds ?? [],
+});
+
+const isSame = (a: Text, b: Text) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What an issue says. */
+export function IssueForm({ issue, onSave, onStale }: Props) {
+  const [text, setText] = useState(() => textOf(issue));
+  const [saved, setSaved] = useState(text);
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const isStale = failure !== undefined && failureText(failure) === STALE;
+  const isDirty = !isSame(text, saved);
+  useLeaveQuestion(isDirty);
+  const problems =
+    failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
+  const set = (changes: Partial<Text>) => setText((before) => ({ ...before, ...changes }));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const before = saved;
+    // Saved means left without a question; a failure takes it back.
+    setSaved(text);
+    try {
+      // One that is new is based on nothing, and nobody asks.
+      await onSave({ ...text, revision: issue?.revision ?? 0 });
+    } catch (error) {
+      setSaved(before);
+      setFailure(error);
+      if (failureText(error) === STALE) onStale?.();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack component="form" spacing={2} onSubmit={save} noValidate>
+      {issue && isStale && (
+        <Theirs
+          facts={[
+            ['主旨', issue.subject],
+            ['開場文字', issue.introduction],
+            ['文章', issue.articles.map(({ title }) => title).join('\n')],
+          ]}
+        />
+      )}
+      {failure !== undefined && !isStale && Object.keys(problems).length === 0 && (
+        <Alert severity="error">{failureText(failure)}</Alert>
+      )}
+      <TextField
+        label="主旨（必填）"
+        value={text.subject}
+        onChange={({ target }) => set({ subject: target.value })}
+        error={problems.subject !== undefined}
+        helperText={problems.subject?.join('、') ?? '最多 100 個字，也是信件的標題'}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        margin="none"
+      />
+      <TextField
+        label="開場文字"
+        multiline
+        minRows={4}
+        value={text.introduction}
+        onChange={({ target }) => set({ introduction: target.value })}
+        error={problems.introduction !== undefined}
+        helperText={problems.introduction?.join('、') ?? '空一行即分段，最多 5,000 個字'}
+        slotProps={{ htmlInput: { maxLength: 5000 } }}
+        margin="none"
+      />
+      <ArticlePicker
+        chosen={text.articleIds}
+        missing={issue?.missing ?? []}
+        onChange={(articleIds) => set({ articleIds })}
+        most={MOST_ARTICLES}
+      />
+      {problems.articleIds && <Alert severity="error">{problems.articleIds.join('、')}</Alert>}
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Button type="submit" variant="contained" aria-disabled={isBusy}>
+          {isBusy ? '處理中…' : '儲存草稿'}
+        </Button>
+        {isDirty && (
+          <Typography variant="body2" color="text.secondary">
+            有尚未儲存的變更
+          </Typography>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Chip } from '@mui/material';
+import { Datagrid, FunctionField, LinkBase, List, TextField, TopToolbar } from 'react-admin';
+import { EmptyList, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { ISSUE_LABELS, type IssueRow, type IssueState } from './contract.ts';
+
+const COLORS: Record<IssueState, 'default' | 'warning' | 'info' | 'success'> = {
+  draft: 'default',
+  sending: 'info',
+  stopped: 'warning',
+  sent: 'success',
+};
+
+export const IssueChip = ({ state }: { state: IssueState }) => (
+  <Chip size="small" variant="outlined" color={COLORS[state]} label={ISSUE_LABELS[state]} />
+);
+
+const Actions = () => (
+  <TopToolbar>
+    <Button component={LinkBase} to="/subscribers">
+      訂閱者
+    </Button>
+    <Button component={LinkBase} to="/newsletters/create" variant="contained">
+      新增一期
+    </Button>
+  </TopToolbar>
+);
+
+const Empty = () => <EmptyList>還沒有電子報。按「新增一期」，從已發布的文章編寫第一期。</EmptyList>;
+
+export function NewsletterListPage() {
+  return (
+    <ManagersOnly>
+      <List title="電子報" actions={<Actions />} empty={false} exporter={false} perPage={25}>
+        <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />}>
+          <TextField source="subject" label="主旨" sortable={false} sx={{ fontWeight: 600 }} />
+          <FunctionField<IssueRow> label="狀態" sortable={false} render={({ state }) => <IssueChip state={state} />} />
+          <TextField source="staffName" label="建立者" sortable={false} />
+          <FunctionField<IssueRow>
+            label="開始寄送"
+            sortable={false}
+            render={({ startedAt }) => <Time at={startedAt} />}
+          />
+          <FunctionField<IssueRow>
+            label="更新時間"
+            sortable={false}
+            render={({ updatedAt }) => <Time at={updatedAt} />}
+          />
+        </Datagrid>
+      </List>
+    </ManagersOnly>
+  );
+}

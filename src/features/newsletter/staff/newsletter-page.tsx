@@ -1,0 +1,112 @@
+import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LinkBase, Title, useNotify, useParams, useRedirect } from 'react-admin';
+import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
+import { Part } from '#features/backoffice/shared/part.tsx';
+import { call } from '#shared/call.ts';
+import type { changeIssue, createIssue, findIssue, Issue } from './contract.ts';
+import { DraftButtons } from './draft-buttons.tsx';
+import { IssueForm } from './issue-form.tsx';
+import { IssueChip } from './newsletter-list-page.tsx';
+import { ProgressPart } from './progress-part.tsx';
+import { RecipientTable } from './recipient-table.tsx';
+
+export function NewsletterCreatePage() {
+  const redirect = useRedirect();
+  const notify = useNotify();
+  return (
+    <ManagersOnly>
+      <Box sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
+        <Title title="新增電子報" />
+        <Part title="內容">
+          <IssueForm
+            onSave={async (body) => {
+              const { id } = await call<typeof createIssue>('POST /api/admin/newsletters', { body });
+              notify('草稿已儲存', { type: 'success' });
+              redirect('show', 'newsletters', id);
+            }}
+          />
+        </Part>
+      </Box>
+    </ManagersOnly>
+  );
+}
+
+const LOOK_EVERY_MS = 2000;
+
+/** One issue: a draft to write on, or how far its sending is. */
+export function NewsletterPage() {
+  const id = useParams().id ?? '';
+  const client = useQueryClient();
+  const notify = useNotify();
+  const queryKey = ['newsletter', id];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => call<typeof findIssue>('GET /api/admin/newsletters/{id}', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? LOOK_EVERY_MS : false),
+  });
+  const changed = (issue: Issue) => {
+    client.setQueryData(queryKey, issue);
+    client.invalidateQueries({ queryKey: ['newsletters'] });
+  };
+  if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
+  return (
+    <ManagersOnly>
+      <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
+        <Title title={`電子報：${data.subject}`} />
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="h1" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+            {data.subject}
+          </Typography>
+          <IssueChip state={data.state} />
+          <Box sx={{ flex: 1 }} />
+          <Button component={LinkBase} to="/newsletters">
+            返回電子報
+          </Button>
+        </Box>
+        {data.state === 'draft' ? (
+          <>
+            <Part title="內容">
+              <IssueForm
+                issue={data}
+                onStale={() => refetch()}
+                onSave={async (body) => {
+                  const row = 'PUT /api/admin/newsletters/{id}';
+                  changed(await call<typeof changeIssue>(row, { params: { id }, body }));
+                  notify('草稿已儲存', { type: 'success' });
+                }}
+              />
+            </Part>
+            <DraftButtons issue={data} onChanged={changed} onStale={() => refetch()} />
+          </>
+        ) : (
+          <>
+            <ProgressPart issue={data} onChanged={changed} />
+            <Sent issue={data} />
+            <RecipientTable issue={data} />
+          </>
+        )}
+      </Stack>
+    </ManagersOnly>
+  );
+}
+
+function Sent({ issue: { introduction, articles } }: { issue: Issue }) {
+  return (
+    <Part title="寄出的內容">
+      {introduction && <Typography sx={{ whiteSpace: 'pre-wrap', mb: 2 }}>{introduction}</Typography>}
+      {articles.map(({ articleId, title, summary, link }) => (
+        <Box key={articleId} sx={{ mb: 1.5 }}>
+          <Typography component="h3" variant="subtitle2">
+            <Link href={link} target="_blank" rel="noopener noreferrer">
+              {title}
+            </Link>
+          </Typography>
+          <Typography variant="body2">{summary}</Typography>
+        </Box>
+      ))}
+    </Part>
+  );
+}

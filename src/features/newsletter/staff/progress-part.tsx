@@ -1,0 +1,74 @@
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Part } from '#features/backoffice/shared/part.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { call } from '#shared/call.ts';
+import { type Issue, RECIPIENT_LABELS, RECIPIENT_STATES, type resumeIssue, type stopIssue } from './contract.ts';
+
+interface Props {
+  issue: Issue;
+  onChanged: (issue: Issue) => void;
+}
+
+/** How far the sending is; it goes on when nobody looks. */
+export function ProgressPart({ issue, onChanged }: Props) {
+  const { id, state, counts, startedAt, endedAt } = issue;
+  const { act, isBusy } = useAct();
+  const params = { id };
+  const total = RECIPIENT_STATES.reduce((sum, one) => sum + counts[one], 0);
+  const done = total - counts.waiting - counts.queued;
+  const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+  const stop = () =>
+    act(
+      async () => onChanged(await call<typeof stopIssue>('POST /api/admin/newsletters/{id}/stop', { params })),
+      '已暫停',
+    );
+  const resume = () =>
+    act(
+      async () => onChanged(await call<typeof resumeIssue>('POST /api/admin/newsletters/{id}/resume', { params })),
+      '繼續寄送',
+    );
+  return (
+    <Part title="寄送進度">
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label="寄送進度"
+        sx={{ height: 10, borderRadius: 5, mb: 1 }}
+      />
+      <Typography role="status">
+        {done.toLocaleString('en')} / {total.toLocaleString('en')}（{percent}%）
+      </Typography>
+      <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
+        {RECIPIENT_STATES.filter((one) => counts[one] > 0).map((one) => (
+          <li key={one}>
+            {RECIPIENT_LABELS[one]}：{counts[one].toLocaleString('en')}
+          </li>
+        ))}
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {'開始：'}
+        <Time at={startedAt} />
+        {endedAt && '，結束：'}
+        {endedAt && <Time at={endedAt} />}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        {state === 'sending' && (
+          <Button variant="outlined" disabled={isBusy} onClick={stop}>
+            暫停
+          </Button>
+        )}
+        {state === 'stopped' && (
+          <Button variant="contained" disabled={isBusy} onClick={resume}>
+            繼續寄送
+          </Button>
+        )}
+        {state === 'sent' && counts.failed > 0 && (
+          <Button variant="outlined" disabled={isBusy} onClick={resume}>
+            重寄失敗的 {counts.failed.toLocaleString('en')} 封
+          </Button>
+        )}
+      </Stack>
+    </Part>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  MenuItem,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { Part } from '#features/backoffice/shared/part.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { callPage } from '#shared/call.ts';
+import {
+  type Issue,
+  type listRecipients,
+  RECIPIENT_LABELS,
+  RECIPIENT_STATES,
+  type RecipientState,
+} from './contract.ts';
+
+const PAGE_SIZE = 25;
+
+/** What became of every recipient. */
+export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
+  const [state, setState] = useState<RecipientState | ''>('');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    // With the counts: while it is being sent, the rows keep up with them.
+    queryKey: ['newsletter-recipients', id, state, page, counts],
+    queryFn: () =>
+      callPage<typeof listRecipients>('GET /api/admin/newsletters/{id}/recipients', {
+        params: { id },
+        query: { page, pageSize: PAGE_SIZE, ...(state ? { state } : {}) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Part title="收件者">
+      <TextField
+        select
+        label="結果"
+        value={state}
+        onChange={({ target }) => {
+          setState(target.value as RecipientState | '');
+          setPage(1);
+        }}
+        sx={{ minWidth: 220 }}
+      >
+        <MenuItem value="">全部</MenuItem>
+        {RECIPIENT_STATES.map((one) => (
+          <MenuItem key={one} value={one}>
+            {RECIPIENT_LABELS[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {error && <FailureNotice error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={200} />}
+      {data && (
+        <>
+          <TableContainer>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>電子信箱</TableCell>
+                  <TableCell>結果</TableCell>
+                  <TableCell>時間</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.rows.map((one) => (
+                  <TableRow key={one.id}>
+                    <TableCell sx={{ overflowWrap: 'anywhere' }}>{one.email}</TableCell>
+                    <TableCell>
+                      {RECIPIENT_LABELS[one.state]}
+                      {one.fault && `（${one.fault}）`}
+                    </TableCell>
+                    <TableCell>
+                      <Time at={one.endedAt} />
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          {data.total === 0 && <Typography sx={{ p: 3, textAlign: 'center' }}>沒有符合條件的收件者。</Typography>}
+          <TablePagination
+            component="div"
+            count={data.total}
+            page={page - 1}
+            rowsPerPage={PAGE_SIZE}
+            rowsPerPageOptions={[PAGE_SIZE]}
+            onPageChange={(_, next) => setPage(next + 1)}
+            labelDisplayedRows={({ from, to, count }) => `${from}–${to}，共 ${count} 筆`}
+            getItemAriaLabel={(type) =>
+              ({ first: '第一頁', last: '最後一頁', next: '下一頁', previous: '上一頁' })[type]
+            }
+          />
+        </>
+      )}
+    </Part>
+  );
+}

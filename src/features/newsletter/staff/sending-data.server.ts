@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import '../tables.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import '#platform/mail/outbox.server.ts';
+import './tables.server.ts';
+
+/** Everybody subscribed now, in one statement. */
+export async function addRecipients(tx: Tx, issueId: string): Promise<void> {
+  await sql`insert into newsletter_recipients (issue_id, email_key, email, state)
+    select ${issueId}, email_key, email, 'waiting' from newsletter_subscriptions`.execute(tx);
+}
+
+/** Issues on their way, the one that began first at the front; a stopped one may still have mails in the outbox. */
+export async function listActive(db: Db) {
+  return db
+    .selectFrom('newsletter_issues')
+    .select(['issue_id as id', 'subject', 'introduction', 'content', 'state'])
+    .where('state', 'in', ['sending', 'stopped'])
+    .orderBy('started_at')
+    .execute();
+}
+
+/** So many of those who wait, nobody else's: with the token of their subscription, or null where it has ended. */
+export async function claimWaiting(tx: Tx, kind: 'sqlite' | 'postgres', issueId: string, count: number) {
+  const skip = kind === 'postgres' ? sql`for update of r skip locked` : sql``;
+  const { rows } = await sql<{ emailKey: string; email: string; token: string | null }>`
+    select r.email_key as "emailKey", r.email, s.unsubscribe_token as token
+    from newsletter_recipients r left join newsletter_subscriptions s on s.email_key = r.email_key
+    where r.issue_id = ${issueId} and r.state = 'waiting' order by r.email_key limit ${count} ${skip}`.execute(tx);
+  return rows;
+}
+
+export async function markQueued(
+  tx: Tx,
+  issueId: string,
+  queued: readonly { emailKey: string; email: string; mailId: string }[],
+): Promise<void> {
+  if (queued.length === 0) return;
+  const rows = queued.map(({ emailKey, email, mailId }) => ({
+    ...{ issue_id: issueId, email_key: emailKey, email, mail_id: mailId },
+    ...{ state: 'queued' as const, fault: null, ended_at: null },
+  }));
+  // They are all there: this is how to give each row its own value in one statement.
+  await tx
+    .insertInto('newsletter_recipients')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['issue_id', 'email_key'])
+        .doUpdateSet({ state: 'queued', fault: null, mail_id: sql<string>`excluded.mail_id` }),
+    )
+    .execute();
+}
+
+export async function markUnsubscribed(tx: Tx, issueId: string, emailKeys: string[], now: Date): Promise<void> {
+  if (emailKeys.length === 0) return;
+  await tx
+    .updateTable('newsletter_recipients')
+    .set({ state: 'unsubscribed', ended_at: now.toISOString() })
+    .where('issue_id', '=', issueId)
+    .where('email_key', 'in', emailKeys)
+    .execute();
+}
+
+/** Takes over what the outbox has come to with the mails it was given. */
+export async function settle(db: Db, issueId: string): Promise<void> {
+  const mail = (column: string) =>
+    sql`(select ${sql.ref(column)} from outbox_mails where outbox_mails.mail_id = newsletter_recipients.mail_id)`;
+  await sql`update newsletter_recipients set ended_at = ${mail('ended_at')}, fault = ${mail('last_fault')},
+    state = case ${mail('state')} when 'sent' then 'sent' else 'failed' end
+    where issue_id = ${issueId} and state = 'queued' and coalesce(${mail('state')}, 'dead') <> 'waiting'`.execute(db);
+}
+
+/** How many of the issue's mails the outbox still holds, and how many wait outside it. */
+export async function countOpen(db: Db, issueId: string): Promise<{ waiting: number; queued: number }> {
+  const { rows } = await sql<{ state: 'waiting' | 'queued'; count: number }>`
+    select state, count(*) as count from newsletter_recipients
+    where issue_id = ${issueId} and state in ('waiting', 'queued') group by state`.execute(db);
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { waiting: of('waiting'), queued: of('queued') };
+}
+
+/** Those that failed wait once more. */
+export async function retryFailed(tx: Tx, issueId: string): Promise<void> {
+  await tx
+    .updateTable('newsletter_recipients')
+    .set({ state: 'waiting', mail_id: null, fault: null, ended_at: null })
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
+/** Only while it is being sent: who stopped it meanwhile keeps it stopped. */
+export async function endIssue(db: Db, issueId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_issues')
+    .set({ state: 'sent', ended_at: now.toISOString(), revision: sql<number>`revision + 1` })
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** Locks the issue on PostgreSQL, where transactions run side by side. */
+export async function isSending(tx: Tx, kind: 'sqlite' | 'postgres', issueId: string): Promise<boolean> {
+  const lock = kind === 'postgres' ? sql`for share` : sql``;
+  const { rows } = await sql<{ state: string }>`
+    select state from newsletter_issues where issue_id = ${issueId} ${lock}`.execute(tx);
+  return rows[0]?.state === 'sending';
+}

@@ -1,0 +1,156 @@
+import { listArticlesById } from '#features/articles/data.server.ts';
+import type { AuditAction } from '#features/backoffice/audit/contract.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { queueMail } from '#platform/mail/outbox.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import { type Issue, type IssueArticle, RECIPIENT_STATES } from './contract.ts';
+import * as data from './data.server.ts';
+import { testMail } from './letters.server.ts';
+import * as sending from './sending-data.server.ts';
+
+const NOT_A_DRAFT = '這一期已經開始寄送，不能再修改';
+const EMPTY = '請先填寫開場文字，或選擇至少一篇已發布的文章';
+const NOBODY = '目前沒有訂閱者，無法寄送';
+
+interface Input {
+  subject: string;
+  introduction: string;
+  articleIds: string[];
+}
+
+/** The chosen articles that the public can read now, in the chosen order. */
+async function articlesOf(db: Db, ids: string[], { settings, now }: Deps): Promise<IssueArticle[]> {
+  const found = await listArticlesById(db, ids, now().toISOString());
+  const byId = new Map(found.map((article) => [article.articleId, article]));
+  return ids.flatMap((id) => {
+    const article = byId.get(id);
+    if (!article) return [];
+    const { articleId, title, summary, externalLink } = article;
+    const link = externalLink ?? `${settings.publicUrl}/article/details/${encodeURIComponent(articleId)}`;
+    return [{ articleId, title, summary, link }];
+  });
+}
+
+export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
+  const found = await data.findIssue(db, id);
+  if (!found) throw notFound();
+  const { content, ...issue } = found;
+  const articleIds = JSON.parse(found.articleIds) as string[];
+  const articles = content ? (JSON.parse(content) as IssueArticle[]) : await articlesOf(db, articleIds, deps);
+  const counts = await data.countRecipients(db, id);
+  return {
+    ...issue,
+    articleIds,
+    articles,
+    missing: articleIds.filter((one) => !articles.some(({ articleId }) => articleId === one)),
+    counts: Object.fromEntries(RECIPIENT_STATES.map((state) => [state, counts[state] ?? 0])) as Issue['counts'],
+    subscribers: await data.countSubscribers(db),
+  };
+}
+
+async function based(tx: Tx, id: string, revision?: number): Promise<data.FoundIssue> {
+  const found = await data.findIssue(tx, id);
+  if (!found) throw notFound();
+  if (revision !== undefined && revision !== found.revision) throw ruleBroken(STALE);
+  return found;
+}
+
+const note = (
+  tx: Tx,
+  staff: Staff,
+  action: AuditAction,
+  { id, subject }: { id: string; subject: string },
+  now: Date,
+  detail = {},
+) => audit(tx, staff, { action, subject: { kind: '電子報', id, name: subject }, detail }, now);
+
+export function create(deps: Deps, staff: Staff, input: Input): Promise<Issue> {
+  const at = deps.now();
+  return deps.database.transaction(async (tx) => {
+    const id = await data.addIssue(tx, { ...input, staffName: staff.name }, at);
+    await note(tx, staff, '新增電子報', { id, subject: input.subject }, at);
+    return read(tx, id, deps);
+  });
+}
+
+export function change(deps: Deps, staff: Staff, id: string, { revision, ...input }: Input & { revision: number }) {
+  const at = deps.now();
+  return deps.database.transaction(async (tx) => {
+    const found = await based(tx, id, revision);
+    if (found.state !== 'draft') throw ruleBroken(NOT_A_DRAFT);
+    const { subject, introduction, articleIds } = input;
+    await data.updateIssue(tx, id, { subject, introduction, article_ids: JSON.stringify(articleIds) }, at);
+    await note(tx, staff, '修改電子報', { id, subject }, at);
+    return read(tx, id, deps);
+  });
+}
+
+export function remove({ database, now }: Deps, staff: Staff, id: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const found = await based(tx, id);
+    if (found.state !== 'draft') throw ruleBroken('這一期已經寄送，紀錄必須保留');
+    await data.removeIssue(tx, id);
+    await note(tx, staff, '刪除電子報', found, now());
+  });
+}
+
+export function sendTest(deps: Deps, staff: Staff, id: string, email: string) {
+  return deps.database.transaction(async (tx) => {
+    const issue = await read(tx, id, deps);
+    if (isEmpty(issue)) throw ruleBroken(EMPTY);
+    await queueMail(tx, testMail(issue, email), deps.now());
+    await note(tx, staff, '寄送電子報測試信', issue, deps.now());
+    return { ok: true } as const;
+  });
+}
+
+const isEmpty = ({ introduction, articles }: Issue) => introduction === '' && articles.length === 0;
+
+/** From here on the text is fixed, and so is who it goes to; who unsubscribes before their turn gets nothing. */
+export function begin(deps: Deps, staff: Staff, id: string, revision: number): Promise<Issue> {
+  const at = deps.now();
+  return deps.database.transaction(async (tx) => {
+    const found = await based(tx, id, revision);
+    if (found.state !== 'draft') throw ruleBroken(NOT_A_DRAFT);
+    const issue = await read(tx, id, deps);
+    if (isEmpty(issue)) throw ruleBroken(EMPTY);
+    if (issue.subscribers === 0) throw ruleBroken(NOBODY);
+    const content = JSON.stringify(issue.articles);
+    await data.updateIssue(tx, id, { state: 'sending', content, started_at: at.toISOString() }, at);
+    await sending.addRecipients(tx, id);
+    await note(tx, staff, '寄送電子報', found, at, { 收件者: issue.subscribers });
+    return read(tx, id, deps);
+  });
+}
+
+export function stop(deps: Deps, staff: Staff, id: string): Promise<Issue> {
+  return deps.database.transaction(async (tx) => {
+    const found = await based(tx, id);
+    if (found.state === 'stopped') return read(tx, id, deps);
+    if (found.state !== 'sending') throw ruleBroken('這一期沒有在寄送');
+    await data.updateIssue(tx, id, { state: 'stopped' }, deps.now());
+    await note(tx, staff, '暫停電子報', found, deps.now());
+    return read(tx, id, deps);
+  });
+}
+
+/** Goes on; what failed is tried again, also when all the others were done. */
+export function resume(deps: Deps, staff: Staff, id: string): Promise<Issue> {
+  return deps.database.transaction(async (tx) => {
+    const found = await based(tx, id);
+    if (found.state === 'draft') throw ruleBroken('這一期還沒有開始寄送');
+    await sending.settle(tx, id);
+    const { failed = 0 } = await data.countRecipients(tx, id);
+    if (found.state === 'sending' && failed === 0) return read(tx, id, deps);
+    await sending.retryFailed(tx, id);
+    const { waiting = 0, queued = 0 } = await data.countRecipients(tx, id);
+    if (found.state === 'sent' && waiting + queued === 0) throw ruleBroken('這一期已全部寄出，沒有失敗的收件者');
+    await data.updateIssue(tx, id, { state: 'sending', ended_at: null }, deps.now());
+    await note(tx, staff, '繼續寄送電子報', found, deps.now());
+    return read(tx, id, deps);
+  });
+}

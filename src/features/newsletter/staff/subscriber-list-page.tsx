@@ -1,0 +1,60 @@
+import { Button } from '@mui/material';
+import { Datagrid, FunctionField, LinkBase, List, TextField, TopToolbar, useRefresh } from 'react-admin';
+import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
+import { EmptyList, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
+import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { call } from '#shared/call.ts';
+import type { removeSubscriber, Subscriber } from './contract.ts';
+
+const FILTERS = [<SearchBox key="q" source="q" alwaysOn placeholder="電子信箱" sx={{ minWidth: 240 }} />];
+
+const Actions = () => (
+  <TopToolbar>
+    <Button component={LinkBase} to="/newsletters">
+      返回電子報
+    </Button>
+  </TopToolbar>
+);
+
+const Empty = () => <EmptyList>沒有符合條件的訂閱者。</EmptyList>;
+
+export function SubscriberListPage() {
+  return (
+    <ManagersOnly>
+      <List title="訂閱者" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
+        <Datagrid rowClick={false} bulkActionButtons={false} empty={<Empty />}>
+          <TextField source="email" label="電子信箱" sortable={false} sx={{ overflowWrap: 'anywhere' }} />
+          <FunctionField<Subscriber>
+            label="訂閱時間"
+            sortable={false}
+            render={({ subscribedAt }) => <Time at={subscribedAt} />}
+          />
+          <FunctionField<Subscriber> label="管理" sortable={false} render={({ email }) => <Remove email={email} />} />
+        </Datagrid>
+      </List>
+    </ManagersOnly>
+  );
+}
+
+function Remove({ email }: { email: string }) {
+  const refresh = useRefresh();
+  const { act, isBusy } = useAct();
+  return (
+    <ConfirmButton
+      color="error"
+      disabled={isBusy}
+      title="取消訂閱"
+      content={`${email} 之後不會再收到電子報；對方可以隨時重新訂閱。`}
+      confirm="取消訂閱"
+      onConfirm={async () => {
+        const row = 'POST /api/admin/subscribers/remove';
+        await act(() => call<typeof removeSubscriber>(row, { body: { email } }), '已取消訂閱');
+        refresh();
+      }}
+    >
+      取消訂閱
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Preview } from './contract.ts';
+import { folded } from './mask-folding.server.ts';
+
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Also when blanks, hyphens or dots stand between the characters. */
+export const spaced = (text: string) => [...text.replace(/[\s\-.()/_]/g, '')].map(escaped).join('[\\s\\-.()/_]{0,3}');
+
+/** This person's own names, numbers, addresses and birthday, however they are spaced. */
+export function ownPatterns({ personal, contact, emergency }: Preview): RegExp[] {
+  const { mailingAddress, line, telegram, weChat } = contact;
+  const whole = [personal.chineseName, emergency.name, mailingAddress]
+    .map(folded)
+    .filter((text) => [...text].length > 1);
+  const numbers = [contact.mobile, contact.telePhone, emergency.mobile].map((one) => folded(one).replace(/\D/g, ''));
+  const latin = [personal.englishName, personal.passportName, line, telegram.replace(/^@/, ''), weChat].map(folded);
+  return [
+    ...whole.map((text) => new RegExp(spaced(text), 'giu')),
+    ...numbers.filter((digits) => digits.length > 5).map((digits) => new RegExp(spaced(digits), 'g')),
+    ...[contact.email].filter(Boolean).map((text) => new RegExp(spaced(folded(text)), 'giu')),
+    ...givenNames(folded(personal.chineseName)),
+    ...latin.flatMap(wordsOf),
+    ...birthdays(personal.dateOfBirth),
+    ...bodily(personal),
+  ];
+}
+
+/** 小明 of 王小明, and 王先生. */
+function givenNames(name: string): RegExp[] {
+  const characters = [...name];
+  if (characters.length < 2 || !/^\p{Script=Han}+$/u.test(name)) return [];
+  const given = characters.length > 2 ? [new RegExp(spaced(characters.slice(-2).join('')), 'gu')] : [];
+  const surname = characters.slice(0, characters.length > 3 ? 2 : 1).join('');
+  return [
+    ...given,
+    new RegExp(
+      `${escaped(surname)}(?:先生|小姐|女士|太太|同學|媽媽|爸爸|經理|主任|老師|[大小姐哥董總](?![\\p{Script=Han}]))`,
+      'gu',
+    ),
+  ];
+}
+
+/** What an account's name often ends in, and what is work in every other text. */
+const SERVICES = new Set(['line', 'wechat', 'telegram', 'id', 'tg', 'ig', 'fb', 'tw', 'com']);
+
+/** The whole and each word of it, as words of their own: Ming is not covered in "coming". */
+function wordsOf(name: string): RegExp[] {
+  const words = [name, ...name.split(/[^\p{L}\p{N}]+/u)].filter(
+    (word) => [...word].length > 1 && !SERVICES.has(word.toLowerCase()),
+  );
+  return [...new Set(words)]
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{Script=Latin}\\p{N}])`, 'giu'));
+}
+
+/** 1995-03-09, 1995/3/9, 1995年3月9日, 84.3.9, 19950309, and as abroad 3/9/1995 or 9.3.1995. */
+function birthdays(date: string): RegExp[] {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  if (!year || !month || !day) return [];
+  const years = `(?:${year}|(?:民國\\s*)?${Number(year) - 1911})`;
+  const between = '\\s*[年月/.\\-]\\s*';
+  const abroad = '\\s*[/.\\-]\\s*';
+  return [
+    new RegExp(`(?<!\\d)${years}${between}0?${Number(month)}${between}0?${Number(day)}(?!\\d)\\s*日?`, 'g'),
+    new RegExp(`(?<!\\d)${year}${month}${day}(?!\\d)`, 'g'),
+    ...[
+      [month, day],
+      [day, month],
+    ].map(
+      ([first, second]) =>
+        new RegExp(`(?<!\\d)0?${Number(first)}${abroad}0?${Number(second)}${abroad}${year}(?!\\d)`, 'g'),
+    ),
+  ];
+}
+
+/** Height, weight and age where they stand with their unit; others' (搬運 20 公斤) are part of a job. */
+function bodily({ height, weight, age }: Preview['personal']): RegExp[] {
+  const measured = (value: number | null, units: string) =>
+    value === null ? [] : [new RegExp(`(?<![\\d.])${escaped(String(value))}(?:\\.0+)?\\s*(?:${units})`, 'gi')];
+  return [...measured(height, '公分|cm'), ...measured(weight, '公斤|kg'), ...measured(age, '歲')];
+}
+
+/** What companies are by law; people leave it out where they speak of one. */
+const LEGAL = /(?:股份|無限|兩合)?(?:有限)?公司$|\s*,?\s*(?:co\.?,?\s*ltd|inc|ltd|llc|corp)\.?$/i;
+/** What somebody says who names no company. */
+const NO_NAMES = new Set(['公司', '工廠', '學校', '自由業', '自營', '餐廳', '飯店', '醫院', '補習班']);
+
+/** The companies that this person worked for, with and without what they are by law. */
+export function employerPatterns({ experiences }: Preview): RegExp[] {
+  const names = experiences.flatMap(({ companyName }) => [
+    folded(companyName).trim(),
+    folded(companyName).replace(LEGAL, '').trim(),
+  ]);
+  return [...new Set(names)]
+    .filter((name) => [...name].length > 1 && !NO_NAMES.has(name))
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => new RegExp(/^[\p{Script=Latin}\d\s.&-]+$/u.test(name) ? asWord(name) : spaced(name), 'giu'));
+}
+
+const asWord = (name: string) => `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{Script=Latin}\\p{N}])`;

@@ -1,0 +1,266 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { company } from '#content/company.ts';
+import { dateText } from '#shared/dates.ts';
+import type { PrintedResume } from '../staff/contract.ts';
+import { type Block, type Fact, type Section, sectionsOf, titleOf } from '../staff/rules.ts';
+
+/** What is drawn: a resume as it leaves the agency, and when. */
+export interface Sheet extends PrintedResume {
+  /** JPEG. */
+  photo?: Uint8Array | undefined;
+  at: Date;
+}
+
+const INK = '#12303b';
+const SOFT = '#47606a';
+const RIVER = '#0f5e6e';
+const LINE = '#d9e2e1';
+
+const MARGIN = { left: 52, right: 52, top: 92, bottom: 62 };
+const WIDTH = 595.28 - MARGIN.left - MARGIN.right;
+const BOTTOM = 841.89 - MARGIN.bottom;
+const LABEL = 74;
+const SIZE = 10;
+const GAP = 3.5;
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const require = createRequire(import.meta.url);
+const fontFile = (weight: string) =>
+  require.resolve(`@expo-google-fonts/noto-sans-tc/${weight}/NotoSansTC_${weight}.ttf`);
+
+// By their paths: a font registered by a name of its own is read anew whenever it is chosen.
+const REGULAR = fontFile('400Regular');
+const BOLD = fontFile('700Bold');
+
+/** The resume on A4. Of the fonts only what is used goes in. */
+export async function drawResume(sheet: Sheet): Promise<Buffer> {
+  const isMasked = sheet.form === 'masked';
+  const { chineseName, englishName } = sheet.resume.personal;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: MARGIN,
+    bufferPages: true,
+    lang: 'zh-Hant-TW',
+    displayTitle: true,
+    font: REGULAR,
+    info: {
+      Title: isMasked ? `履歷（遮罩）${sheet.reference}` : `履歷 ${chineseName}`,
+      Author: company.name,
+      Creator: company.name,
+      Producer: company.name,
+      CreationDate: sheet.at,
+    },
+  });
+  const done = collect(doc);
+  person(doc, sheet, [titleOf(sheet), englishName]);
+  recommendation(doc, sheet);
+  for (const section of sectionsOf(sheet.resume)) drawSection(doc, section);
+  frame(doc, sheet);
+  doc.end();
+  return done;
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
+
+/** Name, what is looked for, and the photo at the right. */
+function person(doc: Doc, { resume, photo, reference }: Sheet, [name, englishName]: [string, string]): void {
+  const top = doc.y;
+  const width = photo ? WIDTH - 90 : WIDTH;
+  doc.font(BOLD).fontSize(22).fillColor(INK).text(drawable(doc, name), { width });
+  if (englishName) doc.font(REGULAR).fontSize(12).fillColor(SOFT).text(drawable(doc, englishName), { width });
+  const { jobObjective, location } = resume.condition;
+  const wish = [jobObjective, location].filter(Boolean).join('　');
+  if (wish) doc.moveDown(0.2).font(REGULAR).fontSize(11.5).fillColor(RIVER).text(drawable(doc, wish), { width });
+  const note = `人選編號 ${reference}　履歷更新於 ${dateText(resume.updatedAt)}`;
+  doc.moveDown(0.2).font(REGULAR).fontSize(9).fillColor(SOFT).text(note, { width });
+  if (!photo) return;
+  doc.image(Buffer.from(photo), MARGIN.left + WIDTH - 72, top, { fit: [72, 90], align: 'right' });
+  doc.y = Math.max(doc.y, top + 94);
+}
+
+/** What the consultant says of them stands first. */
+function recommendation(doc: Doc, { recommendation: text }: Sheet): void {
+  if (!text) return;
+  doc.y += 14;
+  doc.font(BOLD).fontSize(11).fillColor(RIVER).text('顧問推薦', MARGIN.left, doc.y, { width: WIDTH });
+  doc.y += 3;
+  doc
+    .font(REGULAR)
+    .fontSize(SIZE)
+    .fillColor(INK)
+    .text(drawable(doc, text), MARGIN.left, doc.y, { width: WIDTH, lineGap: GAP });
+}
+
+function drawSection(doc: Doc, section: Section): void {
+  const first = section.blocks[0];
+  // A heading never stands alone at the foot of a page.
+  room(doc, 40 + (first ? Math.min(heightOf(doc, section, first), 90) : 0));
+  doc.y += 14;
+  doc.font(BOLD).fontSize(13).fillColor(RIVER).text(section.title, MARGIN.left, doc.y, { width: WIDTH });
+  const line = doc.y + 3;
+  doc
+    .moveTo(MARGIN.left, line)
+    .lineTo(MARGIN.left + WIDTH, line)
+    .lineWidth(0.8)
+    .strokeColor(RIVER)
+    .stroke();
+  doc.y = line + 7;
+  for (const [at, block] of section.blocks.entries()) {
+    if (at > 0) doc.y += 7;
+    drawBlock(doc, section, block);
+  }
+}
+
+/** A block stays on one page, unless it is longer than one. */
+function drawBlock(doc: Doc, section: Section, block: Block): void {
+  const height = heightOf(doc, section, block);
+  if (height < BOTTOM - MARGIN.top) room(doc, height);
+  if (block.title) drawTitle(doc, block);
+  for (const row of rowsOf(section, block)) drawRow(doc, row);
+}
+
+function drawTitle(doc: Doc, { title = '', note = '' }: Block): void {
+  const y = doc.y;
+  doc.font(REGULAR).fontSize(9.5).fillColor(SOFT);
+  doc.text(note, MARGIN.left + WIDTH - 130, y + 1.5, { width: 130, align: 'right' });
+  doc.font(BOLD).fontSize(11).fillColor(INK);
+  doc.text(drawable(doc, title), MARGIN.left, y, { width: WIDTH - 140 });
+  doc.y += 3;
+}
+
+/** Short facts stand two in a row. */
+function rowsOf({ isLong }: Section, { facts }: Block): Fact[][] {
+  const rows: Fact[][] = [];
+  for (const fact of facts) {
+    const last = rows.at(-1);
+    if (!isLong && isShort(fact) && last?.length === 1 && isShort(last[0]!)) last.push(fact);
+    else rows.push([fact]);
+  }
+  return rows;
+}
+
+const isShort = ([, value]: Fact) => !value.includes('\n') && width(value) <= 36;
+
+/** In half-width characters. */
+const width = (text: string) => [...text].reduce((sum, c) => sum + (c.charCodeAt(0) > 0xff ? 2 : 1), 0);
+
+const cellOf = (row: Fact[]) => (row.length === 2 ? WIDTH / 2 : WIDTH);
+const valueWidth = (row: Fact[]) => cellOf(row) - LABEL - 10;
+
+function drawRow(doc: Doc, row: Fact[]): void {
+  const cell = cellOf(row);
+  // Only a paragraph longer than a page begins where it stands; its lines then go on by themselves.
+  const height = rowHeight(doc, row);
+  room(doc, height < BOTTOM - MARGIN.top ? height : 60);
+  const y = doc.y;
+  let bottom = y;
+  for (const [at, [label, value]] of row.entries()) {
+    const x = MARGIN.left + at * cell;
+    doc.font(REGULAR).fontSize(SIZE).fillColor(SOFT);
+    doc.text(drawable(doc, label), x, y, { width: LABEL, lineGap: GAP });
+    const labelled = doc.y;
+    doc.fillColor(INK).text(drawable(doc, value), x + LABEL, y, { width: valueWidth(row), lineGap: GAP });
+    bottom = doc.y < y ? doc.y : Math.max(bottom, labelled, doc.y);
+  }
+  doc.x = MARGIN.left;
+  doc.y = bottom + 2;
+}
+
+function rowHeight(doc: Doc, row: Fact[]): number {
+  doc.font(REGULAR).fontSize(SIZE);
+  const heights = row.flatMap(([label, value]) => [
+    doc.heightOfString(drawable(doc, label), { width: LABEL, lineGap: GAP }),
+    doc.heightOfString(drawable(doc, value), { width: valueWidth(row), lineGap: GAP }),
+  ]);
+  return Math.max(...heights) + 2;
+}
+
+function heightOf(doc: Doc, section: Section, block: Block): number {
+  let height = 0;
+  if (block.title) {
+    doc.font(BOLD).fontSize(11);
+    height += doc.heightOfString(drawable(doc, block.title), { width: WIDTH - 140 }) + 3;
+  }
+  return rowsOf(section, block).reduce((sum, row) => sum + rowHeight(doc, row), height);
+}
+
+/** Goes on on the next page when there is less room left. */
+function room(doc: Doc, height: number): void {
+  if (doc.y + height > BOTTOM) doc.addPage();
+}
+
+/** Characters that no font here has would be left out unseen; a mark shows that there was one. */
+function drawable(doc: Doc, text: string): string {
+  const font = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font.font;
+  const clean = text.replace(/\t/g, ' ').replace(/\p{Cf}|\p{Variation_Selector}/gu, '');
+  return [...clean].map((c) => (c === '\n' || font.hasGlyphForCodePoint(c.codePointAt(0)!) ? c : '□')).join('');
+}
+
+/** Head and foot of every page, once their number is known. */
+function frame(doc: Doc, { form, at, reference }: Sheet): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    // What stands in the margins must not begin a new page.
+    doc.page.margins = { left: 0, right: 0, top: 0, bottom: 0 };
+    logo(doc, MARGIN.left, 36);
+    doc
+      .font(BOLD)
+      .fontSize(13)
+      .fillColor(INK)
+      .text(company.name, MARGIN.left + 36, 38, { lineBreak: false });
+    doc
+      .font(REGULAR)
+      .fontSize(8)
+      .fillColor(SOFT)
+      .text(company.nameEn, MARGIN.left + 36, 55, { lineBreak: false });
+    const kind = form === 'masked' ? '人選履歷（個人資料已遮罩）' : '履歷表';
+    const right = { width: 260, align: 'right' as const };
+    const x = MARGIN.left + WIDTH - 260;
+    doc.font(BOLD).fontSize(10).fillColor(INK).text(kind, x, 40, right);
+    doc
+      .font(REGULAR)
+      .fontSize(8.5)
+      .fillColor(SOFT)
+      .text(`製表日期 ${dateText(at.toISOString())}`, x, 56, right);
+    rule(doc, 76);
+    rule(doc, 841.89 - 48);
+    const foot = 841.89 - 40;
+    const said = `${company.legalName}　${company.phone}　僅供徵才評估使用，請勿轉傳或挪作他用`;
+    doc
+      .font(REGULAR)
+      .fontSize(8)
+      .fillColor(SOFT)
+      .text(said, MARGIN.left, foot, { width: WIDTH - 110 });
+    const pages = `${reference}　第 ${page - start + 1} 頁，共 ${count} 頁`;
+    doc.text(pages, MARGIN.left + WIDTH - 160, foot, { width: 160, align: 'right' });
+  }
+}
+
+const rule = (doc: Doc, y: number) =>
+  doc
+    .moveTo(MARGIN.left, y)
+    .lineTo(MARGIN.left + WIDTH, y)
+    .lineWidth(0.6)
+    .strokeColor(LINE)
+    .stroke();
+
+/** The mark of the site's header (src/app/frame/logo.tsx). */
+function logo(doc: Doc, x: number, y: number): void {
+  doc.save().translate(x, y).scale(0.72);
+  doc.roundedRect(0, 0, 40, 40, 11).clip().rect(0, 0, 40, 40).fill(RIVER);
+  doc.circle(27.5, 12.5, 4.5).fill('#f0a37f');
+  doc.path('M0 25 12 13.5 22 23l6-5 12 9.5V40H0z').fill('#2f8391');
+  doc.path('M0 27.5c7-2.5 11 3.5 19 2s12-5 21-2.5V40H0z').fill('#eef4f3');
+  doc.path('M4 33.5c7-1.5 10 2 17 1s9-3.2 15-2').lineWidth(1.6).stroke(RIVER);
+  doc.restore();
+}

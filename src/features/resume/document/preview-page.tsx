@@ -1,0 +1,41 @@
+import { useLoaderData } from 'react-router';
+import type { AccessLogEntry, readAccessLog } from '#features/account/public/contract.ts';
+import { call } from '#shared/call.ts';
+import { dateTimeText } from '#shared/times.ts';
+import { ToolIcon } from '#ui/tool-icons.tsx';
+import { CvFrame } from '../shared/cv-frame.tsx';
+import { Accesses, LATEST } from './accesses.tsx';
+import { Completeness } from './completeness.tsx';
+import type { Preview, readPreview } from './contract.ts';
+import { ResumeDocument } from './resume-document.tsx';
+
+/** One more than is shown tells whether there are more. */
+export const loader = async () => {
+  const [resume, accesses] = await Promise.all([
+    call<typeof readPreview>('GET /api/preview'),
+    call<typeof readAccessLog>('GET /api/account/accessLog', { query: { limit: LATEST + 1 } }),
+  ]);
+  return { resume, accesses };
+};
+
+export default function PreviewPage() {
+  const { resume, accesses } = useLoaderData<{ resume: Preview; accesses: AccessLogEntry[] }>();
+  return (
+    <CvFrame
+      path="/cv/index"
+      actions={
+        <button type="button" className="button quiet" onClick={() => window.print()}>
+          <ToolIcon name="print" />
+          列印履歷
+        </button>
+      }
+    >
+      <Completeness resume={resume} />
+      <p className="help cv-updated">
+        履歷更新時間：<time dateTime={resume.updatedAt}>{dateTimeText(resume.updatedAt)}</time>
+      </p>
+      <ResumeDocument resume={resume} />
+      <Accesses latest={accesses} />
+    </CvFrame>
+  );
+}

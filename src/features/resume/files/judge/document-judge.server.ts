@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#platform/http/refusal.server.ts';
+import { Turns } from '#platform/turns.server.ts';
+import type { DocumentExtension } from '../documents.server.ts';
+import type { Verdict } from './pdf-contents.server.ts';
+
+/** A real document takes some milliseconds; one that wants more than this was made for it. */
+const SECONDS = 5;
+/** 4 MB as they came, 8 MB unpacked, and their texts several times over. */
+const HEAP_MB = 192;
+/** Behind so many, somebody would wait longer than they care to. */
+const MOST_WAITING = 16;
+/** The thread costs some megabytes; when nobody uploads it ends. */
+const IDLE_SECONDS = 60;
+
+const busy = () => new Refusal(503, '目前上傳的人數較多，請稍後再試', { 'Retry-After': '10' });
+
+/** Among the sources it lies beside this, and Node reads it itself; built it lies above the folder of chunks. */
+const WORKER = import.meta.url.endsWith('.ts')
+  ? './document-worker.server.ts'
+  : /\/assets\/[^/]+$/.test(import.meta.url)
+    ? '../document-check.js'
+    : './document-check.js';
+
+// One at a time: the second processor belongs to the site.
+const judging = new Turns(1, MOST_WAITING);
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Judged on a thread, one after the other. What takes too much memory is refused as what it is; what takes too long
+ * may be a good document on a busy machine, and is told to come again.
+ */
+export async function judgeDocument(extension: DocumentExtension, bytes: Buffer): Promise<Verdict> {
+  if (judging.isFull) throw busy();
+  return judging.take(async () => {
+    clearTimeout(idle);
+    thread ??= await start();
+    thread.ref();
+    try {
+      return await verdictOf(thread, { extension, bytes: new Uint8Array(bytes) });
+    } catch (error) {
+      await end();
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'wrong';
+      if (code === 'ABORT_ERR') throw busy();
+      throw error;
+    } finally {
+      // A process that ends doesn't wait for a thread that has nothing to do.
+      thread?.unref();
+      idle = setTimeout(end, IDLE_SECONDS * 1000).unref();
+    }
+  });
+}
+
+/** Online, so that no document's time goes into it. */
+async function start(): Promise<Worker> {
+  const started = new Worker(new URL(WORKER, import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+  });
+  // Whoever waits hears of it; with nobody waiting the next one starts anew.
+  started.on('error', () => {});
+  started.on('exit', () => {
+    if (thread === started) thread = undefined;
+  });
+  await once(started, 'online');
+  return started;
+}
+
+async function verdictOf(worker: Worker, asked: { extension: DocumentExtension; bytes: Uint8Array }) {
+  const answered = once(worker, 'message', { signal: AbortSignal.timeout(SECONDS * 1000) });
+  worker.postMessage(asked);
+  return (await answered)[0] as Verdict;
+}
+
+async function end(): Promise<void> {
+  const ended = thread;
+  thread = undefined;
+  await ended?.terminate();
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { AccessLogEntry } from '#features/account/public/contract.ts';
+import { STAGES } from '#features/applications/staff/contract.ts';
+import { JOB_CATEGORIES } from '#features/vacancies/public/contract.ts';
+import { endpoint } from '#shared/contract.ts';
+import { optionalDate } from '#shared/date-fields.ts';
+import { choice, optionalText } from '#shared/fields.ts';
+import { listQuery, queryNumber } from '#shared/list-query.ts';
+import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
+import { Preview } from '../document/contract.ts';
+import { ACCESS_PURPOSES } from '../document/rules.ts';
+import { LANGUAGES, SKILLS } from '../language/contract.ts';
+
+/** 會員 have an account; 人才庫 is what 儲存履歷 has detached from one (docs/decisions/0006). */
+export const SOURCES = ['會員', '人才庫'] as const;
+/** 不適用 is no level to ask for. */
+export const SPOKEN_LEVELS = SKILLS.slice(0, -1) as ['流利', '良好', '平均', '基礎'];
+
+/** What is needed to choose whom to look at, and no way to reach anybody. */
+export const TalentRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  jobObjective: z.string(),
+  location: z.string(),
+  workType: z.string(),
+  /** The latest work: company and position. */
+  latestWork: z.string(),
+  education: z.string(),
+  categories: z.array(z.string()),
+  languages: z.array(z.string()),
+  /** When they could begin, in words. */
+  available: z.string(),
+  source: z.enum(SOURCES),
+  updatedAt: z.string(),
+});
+export type TalentRow = z.output<typeof TalentRow>;
+
+const yes = (label: string) => z.optional(choice(label, ['true']));
+
+export const TalentQuery = z.object({
+  ...listQuery,
+  source: z.optional(choice('來源', SOURCES)),
+  /** Of seniority or experience. */
+  category: z.optional(choice('職務類別', JOB_CATEGORIES)),
+  location: optionalText('希望工作地點', { max: 50 }),
+  language: z.optional(choice('語言', LANGUAGES)),
+  /** At least; spoken. */
+  level: z.optional(choice('口說程度', SPOKEN_LEVELS)),
+  workType: z.optional(choice('工作性質', WORK_TYPES)),
+  shift: yes('可輪班'),
+  arrange: yes('可配合派駐'),
+  payPeriod: z.optional(choice('計薪方式', PAY_PERIODS)),
+  /** What they hope for begins at this many TWD or less, in the pay period asked for, else a month. */
+  payUpTo: z.optional(queryNumber('希望薪資', 0, 99_999_999)),
+  /** Could begin on this day. */
+  availableBy: optionalDate('可上班日'),
+});
+export type TalentQuery = z.output<typeof TalentQuery>;
+
+export const listTalents = endpoint({
+  method: 'GET',
+  path: '/api/admin/talents',
+  access: 'staff',
+  summary:
+    'Resumes, changed last first, by words of what they say; by a whole e-mail address or telephone number, on record for whom it finds',
+  query: TalentQuery,
+  reply: z.array(TalentRow),
+});
+
+export const Talent = z.object({
+  id: z.string(),
+  /** How the resume is called where its name is hidden. */
+  reference: z.string(),
+  source: z.enum(SOURCES),
+  detachedAt: z.nullable(z.string()),
+  resume: Preview,
+  /** Newest first. */
+  applications: z.array(
+    z.object({
+      id: z.string(),
+      vacancyId: z.string(),
+      position: z.string(),
+      stage: z.enum(STAGES),
+      appliedAt: z.string(),
+    }),
+  ),
+  /** Who of the agency looked, newest first; the latest fifty. */
+  accesses: z.array(AccessLogEntry),
+});
+export type Talent = z.output<typeof Talent>;
+
+const purpose = z._default(choice('目的', ACCESS_PURPOSES), '媒合職缺');
+
+export const FORMS = ['masked', 'full'] as const;
+export type ResumeForm = (typeof FORMS)[number];
+/** As log and member are told. */
+export const FORM_NAMES: Record<ResumeForm, string> = { masked: '遮罩', full: '完整' };
+// Who doesn't say which gets the one that gives less away.
+const form = z._default(choice('格式', FORMS), 'masked');
+
+export const findTalent = endpoint({
+  method: 'GET',
+  path: '/api/admin/talents/{id}',
+  access: 'staff',
+  summary: 'One resume with its applications and who looked at it; this reading is on record for the member',
+  query: z.object({ purpose }),
+  reply: Talent,
+});
+
+/** What a masked resume says only when that was chosen, in the words of screen, log and member. */
+export const DISCLOSURES = ['salary', 'leaving', 'employers'] as const;
+export type Disclosure = (typeof DISCLOSURES)[number];
+export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
+  salary: '目前與過去薪資',
+  leaving: '離職原因',
+  employers: '雇主名稱',
+};
+export const LONGEST_RECOMMENDATION = 1000;
+
+/** How it leaves the agency. The whole form says all of it anyway. */
+const handedOn = z.object({
+  form,
+  purpose,
+  salary: yes(DISCLOSURE_NAMES.salary),
+  leaving: yes(DISCLOSURE_NAMES.leaving),
+  employers: yes(DISCLOSURE_NAMES.employers),
+  /** Printed above a masked resume. */
+  recommendation: optionalText('顧問推薦語', { max: LONGEST_RECOMMENDATION, multiline: true }),
+});
+export type HandedOn = z.output<typeof handedOn>;
+
+/** A resume as it leaves the agency: whole, or without what tells who it is. */
+export const PrintedResume = z.object({
+  reference: z.string(),
+  form: z.enum(FORMS),
+  recommendation: z.string(),
+  resume: Preview,
+});
+export type PrintedResume = z.output<typeof PrintedResume>;
+
+export const printResume = endpoint({
+  method: 'GET',
+  path: '/api/admin/talents/{id}/print',
+  access: 'staff',
+  summary: 'A resume to be printed, whole or masked; on record for the member',
+  query: handedOn,
+  reply: PrintedResume,
+});
+
+export const downloadResume = endpoint({
+  method: 'GET',
+  path: '/api/admin/talents/{id}/resume.pdf',
+  access: 'staff',
+  summary: 'The resume as a PDF, whole or masked for clients; on record for the member',
+  query: handedOn,
+  fileType: 'application/pdf',
+  limits: { rate: [{ by: 'address', count: 200, seconds: 900 }] },
+});

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Stage } from '#features/applications/staff/contract.ts';
+import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { wholeContact } from '#platform/search/contact-key.server.ts';
+import { searchRows } from '#platform/search/search.server.ts';
+import { searchByContact } from '#platform/search/search-by-contact.server.ts';
+import type { Known } from '#platform/search/search-parts.server.ts';
+import { todayInTaipei } from '#shared/times.ts';
+import { levelOf } from '../language/rules.ts';
+import type { TalentQuery } from './contract.ts';
+import '#features/applications/tables.server.ts';
+import '../condition/tables.server.ts';
+import '../document/data.server.ts';
+
+const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
+
+const contains = (column: string, text: string) =>
+  sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** All that can be answered from the index of the order: no resume is opened for it. */
+export function filterOf(query: TalentQuery, now: Date): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
+  const { source, category, location, language, level, workType, shift, arrange, payPeriod, payUpTo } = query;
+  if (source) parts.push(sql`is_pool = ${sql.lit(source === '人才庫' ? 1 : 0)}`);
+  if (category) parts.push(contains('categories', `|${category}|`));
+  if (location) parts.push(contains('location', foldText(location)));
+  if (language || level) parts.push(spoken(language, level ? levelOf(level) : 0));
+  if (workType) parts.push(sql`work_type = ${workType}`);
+  if (shift) parts.push(sql`shift = 1`);
+  if (arrange) parts.push(sql`arrange = 1`);
+  if (payPeriod) parts.push(sql`pay_period = ${payPeriod}`);
+  if (payUpTo !== undefined) {
+    parts.push(sql`minimum_salary <= ${sql.lit(payUpTo)}`);
+    if (!payPeriod) parts.push(sql`pay_period = '月薪'`);
+  }
+  if (query.availableBy) parts.push(canBegin(query.availableBy, now));
+  return sql.join(parts, sql` and `);
+}
+
+/** `|英文4|` and what is less, down to the level asked for; without a language any of them. */
+function spoken(language: string | undefined, level: number): RawBuilder<unknown> {
+  if (language && level === 0) return contains('languages', `|${language}`);
+  const levels = Array.from({ length: 5 - level }, (_, i) => level + i);
+  const each = levels.map((one) => contains('languages', language ? `|${language}${one}|` : `${one}|`));
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** By the day that was given; without one by the notice, counted from today. */
+function canBegin(day: string, now: Date): RawBuilder<unknown> {
+  const days = Math.round((Date.parse(day) - Date.parse(todayInTaipei(now))) / 86_400_000);
+  return sql`((duty_date <> '' and duty_date <= ${day}) or (duty_date = '' and duty_days <= ${sql.lit(days)}))`;
+}
+
+/** One page, changed last first, and how many there are. A whole e-mail address or telephone number finds whose it is. */
+export async function listTalents(db: Db, query: TalentQuery, now: Date) {
+  const { q, page, pageSize } = query;
+  const contact = wholeContact(q);
+  const search = {
+    table: 'talent_search',
+    filter: filterOf(query, now),
+    order: sql`updated_at desc, talent_id desc`,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  };
+  const byWords = {
+    ...search,
+    words: [...new Set(splitKeywords(foldText(q)))],
+    columns: sql`updated_at, talent_id, is_pool, categories, location, languages, work_type, shift, arrange,
+        pay_period, minimum_salary, duty_date, duty_days`,
+    orderIndex: 'talent_search_newest',
+  };
+  const { rowIds, total } = await (contact
+    ? searchByContact(db, search, { contact, phones: ['mobile_key', 'phone_key'] })
+    : searchRows(db, byWords, NOT_KEPT));
+  if (rowIds.length === 0) return { rows: [], total, isByContact: false };
+  const rows = await db
+    .selectFrom('talent_search as found')
+    .leftJoin('personals', 'personals.talent_id', 'found.talent_id')
+    .leftJoin('conditions', 'conditions.talent_id', 'found.talent_id')
+    .select(['found.talent_id as id', 'found.updated_at as updatedAt', 'is_pool as isPool', 'categories', 'languages'])
+    .select(['chinese_name as name', 'job_objective as jobObjective', 'conditions.location as location'])
+    .select(['conditions.work_type as workType', 'report_for_duty_date as dutyDate'])
+    .select('report_for_duty_range as dutyRange')
+    .where('found.row_id', 'in', rowIds)
+    .orderBy('found.updated_at', 'desc')
+    .orderBy('found.talent_id', 'desc')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const [schools, jobs] = await Promise.all([firstSchools(db, ids), latestJobs(db, ids)]);
+  const found = rows.map((row) => ({ ...row, school: schools.get(row.id), job: jobs.get(row.id) }));
+  return { rows: found, total, isByContact: contact !== undefined };
+}
+
+export type FoundRow = Awaited<ReturnType<typeof listTalents>>['rows'][number];
+
+/** The education that was entered first is the highest one (spec §3). */
+async function firstSchools(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom('educations')
+    .select(['talent_id as talentId', 'school_name as name', 'department', 'level_of_education as level'])
+    .where('talent_id', 'in', ids)
+    .orderBy('education_id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.talentId, row]));
+}
+
+/** Where they are, else where they were until last. */
+async function latestJobs(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom('experiences')
+    .select(['talent_id as talentId', 'company_name as company', 'position'])
+    .where('talent_id', 'in', ids)
+    .orderBy('on_duty')
+    .orderBy('date_of_end')
+    .orderBy('date_of_start')
+    .orderBy('experience_id')
+    .execute();
+  return new Map(rows.map((row) => [row.talentId, row]));
+}
+
+export async function findTalent(db: Db, id: string) {
+  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  return db
+    .selectFrom('talents')
+    .select(['talent_id as talentId', 'updated_at as updatedAt', 'member_id as memberId', 'detached_at as detachedAt'])
+    .where('talent_id', '=', id)
+    .executeTakeFirst();
+}
+
+const MOST_LISTED = 50;
+
+export async function listApplicationsOf(db: Db, talentId: string) {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['application_id as id', 'vacancy_id as vacancyId', 'position', 'stage', 'created_at as appliedAt'])
+    .where('talent_id', '=', talentId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => ({ ...row, stage: row.stage as Stage }));
+}
+
+export async function listAccessesOf(db: Db, talentId: string) {
+  return db
+    .selectFrom('resume_accesses')
+    .select(['staff_name as staffName', 'action', 'purpose', 'accessed_at as accessedAt'])
+    .where('talent_id', '=', talentId)
+    .orderBy('accessed_at', 'desc')
+    .orderBy('access_id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+interface Noted {
+  talentId: string;
+  staffName: string;
+  action: string;
+  since: string;
+}
+
+/** Whether the member is told of this already. */
+export async function wasNoted(db: Db, { talentId, staffName, action, since }: Noted): Promise<boolean> {
+  const found = await db
+    .selectFrom('resume_accesses')
+    .select('access_id')
+    .where('talent_id', '=', talentId)
+    .where('staff_name', '=', staffName)
+    .where('action', '=', action)
+    .where('accessed_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

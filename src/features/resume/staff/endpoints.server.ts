@@ -1,0 +1,125 @@
+import type { AuditAction } from '#features/backoffice/audit/contract.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import { noteFoundByContact } from '#features/backoffice/shared/found-by-contact.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { FileReply } from '#platform/http/file-reply.server.ts';
+import { notFound } from '#platform/http/refusal.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import { addAccess, readResume } from '../document/data.server.ts';
+import { maskResume } from '../document/mask.server.ts';
+import type { AccessPurpose } from '../document/rules.ts';
+import { makePdf } from '../document/service.server.ts';
+import { readFileOf } from '../files/data.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { referenceOf } from './rules.ts';
+
+const sourceOf = (isPool: boolean) => contract.SOURCES[isPool ? 1 : 0];
+
+/** `|英文4|日文2|` as 英文 and 日文; `|人力資源|` as it is. */
+const markedOf = (marks: string) => marks.split('|').filter(Boolean);
+
+const asRow = ({ name, school, job, isPool, dutyDate, dutyRange, ...row }: data.FoundRow): contract.TalentRow => ({
+  id: row.id,
+  name: name ?? '',
+  jobObjective: row.jobObjective ?? '',
+  location: row.location ?? '',
+  workType: row.workType ?? '',
+  latestWork: job ? `${job.company}／${job.position}` : '',
+  education: school ? [school.name, school.department, school.level].filter(Boolean).join('／') : '',
+  categories: markedOf(row.categories),
+  languages: markedOf(row.languages).map((mark) => mark.slice(0, -1)),
+  available: dutyDate || dutyRange || '',
+  source: sourceOf(isPool === 1),
+  updatedAt: row.updatedAt,
+});
+
+async function found(db: Db, id: string) {
+  const talent = await data.findTalent(db, id);
+  if (!talent) throw notFound();
+  return talent;
+}
+
+interface Reading {
+  talentId: string;
+  action: AuditAction;
+  purpose: AccessPurpose;
+  /** Where it leaves the screen. */
+  handedOn?: contract.HandedOn;
+}
+
+/** What of a masked resume was chosen to be told. */
+const chosenOf = (query: contract.HandedOn) =>
+  query.form === 'masked' ? contract.DISCLOSURES.filter((one) => query[one] === 'true') : [];
+
+/** In words: 遮罩，含離職原因、顧問推薦語. */
+function formName(query: contract.HandedOn): string {
+  const told = chosenOf(query).map((one) => contract.DISCLOSURE_NAMES[one]);
+  if (query.form === 'masked' && query.recommendation) told.push('顧問推薦語');
+  return [contract.FORM_NAMES[query.form], told.length > 0 && `含${told.join('、')}`].filter(Boolean).join('，');
+}
+
+/** Written down before it is answered: for the member, and without their name in the agency's own log. */
+async function note({ database, now }: Deps, staff: Staff, { talentId, action, handedOn, purpose }: Reading) {
+  const at = now();
+  const form = handedOn && formName(handedOn);
+  const said = form ? `${action}${action === '下載履歷' ? ' PDF' : ''}（${form}）` : action;
+  await database.transaction(async (tx) => {
+    await found(tx, talentId);
+    await addAccess(tx, { talentId, staffName: staff.name, action: said, purpose }, at);
+    const subject = { kind: '人才', id: talentId, name: referenceOf(talentId) };
+    const detail = { 目的: purpose, ...(form ? { 格式: form } : {}) };
+    await audit(tx, staff, { action, subject, detail }, at);
+  });
+}
+
+async function printed({ database, now }: Deps, id: string, query: contract.HandedOn): Promise<contract.PrintedResume> {
+  const { form } = query;
+  const whole = await readResume(database.db, await found(database.db, id), now());
+  const reference = referenceOf(id);
+  if (form === 'full') return { reference, form, recommendation: '', resume: whole };
+  const { resume, cover } = maskResume(whole, chosenOf(query));
+  // Whoever recommends somebody calls them by their name before they know it.
+  return { reference, form, recommendation: cover(query.recommendation), resume };
+}
+
+export const endpoints = [
+  handle(contract.listTalents, async ({ deps, staff, query }) => {
+    const { rows, total, isByContact } = await data.listTalents(deps.database.db, query, deps.now());
+    if (isByContact)
+      await noteFoundByContact(
+        deps,
+        staff,
+        rows.map(({ id }) => id),
+      );
+    return new Part(rows.map(asRow), total);
+  }),
+  handle(contract.findTalent, async ({ deps, staff, params: { id }, query: { purpose } }) => {
+    const { db } = deps.database;
+    const talent = await found(db, id);
+    await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
+    const [resume, applications, accesses] = await Promise.all([
+      readResume(db, talent, deps.now()),
+      data.listApplicationsOf(db, id),
+      data.listAccessesOf(db, id),
+    ]);
+    const source = sourceOf(talent.memberId === null);
+    return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, applications, accesses };
+  }),
+  handle(contract.printResume, async ({ deps, staff, params: { id }, query }) => {
+    await note(deps, staff, { talentId: id, action: '列印履歷', handedOn: query, purpose: query.purpose });
+    return printed(deps, id, query);
+  }),
+  handle(contract.downloadResume, async ({ deps, staff, params: { id }, query }) => {
+    const { form, purpose } = query;
+    const sheet = await printed(deps, id, query);
+    const { avatar } = sheet.resume;
+    const photo = avatar.fileName ? await readFileOf(deps, id, avatar) : undefined;
+    const pdf = await makePdf({ ...sheet, photo: photo?.content, at: deps.now() });
+    await note(deps, staff, { talentId: id, action: '下載履歷', handedOn: query, purpose });
+    const name = form === 'masked' ? `resume-${sheet.reference}-masked.pdf` : `resume-${sheet.reference}.pdf`;
+    return new FileReply(name, new Blob([pdf]).stream());
+  }),
+];

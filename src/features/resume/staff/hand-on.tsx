@@ -1,0 +1,131 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { useDownload } from '#features/backoffice/shared/use-download.ts';
+import { callAddress } from '#shared/call.ts';
+import { ACCESS_PURPOSES, type AccessPurpose } from '../document/rules.ts';
+import { type Disclosure, LONGEST_RECOMMENDATION, type ResumeForm } from './contract.ts';
+import { Disclosures } from './disclosures.tsx';
+
+interface Props {
+  id: string;
+  initialPurpose: AccessPurpose;
+  /** A PDF was made, and is on record. */
+  onHandedOn: (form: ResumeForm, purpose: AccessPurpose) => void;
+}
+
+/** Takes a resume out of the back-office: as a PDF or on paper, masked unless told, for a purpose. */
+export function HandOn(props: Props) {
+  const [way, setWay] = useState<'pdf' | 'print'>();
+  return (
+    <>
+      <Button variant="contained" startIcon={<DownloadIcon />} onClick={() => setWay('pdf')}>
+        下載 PDF
+      </Button>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setWay('print')}>
+        列印
+      </Button>
+      {way && <Question {...props} way={way} onClose={() => setWay(undefined)} />}
+    </>
+  );
+}
+
+function Question({
+  id,
+  initialPurpose,
+  onHandedOn,
+  way,
+  onClose,
+}: Props & { way: 'pdf' | 'print'; onClose: () => void }) {
+  const [form, setForm] = useState<ResumeForm>('masked');
+  const [purpose, setPurpose] = useState(initialPurpose);
+  const [told, setTold] = useState<Disclosure[]>([]);
+  const [recommendation, setRecommendation] = useState('');
+  const { act, isBusy } = useAct();
+  const download = useDownload();
+  const name = useId();
+  const go = async () => {
+    const chosen = form === 'masked' ? told : [];
+    const query = {
+      form,
+      purpose,
+      ...Object.fromEntries(chosen.map((one) => [one, 'true'])),
+      ...(form === 'masked' && recommendation.trim() ? { recommendation: recommendation.trim() } : {}),
+    };
+    if (way === 'print') {
+      window.open(callAddress({ method: 'GET', path: '/admin/talents/{id}/print', params: { id }, query }), '_blank');
+      onClose();
+      return;
+    }
+    const address = callAddress({ method: 'GET', path: '/api/admin/talents/{id}/resume.pdf', params: { id }, query });
+    const isDone = await act(() => download(address), 'PDF 已下載');
+    if (!isDone) return;
+    onHandedOn(form, purpose);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={name}>
+      <DialogTitle id={name}>{way === 'pdf' ? '下載履歷 PDF' : '列印履歷'}</DialogTitle>
+      <DialogContent>
+        <FormLabel id={`${name}-form`}>格式</FormLabel>
+        <RadioGroup
+          aria-labelledby={`${name}-form`}
+          value={form}
+          onChange={(_, next) => setForm(next as ResumeForm)}
+          sx={{ mb: 1 }}
+        >
+          <FormControlLabel value="masked" control={<Radio />} label="遮罩（給客戶：不含姓名、聯絡方式、特徵）" />
+          <FormControlLabel value="full" control={<Radio />} label="完整（內部使用）" />
+        </RadioGroup>
+        {form === 'masked' && (
+          <Disclosures
+            told={told}
+            onTold={setTold}
+            recommendation={recommendation}
+            onRecommendation={setRecommendation}
+          />
+        )}
+        <TextField
+          select
+          label="目的"
+          value={purpose}
+          onChange={(event) => setPurpose(event.target.value as AccessPurpose)}
+        >
+          {ACCESS_PURPOSES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+        <DialogContentText variant="body2" sx={{ mt: 1 }}>
+          會記錄您的姓名、時間與目的，會員看得到。遮罩會自動遮蓋自述文字中可辨識的個資，交給客戶前請再看一次。
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>取消</Button>
+        <Button
+          variant="contained"
+          disabled={isBusy || [...recommendation].length > LONGEST_RECOMMENDATION}
+          onClick={go}
+        >
+          {isBusy ? '製作中…' : way === 'pdf' ? '下載' : '開啟列印頁'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { Box, Button, Chip, MenuItem, TextField as MuiTextField, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  Datagrid,
+  FilterButton,
+  FunctionField,
+  List,
+  NumberInput,
+  SelectInput,
+  TextField,
+  TextInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
+import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { JOB_CATEGORIES } from '#features/vacancies/public/contract.ts';
+import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
+import { ACCESS_PURPOSES } from '../document/rules.ts';
+import { LANGUAGES } from '../language/contract.ts';
+import { SOURCES, SPOKEN_LEVELS, type TalentRow } from './contract.ts';
+import { usePurpose } from './use-purpose.ts';
+
+const select = (source: string, label: string, options: readonly string[], rest: object = {}) => (
+  <SelectInput
+    key={source}
+    source={source}
+    label={label}
+    emptyText="全部"
+    choices={options.map((id) => ({ id, name: id }))}
+    {...rest}
+  />
+);
+
+const yes = (source: string, label: string) => (
+  <SelectInput key={source} source={source} label={label} choices={[{ id: 'true', name: '是' }]} emptyText="不限" />
+);
+
+const FILTERS = [
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、專長…，或完整的信箱、電話" sx={{ minWidth: 300 }} />,
+  select('source', '來源', SOURCES, { alwaysOn: true }),
+  select('category', '職務類別', JOB_CATEGORIES, { alwaysOn: true }),
+  <TextInput key="location" source="location" label="希望地點" alwaysOn resettable />,
+  select('language', '語言', LANGUAGES),
+  select('level', '口說程度（以上）', SPOKEN_LEVELS),
+  select('workType', '工作性質', WORK_TYPES),
+  <TextInput
+    key="availableBy"
+    source="availableBy"
+    label="此日前可上班"
+    type="date"
+    slotProps={{ inputLabel: { shrink: true } }}
+  />,
+  select('payPeriod', '計薪方式', PAY_PERIODS),
+  <NumberInput key="payUpTo" source="payUpTo" label="希望薪資不超過" min={0} />,
+  yes('shift', '可輪班'),
+  yes('arrange', '可配合派駐'),
+];
+
+/** The member is told what each look was for, so it is chosen before the first one. */
+function Actions() {
+  const [purpose, setPurpose] = usePurpose();
+  return (
+    <TopToolbar sx={{ alignItems: 'center', gap: 1 }}>
+      <MuiTextField
+        select
+        label="檢視目的"
+        value={purpose}
+        onChange={(event) => setPurpose(event.target.value as typeof purpose)}
+        sx={{ width: 150, '& .MuiInputBase-root': { height: 44 } }}
+        margin="none"
+      >
+        {ACCESS_PURPOSES.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one}
+          </MenuItem>
+        ))}
+      </MuiTextField>
+      <FilterButton disableSaveQuery />
+    </TopToolbar>
+  );
+}
+
+function Empty() {
+  const { filterValues, setFilters } = useListContext();
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
+  return (
+    <EmptyList>
+      <Typography sx={{ mb: isFiltered ? 2 : 0 }}>
+        {isFiltered ? '沒有符合條件的人才。' : '還沒有人填寫履歷。'}
+      </Typography>
+      {isFiltered && (
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          清除篩選
+        </Button>
+      )}
+    </EmptyList>
+  );
+}
+
+/** What a tablet has no room for; the resume says it. */
+const WIDE_ONLY = {
+  '& .column-education, & .column-languages, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
+};
+
+export function TalentListPage() {
+  return (
+    <List title="人才" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
+      <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+        <FunctionField<TalentRow> label="姓名" sortable={false} render={(row) => <Name row={row} />} />
+        <FunctionField<TalentRow>
+          label="希望職務"
+          sortable={false}
+          render={({ jobObjective, location, workType }) => (
+            <Two first={jobObjective} second={[location, workType].filter(Boolean).join('．')} />
+          )}
+        />
+        <FunctionField<TalentRow>
+          label="最近工作"
+          sortable={false}
+          render={({ latestWork, categories }) => <Two first={latestWork} second={categories.join('、')} />}
+        />
+        <TextField source="education" label="學歷" sortable={false} emptyText="—" />
+        <FunctionField<TalentRow>
+          source="languages"
+          label="語言"
+          sortable={false}
+          render={({ languages }) => languages.join('、') || '—'}
+        />
+        <FunctionField<TalentRow>
+          label="可上班"
+          sortable={false}
+          render={({ available }) => <NoWrap>{available || '—'}</NoWrap>}
+        />
+        <FunctionField<TalentRow>
+          source="updatedAt"
+          label="更新時間"
+          sortable={false}
+          render={({ updatedAt }) => <Time at={updatedAt} />}
+        />
+      </Datagrid>
+    </List>
+  );
+}
+
+const Name = ({ row: { name, source } }: { row: TalentRow }) => (
+  <Box sx={{ whiteSpace: 'nowrap' }}>
+    <strong>{name || '（未填姓名）'}</strong>{' '}
+    {source === '人才庫' && <Chip size="small" variant="outlined" label={source} />}
+  </Box>
+);
+
+const NoWrap = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+
+const Two = ({ first, second }: { first: string; second: string }) => (
+  <>
+    {first || '—'}
+    {second && (
+      <Typography variant="body2" color="text.secondary">
+        {second}
+      </Typography>
+    )}
+  </>
+);

@@ -1,0 +1,150 @@
+import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LinkBase, Title, useGetIdentity, useLocation, useParams } from 'react-admin';
+import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { Part } from '#features/backoffice/shared/part.tsx';
+import { ResumeView } from '#features/backoffice/shared/resume-view.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { call } from '#shared/call.ts';
+import { ACCESS_PURPOSES, type AccessPurpose } from '../document/rules.ts';
+import { FORM_NAMES, type findTalent, type ResumeForm, type Talent } from './contract.ts';
+import { HandOn } from './hand-on.tsx';
+import { usePurpose } from './use-purpose.ts';
+
+/** The purpose that a link names, else the one that was chosen last. */
+function usePurposeHere(): AccessPurpose {
+  const [chosen] = usePurpose();
+  const said = new URLSearchParams(useLocation().search).get('purpose');
+  return ACCESS_PURPOSES.find((one) => one === said) ?? chosen;
+}
+
+/** One resume. Every reading is told to the member, so it is read once, when it is opened. */
+export function TalentPage() {
+  const id = useParams().id ?? '';
+  const purpose = usePurposeHere();
+  const client = useQueryClient();
+  const { identity } = useGetIdentity();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['talent', id],
+    queryFn: () => call<typeof findTalent>('GET /api/admin/talents/{id}', { params: { id }, query: { purpose } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const handedOn = (form: ResumeForm, why: AccessPurpose) => {
+    const entry = { action: `下載履歷 PDF（${FORM_NAMES[form]}）`, purpose: why, accessedAt: new Date().toISOString() };
+    client.setQueryData<Talent>(
+      ['talent', id],
+      (known) =>
+        known && { ...known, accesses: [{ ...entry, staffName: identity?.fullName ?? '' }, ...known.accesses] },
+    );
+  };
+  if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
+  return (
+    <Box sx={{ pt: 2, pb: 4 }}>
+      <Title title={`人才：${data.resume.personal.chineseName}`} />
+      <Head talent={data} purpose={purpose} onHandedOn={handedOn} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
+        <Card component="section" aria-label="履歷" sx={{ alignSelf: 'start' }}>
+          <CardContent>
+            <ResumeView resume={data.resume} />
+          </CardContent>
+        </Card>
+        <Side talent={data} purpose={purpose} />
+      </Box>
+    </Box>
+  );
+}
+
+interface HeadProps {
+  talent: Talent;
+  purpose: AccessPurpose;
+  onHandedOn: (form: ResumeForm, purpose: AccessPurpose) => void;
+}
+
+function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, onHandedOn }: HeadProps) {
+  const { personal, avatar, condition, updatedAt } = resume;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      {avatar.fileName && (
+        <Box
+          component="img"
+          src={`/users/${avatar.talentId}/${avatar.fileName}`}
+          alt="大頭照"
+          sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: '10px' }}
+        />
+      )}
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography component="h1" variant="h5">
+          {personal.chineseName || '（未填姓名）'}{' '}
+          <Chip size="small" variant="outlined" label={source} sx={{ verticalAlign: 'middle' }} />
+        </Typography>
+        <Typography>{[condition.jobObjective, condition.location].filter(Boolean).join('．')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          人選編號 {reference}　更新於 <Time at={updatedAt} />
+          {detachedAt && (
+            <>
+              　存入人才庫 <Time at={detachedAt} />
+            </>
+          )}
+        </Typography>
+      </Box>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <HandOn id={id} initialPurpose={purpose} onHandedOn={onHandedOn} />
+        <Button component={LinkBase} to="/talents">
+          返回人才
+        </Button>
+      </Stack>
+    </Box>
+  );
+}
+
+function Side({ talent: { resume, applications, accesses }, purpose }: { talent: Talent; purpose: AccessPurpose }) {
+  return (
+    <Stack spacing={2}>
+      <Part title="檔案">
+        {resume.fileUploads.length === 0 && <Typography color="text.secondary">沒有檔案</Typography>}
+        {resume.fileUploads.map((file) => (
+          <Link
+            key={file.fileUploadId}
+            href={`/${file.urlPath}?purpose=${encodeURIComponent(purpose)}`}
+            target="_blank"
+            rel="noreferrer"
+            sx={LINE}
+          >
+            {file.categoryName}：{file.title || file.fileName}
+          </Link>
+        ))}
+      </Part>
+      <Part title="應徵紀錄">
+        {applications.length === 0 && <Typography color="text.secondary">沒有應徵</Typography>}
+        {applications.map(({ id, position, stage, appliedAt }) => (
+          <Link key={id} component={LinkBase} to={`/applications/${encodeURIComponent(id)}/show`} sx={LINE}>
+            {position}．{stage}
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+              <Time at={appliedAt} />
+            </Typography>
+          </Link>
+        ))}
+      </Part>
+      <Part title="調閱紀錄">
+        {accesses.map(({ staffName, action, purpose: why, accessedAt }) => (
+          <Box
+            key={`${accessedAt} ${staffName} ${action}`}
+            sx={{ borderTop: 1, borderColor: 'divider', py: 1, '&:first-of-type': { borderTop: 0, pt: 0 } }}
+          >
+            <Typography>
+              {staffName}．{action}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {why}　<Time at={accessedAt} />
+            </Typography>
+          </Box>
+        ))}
+      </Part>
+    </Stack>
+  );
+}
+
+/** As high as a finger needs. */
+const LINE = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };

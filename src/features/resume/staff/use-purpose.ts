@@ -1,0 +1,8 @@
+import { useStore } from 'react-admin';
+import { ACCESS_PURPOSES, type AccessPurpose } from '../document/rules.ts';
+
+/** What resumes are looked at for, until somebody says otherwise. */
+export function usePurpose() {
+  const [kept, setPurpose] = useStore<AccessPurpose>('talents.purpose', ACCESS_PURPOSES[0]);
+  return [ACCESS_PURPOSES.includes(kept) ? kept : ACCESS_PURPOSES[0], setPurpose] as const;
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { choice, optionalText, text } from '#shared/fields.ts';
+import { messages } from '#shared/messages.ts';
+import { STATUS_FILTERS } from '../staff/contract.ts';
+
+/** Larger files go in by `npm run vacancies:import`. */
+export const LARGEST_FILE = 10 * 1024 * 1024;
+export const MOST_ROWS = 5000;
+/** How many rows of each kind a preview shows; it counts all of them. */
+export const MOST_SHOWN = 100;
+
+/** What is done with a new row whose publish date the file leaves open. */
+export const NEW_ROWS = ['draft', 'publish'] as const;
+
+export const VacancyFile = z.object({
+  file: z.file({ error: messages.required('檔案') }).check(
+    z.refine((file: File) => file.size > 0, { error: '檔案是空的' }),
+    z.refine((file: File) => file.size <= LARGEST_FILE, { error: '檔案不得超過 10 MB' }),
+    z.refine((file: File) => /\.(xlsx|csv)$/i.test(file.name), { error: '檔案類型必須是 .xlsx 或 .csv' }),
+  ),
+  newRows: z._default(choice('新職缺', NEW_ROWS), 'draft'),
+});
+export type VacancyFile = z.output<typeof VacancyFile>;
+
+/** One field of a vacancy that the file changes; long texts are cut short. */
+export const FieldChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
+
+export const PreviewRow = z.object({
+  line: z.number(),
+  position: z.string(),
+  place: z.string(),
+  changes: z.array(FieldChange),
+  /** 草稿, 已排程, 刊登中 or 已截止, as it will be. */
+  status: z.string(),
+  /** What the checker says of one that the public will see: pay and protected grounds. */
+  warnings: z.array(z.string()),
+});
+export type PreviewRow = z.output<typeof PreviewRow>;
+
+const Counts = {
+  added: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  refusedCount: z.number(),
+  /** The first of them, with every reason; lines are counted as the spreadsheet shows them. */
+  refused: z.array(z.object({ line: z.number(), position: z.string(), reasons: z.array(z.string()) })),
+};
+
+export const ImportPreview = z.object({
+  ...Counts,
+  addedRows: z.array(PreviewRow),
+  updatedRows: z.array(PreviewRow),
+  /** What to know of rows that go in: one text for all rows it is true of, with the first of them. */
+  notices: z.array(z.object({ text: z.string(), count: z.number(), lines: z.array(z.number()) })),
+  unknownColumns: z.array(z.string()),
+  /** Names exactly this outcome: the import refuses when the vacancies or the file have changed since. */
+  fingerprint: z.string(),
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
+
+export const ImportResult = z.object(Counts);
+export type ImportResult = z.output<typeof ImportResult>;
+
+// A file and the fields around it.
+const limits = {
+  bodyBytes: LARGEST_FILE + 65_536,
+  rate: [{ by: 'address', count: 60, seconds: 900 }],
+} as const;
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/import/preview',
+  access: 'staff',
+  summary: 'What an .xlsx or .csv file would add and change, and why which rows are refused; changes nothing',
+  body: VacancyFile,
+  bodyType: 'form',
+  reply: ImportPreview,
+  limits,
+});
+
+export const importVacancies = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/import',
+  access: 'staff',
+  summary: 'Does what a preview told, for as long as it is still true',
+  body: z.extend(VacancyFile, { fingerprint: text('預覽', { max: 64 }) }),
+  bodyType: 'form',
+  reply: ImportResult,
+  limits,
+});
+
+export const refusedRows = endpoint({
+  method: 'POST',
+  path: '/api/admin/vacancies/import/refused',
+  access: 'staff',
+  summary: 'The rows of a file that an import refuses, as a file to mend, with the reasons; changes nothing',
+  body: VacancyFile,
+  bodyType: 'form',
+  fileType: 'text/csv',
+  limits,
+});
+
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: '/api/admin/vacancies/import/template.xlsx',
+  access: 'staff',
+  summary: 'A workbook with the columns that an import knows, and one example',
+  fileType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
+});
+
+const filters = {
+  q: optionalText('搜尋', { max: 200 }),
+  status: z._default(choice('狀態', STATUS_FILTERS), 'all'),
+  category: optionalText('類別', { max: 50 }),
+  city: optionalText('地區', { max: 50 }),
+};
+
+const exportLimits = { rate: [{ by: 'address', count: 60, seconds: 900 }] } as const;
+
+export const exportCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/vacancies/export.csv',
+  access: 'staff',
+  summary: 'The vacancies that a list finds, all pages, with columns that an import knows again',
+  query: z.object(filters),
+  fileType: 'text/csv',
+  limits: exportLimits,
+});
+
+/** A workbook is made in memory. */
+export const MOST_IN_WORKBOOK = 10_000;
+
+export const exportExcel = endpoint({
+  method: 'GET',
+  path: '/api/admin/vacancies/export.xlsx',
+  access: 'staff',
+  summary: 'The same as an Excel workbook, up to 10,000 vacancies',
+  query: z.object(filters),
+  fileType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  limits: exportLimits,
+});

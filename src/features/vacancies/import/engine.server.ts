@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Db, Tx } from '#platform/database/database.server.ts';
+import { FileRefused, openTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
+import { findStored, matchKey, saveVacancies } from '../data.server.ts';
+import { JOB_CATEGORIES } from '../public/contract.ts';
+import { Columns, faultOfTitles, isTitleRow } from './columns.server.ts';
+import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts';
+import type { RefusedRow } from './refused.server.ts';
+import { parseRow } from './row.server.ts';
+
+export { placeOf } from './place.server.ts';
+export { type RefusedRow, refusedRowsCsv } from './refused.server.ts';
+export { EXAMPLE_MARK } from './row.server.ts';
+export { salaryOf } from './salary.server.ts';
+export type { RowOutcome };
+/** How a file of vacancies is opened: its titles need not stand in the first row. */
+export const VACANCY_TABLE = { isTitleRow };
+
+/** Something to know about rows that go in all the same, said once for all of them. */
+export interface Notice {
+  text: string;
+  lines: number[];
+}
+
+export interface ImportReport {
+  added: number;
+  updated: number;
+  unchanged: number;
+  refused: RefusedRow[];
+  /** Columns that hold none of our fields. */
+  unknownColumns: string[];
+  notices: Notice[];
+}
+
+export interface ImportOptions {
+  now?: string;
+  /** Nothing is written: what is told is what would happen. */
+  isRehearsal?: boolean;
+  /** New vacancies are drafts, instead of being published at the time that the file says or at once. */
+  asDrafts?: boolean;
+  /** The caller holds a transaction open: nobody else is to be let in between. */
+  isWhole?: boolean;
+  /** Every good row, in the order of the file. */
+  onRow?: (outcome: RowOutcome) => void;
+  /** After every transaction, with what was done so far. */
+  onProgress?: (sofar: Readonly<ImportReport>) => void;
+}
+
+/** More would hold the write lock, and thereby a running site's writers, for longer than some 150 ms. */
+const ROWS_PER_TRANSACTION = 250;
+/** Lets the writers of a running site in between two transactions: on SQLite they ask every 2 to 20 ms. */
+const PAUSE = 25;
+
+/**
+ * Adds and updates vacancies from a .jsonl, .json, .csv or .xlsx file; good rows go in, bad rows are reported with their
+ * line. Which vacancy a row is says RowMatcher. Throws FileRefused when the file as a whole is unusable.
+ */
+export async function importVacancies(
+  database: Pick<Database, 'db' | 'transaction'>,
+  source: string | { name: string; table: TableFile },
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const { name, table } =
+    typeof source === 'string' ? { name: source, table: await openTable(source, VACANCY_TABLE) } : source;
+  try {
+    const fault = table.titles && faultOfTitles(table.titles);
+    if (fault) throw new FileRefused(`${fault}：${name}`);
+    const report = await importRows(database, table, options);
+    if (report.added + report.updated + report.unchanged + report.refused.length > 0) return report;
+    throw new FileRefused(`檔案沒有資料：${name}`);
+  } finally {
+    await table.close();
+  }
+}
+
+async function importRows(
+  database: Pick<Database, 'db' | 'transaction'>,
+  { titles, rows }: TableFile,
+  { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, isWhole, onRow, onProgress }: ImportOptions,
+): Promise<ImportReport> {
+  const columns = new Columns(titles);
+  const notices = new Map<string, Notice>();
+  const notice = (text: string, line: number) => {
+    const known = notices.get(text) ?? { text, lines: [] };
+    known.lines.push(line);
+    notices.set(text, known);
+  };
+  const report: ImportReport = {
+    ...{ added: 0, updated: 0, unchanged: 0, refused: [], notices: [] },
+    unknownColumns: columns.unknown,
+  };
+  const matcher = new RowMatcher({ now, asDrafts, isRehearsal });
+  const write = async (batch: ImportedRow[]) => {
+    if (batch.length === 0) return;
+    const outcomes = isRehearsal
+      ? matcher.compare(batch, await findBatch(database.db, batch))
+      : await database.transaction(async (tx) => {
+          const found = matcher.compare(batch, await findBatch(tx, batch));
+          // Of several rows with one id the last one stays.
+          const changed = found.filter(({ kind }) => kind !== 'unchanged').map(({ after }) => after);
+          await saveVacancies(tx, [...new Map(changed.map((vacancy) => [vacancy.vacancyId, vacancy])).values()]);
+          return found;
+        });
+    for (const outcome of outcomes) {
+      report[outcome.kind]++;
+      if (outcome.namesake) notice(namesakeText(outcome), outcome.line);
+      onRow?.(outcome);
+    }
+    onProgress?.(report);
+    matcher.settle();
+    if (!isRehearsal && !isWhole) await pause(PAUSE);
+  };
+  let batch: ImportedRow[] = [];
+  for await (const row of rows) {
+    const cells = 'problem' in row ? {} : columns.fieldsOf(row.record);
+    const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(cells, now);
+    if ('reasons' in parsed) {
+      const position = String(cells.position ?? '').slice(0, 100);
+      const record = 'record' in row ? { record: row.record } : {};
+      report.refused.push({ line: row.line, position, reasons: parsed.reasons, ...record });
+      continue;
+    }
+    const { vacancy, absent, isHeldBack, written } = parsed;
+    const { category } = vacancy;
+    for (const text of parsed.notices) notice(text, row.line);
+    if (!JOB_CATEGORIES.includes(category)) notice(`職務類別「${category}」不在 21 個類別之中，仍會匯入`, row.line);
+    const keys = [...new Set([matchKey(vacancy), matchKey({ ...vacancy, ...written })])];
+    if (batch.push({ line: row.line, vacancy, absent, isHeldBack, keys }) < ROWS_PER_TRANSACTION) continue;
+    await write(batch);
+    batch = [];
+  }
+  await write(batch);
+  return { ...report, notices: [...notices.values()] };
+}
+
+const namesakeText = ({ namesake, kind }: RowOutcome) =>
+  kind === 'updated'
+    ? `與第 ${namesake} 列是同一個職缺，以後面的為準`
+    : `與第 ${namesake} 列的職務名稱、縣市、地址相同而內容不同，視為另一筆職缺`;
+
+const findBatch = (db: Db | Tx, batch: ImportedRow[]) =>
+  findStored(db, {
+    vacancyIds: batch.map(({ vacancy }) => vacancy.vacancyId).filter((id) => id !== undefined),
+    matchKeys: batch.flatMap(({ vacancy, keys }) => (vacancy.vacancyId ? [] : keys)),
+  });

@@ -1,0 +1,113 @@
+import writeExcel from 'write-excel-file/node';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { FileReply } from '#platform/http/file-reply.server.ts';
+import { ruleBroken } from '#platform/http/refusal.server.ts';
+import { csvStream } from '#platform/spreadsheets/csv.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import { inTaipei } from '#shared/dates.ts';
+import { todayInTaipei } from '#shared/times.ts';
+import { FILTER_LABELS, STATUS_LABELS } from '../staff/contract.ts';
+import { type FoundVacancy, findRowIds, readRows, type VacancyFilter } from '../staff/data.server.ts';
+import { endOfDay, lastDayOf, statusOf } from '../staff/rules.ts';
+import { MOST_IN_WORKBOOK } from './contract.ts';
+import { EXAMPLE_MARK } from './engine.server.ts';
+
+type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city'>;
+
+/**
+ * Titles that an import knows again, apart from the status, which follows from the dates. The time of the last change
+ * is left out: a row that came back with it would look unchanged in time.
+ */
+const COLUMNS: { title: string; width: number; text: (vacancy: FoundVacancy, now: string) => string }[] = [
+  { title: '職缺編號', width: 38, text: ({ id }) => id },
+  { title: '狀態', width: 8, text: (vacancy, now) => STATUS_LABELS[statusOf(vacancy, now)] },
+  { title: '職務名稱', width: 30, text: ({ position }) => position },
+  { title: '職務類別', width: 16, text: ({ category }) => category },
+  { title: '國家', width: 8, text: ({ nation }) => nation },
+  { title: '縣市', width: 8, text: ({ city }) => city },
+  { title: '鄉鎮市區', width: 10, text: ({ township }) => township },
+  { title: '地址', width: 24, text: ({ address }) => address },
+  { title: '薪資', width: 24, text: ({ salary }) => salary },
+  { title: '工作性質', width: 10, text: ({ workType }) => workType },
+  { title: '工作內容', width: 60, text: ({ content }) => content },
+  { title: '發布日期', width: 24, text: ({ publishAt }) => (publishAt ? taipeiTime(publishAt) : '') },
+  { title: '截止日期', width: 14, text: ({ expiresAt }) => (expiresAt ? lastDayOrTime(expiresAt) : '') },
+];
+const TITLES = COLUMNS.map(({ title }) => title);
+
+/** To the millisecond where there are any, so that an import finds the very same moment. */
+const taipeiTime = (iso: string) => inTaipei(iso).slice(0, 23).replace('T', ' ').replace('.000', '');
+const lastDayOrTime = (iso: string) => (endOfDay(lastDayOf(iso)) === iso ? lastDayOf(iso) : taipeiTime(iso));
+
+const ROWS_AT_ONCE = 250;
+
+export async function exportCsv(deps: Deps, staff: Staff, filter: Filter): Promise<FileReply> {
+  const { now, rowIds } = await begin(deps, staff, filter, Number.MAX_SAFE_INTEGER);
+  const content = csvStream(TITLES, async (page) => ({
+    rows: await readCells(deps, rowIds.slice((page - 1) * ROWS_AT_ONCE, page * ROWS_AT_ONCE), now),
+    isLast: page * ROWS_AT_ONCE >= rowIds.length,
+  }));
+  return new FileReply(fileName(now, 'csv'), content);
+}
+
+export async function exportExcel(deps: Deps, staff: Staff, filter: Filter): Promise<FileReply> {
+  const { now, rowIds } = await begin(deps, staff, filter, MOST_IN_WORKBOOK);
+  const rows: string[][] = [];
+  for (let at = 0; at < rowIds.length; at += ROWS_AT_ONCE)
+    rows.push(...(await readCells(deps, rowIds.slice(at, at + ROWS_AT_ONCE), now)));
+  return new FileReply(fileName(now, 'xlsx'), await workbookOf(COLUMNS, rows));
+}
+
+async function workbookOf(columns: readonly { title: string; width: number }[], rows: readonly string[][]) {
+  const header = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }));
+  const workbook = await writeExcel(
+    [header, ...rows.map((cells) => cells.map((value) => ({ value: asCell(value), type: String })))],
+    { sheet: '職缺', columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
+  ).toBuffer();
+  return new Blob([new Uint8Array(workbook)]).stream();
+}
+
+/** One row as an advertisement may be; what stands empty may be left out. */
+const EXAMPLE: Record<string, string> = {
+  ...{ 職務名稱: `會計專員${EXAMPLE_MARK}`, 職務類別: '財務會計', 國家: '台灣', 縣市: '台中市' },
+  ...{ 鄉鎮市區: '西屯區', 地址: '市政路 100 號', 薪資: '月薪 36,000~42,000 元', 工作性質: '全職' },
+  ...{ 工作內容: '【工作內容】\n日常帳務處理、月結與報稅。\n【應徵條件】\n兩年以上會計經驗。', 截止日期: '2099-12-31' },
+};
+
+/** What an import knows: an empty list to fill in. */
+export async function template(): Promise<FileReply> {
+  const columns = COLUMNS.filter(({ title }) => title !== '狀態');
+  const row = columns.map(({ title }) => EXAMPLE[title] ?? '');
+  return new FileReply('vacancies-template.xlsx', await workbookOf(columns, [row]));
+}
+
+/**
+ * The library looks its texts up in a plain object, where `constructor` and `__proto__` are there already: such a cell
+ * would spoil the workbook. A blank after it makes it another text, and an import takes it off again.
+ */
+const asCell = (value: string) => (value in Object.prototype ? `${value} ` : value);
+
+/** Which rows there are is fixed at the start: what changes meanwhile neither doubles nor hides any. */
+async function begin({ database, now }: Deps, staff: Staff, filter: Filter, most: number) {
+  const at = now();
+  const wanted = { ...filter, sort: 'updatedAt', direction: 'desc', offset: 0, limit: most } as const;
+  const { rowIds, total } = await findRowIds(database.db, wanted, at.toISOString());
+  if (total > most)
+    throw ruleBroken(
+      `共 ${total.toLocaleString('en')} 筆，超過 Excel 檔案的上限 ${most.toLocaleString('en')} 筆；請縮小範圍，或改匯出 CSV`,
+    );
+  const { q, status, category, city } = filter;
+  const asked = { 關鍵字: q, 狀態: status === 'all' ? '' : FILTER_LABELS[status], 職務類別: category, 縣市: city };
+  const detail = { 筆數: total, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) };
+  await database.transaction((tx) => audit(tx, staff, { action: '匯出職缺', detail }, at));
+  return { now: at.toISOString(), rowIds };
+}
+
+async function readCells({ database }: Deps, rowIds: number[], now: string): Promise<string[][]> {
+  if (rowIds.length === 0) return [];
+  const rows = await readRows(database.db, rowIds);
+  return rows.map((row) => COLUMNS.map(({ text }) => text(row, now)));
+}
+
+const fileName = (now: string, extension: string) => `vacancies-${todayInTaipei(new Date(now))}.${extension}`;

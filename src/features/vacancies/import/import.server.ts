@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Act, auditMany } from '#features/backoffice/audit/data.server.ts';
+import { readSettings } from '#features/backoffice/settings/data.server.ts';
+import type { Database, Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { FileReply } from '#platform/http/file-reply.server.ts';
+import { fieldsRefused, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
+import { UPLOADED } from '#platform/spreadsheets/excel-bounds.server.ts';
+import { FileRefused, readTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
+import type { Staff } from '#platform/staff-sessions.server.ts';
+import { Turns } from '#platform/turns.server.ts';
+import { dateTimeText } from '#shared/times.ts';
+import type { StoredVacancy } from '../data.server.ts';
+import { STATUS_LABELS } from '../staff/contract.ts';
+import { checkVacancy, lastDayOf, statusOf, type Thresholds } from '../staff/rules.ts';
+import {
+  type ImportPreview,
+  type ImportResult,
+  MOST_ROWS,
+  MOST_SHOWN,
+  type PreviewRow,
+  type VacancyFile,
+} from './contract.ts';
+import * as engine from './engine.server.ts';
+
+const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
+const LONGEST_TEXT = 120;
+/** Rows that a notice names; it counts all of them. */
+const MOST_NAMED = 10;
+const BUSY = '目前有其他檔案正在處理，請稍後再試';
+
+/** A file is in memory while it is worked on: one at a time. */
+const turns = new Turns(1, 4);
+
+/** What the file would do. Nothing is written. */
+export async function preview({ database, now }: Deps, input: VacancyFile): Promise<ImportPreview> {
+  const { thresholds } = await readSettings(database.db);
+  const at = now();
+  return withTable(input.file, async (table) => {
+    const shown = { addedRows: [] as PreviewRow[], updatedRows: [] as PreviewRow[] };
+    const { report, fingerprint } = await rehearse(database, table, input, at, (outcome) => {
+      if (outcome.kind === 'unchanged') return;
+      const rows = outcome.kind === 'added' ? shown.addedRows : shown.updatedRows;
+      if (rows.length < MOST_SHOWN) rows.push(rowOf(outcome, thresholds, at));
+    });
+    return {
+      ...countsOf(report),
+      ...shown,
+      notices: report.notices
+        .slice(0, MOST_SHOWN)
+        .map(({ text, lines }) => ({ text, count: lines.length, lines: lines.slice(0, MOST_NAMED) })),
+      // It follows from the dates; an exported file has it for people.
+      unknownColumns: report.unknownColumns.filter((title) => title !== '狀態').slice(0, MOST_SHOWN),
+      fingerprint,
+    };
+  });
+}
+
+/** The rows that the file's import would refuse, to be mended. */
+export async function refusedFile({ database, now }: Deps, input: VacancyFile): Promise<FileReply> {
+  return withTable(input.file, async (table) => {
+    const { report } = await rehearse(database, table, input, now());
+    if (report.refused.length === 0) throw ruleBroken('這個檔案沒有無法匯入的列');
+    const text = engine.refusedRowsCsv(report.refused);
+    return new FileReply('refused-rows.csv', new Blob([text]).stream());
+  });
+}
+
+/** Does what the preview of this fingerprint told, or refuses and does nothing. */
+export async function importFile(
+  { database, now }: Deps,
+  staff: Staff,
+  input: VacancyFile & { fingerprint: string },
+): Promise<ImportResult> {
+  return withTable(input.file, async (table) => {
+    const at = now();
+    const name = input.file.name.slice(0, 200);
+    // All or nothing, and nobody in between: what the preview told is looked at once more where it is written.
+    return database.transaction(async (tx) => {
+      const inside = { db: tx, transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) };
+      const rehearsal = await rehearse(inside, table, input, at);
+      if (rehearsal.fingerprint !== input.fingerprint) throw ruleBroken(CHANGED);
+      const acts: Act[] = [];
+      const report = await engine.importVacancies(inside, table, {
+        now: at.toISOString(),
+        asDrafts: input.newRows === 'draft',
+        isWhole: true,
+        onRow: ({ kind, after }) => {
+          if (kind === 'unchanged') return;
+          const subject = { kind: '職缺', id: after.vacancyId, name: after.position };
+          acts.push({ action: kind === 'added' ? '新增職缺' : '修改職缺', subject, detail: { 匯入: name } });
+        },
+      });
+      const { added, updated, unchanged, refused } = report;
+      const detail = { 新增: added, 更新: updated, 未變更: unchanged, 未匯入: refused.length };
+      acts.push({ action: '匯入職缺', subject: { kind: '檔案', id: '', name }, detail });
+      await auditMany(tx, staff, acts, at);
+      return countsOf(report);
+    });
+  });
+}
+
+interface Table {
+  name: string;
+  table: TableFile;
+}
+
+/** The file's rows, read before anything else begins: nobody's writing waits for a workbook to be taken apart. */
+async function withTable<T>(upload: File, work: (table: Table) => Promise<T>): Promise<T> {
+  if (turns.isFull) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
+  return turns.take(async () => {
+    const name = upload.name.slice(0, 100);
+    const folder = await mkdtemp(path.join(tmpdir(), 'vacancies-'));
+    const file = path.join(folder, `file${path.extname(upload.name).toLowerCase()}`);
+    try {
+      await writeFile(file, upload.stream(), { mode: 0o600 });
+      const table = await readTable(file, MOST_ROWS, { ...engine.VACANCY_TABLE, bounds: UPLOADED });
+      if (!table) throw new FileRefused(TOO_MANY);
+      return await work({ name, table });
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      throw fieldsRefused({ file: [error.message.replaceAll(file, name)] });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function rehearse(
+  database: Pick<Database, 'db' | 'transaction'>,
+  table: Table,
+  { newRows }: VacancyFile,
+  now: Date,
+  onRow?: (outcome: engine.RowOutcome) => void,
+) {
+  const hash = createHash('sha256').update(newRows);
+  const own = new Set<string>();
+  const report = await engine.importVacancies(database, table, {
+    now: now.toISOString(),
+    isRehearsal: true,
+    asDrafts: newRows === 'draft',
+    onRow: (outcome) => {
+      const { line, kind, before, after } = outcome;
+      // A vacancy that this very file adds has a new id and new times in each rehearsal.
+      if (kind === 'added') own.add(after.vacancyId);
+      const known = before && (own.has(before.vacancyId) ? textsOf(before) : before);
+      hash.update(JSON.stringify([line, kind, known ?? null, textsOf(after)]));
+      onRow?.(outcome);
+    },
+  });
+  hash.update(JSON.stringify(report.refused));
+  return { report, fingerprint: hash.digest('hex') };
+}
+
+const TOO_MANY = `檔案超過 ${MOST_ROWS.toLocaleString('en')} 筆，請分成幾個檔案`;
+
+/** What comes from the file: ids and times of new rows are made anew each time. */
+const textsOf = ({ vacancyId: _, updatedAt: __, publishAt: ___, ...texts }: StoredVacancy) => texts;
+
+const countsOf = ({ added, updated, unchanged, refused }: engine.ImportReport): ImportResult => ({
+  added,
+  updated,
+  unchanged,
+  refusedCount: refused.length,
+  refused: refused.slice(0, MOST_SHOWN).map(({ line, position, reasons }) => ({ line, position, reasons })),
+});
+
+const LABELS = {
+  position: '職務名稱',
+  category: '職務類別',
+  nation: '國家',
+  city: '縣市',
+  township: '鄉鎮市區',
+  address: '地址',
+  salary: '薪資',
+  workType: '工作性質',
+  content: '工作內容',
+  publishAt: '發布日期',
+  expiresAt: '截止日期',
+} as const;
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+function rowOf({ line, before, after, hasOwnId }: engine.RowOutcome, thresholds: Thresholds, now: Date): PreviewRow {
+  const changes = before
+    ? NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
+        label: LABELS[name],
+        ...changeOf(name, before, after),
+      }))
+    : [];
+  const status = statusOf(after, now.toISOString());
+  const isShown = status === 'open' || status === 'scheduled';
+  const checked = { ...after, workType: after.workType as '全職', lastDay: lastDayOf(after.expiresAt) };
+  const warnings = isShown ? checkVacancy(checked, thresholds).filter(({ kind }) => kind !== 'posting') : [];
+  return {
+    line,
+    position: after.position,
+    place: `${after.city}${after.township}`,
+    changes,
+    status: STATUS_LABELS[status],
+    warnings: [
+      ...(!before && hasOwnId ? [`沒有編號「${after.vacancyId}」的職缺，會新增一筆`] : []),
+      ...warnings.map(({ text }) => text),
+    ],
+  };
+}
+
+function changeOf(name: keyof typeof LABELS, before: StoredVacancy, after: StoredVacancy) {
+  const isTime = name === 'publishAt' || name === 'expiresAt';
+  const [old, next] = [before, after].map((vacancy) => {
+    const value = vacancy[name] ?? '';
+    return isTime && value ? dateTimeText(value) : value;
+  }) as [string, string];
+  // Of two long texts the first place where they part says more than how they begin.
+  const from = Math.max(0, firstDifference(old, next) - 20);
+  return { before: excerpt(old, from), after: excerpt(next, from) };
+}
+
+function firstDifference(a: string, b: string): number {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return i;
+}
+
+function excerpt(text: string, from: number): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const part = text.slice(from, from + LONGEST_TEXT).toWellFormed();
+  return `${from > 0 ? '…' : ''}${part}${from + LONGEST_TEXT < text.length ? '…' : ''}`;
+}

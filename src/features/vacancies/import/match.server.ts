@@ -1,0 +1,152 @@
+import { uuidv7 } from 'uuidv7';
+import { type findStored, matchKey, type StoredVacancy } from '../data.server.ts';
+import type { ImportedVacancy, KeptField } from './row.server.ts';
+
+export interface ImportedRow {
+  line: number;
+  vacancy: ImportedVacancy;
+  absent: readonly KeptField[];
+  isHeldBack: boolean;
+  /** By what a row without an id may be known: the place as it is understood and as it was written. */
+  keys: readonly string[];
+}
+
+/** What a row of the file comes to. */
+export interface RowOutcome {
+  line: number;
+  kind: 'added' | 'updated' | 'unchanged';
+  before: StoredVacancy | undefined;
+  after: StoredVacancy;
+  /** The file names it by an id; an added one has it from there. */
+  hasOwnId: boolean;
+  /** The row above that is the same vacancy, or has the same position, city and address with another content. */
+  namesake?: number;
+}
+
+interface Comparing {
+  now: string;
+  asDrafts: boolean;
+  /** Nothing is written: what was compared before has to be remembered. */
+  isRehearsal: boolean;
+}
+
+/** The vacancies that rows of the file are, and the lines that were the first with an id or key. */
+class Met {
+  readonly vacancyIds = new Set<string>();
+  readonly lines = new Map<string, number>();
+}
+
+/**
+ * Finds for each row of a file the vacancy that it is. A row with an id is that vacancy. One without is a vacancy with the
+ * same position, city and address: one that already says the same or has the same content, else one that no other row of
+ * the file is, else a new one. Two employers may look for a 會計 in the same place; neither writes over the other, and the
+ * same file a second time changes nothing.
+ */
+export class RowMatcher {
+  readonly #comparing: Comparing;
+  readonly #byId = new Map<string, StoredVacancy>();
+  readonly #byKey = new Map<string, Set<string>>();
+  readonly #keys = new Map<string, string>();
+  readonly #before = new Met();
+  #now = new Met();
+
+  constructor(comparing: Comparing) {
+    this.#comparing = comparing;
+  }
+
+  /**
+   * What each row comes to, the rows before it counted as done. Until `settle` the same rows may be compared again: a
+   * transaction that met another one begins anew.
+   */
+  compare(batch: ImportedRow[], stored: Awaited<ReturnType<typeof findStored>>): RowOutcome[] {
+    this.#now = new Met();
+    if (!this.#comparing.isRehearsal) {
+      this.#byId.clear();
+      this.#byKey.clear();
+      this.#keys.clear();
+    }
+    for (const { matchKey: _, ...vacancy } of stored) this.#remember(vacancy);
+    // Who says the same as a stored one is that one, also where a row above it might have taken it.
+    const same = new Map(batch.map((row) => [row, row.vacancy.vacancyId ? undefined : this.#sameAs(row)]));
+    for (const before of same.values()) if (before) this.#now.vacancyIds.add(before.vacancyId);
+    return batch.map((row) => this.#outcome(row, same.get(row)));
+  }
+
+  /** The rows that were compared last are done. */
+  settle(): void {
+    for (const id of this.#now.vacancyIds) this.#before.vacancyIds.add(id);
+    for (const [key, line] of this.#now.lines) this.#before.lines.set(key, line);
+    this.#now = new Met();
+  }
+
+  #outcome(row: ImportedRow, same: StoredVacancy | undefined): RowOutcome {
+    const { line, vacancy } = row;
+    const { vacancyId } = vacancy;
+    const key = vacancyId ? `id ${vacancyId}` : row.keys[0]!;
+    const before = vacancyId ? this.#byId.get(vacancyId) : (same ?? this.#sameAs(row) ?? this.#likest(row));
+    const after = merge(row, before, this.#comparing);
+    const first = this.#before.lines.get(key) ?? this.#now.lines.get(key);
+    if (first === undefined) this.#now.lines.set(key, line);
+    this.#remember(after);
+    this.#now.vacancyIds.add(after.vacancyId);
+    const kind = before === after ? 'unchanged' : before ? 'updated' : 'added';
+    const namesake = first === undefined || before === after ? {} : { namesake: first };
+    return { line, kind, before, after, hasOwnId: vacancyId !== undefined, ...namesake };
+  }
+
+  #remember(vacancy: StoredVacancy): void {
+    const { vacancyId } = vacancy;
+    const before = this.#byId.get(vacancyId);
+    const key = matchKey(vacancy);
+    // A row with an id may give its vacancy another position.
+    if (before && this.#keys.get(vacancyId) !== key) this.#byKey.get(this.#keys.get(vacancyId)!)?.delete(vacancyId);
+    this.#byId.set(vacancyId, vacancy);
+    this.#keys.set(vacancyId, key);
+    const ids = this.#byKey.get(key) ?? new Set();
+    this.#byKey.set(key, ids.add(vacancyId));
+  }
+
+  #candidates({ keys }: ImportedRow): StoredVacancy[] {
+    return keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])].map((id) => this.#byId.get(id)!));
+  }
+
+  #sameAs(row: ImportedRow): StoredVacancy | undefined {
+    const isSame = (one: StoredVacancy) =>
+      one.content === row.vacancy.content && merge(row, one, this.#comparing) === one;
+    return this.#candidates(row).find(isSame);
+  }
+
+  #likest(row: ImportedRow): StoredVacancy | undefined {
+    const isTaken = (id: string) => this.#before.vacancyIds.has(id) || this.#now.vacancyIds.has(id);
+    const candidates = this.#candidates(row);
+    return (
+      candidates.find(({ content }) => content === row.vacancy.content) ??
+      candidates.find(({ vacancyId }) => !isTaken(vacancyId))
+    );
+  }
+}
+
+/** The vacancy after this row; the very same object when the row says nothing new. */
+function merge(
+  { vacancy: row, absent, isHeldBack }: ImportedRow,
+  before: StoredVacancy | undefined,
+  { now, asDrafts }: Comparing,
+): StoredVacancy {
+  const kept = before ? Object.fromEntries(absent.map((name) => [name, before[name]])) : {};
+  // One that is published at once has been open since the day that its row has.
+  const since = row.updatedAt && row.updatedAt < now ? row.updatedAt : now;
+  const after: StoredVacancy = {
+    ...row,
+    ...kept,
+    vacancyId: before?.vacancyId ?? row.vacancyId ?? uuidv7(),
+    updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
+    // A new draft is one whatever the file says: somebody is to look at it first.
+    publishAt:
+      !before && (asDrafts || isHeldBack) ? null : (row.publishAt ?? before?.publishAt ?? (before ? null : since)),
+    expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
+  };
+  if (!before) return after;
+  const isSame = (Object.keys(after) as (keyof StoredVacancy)[]).every((name) => after[name] === before[name]);
+  if (isSame) return before;
+  return row.updatedAt ? after : { ...after, updatedAt: now };
+}

@@ -1,0 +1,144 @@
+import { FOREIGN_CITIES } from '#content/foreign-cities.ts';
+import { postalCodes } from '#content/postal-codes.ts';
+import { foldText } from '../rules.ts';
+
+export interface Place {
+  nation: string;
+  city: string;
+  township: string;
+  address: string;
+}
+
+export const HOME = '台灣';
+/** Taiwan's 22, as the postal listing writes them. */
+export const CITIES = Object.keys(postalCodes);
+
+const HOME_NAMES = new Set(['', '台灣', '台灣省', '台灣地區', '中華民國', 'taiwan', 'tw', 'twn', 'r.o.c.', 'roc']);
+
+/** Counties that became cities in 2010 and 2014, and the English names that foreign lists have. */
+const OTHER_NAMES: Record<string, string> = {
+  ...{ 台北縣: '新北市', 桃園縣: '桃園市', 台中縣: '台中市', 台南縣: '台南市', 高雄縣: '高雄市' },
+  ...{ 'new taipei': '新北市', taipei: '台北市', keelung: '基隆市', taoyuan: '桃園市', miaoli: '苗栗縣' },
+  ...{ taichung: '台中市', changhua: '彰化縣', nantou: '南投縣', yunlin: '雲林縣', tainan: '台南市' },
+  ...{ kaohsiung: '高雄市', pingtung: '屏東縣', yilan: '宜蘭縣', hualien: '花蓮縣', taitung: '台東縣' },
+  ...{ penghu: '澎湖縣', kinmen: '金門縣', lienchiang: '連江縣', matsu: '連江縣', 馬祖: '連江縣' },
+};
+
+const stemOf = (city: string) => city.slice(0, -1);
+const TOWNSHIPS = Object.fromEntries(CITIES.map((city) => [city, Object.values(postalCodes[city]!)]));
+
+const ALL_TOWNSHIPS = new Set(Object.values(TOWNSHIPS).flat());
+
+/** All names a cell may begin with, the longest first; two cities share the stems 新竹 and 嘉義. */
+const CITY_NAMES = Object.entries({
+  ...Object.fromEntries(Map.groupBy(CITIES, stemOf)),
+  ...Object.fromEntries(CITIES.map((city) => [city, [city]])),
+  ...Object.fromEntries(Object.entries(OTHER_NAMES).map(([name, city]) => [name, [city]])),
+  hsinchu: ['新竹市', '新竹縣'],
+  chiayi: ['嘉義市', '嘉義縣'],
+}).sort(([a], [b]) => b.length - a.length);
+
+/**
+ * Where a job is, out of cells as people fill them: city and township in one cell, a whole address, 台中 for 台中市, the
+ * city once more at the beginning of the address. In Taiwan a city is one of the 22; a place in another country is known
+ * by its country's name or by its own, if that is a well-known one.
+ * @returns the place with what in it is odd, or in words what it would take to know it
+ */
+export function placeOf(given: Place): { place: Place; doubts: string[] } | { reason: string } {
+  const cell = even(given.city);
+  const isHome = HOME_NAMES.has(foldText(given.nation));
+  const abroad = isHome ? abroadIn(cell) : { nation: even(given.nation), city: cell };
+  if (abroad) return { place: { ...given, ...abroad }, doubts: [] };
+  const found = cityIn(cell, given);
+  if ('reason' in found) return found;
+  const { city, rest } = found;
+  if (/^[、,，/;；&+]|^(及|和|或)/.test(rest)) return { reason: `縣市「${cell}」有不只一個地點，請只填一個` };
+  const inCell = townshipIn(city, rest);
+  const typed = withoutCity(city, even(given.township));
+  const own = townshipIn(city, typed).township || typed;
+  const address = withoutCity(city, given.address.trim());
+  const inAddress = townshipIn(city, address);
+  const township = own || inCell.township || inAddress.township;
+  const street = inAddress.township && inAddress.township === township ? inAddress.rest : address;
+  const doubts = [
+    ...(isElsewhere(city, own) ? [`鄉鎮市區「${own}」不在${city}，請確認`] : []),
+    ...(own && inCell.township && own !== inCell.township ? [`縣市「${cell}」與鄉鎮市區「${own}」不一致，請確認`] : []),
+  ];
+  // A street beside the city is the first part of what the address goes on with, unless it says the same.
+  const isSaid = !inCell.rest || even(street).includes(inCell.rest);
+  return { place: { nation: HOME, city, township, address: isSaid ? street : inCell.rest + street }, doubts };
+}
+
+/** 新竹市 and 嘉義市 have districts that the postal listing doesn't know. */
+const isElsewhere = (city: string, township: string) =>
+  ALL_TOWNSHIPS.has(township) && TOWNSHIPS[city]!.length > 1 && !TOWNSHIPS[city]!.includes(township);
+
+/** Half width and 台, character by character: what is found in it lies at the same place in what was typed. */
+const even = (text: string) =>
+  text
+    .trim()
+    .replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ')
+    .replaceAll('臺', '台');
+
+/** A postal code and the country, as addresses begin; only before a place, since 101 is a building and 台灣大道 a road. */
+const BEFORE = /^(?:\(?\d{3,6}\)?)?\s*(?:台灣省?|中華民國)?\s*/;
+
+function cityIn(cell: string, given: Place): { city: string; rest: string } | { reason: string } {
+  const text = cell.slice(BEFORE.exec(cell)![0].length);
+  const [name, cities] = cityNameIn(text) ?? [];
+  if (!name || !cities) return byTownship(text, cell);
+  // English names go on with "City" or "County", and then with what nobody can place.
+  const rest = /^[a-z]/.test(name) ? '' : text.slice(name.length).trim();
+  if (cities.length === 1) return { city: cities[0]!, rest };
+  const hint = rest || even(given.township) || even(given.address);
+  const [only, ...others] = cities.filter((city) => hint.startsWith(city) || townshipIn(city, hint).township);
+  if (only && others.length === 0) return { city: only, rest };
+  return { reason: `縣市「${cell}」請寫明是${cities.join('還是')}` };
+}
+
+function cityNameIn(text: string): [name: string, cities: string[]] | undefined {
+  const folded = text.toLowerCase();
+  return CITY_NAMES.find(([one]) => folded.startsWith(one));
+}
+
+/** 中和區 is in one city alone; 中正區 is in two. */
+function byTownship(text: string, cell: string): { city: string; rest: string } | { reason: string } {
+  const cities = CITIES.filter((city) => TOWNSHIPS[city]!.some((township) => text.startsWith(township)));
+  if (cities.length === 1) return { city: cities[0]!, rest: text };
+  if (cities.length > 1) return { reason: `縣市「${cell}」請寫明縣市：${cities.join('、')}都有` };
+  return { reason: `縣市「${cell}」不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名` };
+}
+
+/** A township at the front, written out or, alone in its cell, without its last character (北屯). */
+function townshipIn(city: string, text: string): { township: string; rest: string } {
+  const names = TOWNSHIPS[city]!;
+  const plain = even(text);
+  const whole = names.find((township) => plain.startsWith(township));
+  if (whole) return { township: whole, rest: text.slice(whole.length).trim() };
+  // 板橋市 became 板橋區 with its county.
+  const stem = /[鄉鎮市區]$/.test(plain) ? stemOf(plain) : plain;
+  const short = stem.length > 1 ? names.filter((township) => stemOf(township) === stem) : [];
+  return short.length === 1 ? { township: short[0]!, rest: '' } : { township: '', rest: text };
+}
+
+/** Without the city that an address begins with, and what stands before it. */
+function withoutCity(city: string, text: string): string {
+  const plain = even(text);
+  const before = BEFORE.exec(plain)![0];
+  const rest = plain.slice(before.length);
+  const old = Object.keys(OTHER_NAMES).filter((name) => OTHER_NAMES[name] === city);
+  const name = [city, ...old].find((one) => rest.startsWith(one)) ?? '';
+  const isPlace = name !== '' || TOWNSHIPS[city]!.some((township) => rest.startsWith(township));
+  return isPlace ? text.slice(before.length + name.length).trim() : text;
+}
+
+/** 日本大阪, 新加坡 or 上海: the country stands in the cell, or everybody knows it. */
+function abroadIn(cell: string): { nation: string; city: string } | undefined {
+  for (const [nation, cities] of Object.entries(FOREIGN_CITIES)) {
+    const rest = cell.startsWith(nation) ? cell.slice(nation.length).replace(/^[\s,、/-]+/, '') : undefined;
+    if (rest !== undefined) return { nation, city: rest || nation };
+    if (cities.some((city) => cell.startsWith(city))) return { nation, city: cell };
+  }
+  return undefined;
+}

@@ -1,0 +1,344 @@
+import { randomBytes } from 'node:crypto';
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import type { Browser } from '#test/account-site.ts';
+import { vacancy } from '#test/content.ts';
+import { makeExcel, withRows } from '#test/excel-maker.ts';
+import { staffSite } from '#test/staff-site.ts';
+import { saveVacancies } from '../data.server.ts';
+import type { ImportPreview } from './contract.ts';
+
+const PATH = '/api/admin/vacancies';
+const TITLES = ['職務名稱', '職務類別', '縣市', '薪資', '工作內容', '職缺編號'];
+const row = (position: string, changes: Partial<Record<string, string>> = {}) =>
+  TITLES.map(
+    (title) =>
+      changes[title] ?? { 職務名稱: position, 職務類別: '財務會計', 縣市: '台北市' }[title] ?? '月薪 40,000 元',
+  ).map((text, i) => (TITLES[i] === '職缺編號' ? (changes.職缺編號 ?? '') : text));
+const csvFile = (rows: string[][], name = 'list.csv') =>
+  new File([rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')], name);
+
+const form = (file: File | undefined, fields: Record<string, string> = {}) => {
+  const body = new FormData();
+  if (file) body.append('file', file);
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
+};
+
+async function filesSite() {
+  const site = await staffSite();
+  const { browser } = await site.consultant();
+  const store = (...list: ({ vacancyId: string } & Parameters<typeof vacancy>[1])[]) =>
+    site.deps.database.transaction((tx) =>
+      saveVacancies(
+        tx,
+        list.map(({ vacancyId, ...changes }) => vacancy(vacancyId, changes)),
+      ),
+    );
+  const preview = async (file: File, fields = {}) =>
+    (await browser.ok('POST', `${PATH}/import/preview`, form(file, fields))) as ImportPreview;
+  const importIt = (file: File, fields: Record<string, string>) =>
+    browser.call('POST', `${PATH}/import`, form(file, fields));
+  const count = async () => Number((await browser.send('GET', PATH)).headers.get('X-Total-Count'));
+  return { site, browser, store, preview, importIt, count };
+}
+
+test('a preview tells what would be added, changed and refused, and changes nothing; the import then does it', async () => {
+  const { site, browser, store, preview, importIt, count } = await filesSite();
+  await store({ vacancyId: 'a', position: '會計專員', category: '財務會計', city: '台北市', salary: '面議' });
+  const file = csvFile([
+    TITLES,
+    row('會計專員', { 職缺編號: 'a', 薪資: '月薪 45,000 元' }),
+    row('出納'),
+    row('', { 薪資: '' }),
+    row('占星師', { 職務類別: '占星' }),
+  ]);
+  const told = await preview(file);
+  expect(told).toMatchObject({
+    added: 2,
+    updated: 1,
+    unchanged: 0,
+    refusedCount: 1,
+    refused: [{ line: 4, reasons: ['職務名稱 為必填', '薪資 為必填'] }],
+    notices: [{ text: '職務類別「占星」不在 21 個類別之中，仍會匯入', count: 1, lines: [5] }],
+    addedRows: [
+      { line: 3, position: '出納', place: '台北市', changes: [] },
+      { line: 5, position: '占星師' },
+    ],
+    updatedRows: [{ line: 2, position: '會計專員' }],
+  });
+  expect(told.updatedRows[0]!.changes).toContainEqual({ label: '薪資', before: '面議', after: '月薪 45,000 元' });
+  expect(await count()).toBe(1);
+  const [status, done] = await importIt(file, { fingerprint: told.fingerprint });
+  expect([status, done]).toMatchObject([200, { added: 2, updated: 1, unchanged: 0, refusedCount: 1 }]);
+  expect(await count()).toBe(3);
+  expect(await site.log()).toContain('陳顧問 匯入職缺 list.csv');
+  const drafts = (await browser.ok('GET', `${PATH}?status=draft`)) as { position: string }[];
+  expect(drafts.map(({ position }) => position).sort()).toEqual(['出納', '占星師'].sort());
+  expect(await browser.ok('GET', `${PATH}/a`)).toMatchObject({ salary: '月薪 45,000 元' });
+  // A second run doubles nothing.
+  const again = await preview(file);
+  expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
+});
+
+test('of two who confirm one preview at once, one does it and the other is told', async () => {
+  const { site, preview, importIt, count } = await filesSite();
+  const file = csvFile([TITLES, row('出納'), row('採購')]);
+  const { fingerprint } = await preview(file);
+  const answers = await Promise.all([importIt(file, { fingerprint }), importIt(file, { fingerprint })]);
+  expect(answers.map(([status]) => status).sort()).toEqual([200, 400]);
+  expect(await count()).toBe(2);
+  // Every vacancy has its own line in the log.
+  expect((await site.log()).filter((line) => line.startsWith('陳顧問 新增職缺'))).toEqual([
+    '陳顧問 新增職缺 出納',
+    '陳顧問 新增職缺 採購',
+  ]);
+});
+
+test('a draft is a draft whatever the file says; what will be shown is checked', async () => {
+  const { browser, preview, importIt } = await filesSite();
+  const titles = [...TITLES, '發布日期', '截止日期'];
+  const shown = [...row('櫃台小姐', { 薪資: '面議' }), '2026-01-01', ''];
+  const never = [...row('出納'), '2099-12-31', '2099-12-01'];
+  const file = csvFile([titles, shown, never]);
+  expect(await preview(file)).toMatchObject({
+    addedRows: [{ status: '草稿', warnings: [] }],
+    refused: [{ line: 3, reasons: ['截止日期 早於發布日期'] }],
+  });
+  const told = await preview(file, { newRows: 'publish' });
+  expect(told.addedRows).toMatchObject([{ status: '刊登中' }]);
+  expect(told.addedRows[0]!.warnings).toEqual([expect.stringContaining('面議'), expect.stringContaining('小姐')]);
+  const { fingerprint } = await preview(file);
+  expect((await importIt(file, { fingerprint }))[0]).toBe(200);
+  expect(await browser.ok('GET', `${PATH}?status=draft`)).toMatchObject([{ position: '櫃台小姐' }]);
+});
+
+test('a column that the file leaves out keeps what is stored; an unknown id is told', async () => {
+  const { browser, store, preview, importIt } = await filesSite();
+  await store({ vacancyId: 'a', position: '會計', township: '西屯區', address: '市政路 1 號', workType: '兼職' });
+  const file = csvFile([
+    TITLES,
+    row('會計', { 職缺編號: 'a', 縣市: '台中市', 薪資: '月薪 50,000 元' }),
+    row('出納', { 職缺編號: 'typo' }),
+  ]);
+  const told = await preview(file);
+  expect(told.updatedRows[0]!.changes.map(({ label }) => label)).not.toContain('地址');
+  expect(told.addedRows).toMatchObject([{ warnings: ['沒有編號「typo」的職缺，會新增一筆'] }]);
+  expect((await importIt(file, { fingerprint: told.fingerprint }))[0]).toBe(200);
+  expect(await browser.ok('GET', `${PATH}/a`)).toMatchObject({
+    ...{ salary: '月薪 50,000 元', township: '西屯區', address: '市政路 1 號', workType: '兼職' },
+  });
+});
+
+test('new rows are published at once when that was chosen, and the public sees them', async () => {
+  const { site, preview, importIt } = await filesSite();
+  const file = csvFile([TITLES, row('出納')]);
+  const { fingerprint } = await preview(file, { newRows: 'publish' });
+  // A preview of drafts is no preview of this.
+  expect((await importIt(file, { fingerprint }))[0]).toBe(400);
+  expect((await importIt(file, { fingerprint, newRows: 'publish' }))[0]).toBe(200);
+  const found = await site.browser().call('POST', '/api/vacancy', { page: 1, pageSize: 10, keywords: ['出納'] });
+  expect(JSON.stringify(found[1])).toContain('出納');
+});
+
+test('an import is refused when the file or a vacancy has changed since its preview, and nothing is written', async () => {
+  const { store, preview, importIt, count } = await filesSite();
+  await store({ vacancyId: 'a', position: '會計專員', salary: '面議' });
+  const file = csvFile([TITLES, row('會計專員', { 職缺編號: 'a' }), row('出納')]);
+  const { fingerprint } = await preview(file);
+  const other = csvFile([TITLES, row('會計專員', { 職缺編號: 'a' }), row('採購')]);
+  const refusal = [400, '預覽之後，檔案或職缺的資料已有變動，請重新預覽'];
+  expect(await importIt(other, { fingerprint })).toEqual(refusal);
+  await store({ vacancyId: 'a', position: '會計專員', salary: '月薪 50,000 元' });
+  expect(await importIt(file, { fingerprint })).toEqual(refusal);
+  expect(await importIt(file, { fingerprint: 'x' })).toEqual(refusal);
+  expect(await count()).toBe(1);
+});
+
+test('one row twice in a file counts as the import will do it', async () => {
+  const { preview, importIt, count } = await filesSite();
+  const rows = Array.from({ length: 300 }, (_, i) => row(`職缺 ${i % 280}`));
+  const file = csvFile([TITLES, ...rows]);
+  const told = await preview(file);
+  expect(told).toMatchObject({ added: 280, unchanged: 20 });
+  expect(told.addedRows).toHaveLength(100);
+  expect((await importIt(file, { fingerprint: told.fingerprint }))[1]).toMatchObject({ added: 280, unchanged: 20 });
+  expect(await count()).toBe(280);
+});
+
+const refusals: [string, File | undefined, string | RegExp][] = [
+  ['no file', undefined, '檔案 為必填'],
+  ['an empty file', new File([], 'a.csv'), '檔案是空的'],
+  ['another type', new File(['x'], 'a.pdf'), '檔案類型必須是 .xlsx 或 .csv'],
+  ['a workbook that is none', new File(['x'], 'a.xlsx'), '不是 Excel 檔案，或檔案已損壞：a.xlsx'],
+  [
+    'no known column',
+    csvFile(
+      [
+        ['甲', '乙'],
+        ['1', '2'],
+      ],
+      'a.csv',
+    ),
+    /^找不到可用的欄位標題（例如：職務名稱、職務類別、縣市、薪資、工作內容）。可用的標題：.+：a.csv$/,
+  ],
+  [
+    'a required column missing',
+    csvFile([TITLES.slice(0, 4), ['a', 'b', 'c', 'd']], 'a.csv'),
+    /^缺少必要的欄位：工作內容。看得懂的欄位：「職務名稱」「職務類別」「縣市」「薪資」。可用的標題：.+：a.csv$/,
+  ],
+  ['titles alone', csvFile([TITLES], 'a.csv'), '檔案沒有資料：a.csv'],
+  [
+    'too many rows',
+    csvFile([TITLES, ...Array.from({ length: 5001 }, (_, i) => row(`職缺 ${i}`))]),
+    '檔案超過 5,000 筆，請分成幾個檔案',
+  ],
+];
+
+test.each(refusals)('refused with a sentence: %s', async (_, file, text) => {
+  const { browser } = await filesSite();
+  const [status, body] = await browser.call('POST', `${PATH}/import/preview`, form(file));
+  const said = typeof text === 'string' ? text : expect.stringMatching(text);
+  expect([status, body]).toMatchObject([400, { errors: { file: [said] } }]);
+});
+
+const LARGE = 'Excel 檔案的內容太多，請刪除不需要的工作表，或改存為 .csv：a.xlsx';
+const WIDE = 'Excel 檔案的列數或欄數太多，請刪除資料以外的空白列與空白欄，或改存為 .csv：a.xlsx';
+const NONE = expect.stringMatching(/^缺少必要的欄位：職務類別、縣市、薪資、工作內容。.+：a.xlsx$/);
+
+test('a crafted workbook holds nobody up', async () => {
+  const { site, browser } = await filesSite();
+  const small = makeExcel([['職務名稱'], ['出納']]);
+  // Stored padding makes the file as large as an upload may be: a bound by its size would let hundreds of megabytes in.
+  const padding = { 'xl/pad.bin': randomBytes(9_000_000) };
+  const files: [string, Uint8Array][] = [
+    [LARGE, withRows(small, '<row r="3"><c r="A3"/></row>'.repeat(13_000_000), padding)],
+    [WIDE, withRows(small, '<row r="3"><c r="A3"/></row>'.repeat(2_000_000), padding)],
+    // As much as is let through.
+    [NONE, withRows(small, '<x/>'.repeat(5_000_000))],
+  ];
+  const visitor = site.browser();
+  const waits: number[] = [];
+  const done = new AbortController();
+  const watching = (async () => {
+    while (!done.signal.aborted) {
+      const from = performance.now();
+      expect((await visitor.send('GET', '/api/carousel')).status).toBe(200);
+      await new Promise((resolve) => setImmediate(resolve));
+      waits.push(performance.now() - from);
+    }
+  })();
+  for (const [text, bytes] of files) {
+    const file = new File([bytes as BlobPart], 'a.xlsx');
+    const [status, body] = await browser.call('POST', `${PATH}/import/preview`, form(file));
+    expect([status, body]).toMatchObject([400, { errors: { file: [text] } }]);
+  }
+  done.abort();
+  await watching;
+  // Read on the site's own thread the last of them alone stops it for seconds.
+  expect(Math.max(...waits)).toBeLessThan(400);
+});
+
+test('files are worked on one at a time; who would wait behind more than four is asked to come back', async () => {
+  const { site, browser } = await filesSite();
+  const others = [await site.consultant('second@example.com'), await site.consultant('third@example.com')];
+  const file = new File([makeExcel([TITLES, row('出納')]) as BlobPart], 'a.xlsx');
+  const send = (from: Browser) => from.send('POST', `${PATH}/import/preview`, form(file));
+  const all = [browser, ...others.map((other) => other.browser)].flatMap((from) => [from, from, from, from]);
+  const answers = await Promise.all(all.map(send));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(all.length - refused.length);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]!.headers.get('Retry-After')).toBe('10');
+  expect(await refused[0]!.json()).toMatchObject({ title: '目前有其他檔案正在處理，請稍後再試' });
+  expect((await send(browser)).status).toBe(200);
+});
+
+const download = async (browser: Browser, path: string) => {
+  const response = await browser.send('GET', path);
+  expect(response.status).toBe(200);
+  return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+};
+
+test('what is exported comes back as unchanged, whichever the format; a cell that looks like a formula stays a text', async () => {
+  const { site, browser, store, preview } = await filesSite();
+  await store(
+    {
+      vacancyId: 'a',
+      position: '=cmd()',
+      city: '台北市',
+      content: '第一行\n"第二行",\t完',
+      publishAt: '2026-01-02T03:04:05.678Z',
+    },
+    { vacancyId: 'b', position: '＝會計()', city: '高雄市', publishAt: null, expiresAt: '2026-12-31T16:00:00.000Z' },
+    { vacancyId: 'c', position: '業務', city: '高雄市', expiresAt: '2026-12-31T10:00:00.000Z' },
+  );
+  const csv = await download(browser, `${PATH}/export.csv`);
+  expect(csv.headers.get('Content-Disposition')).toMatch(/^attachment; filename="vacancies-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(csv.bytes.toString('utf8')).toMatch(/^\ufeff"職缺編號","狀態"/);
+  for (const cell of [`"'=cmd()"`, `"'＝會計()"`]) expect(csv.bytes.toString('utf8')).toContain(cell);
+  const excel = await download(browser, `${PATH}/export.xlsx`);
+  const cells = await readSheet(excel.bytes);
+  expect(cells).toHaveLength(4);
+  expect(cells.flat()).toContain('=cmd()');
+  for (const file of [new File([csv.bytes], 'a.csv'), new File([excel.bytes], 'a.xlsx')])
+    expect(await preview(file)).toMatchObject({
+      added: 0,
+      updated: 0,
+      unchanged: 3,
+      refusedCount: 0,
+      unknownColumns: [],
+    });
+  const found = await download(browser, `${PATH}/export.csv?city=${encodeURIComponent('高雄市')}&status=draft`);
+  expect(found.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2);
+  const nothing = await download(browser, `${PATH}/export.csv?q=${encodeURIComponent('沒有這個')}`);
+  expect(nothing.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(1);
+  expect((await site.log()).filter((line) => line === '陳顧問 匯出職缺')).toHaveLength(4);
+});
+
+test('an export of more than one chunk has every vacancy once', async () => {
+  const { browser, store } = await filesSite();
+  await store(
+    ...Array.from({ length: 501 }, (_, i) => ({ vacancyId: `v${i}`, position: `職缺 ${i}`, content: '一行' })),
+  );
+  const { bytes } = await download(browser, `${PATH}/export.csv`);
+  const ids = bytes
+    .toString('utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0]);
+  expect(new Set(ids).size).toBe(501);
+});
+
+test('refused rows come back as a file; mended, they go in', async () => {
+  const { browser, preview } = await filesSite();
+  const refused = async (file: File) => {
+    const response = await browser.send('POST', `${PATH}/import/refused`, form(file));
+    return [response.status, response.headers.get('Content-Disposition'), await response.text()] as const;
+  };
+  const file = csvFile([TITLES, row('出納'), row('採購', { 縣市: '大板' })]);
+  const [status, name, text] = await refused(file);
+  expect([status, name]).toEqual([200, 'attachment; filename="refused-rows.csv"']);
+  expect(text).toContain('"3","縣市「大板」不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名","採購"');
+  expect(await preview(new File([text.replaceAll('大板', '台南')], 'mended.csv'))).toMatchObject({
+    ...{ added: 1, refusedCount: 0, unknownColumns: ['列', '未匯入原因'] },
+    addedRows: [{ position: '採購', place: '台南市' }],
+  });
+  expect((await refused(csvFile([TITLES, row('出納')])))[0]).toBe(400);
+});
+
+test('the template has every column; its example stays out, and goes in as a vacancy of one’s own', async () => {
+  const { browser, preview } = await filesSite();
+  const { bytes } = await download(browser, `${PATH}/import/template.xlsx`);
+  expect(await preview(new File([new Uint8Array(bytes)], 'template.xlsx'))).toMatchObject({
+    ...{ added: 0, refusedCount: 1, unknownColumns: [], notices: [] },
+    refused: [{ line: 2, reasons: ['這是範本的範例列'] }],
+  });
+  const [titles, example] = (await readSheet(bytes)) as string[][];
+  const own = example!.map((cell) => String(cell ?? '').replace(/（範例.*）/, ''));
+  expect(await preview(csvFile([titles!, own]))).toMatchObject({
+    ...{ added: 1, refusedCount: 0, notices: [] },
+    addedRows: [{ place: '台中市西屯區' }],
+  });
+});

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '#features/account/public/use-auth.ts';
+import type { ApplyButtonProps } from './member-apply-button.tsx';
+
+/** What pressing needs comes with the first press, or for members at once: most visits only read. */
+const load = () => import('./member-apply-button.tsx');
+const MemberApplyButton = lazy(load);
+
+export function ApplyButton(props: ApplyButtonProps) {
+  const { vacancyId, position, isSmall } = props;
+  const className = isSmall ? 'button quiet small' : 'button call';
+  const button = (
+    <button
+      type="button"
+      className={className}
+      aria-label={isSmall ? `應徵：${position}` : undefined}
+      onClick={async () => (await load()).press(vacancyId)}
+    >
+      應徵
+    </button>
+  );
+  if (!useAuth().isAuthenticated) return button;
+  return (
+    <Suspense fallback={button}>
+      <MemberApplyButton {...props} className={className} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { notFound } from '#platform/http/refusal.server.ts';
+import { tally } from '#platform/watch/tallies.server.ts';
+import * as data from '../data.server.ts';
+import { EMPTY_SEARCH, foldText } from '../rules.ts';
+import * as contract from './contract.ts';
+
+const PAGE_SIZE = 15; // spec §9
+
+export const endpoints = [
+  handle(contract.searchVacancies, async ({ deps, body }) => {
+    const isPaged = body.page !== undefined || body.pageSize !== undefined;
+    const { rows, total } = await data.searchVacancies(deps.database.db, {
+      ...body,
+      page: body.page ?? 1,
+      pageSize: isPaged ? (body.pageSize ?? PAGE_SIZE) : contract.MAX_ROWS,
+      withContent: body.fields !== 'card',
+      now: deps.now().toISOString(),
+    });
+    // What people look for in vain, for the agency to see.
+    if (total === 0 && body.keywords?.length) tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));
+    return new Part(rows, total);
+  }),
+  handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database.db, deps.now().toISOString())),
+  handle(contract.listCategories, ({ deps }) =>
+    data.listCategories(deps.database.db, deps.now().toISOString(), contract.JOB_CATEGORIES),
+  ),
+  handle(contract.findVacancy, async ({ deps, params }) => {
+    const vacancy = await data.findVacancy(deps.database.db, params.id, deps.now().toISOString());
+    if (!vacancy) throw notFound();
+    return vacancy;
+  }),
+];

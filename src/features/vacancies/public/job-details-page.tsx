@@ -1,0 +1,115 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { company } from '#content/company.ts';
+import { call, callPage } from '#shared/call.ts';
+import { dateText } from '#shared/dates.ts';
+import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
+import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
+import { Head } from '#ui/head.tsx';
+import { useSite } from '#ui/site.tsx';
+import { contentBlocks, jobsAddress, placeText, salaryText } from '../rules.ts';
+import { ApplyButton } from './apply-button.tsx';
+import type { findVacancy, searchVacancies, Vacancy, VacancyCard } from './contract.ts';
+import { JobPosting } from './job-posting.tsx';
+import { SimilarVacancies } from './similar-vacancies.tsx';
+
+const MOST_SIMILAR = 9; // spec §9
+
+interface JobData {
+  vacancy: Vacancy;
+  similar: VacancyCard[];
+}
+
+export async function loader({ params }: LoaderFunctionArgs): Promise<JobData> {
+  const vacancy = await call<typeof findVacancy>('GET /api/vacancy/{id}', { params: { id: params.id ?? '' } }).catch(
+    failedFetch,
+  );
+  const { rows } = await callPage<typeof searchVacancies>('POST /api/vacancy', {
+    // One more than is shown, since the current one is among them.
+    body: {
+      keywords: [],
+      categories: [vacancy.category.slice(0, 50)],
+      page: 1,
+      pageSize: MOST_SIMILAR + 1,
+      fields: 'card',
+    },
+  }).catch(failedFetch);
+  const similar = rows.filter((row) => row.vacancyId !== vacancy.vacancyId).slice(0, MOST_SIMILAR);
+  return { vacancy, similar };
+}
+
+export default function JobDetailsPage() {
+  const { vacancy, similar } = useLoaderData<JobData>();
+  const { publicUrl } = useSite();
+  const path = `/job/${encodeURIComponent(vacancy.vacancyId)}`;
+  const place = placeText(vacancy);
+  const salary = salaryText(vacancy.salary);
+  const crumbs: Crumb[] = [{ label: '首頁', to: '/' }, { label: '職缺快訊', to: '/jobs' }, { label: vacancy.position }];
+  return (
+    <div className="page job">
+      <Head
+        siteName={company.name}
+        title={`${vacancy.position}（${place}）`}
+        description={`${vacancy.position}，${place}，${salary}。${vacancy.content.replace(/\s+/g, ' ').slice(0, 80)}`}
+        path={path}
+        image="/art/og-jobs.jpg"
+        jsonLd={[breadcrumbList(crumbs, publicUrl, path)]}
+      />
+      <JobPosting vacancy={vacancy} />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="job-grid">
+        <article className="job-main">
+          <header className="job-head">
+            <h1>{vacancy.position}</h1>
+            <p className="job-salary tabular">{salary}</p>
+            <p className="job-facts">
+              <span>{place}</span>
+              <span className="tag">{vacancy.category}</span>
+              <span className="job-date">
+                <time dateTime={vacancy.updatedAt}>{dateText(vacancy.updatedAt)}</time> 更新
+              </span>
+            </p>
+            <div className="job-apply">
+              <ApplyButton vacancyId={vacancy.vacancyId} position={vacancy.position} />
+            </div>
+          </header>
+          <div className="prose job-content">
+            {contentBlocks(vacancy.content).map(({ heading, text }) => (
+              <section key={heading + text}>
+                {heading && <h2>{heading}</h2>}
+                <p>{text}</p>
+              </section>
+            ))}
+          </div>
+          <JobInformation vacancy={vacancy} salary={salary} />
+        </article>
+        <SimilarVacancies rows={similar} moreTo={jobsAddress({ categories: [vacancy.category] })} />
+      </div>
+    </div>
+  );
+}
+
+function JobInformation({ vacancy, salary }: { vacancy: Vacancy; salary: string }) {
+  const { nation, city, township, address } = vacancy;
+  const facts = [
+    ['職務類別', vacancy.category],
+    ['工作性質', vacancy.workType],
+    ['薪資', salary],
+    [
+      '工作地點',
+      `${nation} ${[city === nation ? '' : city, township === city ? '' : township, address].join('')}`.trim(),
+    ],
+  ];
+  return (
+    <section className="job-information">
+      <h2>職缺資訊</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

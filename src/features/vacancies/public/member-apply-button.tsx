@@ -1,0 +1,38 @@
+import { readAuth } from '#features/account/public/use-auth.ts';
+import { applyFor, useApplied } from '#features/applications/public/use-applied.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+
+export interface ApplyButtonProps {
+  vacancyId: string;
+  position: string;
+  isSmall?: boolean;
+}
+
+/** Applying needs a member: a visitor is only told so, and nothing is called (spec §8, decisions §10). */
+export async function press(vacancyId: string): Promise<void> {
+  if (readAuth().isAuthenticated) return applyFor(vacancyId);
+  await showAlert({ icon: 'warning', title: '請先登入' });
+}
+
+const SAID = { open: '應徵', sending: '應徵中…', applied: '已應徵' } as const;
+
+/** The members' button knows what was applied for. It stays in reach when it can't be pressed, so that focus stays. */
+export default function MemberApplyButton({
+  vacancyId,
+  position,
+  isSmall,
+  className,
+}: ApplyButtonProps & { className: string }) {
+  const state = useApplied(vacancyId);
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={isSmall ? `${SAID[state]}：${position}` : undefined}
+      aria-disabled={state !== 'open' || undefined}
+      onClick={() => press(vacancyId)}
+    >
+      {SAID[state]}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { listZipcodes } from '#features/zipcodes/contract.ts';
+import { call } from '#shared/call.ts';
+import { Picker, type PickerGroup } from '#ui/fields/picker.tsx';
+import type { listCategories, listRegions } from './contract.ts';
+
+interface PickersProps {
+  kind: 'cities' | 'categories';
+  onClose: () => void;
+  selected: string[];
+  onChange: (selected: string[]) => void;
+}
+
+const MAX = 5; // spec §9
+
+const KINDS = {
+  cities: { title: '請選擇地區', load: loadCities },
+  categories: { title: '請選擇類別', load: loadCategories },
+};
+
+// Loaded once a visit: the lists change with the vacancies, not with the minute.
+const loaded: { [kind in PickersProps['kind']]?: PickerGroup[] } = {};
+
+export default function Pickers({ kind, ...props }: PickersProps) {
+  const [groups, setGroups] = useState(loaded[kind]);
+  const [hasFailed, setFailed] = useState(false);
+  const isWanted = !groups && !hasFailed;
+  const { title, load } = KINDS[kind];
+  useEffect(() => {
+    if (!isWanted) return;
+    let isStale = false;
+    load().then(
+      (fresh) => {
+        loaded[kind] = fresh;
+        if (!isStale) setGroups(fresh);
+      },
+      () => !isStale && setFailed(true),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [isWanted, kind, load]);
+  const onRetry = hasFailed ? () => setFailed(false) : undefined;
+  return <Picker {...props} isOpen title={title} groups={groups} onRetry={onRetry} max={MAX} />;
+}
+
+/** Taiwan's cities come from the postal-code listing, other nations' from the regions of vacancies (decisions §5). */
+async function loadCities(): Promise<PickerGroup[]> {
+  const [zipcodes, regions] = await Promise.all([
+    call<typeof listZipcodes>('GET /api/zipcodes'),
+    call<typeof listRegions>('GET /api/vacancy/regions'),
+  ]);
+  const groups = new Map<string, Set<string>>([['台灣', new Set(zipcodes.map((row) => row.city_name))]]);
+  for (const { nation, city } of regions) {
+    if (nation === '台灣') continue;
+    groups.set(nation, (groups.get(nation) ?? new Set()).add(city));
+  }
+  return [...groups].map(([label, cities]) => ({ label, options: [...cities] }));
+}
+
+async function loadCategories(): Promise<PickerGroup[]> {
+  return [{ options: await call<typeof listCategories>('GET /api/Vacancy/Categories') }];
+}

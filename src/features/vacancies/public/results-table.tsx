@@ -1,0 +1,70 @@
+import { dateText } from '#shared/dates.ts';
+import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+import { type JobsQuery, jobsAddress, nextSort, placeText, salaryText } from '../rules.ts';
+import { ApplyButton } from './apply-button.tsx';
+import type { VacancyCard } from './contract.ts';
+
+/** A quiet table on wide screens; on phones each row is a card (look.md). */
+export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: JobsQuery }) {
+  return (
+    // The roles are said again because laying rows out as cards takes them away in some browsers.
+    <table className="card results" role="table">
+      <caption className="sr-only">職缺列表</caption>
+      <thead>
+        <tr>
+          <th scope="col">職務名稱</th>
+          <SortHeader column="category" label="類別" query={query} />
+          <SortHeader column="city" label="地區" query={query} />
+          <th scope="col">薪資</th>
+          <th scope="col">
+            <span className="sr-only">應徵</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.vacancyId}>
+            <td className="results-position">
+              <Link to={`/job/${encodeURIComponent(row.vacancyId)}`}>{row.position}</Link>
+              <span>
+                {row.workType}．<time dateTime={row.updatedAt}>{dateText(row.updatedAt)}</time> 更新
+              </span>
+            </td>
+            <td className="results-category">{row.category}</td>
+            <td className="results-place">{placeText(row)}</td>
+            <td className="results-salary tabular">{salaryText(row.salary)}</td>
+            <td className="results-apply">
+              <ApplyButton vacancyId={row.vacancyId} position={row.position} isSmall />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortHeaderProps {
+  column: 'category' | 'city';
+  label: string;
+  query: JobsQuery;
+}
+
+function SortHeader({ column, label, query }: SortHeaderProps) {
+  const isUp = query.sort === column;
+  const isDown = query.sort === `-${column}`;
+  return (
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+      <Link
+        className="sort-link"
+        data-on={isUp || isDown || undefined}
+        to={jobsAddress({ ...query, sort: nextSort(column, query.sort), page: 1 })}
+        state={{ keepScroll: true }}
+      >
+        {label}
+        <LineIcon name={isUp ? 'sortUp' : isDown ? 'sortDown' : 'sortNone'} size={18} />
+        <span className="sr-only">（{isUp ? '改為遞減排序' : isDown ? '取消排序' : '遞增排序'}）</span>
+      </Link>
+    </th>
+  );
+}

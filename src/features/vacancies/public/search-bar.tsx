@@ -1,0 +1,95 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LineIcon } from '#ui/icons.tsx';
+import { type JobsQuery, jobsAddress, splitKeywords } from '../rules.ts';
+
+/** Most visitors never open a picker: it comes when one is pointed at. */
+const loadPickers = () => import('./pickers.tsx');
+const Pickers = lazy(loadPickers);
+
+/** City picker, category picker, keyword box and button. Without scripts the keywords alone are sent. */
+export function SearchBar({ query }: { query: JobsQuery }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [cities, setCities] = useState(query.cities);
+  const [categories, setCategories] = useState(query.categories);
+  const [opened, setOpened] = useState<'cities' | 'categories'>();
+  return (
+    <form
+      className="card search-bar"
+      action="/jobs"
+      method="get"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('keywords') as string;
+        const keywords = splitKeywords(typed).join(' ');
+        navigate(jobsAddress({ keywords, cities, categories, sort: query.sort }));
+      }}
+    >
+      <PickerButton icon="pin" label="地區" chosen={cities} onClick={() => setOpened('cities')} />
+      <PickerButton icon="grid" label="類別" chosen={categories} onClick={() => setOpened('categories')} />
+      <label htmlFor={id} className="sr-only">
+        關鍵字
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        name="keywords"
+        maxLength={200}
+        defaultValue={query.keywords}
+        placeholder="請輸入關鍵字"
+        autoComplete="off"
+      />
+      {cities.map((city) => (
+        <input key={city} type="hidden" name="cities" value={city} />
+      ))}
+      {categories.map((category) => (
+        <input key={category} type="hidden" name="categories" value={category} />
+      ))}
+      {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+      <button type="submit" className="button call">
+        <LineIcon name="search" />
+        搜尋
+      </button>
+      {opened && (
+        <Suspense>
+          <Pickers
+            kind={opened}
+            onClose={() => setOpened(undefined)}
+            selected={opened === 'cities' ? cities : categories}
+            onChange={opened === 'cities' ? setCities : setCategories}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+interface PickerButtonProps {
+  icon: 'pin' | 'grid';
+  label: string;
+  chosen: string[];
+  onClick: () => void;
+}
+
+function PickerButton({ icon, label, chosen, onClick }: PickerButtonProps) {
+  return (
+    <button
+      type="button"
+      className="input picker-button"
+      aria-haspopup="dialog"
+      onPointerEnter={loadPickers}
+      onFocus={loadPickers}
+      onClick={onClick}
+    >
+      <LineIcon name={icon} />
+      <span className="picker-button-text">
+        <span className={chosen.length > 0 ? 'sr-only' : undefined}>{label}</span>
+        {chosen.length > 0 && <span> {chosen.join('、')}</span>}
+      </span>
+      <LineIcon name="down" size={16} />
+    </button>
+  );
+}

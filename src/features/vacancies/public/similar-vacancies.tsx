@@ -1,0 +1,31 @@
+import { Link } from '#ui/link.tsx';
+import { placeText, salaryText } from '../rules.ts';
+import type { VacancyCard } from './contract.ts';
+
+/** Others of the same category, newest first (spec §2: a side list of up to 9). */
+export function SimilarVacancies({ rows, moreTo }: { rows: VacancyCard[]; moreTo: string }) {
+  return (
+    <aside className="side-list" aria-labelledby="similar">
+      <h2 id="similar">相似職缺</h2>
+      {rows.length === 0 ? (
+        <p className="help">目前沒有同類別的其他職缺。</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.vacancyId}>
+              <Link to={`/job/${encodeURIComponent(row.vacancyId)}`}>
+                <strong>{row.position}</strong>
+                <span className="tabular">
+                  {placeText(row)}．{salaryText(row.salary)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className="text-link" to={moreTo}>
+        看同類別的所有職缺
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { call } from '#shared/call.ts';
+import type { ReplyOf } from '#shared/contract.ts';
+import { type AdminVacancyRow, type changeManyVacancies, type checkManyVacancies, MOST_AT_ONCE } from './contract.ts';
+import { Warnings } from './warnings.tsx';
+
+type Action = 'publish' | 'unpublish' | 'delete';
+
+const ACTIONS = [
+  { action: 'unpublish', label: '下架', content: '這些職缺會從網站上移除，成為草稿。' },
+  { action: 'delete', label: '刪除', content: '刪除後無法復原；已收到的應徵會保留。' },
+] as const;
+
+/** What can be done with the chosen rows at once. */
+export function BulkActions() {
+  const { selectedIds, data, onUnselectItems } = useListContext<AdminVacancyRow>();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const { act, isBusy } = useAct();
+  const ids = selectedIds.slice(0, MOST_AT_ONCE).map(String);
+
+  const change = (action: Action, label: string) =>
+    act(async () => {
+      const { changed, refused } = await call<typeof changeManyVacancies>('POST /api/admin/vacancies/bulk', {
+        body: { ids, action },
+      });
+      const names = refused.map((id) => data?.find((row) => row.id === id)?.position ?? id).join('、');
+      const problem = refused.length > 0 ? `；${refused.length} 筆已過截止日期，無法發布：${names}` : '';
+      notify(`已${label} ${changed} 筆${problem}`, { type: problem ? 'warning' : 'success', autoHideDuration: 8000 });
+      onUnselectItems();
+      refresh();
+    });
+
+  return (
+    <>
+      <PublishMany ids={ids} disabled={isBusy} onConfirm={() => change('publish', '發布')} />
+      {ACTIONS.map(({ action, label, content }) => (
+        <ConfirmButton
+          key={action}
+          disabled={isBusy}
+          color={action === 'delete' ? 'error' : 'primary'}
+          title={`${label} ${ids.length} 筆職缺`}
+          content={content}
+          confirm={label}
+          onConfirm={() => change(action, label)}
+        >
+          {label}
+        </ConfirmButton>
+      ))}
+    </>
+  );
+}
+
+interface PublishProps {
+  ids: string[];
+  disabled: boolean;
+  onConfirm: () => void;
+}
+
+/** Publishing many asks the checker as publishing one does. */
+function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
+  const { act, isBusy } = useAct();
+  const [found, setFound] = useState<ReplyOf<typeof checkManyVacancies>>();
+  const ask = () =>
+    act(async () => {
+      setFound(await call<typeof checkManyVacancies>('POST /api/admin/vacancies/bulk/check', { body: { ids } }));
+    });
+  const close = () => setFound(undefined);
+  return (
+    <>
+      <Button disabled={disabled || isBusy} onClick={ask}>
+        發布
+      </Button>
+      <Dialog open={found !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="publish-many">
+        <DialogTitle id="publish-many">發布 {ids.length} 筆職缺</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ mb: 2 }}>這些職缺會立即在網站上刊登。</Typography>
+          {found?.map(({ id, position, warnings }) => (
+            <section key={id} aria-label={position}>
+              <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>
+                {position}
+              </Typography>
+              <Warnings warnings={warnings} />
+            </section>
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>取消</Button>
+          <Button
+            variant="contained"
+            onClick={() => {
+              close();
+              onConfirm();
+            }}
+          >
+            {found?.length ? '仍要發布' : '確定發布'}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

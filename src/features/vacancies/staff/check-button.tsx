@@ -1,0 +1,38 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { call } from '#shared/call.ts';
+import type { checkVacancy, VacancyInput, VacancyWarning } from './contract.ts';
+import { Warnings } from './warnings.tsx';
+
+/** The fields as the rows take them: react-admin holds an emptied one as null. */
+export const asInput = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as VacancyInput;
+
+/** Checks what stands in the form, saved or not. */
+export function CheckButton() {
+  const { getValues } = useFormContext();
+  const { act, isBusy } = useAct();
+  const [warnings, setWarnings] = useState<VacancyWarning[]>();
+  const check = () =>
+    act(async () => {
+      const body = asInput(getValues());
+      setWarnings(await call<typeof checkVacancy>('POST /api/admin/vacancies/check', { body }));
+    });
+  const close = () => setWarnings(undefined);
+  return (
+    <>
+      <Button variant="outlined" disabled={isBusy} onClick={check}>
+        檢查
+      </Button>
+      <Dialog open={warnings !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="check-title">
+        <DialogTitle id="check-title">檢查結果</DialogTitle>
+        <DialogContent>{warnings && <Warnings warnings={warnings} />}</DialogContent>
+        <DialogActions>
+          <Button onClick={close}>關閉</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

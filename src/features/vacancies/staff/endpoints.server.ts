@@ -1,0 +1,48 @@
+import { readSettings } from '#features/backoffice/settings/data.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { notFound } from '#platform/http/refusal.server.ts';
+import * as changes from './changes.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { checkVacancy, lastDayOf } from './rules.ts';
+
+export const endpoints = [
+  handle(contract.listAdminVacancies, async ({ deps: { database, now }, query }) => {
+    const at = now().toISOString();
+    const { rows, total } = await data.listVacancies(database.db, query, at);
+    return new Part(
+      rows.map((row) => changes.asRow(row, at)),
+      total,
+    );
+  }),
+  handle(contract.findAdminVacancy, async ({ deps: { database, now }, params }) => {
+    const found = await data.findVacancy(database.db, params.id);
+    if (!found) throw notFound();
+    return changes.asEntry(found, now().toISOString());
+  }),
+  handle(contract.createVacancy, ({ deps, staff, body }) => changes.create(deps, staff, body)),
+  handle(contract.changeVacancy, ({ deps, staff, params, body }) => changes.change(deps, staff, params.id, body)),
+  handle(contract.deleteVacancy, async ({ deps, staff, params }): Promise<undefined> => {
+    await changes.remove(deps, staff, params.id);
+  }),
+  handle(contract.publishVacancy, ({ deps, staff, params, body }) => changes.publish(deps, staff, params.id, body)),
+  handle(contract.unpublishVacancy, ({ deps, staff, params, body }) =>
+    changes.unpublish(deps, staff, params.id, body.revision),
+  ),
+  handle(contract.duplicateVacancy, ({ deps, staff, params }) => changes.duplicate(deps, staff, params.id)),
+  handle(contract.changeManyVacancies, ({ deps, staff, body }) => changes.changeMany(deps, staff, body)),
+  handle(contract.checkManyVacancies, async ({ deps: { database }, body }) => {
+    const { thresholds } = await readSettings(database.db);
+    const found = await data.findTexts(database.db, body.ids);
+    return found
+      .map(({ expiresAt, workType, ...vacancy }) => {
+        const input = { ...vacancy, workType: workType as '全職', lastDay: lastDayOf(expiresAt) };
+        const warnings = checkVacancy(input, thresholds).filter(({ kind }) => kind !== 'posting');
+        return { id: vacancy.id, position: vacancy.position, warnings };
+      })
+      .filter(({ warnings }) => warnings.length > 0);
+  }),
+  handle(contract.checkVacancy, async ({ deps, body }) =>
+    checkVacancy(body, (await readSettings(deps.database.db)).thresholds),
+  ),
+];

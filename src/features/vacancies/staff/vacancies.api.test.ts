@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest';
+import { STALE } from '#shared/revisions.ts';
+import { vacancy } from '#test/content.ts';
+import { based } from '#test/revised.ts';
+import { staffSite } from '#test/staff-site.ts';
+import { saveVacancies } from '../data.server.ts';
+import type { AdminVacancy } from './contract.ts';
+
+const INPUT = {
+  position: '會計專員',
+  category: '財務會計',
+  city: '臺中市',
+  township: '西屯區',
+  salary: '月薪 38,000~42,000 元',
+  content: '【工作內容】\n結帳。',
+};
+const PATH = '/api/admin/vacancies';
+
+async function vacancySite() {
+  const site = await staffSite();
+  const { browser } = await site.consultant();
+  const stranger = site.browser();
+  const store = (...list: Parameters<typeof vacancy>[]) =>
+    site.deps.database.transaction((tx) =>
+      saveVacancies(
+        tx,
+        list.map((one) => vacancy(...one)),
+      ),
+    );
+  const list = async (query = '') => {
+    const response = await browser.send('GET', `${PATH}?${query}`);
+    expect(response.status).toBe(200);
+    const rows = (await response.json()) as AdminVacancy[];
+    return {
+      ids: rows.map(({ id }) => id),
+      statuses: rows.map(({ status }) => status),
+      total: response.headers.get('X-Total-Count'),
+    };
+  };
+  const publicStatus = async (id: string) => (await stranger.call('GET', `/api/vacancy/${id}`))[0];
+  return { site, browser, stranger, store, list, publicStatus };
+}
+
+const q = encodeURIComponent;
+
+test('a draft is made, changed, published, found by the public at once, and taken off again', async () => {
+  const { site, browser, stranger, publicStatus } = await vacancySite();
+  const draft = (await browser.ok('POST', PATH, { ...INPUT, lastDay: '2099-12-31' })) as AdminVacancy;
+  expect(draft).toMatchObject({
+    status: 'draft',
+    city: '台中市',
+    nation: '台灣',
+    workType: '全職',
+    lastDay: '2099-12-31',
+  });
+  const own = `${PATH}/${draft.id}`;
+  expect(await publicStatus(draft.id)).toBe(404);
+  const { revision } = draft;
+  const changed = { ...INPUT, salary: '月薪 40,000 元', lastDay: '', revision };
+  expect(await browser.ok('PUT', own, await based(browser, own, changed))).toMatchObject({
+    salary: '月薪 40,000 元',
+    expiresAt: null,
+    revision: 1,
+  });
+  expect(await browser.ok('POST', `${own}/publish`, { revision: 1 })).toMatchObject({ status: 'open', revision: 2 });
+  expect(await publicStatus(draft.id)).toBe(200);
+  const found = (await stranger.ok('POST', '/api/vacancy', { keywords: ['會計專員'] })) as unknown[];
+  expect(found).toHaveLength(1);
+  expect(await browser.ok('POST', `${own}/unpublish`, await based(browser, `${own}/unpublish`, {}))).toMatchObject({
+    status: 'draft',
+    publishAt: null,
+  });
+  expect(await publicStatus(draft.id)).toBe(404);
+  expect((await browser.call('DELETE', own))[0]).toBe(204);
+  expect((await browser.call('GET', own))[0]).toBe(404);
+  expect((await site.log()).slice(1)).toEqual([
+    '陳顧問 新增職缺 會計專員',
+    '陳顧問 修改職缺 會計專員',
+    '陳顧問 發布職缺 會計專員',
+    '陳顧問 下架職缺 會計專員',
+    '陳顧問 刪除職缺 會計專員',
+  ]);
+});
+
+test('of two people who edit the same vacancy the second is told, and nothing is overwritten', async () => {
+  const { browser, store } = await vacancySite();
+  await store(['v1']);
+  const { revision } = (await browser.ok('GET', `${PATH}/v1`)) as AdminVacancy;
+  const answers = await Promise.all(
+    ['甲', '乙'].map((position) => browser.call('PUT', `${PATH}/v1`, { ...INPUT, position, revision })),
+  );
+  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 400]);
+  expect(answers.find(([status]) => status === 400)![1]).toBe(STALE);
+  expect(await browser.call('POST', `${PATH}/v1/publish`, { revision })).toEqual([400, STALE]);
+  // An import in between is a change too.
+  await store(['v1', { position: '丙' }]);
+  expect(await browser.call('PUT', `${PATH}/v1`, { ...INPUT, revision: revision + 1 })).toEqual([400, STALE]);
+});
+
+test('saving what is there changes nothing', async () => {
+  const { browser } = await vacancySite();
+  const draft = (await browser.ok('POST', PATH, INPUT)) as AdminVacancy;
+  expect(await browser.ok('PUT', `${PATH}/${draft.id}`, draft)).toEqual(draft);
+});
+
+test('the list knows drafts, scheduled, open and expired ones', async () => {
+  const { list, store } = await vacancySite();
+  await store(
+    ['draft', { publishAt: null, updatedAt: '2026-02-04T00:00:00.000Z' }],
+    ['scheduled', { publishAt: '2999-01-01T00:00:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' }],
+    ['open', { updatedAt: '2026-02-02T00:00:00.000Z' }],
+    ['expired', { expiresAt: '2026-03-01T00:00:00.000Z', updatedAt: '2026-02-01T00:00:00.000Z' }],
+  );
+  const all = ['draft', 'scheduled', 'open', 'expired'];
+  expect(await list()).toEqual({ ids: all, statuses: all, total: '4' });
+  expect((await list('direction=asc')).ids).toEqual(all.toReversed());
+  for (const status of all)
+    expect(await list(`status=${status}`)).toEqual({ ids: [status], statuses: [status], total: '1' });
+  expect(await list('page=2&pageSize=3')).toMatchObject({ ids: ['expired'], total: '4' });
+});
+
+test('words, city and category are found as the public search finds them, drafts too', async () => {
+  const { list, store } = await vacancySite();
+  await store(
+    ['a', { position: 'C# 工程師', city: '台北市', publishAt: null }],
+    ['b', { position: '會計', city: '台中市', category: '財務會計' }],
+  );
+  expect((await list(`q=${q('ｃ＃ 臺北')}`)).ids).toEqual(['a']);
+  expect((await list(`q=${q('%')}`)).ids).toEqual([]);
+  expect((await list(`city=${q('臺北市')}`)).ids).toEqual(['a']);
+  expect((await list(`category=${q('財務會計')}&q=${q('會計')}`)).ids).toEqual(['b']);
+  expect((await list('sort=city')).ids).toEqual(['b', 'a']);
+  expect((await list('sort=city&direction=asc')).ids).toEqual(['a', 'b']);
+});
+
+test('many at once: what is over is not published but named, what is gone is left out', async () => {
+  const { site, browser, store, list } = await vacancySite();
+  await store(
+    ['a', { publishAt: null }],
+    ['b', { publishAt: null }],
+    ['over', { publishAt: null, expiresAt: '2026-03-01T00:00:00.000Z' }],
+  );
+  const bulk = (action: string, ids = ['a', 'b', 'over', 'gone', 'a']) =>
+    browser.ok('POST', `${PATH}/bulk`, { ids, action });
+  expect(await bulk('publish')).toEqual({ changed: 2, refused: ['over'] });
+  expect(await bulk('publish')).toEqual({ changed: 0, refused: ['over'] });
+  expect((await list('status=open')).total).toBe('2');
+  expect(await bulk('unpublish')).toEqual({ changed: 2, refused: [] });
+  expect(await bulk('delete', ['a', 'over'])).toEqual({ changed: 2, refused: [] });
+  expect((await list()).ids).toEqual(['b']);
+  expect((await site.log()).filter((line) => line.includes('發布職缺'))).toHaveLength(2);
+  expect(
+    await browser.call('POST', `${PATH}/over/publish`, await based(browser, `${PATH}/over/publish`, {})),
+  ).toMatchObject([404, {}]);
+});
+
+test('one whose last day is over is not published', async () => {
+  const { browser, store } = await vacancySite();
+  await store(['over', { publishAt: null, expiresAt: '2026-03-01T00:00:00.000Z' }]);
+  expect(await browser.call('POST', `${PATH}/over/publish`, await based(browser, `${PATH}/over/publish`, {}))).toEqual([
+    400,
+    '截止日期已過，請先修改截止日期再發布',
+  ]);
+});
+
+test('a duplicate is a draft with the same texts', async () => {
+  const { browser, store } = await vacancySite();
+  await store(['v1', { expiresAt: '2999-01-01T00:00:00.000Z' }]);
+  const copy = (await browser.ok('POST', `${PATH}/v1/duplicate`)) as AdminVacancy;
+  expect(copy).toMatchObject({ position: '職務v1', status: 'draft', lastDay: '' });
+  expect(copy.id).not.toBe('v1');
+});
+
+test('the checker answers its findings', async () => {
+  const { browser } = await vacancySite();
+  const found = await browser.ok('POST', `${PATH}/check`, { ...INPUT, salary: '面議', content: '限女性' });
+  expect(found).toContainEqual({ kind: 'salary', field: 'salary', text: expect.stringContaining('就業服務法第5條') });
+  expect(found).toContainEqual({ kind: 'discrimination', field: 'content', text: expect.stringContaining('性別') });
+});
+
+test('what is wrong is told by field, what is unknown is not found', async () => {
+  const { browser } = await vacancySite();
+  expect(await browser.errors(PATH, { position: 'x'.repeat(201), workType: '時薪', lastDay: '2026-02-30' })).toEqual({
+    position: ['職務名稱 不得超過 200 個字元'],
+    category: ['職務類別 為必填'],
+    city: ['縣市 為必填'],
+    salary: ['薪資 為必填'],
+    workType: ['工作性質 不是有效的選項'],
+    content: ['工作內容 為必填'],
+    lastDay: ['截止日期 不是有效的值'],
+  });
+  for (const id of ['nothing', '%00', '%F0%9F%9A%80']) {
+    expect((await browser.call('GET', `${PATH}/${id}`))[0]).toBe(404);
+    expect((await browser.call('PUT', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, INPUT)))[0]).toBe(404);
+    expect((await browser.call('POST', `${PATH}/${id}/duplicate`))[0]).toBe(404);
+  }
+  const ids = Array(201).fill('a');
+  expect((await browser.call('POST', `${PATH}/bulk`, { ids, action: 'delete' }))[0]).toBe(400);
+  expect((await browser.call('GET', `${PATH}?status=gone`))[0]).toBe(400);
+  const long = '字'.repeat(20_000);
+  expect((await browser.call('POST', PATH, { ...INPUT, content: long }))[0]).toBe(200);
+});
+
+test('a vacancy is scheduled: the public sees it from its time on, and first of all', async () => {
+  const { site, browser, stranger, store, publicStatus } = await vacancySite();
+  await store(['other', {}]);
+  const draft = (await browser.ok('POST', PATH, { ...INPUT, lastDay: '2099-12-31' })) as AdminVacancy;
+  const own = `${PATH}/${draft.id}`;
+  const later = new Date(site.deps.now().getTime() + 3_600_000).toISOString();
+  expect(
+    await browser.errors(`${own}/publish`, await based(browser, `${own}/publish`, { publishAt: 'tomorrow' })),
+  ).toEqual({
+    publishAt: ['發布時間 不是有效的值'],
+  });
+  expect(
+    await browser.errors(
+      `${own}/publish`,
+      await based(browser, `${own}/publish`, { publishAt: '2026-01-01T00:00:00Z' }),
+    ),
+  ).toEqual({
+    publishAt: ['發布時間須晚於現在'],
+  });
+  expect(
+    await browser.call(
+      'POST',
+      `${own}/publish`,
+      await based(browser, `${own}/publish`, { publishAt: '2100-02-01T00:00:00Z' }),
+    ),
+  ).toEqual([400, '截止日期早於發布時間，請先修改截止日期再發布']);
+  const scheduled = await browser.ok('POST', `${own}/publish`, { publishAt: later, revision: draft.revision });
+  expect(scheduled).toMatchObject({ status: 'scheduled', publishAt: later });
+  expect(await publicStatus(draft.id)).toBe(404);
+  site.wait(3_600_000);
+  expect(await publicStatus(draft.id)).toBe(200);
+  const [first] = (await stranger.ok('POST', '/api/vacancy', {})) as { vacancyId: string }[];
+  expect(first!.vacancyId).toBe(draft.id);
+});
+
+test('several are checked before they are published; a scheduled one keeps an end after its beginning', async () => {
+  const { site, browser, store } = await vacancySite();
+  await store(['good', { salary: '月薪 42,000~45,000 元' }], ['bad', { position: '櫃台小姐', salary: '面議' }]);
+  const found = await browser.ok('POST', `${PATH}/bulk/check`, { ids: ['good', 'bad', 'gone'] });
+  expect(found).toMatchObject([{ id: 'bad', warnings: [{ kind: 'salary' }, { kind: 'discrimination' }] }]);
+  const later = new Date(site.deps.now().getTime() + 20 * 86_400_000).toISOString();
+  const scheduled = (await browser.ok('POST', PATH, INPUT)) as AdminVacancy;
+  await browser.ok(
+    'POST',
+    `${PATH}/${scheduled.id}/publish`,
+    await based(browser, `${PATH}/${scheduled.id}/publish`, { publishAt: later }),
+  );
+  const lastDay = new Date(site.deps.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const [status, reply] = await browser.call(
+    'PUT',
+    `${PATH}/${scheduled.id}`,
+    await based(browser, `${PATH}/${scheduled.id}`, { ...INPUT, lastDay }),
+  );
+  expect([status, reply]).toMatchObject([400, { errors: { lastDay: ['截止日期早於發布時間，請先變更發布時間'] } }]);
+  const off = (await browser.ok(
+    'POST',
+    `${PATH}/${scheduled.id}/unpublish`,
+    await based(browser, `${PATH}/${scheduled.id}/unpublish`, {}),
+  )) as AdminVacancy;
+  expect(off.updatedAt <= site.deps.now().toISOString()).toBe(true);
+});
+
+test('a place is one of Taiwan’s, or says its country; pay has one form', async () => {
+  const { browser } = await vacancySite();
+  const add = (changes: object) => browser.call('POST', PATH, { ...INPUT, ...changes });
+  const home = { city: '台中', township: '', address: '台中市北屯區崇德路 1 號', salary: '月薪 40,000 元以上' };
+  expect(await add(home)).toMatchObject([
+    200,
+    { nation: '台灣', city: '台中市', township: '北屯區', address: '崇德路 1 號', salary: '月薪 40,000 元' },
+  ]);
+  expect(await add({ city: '大板' })).toMatchObject([
+    400,
+    { errors: { city: [expect.stringContaining('22 個縣市')] } },
+  ]);
+  expect(await add({ city: '大阪', nation: '日本' })).toMatchObject([200, { nation: '日本', city: '大阪' }]);
+  const found = (await browser.ok('POST', '/api/vacancy', { keywords: [], cities: ['台中'] })) as unknown[];
+  expect(found).toEqual([]);
+});

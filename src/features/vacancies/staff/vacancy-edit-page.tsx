@@ -1,0 +1,37 @@
+import { useRecordContext } from 'react-admin';
+import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
+import { call } from '#shared/call.ts';
+import type { AdminVacancy, findAdminVacancy } from './contract.ts';
+import { VacancyButtons } from './vacancy-buttons.tsx';
+import { VacancyFields } from './vacancy-fields.tsx';
+
+const LABELS = {
+  position: '職務名稱',
+  category: '職務類別',
+  workType: '工作性質',
+  salary: '薪資',
+  nation: '國家',
+  city: '縣市',
+  township: '鄉鎮市區',
+  address: '地址',
+  content: '工作內容',
+  lastDay: '截止日期',
+} as const;
+
+export function VacancyEditPage() {
+  return (
+    <RevisedEdit<AdminVacancy>
+      title={<Title />}
+      toolbar={<VacancyButtons />}
+      find={(id) => call<typeof findAdminVacancy>('GET /api/admin/vacancies/{id}', { params: { id } })}
+      labels={LABELS}
+    >
+      <VacancyFields />
+    </RevisedEdit>
+  );
+}
+
+function Title() {
+  const vacancy = useRecordContext<AdminVacancy>();
+  return <>職缺：{vacancy?.position}</>;
+}

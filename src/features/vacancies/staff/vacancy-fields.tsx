@@ -1,0 +1,108 @@
+import { Box, Divider, Typography } from '@mui/material';
+import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { postalCodes } from '#content/postal-codes.ts';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { useAwake } from '#features/backoffice/shared/use-awake.ts';
+import { JOB_CATEGORIES } from '../public/contract.ts';
+import type { AdminVacancy } from './contract.ts';
+import { StatusChip } from './status-chip.tsx';
+
+const limit = (max: number) => ({ slotProps: { htmlInput: { maxLength: max } }, helperText: `最多 ${max} 個字` });
+
+/** The fields of a vacancy; the server says what is wrong with them. */
+export function VacancyFields() {
+  const record = useRecordContext<AdminVacancy>();
+  useAwake();
+  const known = record && !JOB_CATEGORIES.includes(record.category) ? [record.category] : [];
+  const categories = [...JOB_CATEGORIES, ...known].map((id) => ({ id, name: id }));
+  return (
+    <Box sx={{ width: '100%', maxWidth: 860 }}>
+      {record?.status && <Publishing vacancy={record} />}
+      <TextInput source="position" label="職務名稱（必填）" {...limit(200)} />
+      <Columns>
+        <SelectInput source="category" label="職務類別（必填）" choices={categories} helperText={false} />
+        <SelectInput
+          source="workType"
+          label="工作性質（必填）"
+          choices={['全職', '兼職'].map((id) => ({ id, name: id }))}
+          helperText={false}
+        />
+      </Columns>
+      <TextInput
+        source="salary"
+        label="薪資（必填）"
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        helperText="例如：月薪 38,000–42,000 元。經常性薪資未達 4 萬元時，依法不得只寫「面議」"
+      />
+      <Columns>
+        <TextInput source="nation" label="國家（必填）" {...limit(50)} />
+        <CityInput />
+        <TextInput source="township" label="鄉鎮市區" {...limit(50)} />
+      </Columns>
+      <TextInput source="address" label="地址" {...limit(300)} />
+      <TextInput
+        source="content"
+        label="工作內容（必填）"
+        multiline
+        minRows={10}
+        {...limit(20_000)}
+        helperText="最多 20,000 個字；換行會照樣顯示"
+      />
+      <TextInput
+        source="lastDay"
+        label="截止日期"
+        type="date"
+        helperText="當天仍可應徵；不填則持續刊登"
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ maxWidth: 260 }}
+      />
+    </Box>
+  );
+}
+
+const CITIES = Object.keys(postalCodes).map((id) => ({ id, name: id }));
+
+/** In Taiwan one of the 22, by which visitors filter; elsewhere as it is typed. */
+function CityInput() {
+  const nation: string | undefined = useWatch({ name: 'nation' });
+  const city: string | undefined = useWatch({ name: 'city' });
+  if (nation && nation.trim() !== '台灣') return <TextInput source="city" label="縣市（必填）" {...limit(50)} />;
+  const known = city && !(city in postalCodes) ? [{ id: city, name: city }] : [];
+  return <SelectInput source="city" label="縣市（必填）" choices={[...CITIES, ...known]} helperText={false} />;
+}
+
+function Publishing({ vacancy }: { vacancy: AdminVacancy }) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+        <StatusChip status={vacancy.status} />
+        <Typography variant="body2" color="text.secondary">
+          發布時間：
+          <Time at={vacancy.publishAt} empty="尚未發布" />
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          更新時間：
+          <Time at={vacancy.updatedAt} />
+        </Typography>
+      </Box>
+      <Divider sx={{ mb: 1 }} />
+    </>
+  );
+}
+
+function Columns({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: 'none' },
+        gridAutoFlow: { sm: 'column' },
+        gridAutoColumns: { sm: 'minmax(0, 1fr)' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

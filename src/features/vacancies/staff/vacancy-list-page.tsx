@@ -1,0 +1,83 @@
+import { Button } from '@mui/material';
+import { Datagrid, FunctionField, LinkBase, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
+import { ExportLinks } from '#features/backoffice/shared/export-links.tsx';
+import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/list-states.tsx';
+import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { JOB_CATEGORIES } from '../public/contract.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { type AdminVacancyRow, FILTER_LABELS, STATUS_FILTERS } from './contract.ts';
+import { StatusChip } from './status-chip.tsx';
+
+const statuses = STATUS_FILTERS.filter((id) => id !== 'all').map((id) => ({ id, name: FILTER_LABELS[id] }));
+const categories = JOB_CATEGORIES.map((id) => ({ id, name: id }));
+
+const FILTERS = [
+  <SearchBox key="q" source="q" alwaysOn placeholder="搜尋職缺" sx={{ minWidth: 200 }} />,
+  <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
+  <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
+  <TextInput key="city" source="city" label="縣市" alwaysOn resettable sx={{ width: 120 }} />,
+];
+
+const Actions = () => (
+  <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <ExportLinks
+      files={[
+        { label: '匯出 Excel', path: '/api/admin/vacancies/export.xlsx' },
+        { label: '匯出 CSV', path: '/api/admin/vacancies/export.csv' },
+      ]}
+    />
+    <Button component={LinkBase} to="/vacancy-import">
+      匯入
+    </Button>
+    <NewButton label="新增職缺" to="/vacancies/create" />
+  </TopToolbar>
+);
+
+/** What a tablet has no room for; the form shows it. */
+const WIDE_ONLY = {
+  '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
+};
+
+const Empty = () => (
+  <EmptyOrFiltered filtered="沒有符合條件的職缺。" none="還沒有職缺。">
+    <NewButton label="新增第一個職缺" to="/vacancies/create" />
+  </EmptyOrFiltered>
+);
+
+export function VacancyListPage() {
+  return (
+    <List
+      title="職缺"
+      filters={FILTERS}
+      actions={<Actions />}
+      sort={{ field: 'updatedAt', order: 'DESC' }}
+      perPage={25}
+      empty={false}
+      exporter={false}
+    >
+      <Datagrid rowClick="edit" bulkActionButtons={<BulkActions />} empty={<Empty />} sx={WIDE_ONLY}>
+        <TextField source="position" label="職務名稱" sortable={false} sx={{ fontWeight: 600 }} />
+        <TextField source="category" label="職務類別" sortBy="category" />
+        <FunctionField<AdminVacancyRow>
+          label="地點"
+          sortBy="city"
+          render={({ city, township }) => `${city}${township}`}
+        />
+        <TextField source="salary" label="薪資" sortable={false} />
+        <FunctionField<AdminVacancyRow>
+          label="狀態"
+          sortable={false}
+          render={({ status }) => <StatusChip status={status} />}
+        />
+        <FunctionField<AdminVacancyRow>
+          source="updatedAt"
+          label="更新時間"
+          sortBy="updatedAt"
+          sortByOrder="DESC"
+          render={({ updatedAt }) => <Time at={updatedAt} />}
+        />
+      </Datagrid>
+    </List>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { Link } from '../link.tsx';
+
+export interface Alert {
+  icon: 'success' | 'error' | 'warning' | 'info';
+  title: string;
+  texts?: string[];
+  /** Where to go on from here; following one closes the alert. */
+  links?: { label: string; to: string }[];
+  confirm?: string;
+  /** With a cancel button the alert is a question. */
+  cancel?: string;
+}
+
+export interface ShownAlert extends Alert {
+  id: number;
+  answer: (isConfirmed: boolean) => void;
+  /** Settles with the answer. */
+  closed: Promise<boolean>;
+}
+
+export default function AlertDialog({ alert }: { alert: ShownAlert }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const titleId = `alert-${alert.id}`;
+  return (
+    <dialog
+      ref={dialog}
+      className="modal size-small"
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={alert.texts?.length ? `${titleId}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        alert.answer(false);
+      }}
+      onClose={() => alert.answer(false)}
+    >
+      <div className="alert-body">
+        <AlertIcon name={alert.icon} />
+        <h2 id={titleId}>{alert.title}</h2>
+        <div id={`${titleId}-text`}>
+          {alert.texts?.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {alert.links && (
+          <ul className="alert-links">
+            {alert.links.map(({ label, to }) => (
+              <li key={to}>
+                <Link className="button quiet small" to={to} onClick={() => alert.answer(false)}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="alert-foot">
+        {alert.cancel && (
+          <button type="button" className="button quiet" onClick={() => alert.answer(false)}>
+            {alert.cancel}
+          </button>
+        )}
+        {/* biome-ignore lint/a11y/noAutofocus: the one clear button of a modal alert */}
+        <button type="button" className="button" autoFocus onClick={() => alert.answer(true)}>
+          {alert.confirm ?? '確定'}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+const ALERT = {
+  success: { colour: 'text-success', path: 'M16 25l6 6 11-13' },
+  error: { colour: 'text-danger', path: 'M17 17l14 14M31 17L17 31' },
+  warning: { colour: 'text-warning', path: 'M24 14v13M24 33v.02' },
+  info: { colour: 'text-river', path: 'M24 22v12M24 15v.02' },
+} as const;
+
+/** The round sign over an alert's title. */
+function AlertIcon({ name }: { name: keyof typeof ALERT }) {
+  const { colour, path } = ALERT[name];
+  return (
+    <svg
+      className={colour}
+      width="64"
+      height="64"
+      viewBox="0 0 48 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="24" cy="24" r="21" strokeWidth="2" opacity="0.35" />
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { LineIcon } from '../icons.tsx';
+import { showAlert } from './alerts.tsx';
+
+export interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** A button in it with `data-close` closes, asking first where something was typed. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** A click outside does nothing: for dialogs that hold typed text (decisions §10). */
+  hasStaticBackdrop?: boolean;
+  /** Something was typed: closing asks first. */
+  isDirty?: boolean;
+}
+
+/** A real modal: focus moves in, stays in and returns; Escape and the close button always work. */
+export function Modal({ isOpen, ...props }: ModalProps) {
+  return isOpen ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  hasStaticBackdrop,
+  isDirty,
+}: Omit<ModalProps, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = async () => {
+    if (!isDirty) return onClose();
+    const isSure = await showAlert({
+      icon: 'warning',
+      title: '確定要關閉嗎？',
+      texts: ['已輸入的內容不會保留。'],
+      confirm: '關閉',
+      cancel: '繼續填寫',
+    });
+    if (isSure) onClose();
+  };
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    // A dialog that asks for text begins at its first field, not at the close button.
+    if (hasStaticBackdrop)
+      dialog.current?.querySelector<HTMLElement>('.modal-body :is(input, select, textarea)')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [hasStaticBackdrop]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for closing, the browser brings it
+    <dialog
+      ref={dialog}
+      className={`modal size-${size}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        void close();
+      }}
+      // A second Escape in a row cannot be prevented: the browser closes, and what was typed opens again to be asked.
+      onClose={() => {
+        if (!isDirty) return onClose();
+        dialog.current?.showModal();
+        void close();
+      }}
+      onClick={(event) => {
+        const isOutside = event.target === dialog.current && !hasStaticBackdrop;
+        // A cancel button in the footer asks as the close button does.
+        if (isOutside || (event.target as Element).closest('[data-close]')) void close();
+      }}
+    >
+      <div className="modal-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="icon-button" onClick={close}>
+          <LineIcon name="close" size={22} />
+          <span className="sr-only">關閉</span>
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className="modal-body" tabIndex={0}>
+        {children}
+      </div>
+      {footer && <div className="modal-foot">{footer}</div>}
+    </dialog>
+  );
+}

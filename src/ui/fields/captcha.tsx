@@ -1,0 +1,131 @@
+import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { LineIcon } from '../icons.tsx';
+import { FieldError } from './field-error.tsx';
+import { FieldLabel } from './labelled-field.tsx';
+
+// spec §9
+const WIDTH = 150;
+const HEIGHT = 40;
+const LENGTH = 6;
+const NOISE_LINES = 2;
+const MISSING = '驗證碼 為必填';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export interface CaptchaHandle {
+  /** Whether the entry equals the picture, letter case included; a wrong one draws a new picture. */
+  check: () => boolean;
+  /** Says so beside the other faults of the form when nothing was entered. */
+  checkFilled: () => void;
+  refresh: () => void;
+}
+
+const randomText = () =>
+  Array.from({ length: LENGTH }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join('');
+
+function draw(canvas: HTMLCanvasElement, text: string, background: HTMLImageElement | undefined) {
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.fillStyle = '#eef4f3';
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  if (background) pen.drawImage(background, 0, 0, WIDTH, HEIGHT);
+  pen.strokeStyle = '#7d9297';
+  for (let i = 0; i < NOISE_LINES; i++) {
+    pen.beginPath();
+    pen.moveTo(0, Math.random() * HEIGHT);
+    pen.lineTo(WIDTH, Math.random() * HEIGHT);
+    pen.stroke();
+  }
+  pen.fillStyle = '#12303b';
+  pen.font = '600 24px ui-monospace, monospace';
+  pen.textBaseline = 'middle';
+  [...text].forEach((letter, i) => {
+    pen.fillText(letter, 12 + i * 22, HEIGHT / 2 + (Math.random() - 0.5) * 6);
+  });
+}
+
+/** Letters as one would spell them on the telephone, so that a capital can be told by ear. */
+const spelled = (text: string) =>
+  [...text].map((c) => (/[A-Z]/.test(c) ? `大寫 ${c}` : /[a-z]/.test(c) ? `小寫 ${c}` : c)).join('，');
+
+/** A picture of six characters to be written down; a button reads it aloud, so that it is no wall for the blind. */
+export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const text = useRef('');
+  const background = useRef<HTMLImageElement>(undefined);
+  const [error, setError] = useState<string>();
+  const [canSpeak, setCanSpeak] = useState(false);
+
+  const refresh = useCallback(() => {
+    text.current = randomText();
+    if (canvas.current) draw(canvas.current, text.current, background.current);
+  }, []);
+  useEffect(() => {
+    refresh();
+    setCanSpeak('speechSynthesis' in window);
+    const image = new Image();
+    image.onload = () => {
+      background.current = image;
+      refresh();
+    };
+    image.src = '/captcha.svg';
+    return () => {
+      image.onload = null;
+    };
+  }, [refresh]);
+  const checkFilled = () => setError(input.current?.value.trim() ? undefined : MISSING);
+  useImperativeHandle(ref, () => ({
+    refresh,
+    checkFilled,
+    check: () => {
+      const entry = input.current?.value.trim() ?? '';
+      if (entry === text.current) return true;
+      setError(entry ? '驗證碼錯誤' : MISSING);
+      if (input.current) input.current.value = '';
+      refresh();
+      return false;
+    },
+  }));
+  const speak = () => {
+    speechSynthesis.cancel();
+    const words = new SpeechSynthesisUtterance(spelled(text.current));
+    words.lang = 'zh-TW';
+    words.rate = 0.8;
+    speechSynthesis.speak(words);
+  };
+  return (
+    <div className="field">
+      <FieldLabel id={id} label="驗證碼" isRequired />
+      <div className="captcha">
+        <input
+          ref={input}
+          id={id}
+          className="input"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={LENGTH}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onInput={checkFilled}
+        />
+        <button type="button" className="captcha-picture" onClick={refresh} aria-label="驗證碼圖片，按一下換一張">
+          <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
+        </button>
+        <button type="button" className="icon-button" onClick={refresh}>
+          <LineIcon name="refresh" />
+          <span className="sr-only">換一張驗證碼</span>
+        </button>
+        {canSpeak && (
+          <button type="button" className="icon-button" onClick={speak}>
+            <LineIcon name="sound" />
+            <span className="sr-only">朗讀驗證碼</span>
+          </button>
+        )}
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { ToolIcon } from '../tool-icons.tsx';
+import { type ControlProps, type FieldProps, LabelledField } from './labelled-field.tsx';
+import { tidyDate, tidyMonth } from './typed-date.ts';
+import { useDropdown } from './use-dropdown.ts';
+
+// Most dates are typed; the calendar comes when somebody opens it.
+const Calendar = lazy(() => import('./calendar.tsx'));
+const MonthGrid = lazy(() => import('./month-grid.tsx'));
+
+interface DateFieldProps extends FieldProps {
+  /** Registered with `setValueAs: tidyDate` or `tidyMonth`: what is typed in any usual writing is right at once. */
+  field: UseFormRegisterReturn;
+  /** What the field says now, and how to say something else: a pick or a tidied writing. */
+  value: string;
+  onPick: (value: string) => void;
+  /** The years on offer, first and last. */
+  years: readonly [number, number];
+  autoComplete?: string;
+}
+
+const KINDS = {
+  date: { form: 'YYYY-MM-DD', open: '開啟日曆', tidy: tidyDate, Grid: Calendar },
+  month: { form: 'YYYY-MM', open: '選擇年月', tidy: tidyMonth, Grid: MonthGrid },
+};
+
+/** A day: typed in any usual writing, or picked. */
+export const DateField = (props: DateFieldProps) => <TypedField {...props} kind="date" />;
+
+/** A month, the same way. */
+export const MonthField = (props: DateFieldProps) => <TypedField {...props} kind="month" />;
+
+interface TypedFieldProps extends DateFieldProps {
+  kind: keyof typeof KINDS;
+}
+
+function TypedField(props: TypedFieldProps) {
+  const { label, error, help, isRequired, kind } = props;
+  const format = `格式 ${KINDS[kind].form}`;
+  return (
+    <LabelledField {...{ label, error, isRequired }} help={help ? `${help}，${format}` : format}>
+      {(control) => <PickedInput {...props} control={control} />}
+    </LabelledField>
+  );
+}
+
+function PickedInput({ kind, label, field, value, onPick, years, autoComplete, control }: PickedInputProps) {
+  const { form, open, tidy, Grid } = KINDS[kind];
+  const input = useRef<HTMLInputElement | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(label);
+  const gridId = `${control.id}-grid`;
+  const pick = (picked: string) => {
+    onPick(picked);
+    setOpen(false);
+    input.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape, on its way up from the field or the grid
+    <div
+      ref={root}
+      className="with-button"
+      onBlur={keys.onBlur}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        // It closes the grid, not the dialog around it.
+        event.preventDefault();
+        keys.onKeyDown(event);
+      }}
+    >
+      <input
+        {...field}
+        ref={(element) => {
+          field.ref(element);
+          input.current = element;
+        }}
+        onBlur={(event) => {
+          // The form holds the tidy writing already: now the field shows it, too.
+          const tidied = tidy(event.target.value);
+          if (tidied !== event.target.value) onPick(tidied);
+          void field.onBlur(event);
+        }}
+        {...control}
+        type="text"
+        inputMode="numeric"
+        className="input tabular"
+        placeholder={form}
+        autoComplete={autoComplete ?? 'off'}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-expanded={isOpen}
+        aria-controls={gridId}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!isOpen);
+        }}
+      >
+        <ToolIcon name="calendar" size={22} />
+        <span className="sr-only">{`${open}：${label}`}</span>
+      </button>
+      <div id={gridId} className="float-panel" hidden={!isOpen}>
+        {isWanted && isOpen && (
+          <Suspense fallback={<p className="help">載入中…</p>}>
+            <Grid value={value} years={years} onPick={pick} />
+            <InSight />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PickedInputProps extends TypedFieldProps {
+  control: ControlProps;
+}
+
+/** What has opened below the window's edge comes into sight. */
+function InSight() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    mark.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <span ref={mark} />;
+}

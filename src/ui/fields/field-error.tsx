@@ -1,0 +1,15 @@
+import { LineIcon } from '../icons.tsx';
+
+/** The error of one field, in words with a sign; announced when it appears. */
+export function FieldError({ id, message }: { id: string; message?: string }) {
+  return (
+    <div aria-live="polite">
+      {message && (
+        <p id={id} className="error-text">
+          <LineIcon name="alert" size={18} />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { CallFailure } from '#shared/failures.ts';
+import { warmAlerts } from '../dialogs/alerts.tsx';
+
+/**
+ * A form held against the same shape as its endpoint. Validation runs on every input (spec §5); pressing submit shows
+ * every error and moves to the first (decisions §10).
+ */
+export function useShapedForm<Input extends FieldValues, Output>(
+  shape: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(shape as never) as never,
+    defaultValues,
+    mode: 'onChange',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const isSending = useRef(false);
+  useEffect(warmAlerts, []);
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => async (event) => {
+    event?.preventDefault();
+    // A second press while the first is on its way is the same press.
+    if (isSending.current) return;
+    isSending.current = true;
+    const element = event?.currentTarget as HTMLFormElement | undefined;
+    try {
+      await form.handleSubmit(onValid, (errors, ...rest) => {
+        // The first as it stands on the page; the library's own order is that of registration.
+        const fields = [...(element?.elements ?? [])] as HTMLInputElement[];
+        fields.find(({ name }) => name && name in errors)?.focus();
+        return onInvalid?.(errors, ...rest);
+      })(event);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return {
+    ...form,
+    handleSubmit,
+    /** Marks the fields that the server refused, beside the dialog that says so. */
+    showRefused(error: unknown) {
+      if (!(error instanceof CallFailure) || typeof error.body === 'string') return;
+      for (const [name, [message]] of Object.entries(error.body.errors ?? {})) {
+        form.setError(name as Path<Input>, { message });
+      }
+    },
+  };
+}
