@@ -1,11 +1,13 @@
 // Backups: how long one takes and how much memory, there and back on SQLite, against copying the same bytes of the
 // database file in the same run. ROWS vacancies, 100,000 unless told.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { migrations } from '#migrations/index.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { makeVacancies } from '#test/vacancy-maker.ts';
@@ -42,7 +44,7 @@ async function run(dataDir: string, ...argv: string[]) {
 try {
   writeFileSync(env.BACKUP_PASSPHRASE_FILE, 'a passphrase for measuring\n', { mode: 0o600 });
   const database = await openDatabase({ dataDir: join(home, 'data') });
-  await migrate(database);
+  await migrate(database, migrations);
   // An empty site's backup shows what the program itself needs, of which the passphrase takes 128 MB.
   const empty = await run(join(home, 'data'), 'backup', join(home, 'none'));
   for (let i = 0; i < ROWS; i += AT_ONCE)

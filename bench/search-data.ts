@@ -1,9 +1,11 @@
 // What search.ts and plot.ts measure: 38 queries, deep pages, and databases of any number of vacancies, kept in .cache.
+
 import { existsSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { saveVacancies, type VacancySearch } from '#features/vacancies/data.server.ts';
+import { migrations } from '#migrations/index.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { databaseUrl, runOn, startPostgres } from '#test/postgres-server.ts';
@@ -69,7 +71,7 @@ export const DEEP: VacancySearch[] = [
 ];
 
 async function build(database: Database, size: number): Promise<void> {
-  await migrate(database);
+  await migrate(database, migrations);
   for (let from = 1; from <= size; from += 500) {
     const rows = makeVacancies(Math.min(500, size - from + 1), from);
     await database.transaction((tx) => saveVacancies(tx, rows));

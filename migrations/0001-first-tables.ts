@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ColumnTypes, columnTypes } from '#platform/database/columns.server.ts';
-import { engineOf } from '#platform/database/engine.server.ts';
-import { createGramsFunction } from '#platform/search/grams.server.ts';
+import { type ColumnTypes, columnTypes, engineOf } from './columns.ts';
 
 /** Vacancies with their search index, articles, the carousel, and the version of all public content. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -91,3 +89,13 @@ async function createContentVersion(db: Kysely<never>, { int, big, strict }: Col
   await sql`create table content_version (id ${int} primary key, version ${big} not null) ${strict}`.execute(db);
   await sql`insert into content_version (id, version) values (1, 1)`.execute(db);
 }
+
+/** The tokens of a text, as SQLite gets them from the site. The cost keeps the planner from ever working it out row by row. */
+const createGramsFunction = sql`
+  create function grams(t text) returns text[] language sql immutable strict parallel safe cost 100000 as $$
+    select array_agg(distinct gram) from (
+      select c as gram from unnest(string_to_array(t, null)) as c
+      union all
+      select c || lead(c) over (order by n) from unnest(string_to_array(t, null)) with ordinality as u(c, n)
+    ) as all_grams where gram is not null
+  $$`;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ColumnTypes, columnTypes } from '#platform/database/columns.server.ts';
+import { type ColumnTypes, columnTypes } from './columns.ts';
 
 /** Members and how they sign in, limits, mails to send, contact messages, newsletter subscriptions. */
 export async function up(db: Kysely<never>): Promise<void> {

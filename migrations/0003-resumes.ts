@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ColumnTypes, columnTypes } from '#platform/database/columns.server.ts';
+import { type ColumnTypes, columnTypes } from './columns.ts';
 
 /** Resumes with their parts and files, applications, and who of the agency read what. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type ColumnTypes, columnTypes } from '#platform/database/columns.server.ts';
-import { engineOf } from '#platform/database/engine.server.ts';
+import { type ColumnTypes, columnTypes, engineOf } from './columns.ts';
 
 /** Staff and their log; what staff do with applications and messages; revisions of what two of them may edit. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ColumnTypes, columnTypes } from '#platform/database/columns.server.ts';
-import { engineOf } from '#platform/database/engine.server.ts';
+import { type ColumnTypes, columnTypes, engineOf } from './columns.ts';
 
 /** Articles that staff search and list; pictures that staff upload, and which article shows which. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { columnTypes } from '#platform/database/columns.server.ts';
-import { engineOf } from '#platform/database/engine.server.ts';
+import { columnTypes, engineOf } from './columns.ts';
 
 /** What staff search resumes by: one row for each resume that says anything, kept with every save of a part. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '#platform/database/columns.server.ts';
+import { columnTypes } from './columns.ts';
 
 /** Issues of the newsletter, and what became of each recipient; the order in which staff list members. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '#platform/database/columns.server.ts';
+import { columnTypes } from './columns.ts';
 
 /** What 管理員 set instead of the built-in texts and thresholds; and what is counted, by day. */
 export async function up(db: Kysely<never>): Promise<void> {

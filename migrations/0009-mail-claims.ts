@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '#platform/database/columns.server.ts';
+import { columnTypes } from './columns.ts';
 
 /** Which worker is sending a mail, so that what a dead one held can be told from what waits for its next try. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { columnTypes } from '#platform/database/columns.server.ts';
+import { columnTypes } from './columns.ts';
 
 /**
  * What was typed at registering stands beside the unverified member, one row for each browser: the code of a letter

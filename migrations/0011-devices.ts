@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '#platform/database/columns.server.ts';
+import { columnTypes } from './columns.ts';
 
 /** Browsers that an account was signed in from: what strangers guess doesn't keep them out (docs/decisions/0021). */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '#platform/database/columns.server.ts';
+import { columnTypes } from './columns.ts';
 
 /** Mails that strangers' calls caused, of the last day: how many there were, and how many to one mailbox (0023). */
 export async function up(db: Kysely<never>): Promise<void> {

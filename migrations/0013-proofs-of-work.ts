@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '#platform/database/columns.server.ts';
+import { columnTypes } from './columns.ts';
 
 /** The key that signs tasks, one for all processes; and which tasks were handed in, until they run out (0024). */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { columnTypes } from '#platform/database/columns.server.ts';
+import { columnTypes } from './columns.ts';
 
 /**
  * How to reach somebody is no longer looked for by parts: it leaves the searched texts, and stands in columns of its own that

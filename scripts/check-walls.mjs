@@ -1,4 +1,5 @@
 // Holds every import of src against the walls in .dependency-cruiser.cjs.
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +14,7 @@ Object.defineProperty(swc, 'parseFileSync', {
 const { cruise } = await import('dependency-cruiser');
 
 /** The broken walls below `folders`, one sentence each, and how many files were looked at. */
-export async function brokenWalls(folders = ['src']) {
+export async function brokenWalls(folders = ['src', ...(existsSync('migrations') ? ['migrations'] : [])]) {
   const { output } = await cruise(folders, {
     ...config.options,
     ruleSet: { forbidden: config.forbidden },

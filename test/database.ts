@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { migrations } from '#migrations/index.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { databaseUrl, runOn } from './postgres-server.ts';
@@ -21,7 +22,7 @@ const addresses = new WeakMap<Database, TestAddress>();
 export async function testDatabase(): Promise<Database> {
   const { address, remove } = await testAddress();
   const opened = await openDatabase(address);
-  await migrate(opened);
+  await migrate(opened, migrations);
   const closeOpened = opened.close;
   const close = once(async () => {
     await closeOpened();

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { migrations } from '#migrations/index.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { databaseUrl, runOn, startPostgres } from './postgres-server.ts';
@@ -21,7 +22,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const template = `site_template_${process.pid}`;
   await runOn(server.url, `create database ${template} encoding 'UTF8' template template0`);
   const database = await openDatabase({ databaseUrl: databaseUrl(server.url, template), dataDir: '' });
-  await migrate(database);
+  await migrate(database, migrations);
   await database.close();
   project.provide('postgres', { url: server.url, template });
   return async () => {

@@ -15,6 +15,7 @@ function check(script: 'check-walls' | 'check-rooms', files: Record<string, stri
     '#platform/*': './src/platform/*',
     '#shared/*': './src/shared/*',
     '#content/*': './content/*',
+    '#migrations/*': './migrations/*',
   };
   const all: Record<string, string> = { 'package.json': JSON.stringify({ type: 'module', imports }), ...files };
   for (const [path, text] of Object.entries(all)) {
@@ -57,6 +58,20 @@ const planted: [wall: string, files: Record<string, string>][] = [
     {
       'src/features/jobs/contract.ts': 'export const a = 1;',
       'src/platform/x.server.ts': "import { a } from '#features/jobs/contract.ts';\nexport const x = a;",
+    },
+  ],
+  [
+    'platform-knows-no-product',
+    {
+      'migrations/index.ts': 'export const a = 1;',
+      'src/platform/x.server.ts': "import { a } from '#migrations/index.ts';\nexport const x = a;",
+    },
+  ],
+  [
+    'history-stands-still',
+    {
+      'src/platform/x.server.ts': 'export const a = 1;',
+      'migrations/0001-x.ts': "import { a } from '#platform/x.server.ts';\nexport const x = a;",
     },
   ],
   [

@@ -1,5 +1,6 @@
 import type { StoredVacancy } from '#features/vacancies/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { migrations } from '#migrations/index.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -18,7 +19,7 @@ import { seedIfEmpty } from './seed.server.ts';
 export async function benchRenderer(dataDir: string, clientDir: string, vacancies: StoredVacancy[]) {
   const settings = { ...loadSettings({}), dataDir };
   const database = await openDatabase(settings);
-  await migrate(database);
+  await migrate(database, migrations);
   const storage = openStorage(settings);
   const deps: Deps = { settings, database, storage, log: createLog('silent'), now: () => new Date() };
   await seedIfEmpty(deps);

@@ -1,3 +1,4 @@
+import { migrations } from '#migrations/index.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -18,7 +19,7 @@ async function open(): Promise<Deps> {
   const settings = loadSettings();
   makePrivateFolder(settings.dataDir);
   const database = await openDatabase(settings);
-  await migrate(database);
+  await migrate(database, migrations);
   const deps = { settings, database, storage: openStorage(settings), log: createLog('warn'), now: () => new Date() };
   if (settings.seed === 'demo') await seedIfEmpty(deps);
   startUpkeep(deps);

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { firstStaffLink } from '#features/backoffice/staff/invitations.server.ts';
 import { repairAtStart } from '#features/resume/files/service.server.ts';
+import { migrations } from '#migrations/index.ts';
 import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
@@ -33,7 +34,7 @@ async function main() {
   makeDataFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
   const database = await openDatabase(settings).catch(unreachable);
-  const applied = await migrate(database);
+  const applied = await migrate(database, migrations);
   if (applied.length > 0) say(`Database prepared (${applied.length} migration${applied.length > 1 ? 's' : ''})`);
   const deps = { settings, database, storage: openStorage(settings), log, now: () => new Date() };
   if (settings.seed === 'demo' && (await seedIfEmpty(deps)))

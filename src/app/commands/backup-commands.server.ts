@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { migrations } from '#migrations/index.ts';
 import { makeBackup } from '#platform/backup/backup.server.ts';
 import { moveToPostgres } from '#platform/backup/move.server.ts';
 import { readPassphrase } from '#platform/backup/passphrase.server.ts';
@@ -72,7 +73,7 @@ async function backup([folder]: string[], settings: SiteSettings, progress: Prog
 async function restore([file]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
   const started = Date.now();
   const passphrase = readPassphrase(settings.backupPassphraseFile);
-  const options = { file: file!, passphrase, kept: keptFiles, progress };
+  const options = { file: file!, passphrase, kept: keptFiles, migrations, progress };
   const { header, manifest } = await restoreBackup(settings, options);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
@@ -110,7 +111,9 @@ async function move([given]: string[], settings: SiteSettings, progress: Progres
   const databaseUrl = given ?? settings.databaseUrl;
   if (!databaseUrl) return usage('move');
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new BackupRefused('網址須以 postgres:// 開頭');
-  const sums = Object.entries(await moveToPostgres(settings.dataDir, databaseUrl, progress));
+  const sums = Object.entries(
+    await moveToPostgres({ dataDir: settings.dataDir, databaseUrl }, { migrations, progress }),
+  );
   for (const [name, { rows, sha256 }] of sums) console.log(`${name}\t${rows}\t${sha256}`);
   const rows = sums.reduce((sum, [, table]) => sum + table.rows, 0);
   console.log(

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { saveNewMember } from '#features/account/data.server.ts';
 import { adoptOneResume } from '#features/resume/files/backup-data.server.ts';
+import { migrations } from '#migrations/index.ts';
 import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
 import { inDrillSchema } from '#platform/backup/drill-schema.server.ts';
 import { countRows } from '#platform/backup/dump.server.ts';
@@ -54,7 +55,13 @@ export async function drill(
   return inWorkFolder(settings.dataDir, 'drill', (dataDir) =>
     inDrillSchema(settings.databaseUrl, async (databaseUrl) => {
       const place = { ...settings, dataDir, databaseUrl, s3: undefined, rateLimits: false };
-      const { header, manifest } = await restoreBackup(place, { file, passphrase, kept: keptFiles, progress });
+      const { header, manifest } = await restoreBackup(place, {
+        file,
+        passphrase,
+        kept: keptFiles,
+        migrations,
+        progress,
+      });
       const tables = await compareCounts(place, manifest.tables, header.migrations);
       const used = await useSite(place);
       const rows = Object.values(tables).reduce((sum, one) => sum + one, 0);

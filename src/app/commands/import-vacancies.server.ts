@@ -7,6 +7,7 @@ import {
   type RefusedRow,
   refusedRowsCsv,
 } from '#features/vacancies/import/engine.server.ts';
+import { migrations } from '#migrations/index.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
@@ -26,7 +27,7 @@ export async function main(argv: string[], settings: { databaseUrl?: string; dat
   }
   const database = await openDatabase(settings);
   try {
-    await migrate(database);
+    await migrate(database, migrations);
     return await run(database, file);
   } finally {
     await database.close();

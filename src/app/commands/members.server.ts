@@ -1,4 +1,5 @@
 import { disableMember, enableMember, listMembers, setSpecialAuth } from '#features/account/members-data.server.ts';
+import { migrations } from '#migrations/index.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 
@@ -20,7 +21,7 @@ export async function main(argv: string[], settings: { databaseUrl?: string; dat
   }
   const database = await openDatabase(settings);
   try {
-    await migrate(database);
+    await migrate(database, migrations);
     return await work(database);
   } finally {
     await database.close();

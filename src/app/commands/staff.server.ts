@@ -1,6 +1,7 @@
 import { ROLE_LABELS } from '#features/backoffice/staff/contract.ts';
 import { listStaff } from '#features/backoffice/staff/data.server.ts';
 import { clearSecondFactor, printPasswordLink } from '#features/backoffice/staff/operator.server.ts';
+import { migrations } from '#migrations/index.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { dateTimeText } from '#shared/times.ts';
@@ -24,7 +25,7 @@ export async function main(argv: string[], settings: Settings): Promise<number> 
   }
   const database = await openDatabase(settings);
   try {
-    await migrate(database);
+    await migrate(database, migrations);
     return await work(database);
   } finally {
     await database.close();

@@ -34,7 +34,7 @@ test('applications and messages of before are kept, listed and found', async () 
       notice_version, created_at) values (${id}, ${i % 2 ? '晨光' : null}, 'a@example.com', '許', '02', ${`臺北${i}`}, '內容',
       '2026', ${at})`.execute(db);
   }
-  expect(await migrate(database)).toEqual(expect.arrayContaining(['0004-backoffice', '0005-editorial']));
+  expect(await migrate(database, migrations)).toEqual(expect.arrayContaining(['0004-backoffice', '0005-editorial']));
   const page = { page: 1, pageSize: 5 };
   const applications = await listApplications(db, { ...page, q: '小明 工程師449', vacancyId: '' }, '');
   expect(applications).toMatchObject({
@@ -75,7 +75,7 @@ test('a password of before, of an address that nobody proved, is kept beside the
       created_at, updated_at) values (${id}, ${id}, ${id}, '王', '09', 'hash', ${verifiedAt}, ${at}, ${at})`.execute(
       db,
     );
-  await migrate(database);
+  await migrate(database, migrations);
   const members = await db.selectFrom('members').select(['member_id', 'password_hash']).orderBy('member_id').execute();
   expect(members.map((row) => Object.values(row))).toEqual([
     ['proven', 'hash'],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from '#migrations/index.ts';
 import type { Tx } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
+import type { Migrations } from '../database/migrate.server.ts';
 import { Summer, sumOf, type TableSum } from './dump.server.ts';
 import type { BackupRecord } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
@@ -16,24 +16,27 @@ import { isBlank, listTables, type Table } from './schema.server.ts';
  */
 export class Loader {
   readonly #tx: Tx;
-  readonly #migrations: string[];
+  readonly #known: Migrations;
+  readonly #ofSource: string[];
   #tables = new Map<string, Table>();
   readonly #sums = new Map<string, TableSum>();
   #current: { table: Table; summer: Summer } | undefined;
 
-  constructor(tx: Tx, ofSource: string[]) {
+  /** `known` to this program, and those that the source had seen. */
+  constructor(tx: Tx, known: Migrations, ofSource: string[]) {
     this.#tx = tx;
-    this.#migrations = ofSource;
+    this.#known = known;
+    this.#ofSource = ofSource;
   }
 
   /** @throws {BackupRefused} when something is there, or the source is newer than this program */
   async begin(): Promise<void> {
     if (!(await isBlank(this.#tx)))
       throw new BackupRefused('目標資料庫不是空的：請還原到一個全新、沒有任何資料表的資料庫');
-    const known = Object.keys(migrations);
-    if (this.#migrations.length === 0 || this.#migrations.some((name, i) => name !== known[i]))
+    const known = Object.keys(this.#known);
+    if (this.#ofSource.length === 0 || this.#ofSource.some((name, i) => name !== known[i]))
       throw new BackupRefused('來源的資料庫版本比這個程式新（或不屬於本站）：請先更新程式');
-    await this.#migrateTo(this.#migrations.at(-1)!);
+    await this.#migrateTo(this.#ofSource.at(-1)!);
     const tables = await listTables(this.#tx);
     this.#tables = new Map(tables.map((table) => [table.name, table]));
     // What migrations themselves put in comes with the source's rows.
@@ -72,7 +75,7 @@ export class Loader {
       refuseUnless(await sumOf(this.#tx, table), told, name);
       await this.#setIdentity(table);
     }
-    await this.#migrateTo(Object.keys(migrations).at(-1)!);
+    await this.#migrateTo(Object.keys(this.#known).at(-1)!);
     return Object.fromEntries(this.#sums);
   }
 
@@ -100,7 +103,7 @@ export class Loader {
   async #migrateTo(name: string): Promise<void> {
     // Said, since the migrator would also find what stands in another schema of the database: a drill has its own.
     const migrationTableSchema = await schemaOf(this.#tx);
-    const provider = { getMigrations: async () => migrations };
+    const provider = { getMigrations: async () => this.#known };
     const { error } = await new Migrator({ db: this.#tx, provider, migrationTableSchema }).migrateTo(name);
     if (error) throw error;
   }

@@ -1,5 +1,6 @@
 import { lockDataDir } from '../database/data-lock.server.ts';
 import { openDatabase } from '../database/database.server.ts';
+import type { Migrations } from '../database/migrate.server.ts';
 import { openSnapshot, tableRecords } from './dump.server.ts';
 import { Loader } from './load.server.ts';
 import { count, type Progress } from './progress.server.ts';
@@ -10,7 +11,10 @@ import { listMigrations, listTables } from './schema.server.ts';
  * Copies the SQLite database of a stopped site into an empty PostgreSQL, in one transaction: counts and checksums of
  * every table, told by SQLite, must be those of what PostgreSQL gives back. Files stay where they are.
  */
-export async function moveToPostgres(dataDir: string, databaseUrl: string, progress: Progress) {
+export async function moveToPostgres(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
+  { migrations, progress }: { migrations: Migrations; progress: Progress },
+) {
   const unlock = await lockDataDir(dataDir);
   try {
     const { db: from, close } = await openSnapshot({ dataDir });
@@ -22,7 +26,7 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string, progr
         return await to.transaction(async (tx) => {
           if (!isFirst) throw new BackupRefused('資料庫同時被其他程式使用，搬移已取消');
           isFirst = false;
-          const loader = new Loader(tx, source.migrations);
+          const loader = new Loader(tx, migrations, source.migrations);
           await loader.begin();
           let rows = 0;
           for (const table of source.tables)

@@ -5,6 +5,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { lockDataDir } from '../database/data-lock.server.ts';
 import { openDatabase, type Tx } from '../database/database.server.ts';
+import type { Migrations } from '../database/migrate.server.ts';
 import type { S3Settings } from '../settings/settings.server.ts';
 import { openDiskStorage } from '../storage/disk-storage.server.ts';
 import { makePrivateFolder } from '../storage/private-files.server.ts';
@@ -29,6 +30,7 @@ export interface RestoreOptions {
   file: string;
   passphrase: string;
   kept: KeptFiles[];
+  migrations: Migrations;
   progress: Progress;
 }
 
@@ -85,13 +87,13 @@ async function restoreVia(stage: string, target: RestoreTarget, options: Restore
 }
 
 async function putIn(tx: Tx, storage: Target, options: RestoreOptions): Promise<Restored> {
-  const { file, passphrase, kept, progress } = options;
+  const { file, passphrase, progress } = options;
   const { size } = await stat(file);
   let read = 0;
   const records = readBackup(file, passphrase, (bytes) => {
     read += bytes;
   });
-  const state = new Restoring(tx, storage, kept, progress);
+  const state = new Restoring(tx, storage, options);
   for await (const record of records) {
     await state.take(record);
     progress.tell(() => `還原中：${megabytes(read)} / ${megabytes(size)}，${count(state.files)} 個檔案`);
@@ -104,6 +106,7 @@ class Restoring {
   readonly #tx: Tx;
   readonly #storage: Target;
   readonly #kept: KeptFiles[];
+  readonly #migrations: Migrations;
   readonly #progress: Progress;
   readonly #hash = createHash('sha256');
   #header: BackupHeader | undefined;
@@ -112,10 +115,11 @@ class Restoring {
   #manifest: Manifest | undefined;
   files = 0;
 
-  constructor(tx: Tx, storage: Target, kept: KeptFiles[], progress: Progress) {
+  constructor(tx: Tx, storage: Target, { kept, migrations, progress }: RestoreOptions) {
     this.#tx = tx;
     this.#storage = storage;
     this.#kept = kept;
+    this.#migrations = migrations;
     this.#progress = progress;
   }
 
@@ -123,7 +127,7 @@ class Restoring {
     if (record.kind === 'header') {
       if (record.header.format !== 1) throw new BackupRefused('備份檔的格式比這個程式新：請先更新程式');
       this.#header = record.header;
-      this.#loader = new Loader(this.#tx, record.header.migrations);
+      this.#loader = new Loader(this.#tx, this.#migrations, record.header.migrations);
       return this.#loader.begin();
     }
     if (record.kind === 'table' || record.kind === 'rows' || record.kind === 'tableEnd')

@@ -14,7 +14,7 @@ function folder(): string {
 }
 
 async function serverOn(dir: string) {
-  const script = `import { lockDataDir } from './data-lock.server.ts';
+  const script = `import { lockDataDir } from '${path.join(import.meta.dirname, 'data-lock.server.ts')}';
     await lockDataDir(${JSON.stringify(dir)}); console.log('locked'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

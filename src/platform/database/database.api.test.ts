@@ -183,9 +183,9 @@ describe('migrations', () => {
   test('six simultaneous starts run each of them once', async () => {
     const { address, remove } = await testAddress({ empty: true });
     const starts = await Promise.all(Array.from({ length: 6 }, () => openDatabase(address)));
-    const ran = await Promise.all(starts.map(migrate));
+    const ran = await Promise.all(starts.map((one) => migrate(one, migrations)));
     expect(ran.flat()).toEqual(Object.keys(migrations));
-    expect(await migrate(starts[0]!)).toEqual([]);
+    expect(await migrate(starts[0]!, migrations)).toEqual([]);
     await Promise.all(starts.map((database) => database.close()));
     await remove();
   });

@@ -1,10 +1,12 @@
-import { Migrator } from 'kysely/migration';
-import { migrations } from '#migrations/index.ts';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.server.ts';
 import { migrating } from './transaction.server.ts';
 
+/** By their names, in their order. */
+export type Migrations = Record<string, Migration>;
+
 /** Brings the tables up to date and answers the names of the migrations it ran. Safe for simultaneous starts. */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(database: Database, migrations: Migrations): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrating(() => migrator.migrateToLatest());
   if (error)
@@ -15,7 +17,7 @@ export async function migrate(database: Database): Promise<string[]> {
 }
 
 /** The names of the migrations that this program knows and the database has not seen. */
-export async function pendingMigrations(database: Database): Promise<string[]> {
+export async function pendingMigrations(database: Database, migrations: Migrations): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
   const known = await migrator.getMigrations();
   return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-
 // Every character and every pair of neighbours of a folded text is one token, so that any word of one or two
 // characters is one token, and a longer word a few tokens and a recheck. Trigrams would miss two-character Chinese words.
+// PostgreSQL makes the same ones in a function of its own (migrations/0001-first-tables.ts).
 
 /** The tokens a text must contain if it contains the word. */
 export function wordGrams(word: string): string[] {
@@ -34,13 +33,3 @@ export function gramCodes(text: string): string {
 export function matchCodes(words: readonly string[]): string {
   return [...new Set(words.flatMap(wordGrams))].map((gram) => `"${code(gram)}"`).join(' AND ');
 }
-
-/** The same tokens on PostgreSQL. The cost keeps the planner from ever working it out row by row. */
-export const createGramsFunction = sql`
-  create function grams(t text) returns text[] language sql immutable strict parallel safe cost 100000 as $$
-    select array_agg(distinct gram) from (
-      select c as gram from unnest(string_to_array(t, null)) as c
-      union all
-      select c || lead(c) over (order by n) from unnest(string_to_array(t, null)) with ordinality as u(c, n)
-    ) as all_grams where gram is not null
-  $$`;

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { migrations } from '#migrations/index.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { pendingMigrations } from '#platform/database/migrate.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -54,7 +55,7 @@ async function lookAtDatabase({ database }: Deps): Promise<Found> {
 }
 
 async function lookAtMigrations({ database }: Deps): Promise<Found> {
-  const pending = await pendingMigrations(database);
+  const pending = await pendingMigrations(database, migrations);
   return pending.length === 0
     ? ['ok', '已是最新']
     : ['bad', `尚有 ${pending.length} 項未執行`, '請重新啟動網站，啟動時會自動執行'];

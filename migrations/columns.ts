@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { engineOf } from './engine.server.ts';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+
+// History stands still: what migrations need lies with them, and nothing here follows what the site does today.
 
 /** Column types that behave alike on both databases: times are ISO text in UTC, flags 0|1, lists JSON text. */
 export interface ColumnTypes {
@@ -37,3 +38,7 @@ const POSTGRES: ColumnTypes = {
 export function columnTypes(db: Kysely<never>): ColumnTypes {
   return engineOf(db) === 'sqlite' ? SQLITE : POSTGRES;
 }
+
+/** Which database a migration runs on. */
+export const engineOf = (db: Kysely<never>): 'sqlite' | 'postgres' =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
