@@ -3,7 +3,7 @@
 const room = '^src/features/((?:resume/|backoffice/)?[^/]+)/';
 /** What a room shows to others. */
 const door = [
-  '/(contract|rules|(data|tables|service)\\.server|use-[a-z-]+)\\.ts$',
+  '/(contract|rules|(data|tables|service|sessions)\\.server|use-[a-z-]+)\\.ts$',
   '^src/features/resume/document/mask\\.server\\.ts$',
 ];
 /** Where staff are at work: their door of a noun, spreadsheets, and the frame of the back-office. */
@@ -73,7 +73,7 @@ module.exports = {
     {
       name: 'other-rooms-by-their-door',
       comment:
-        'A room opens to others by contract, rules, data.server, tables.server and its engine, service.server (and use-* ' +
+        'A room opens to others by contract, rules, data.server, tables.server, sessions.server and its engine, service.server (and use-* ' +
         'hooks). Import one of these, or move what both rooms need into shared/, ui/ or platform/.',
       severity: 'error',
       from: { path: room },
@@ -105,12 +105,12 @@ module.exports = {
     },
     {
       name: 'sql-in-data-only',
-      comment: 'SQL belongs in data, *-data, tables or seed.server.ts of its room, or in platform/.',
+      comment: 'SQL belongs in data, *-data, tables, sessions or seed.server.ts of its room, or in platform/.',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: [
-          '/(data|tables|seed)\\.server\\.ts$',
+          '/(data|tables|seed|sessions)\\.server\\.ts$',
           '^src/features/.*/[a-z-]+-data\\.server\\.ts$',
           '^src/platform/',
           '\\.test\\.ts$',

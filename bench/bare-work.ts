@@ -1,7 +1,7 @@
 // The statements alone, as better-sqlite3 runs them in a loop, without a server: how often in a second.
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { hashToken } from '#platform/sessions.server.ts';
+import { hashToken } from '#platform/tokens.server.ts';
 import { CONTACT } from '#test/resume.ts';
 
 const MS = 1000;

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 const KINDS = [
   [/^contract\.ts$/, 'shapes, option lists, endpoint rows'],
   [/^rules\.ts$/, 'pure domain functions'],
-  [/^(endpoints|data|tables|seed|service)\.server\.ts$/, 'server: endpoints, SQL, tables, demonstration, engine'],
+  [
+    /^(endpoints|data|tables|seed|service|sessions)\.server\.ts$/,
+    'server: endpoints, SQL, tables, demonstration, engine, who is signed in',
+  ],
   [/^[a-z]+(-[a-z]+)*-data\.server\.ts$/, 'a private part of its SQL (decision 0002)'],
   [/^[a-z]+(-[a-z]+)*\.server\.ts$/, 'a private part of the server side (decision 0002)'],
   [/^[a-z]+(-[a-z]+)*-page\.tsx$/, 'loader and screen'],

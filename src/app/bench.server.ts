@@ -10,8 +10,8 @@ import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { setTransport } from '#shared/call.ts';
 import { handlers } from './api.server.ts';
-import { contentPeriods } from './app.server.ts';
 import { readAssets } from './assets.server.ts';
+import { contentPeriods } from './content-periods.server.ts';
 import { createRenderer } from './render.server.tsx';
 import { seedIfEmpty } from './seed.server.ts';
 

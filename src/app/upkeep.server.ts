@@ -1,5 +1,7 @@
 import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
+import { sweepSessions } from '#features/account/sessions.server.ts';
+import { sweepStaffSessions } from '#features/backoffice/staff/sessions.server.ts';
 import { keepSending } from '#features/newsletter/staff/sending.server.ts';
 import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
@@ -13,8 +15,6 @@ import { sweepRateLimits } from '#platform/http/rate-limits.server.ts';
 import { mailTransport } from '#platform/mail/mail-transports.server.ts';
 import { OutboxWorker, sweepOutbox } from '#platform/mail/outbox.server.ts';
 import { sweepVisitorMails } from '#platform/mail/visitor-mails.server.ts';
-import { sweepSessions } from '#platform/sessions.server.ts';
-import { sweepStaffSessions } from '#platform/staff-sessions.server.ts';
 import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';
 
 const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [

@@ -1,17 +1,20 @@
 import { findArticle } from '#features/articles/staff/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Callers } from '#platform/http/callers.server.ts';
 import { Cookies } from '#platform/http/cookies.server.ts';
-import { findStaff } from '#platform/staff-sessions.server.ts';
 import type { RawCall, RawReply } from '#shared/call.ts';
 import type { RenderedPage } from '../render.server.tsx';
 
 const ADDRESS = /^\/admin\/preview\/article\/([\w-]{1,64})\/?$/;
 
-/** Renders a public page; calls that are answered here are not made. */
-type Show = (path: string, answers: (call: RawCall) => RawReply | undefined) => Promise<RenderedPage>;
+/** Renders a public page as a stranger sees it; calls that are answered here are not made. */
+export type Show = (path: string, answers: (call: RawCall) => RawReply | undefined) => Promise<RenderedPage>;
 
 /** An article as its public page will show it, whatever its status: for staff alone, and nobody else finds it. */
-export function createArticlePreview(deps: Deps, secure: Record<string, string>, show: Show) {
+export function createArticlePreview(
+  deps: Deps,
+  { secure, callers, show }: { secure: Record<string, string>; callers: Callers; show: Show },
+) {
   const { database, settings, now } = deps;
   const headers = {
     ...secure,
@@ -34,7 +37,7 @@ export function createArticlePreview(deps: Deps, secure: Record<string, string>,
   return async (request: Request, path: string): Promise<Response | undefined> => {
     const [, id] = ADDRESS.exec(path) ?? [];
     if (!id) return undefined;
-    const staff = await findStaff(deps, new Cookies(request, settings.publicUrl), request);
+    const staff = await callers.staff(deps, new Cookies(request, settings.publicUrl), request);
     const found = staff && (await findArticle(database.db, id));
     if (!found) return answer(await show('/NotFound', () => undefined));
     const { externalLink, publishAt, ...rest } = found;

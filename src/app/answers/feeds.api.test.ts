@@ -3,7 +3,7 @@ import { ResponseCache } from '#platform/cache/response-cache.server.ts';
 import { AFTER, article, store, vacancy } from '#test/content.ts';
 import { readXml } from '#test/markup.ts';
 import { NOW, ORIGIN, testSite } from '#test/site.ts';
-import { contentPeriods } from '../app.server.ts';
+import { contentPeriods } from '../content-periods.server.ts';
 import { createFeeds } from './feeds.server.ts';
 
 const hidden = [{ publishAt: null }, { publishAt: AFTER }, { expiresAt: NOW }] as const;

@@ -3,8 +3,8 @@ import { removeSubscription } from '#features/newsletter/data.server.ts';
 import { removeResume } from '#features/resume/document/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Member } from '#platform/http/callers.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import type { Member } from '#platform/sessions.server.ts';
 import './tables.server.ts';
 
 /** A member as signing in needs it. */

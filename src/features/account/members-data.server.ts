@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import { endSessionsOf } from '#platform/sessions.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
 import './tables.server.ts';
 
 /** For the command line: members by time of registration, a chunk at a time. Start with afterId ''. */

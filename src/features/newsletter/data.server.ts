@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import { isToken } from '#platform/sessions.server.ts';
+import { isToken } from '#platform/tokens.server.ts';
 import './tables.server.ts';
 
 /** False: it was not subscribed. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tables, Tx } from '#platform/database/database.server.ts';
-import type { Staff } from '#platform/staff-sessions.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { picturesIn } from './rules.ts';
 import './tables.server.ts';
 

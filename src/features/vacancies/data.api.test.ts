@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextContentChange } from '#app/next-change.server.ts';
+import { nextContentChange } from '#app/content-periods.server.ts';
 import { testDatabase } from '#test/database.ts';
 import { makeVacancy } from '#test/vacancy-maker.ts';
 import {

@@ -149,6 +149,14 @@ async function compressed({ headers, variants }: Kept, encoding: 'br' | 'gzip'):
   return { body, headers: { ...headers, 'Content-Length': String(body.length), 'Content-Encoding': encoding } };
 }
 
+/** What is kept, as the answer to a request: 304 where the client has it already. */
+export async function keptResponse(request: Request, kept: Kept): Promise<Response> {
+  if (kept.status === 200 && isUnchanged(request.headers.get('If-None-Match'), kept.etag))
+    return new Response(null, { status: 304, headers: kept.headers });
+  const { headers, body } = await inEncoding(kept, chooseEncoding(request.headers.get('Accept-Encoding')));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: kept.status, headers });
+}
+
 /** Brotli's quality 5 costs about 1 ms for a page and gives most of what 11 would. */
 export function compress(whole: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };

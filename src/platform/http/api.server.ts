@@ -1,18 +1,11 @@
 import { Hono } from 'hono';
 import type { AnyRow } from '#shared/contract.ts';
 import { callMessages, requestMessages } from '#shared/messages.ts';
-import {
-  chooseEncoding,
-  compress,
-  inEncoding,
-  isUnchanged,
-  type ResponseCache,
-} from '../cache/response-cache.server.ts';
+import { chooseEncoding, compress, keptResponse, type ResponseCache } from '../cache/response-cache.server.ts';
 import type { Deps } from '../deps.server.ts';
-import { findSignedIn, type Member } from '../sessions.server.ts';
-import { findStaff, type Staff } from '../staff-sessions.server.ts';
 import { TurnsByKey } from '../turns.server.ts';
 import { nameRoute, whileWaiting, whileWorking } from '../watch/measures.server.ts';
+import type { Callers, Member, Staff } from './callers.server.ts';
 import { Cookies } from './cookies.server.ts';
 import { type Handler, isForStaff, type RawAct, run } from './endpoints.server.ts';
 import { FileReply, fileResponse } from './file-reply.server.ts';
@@ -30,15 +23,22 @@ const forms = new TurnsByKey(4);
 /** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
 const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '');
 
+export interface ApiParts {
+  /** For what is the same for everybody. */
+  cache: ResponseCache;
+  callers: Callers;
+}
+
 /** Everything under /api as one fetch function. */
-export function createApi(handlers: Handler[], deps: Deps, cache: ResponseCache): Hono {
+export function createApi(handlers: Handler[], deps: Deps, { cache, callers }: ApiParts): Hono {
   const app = new Hono({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
   // A path is answered by the first that fits: /vacancy/applied must not be taken for a vacancy of that name.
   const byPath = [...Map.groupBy(handlers, ({ row }) => honoPath(row.path))].sort(
     ([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')),
   );
   for (const [path, group] of byPath) {
-    for (const handler of group) app.on(handler.row.method, path, (c) => answer(handler, deps, cache, c.req.raw));
+    for (const handler of group)
+      app.on(handler.row.method, path, (c) => answer(handler, deps, { cache, callers }, c.req.raw));
     const known = group.map(({ row }) => row.method);
     const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
     app.all(path, () => refusalResponse(new Refusal(405, requestMessages.wrongMethod, { Allow: allow })));
@@ -49,7 +49,7 @@ export function createApi(handlers: Handler[], deps: Deps, cache: ResponseCache)
 
 const honoPath = (path: string) => path.toLowerCase().replace(/\{(\w+)\}/g, ':$1');
 
-async function answer(handler: Handler, deps: Deps, cache: ResponseCache, request: Request): Promise<Response> {
+async function answer(handler: Handler, deps: Deps, { cache, callers }: ApiParts, request: Request): Promise<Response> {
   const { row } = handler;
   nameRoute(row.path);
   const url = new URL(request.url);
@@ -62,8 +62,8 @@ async function answer(handler: Handler, deps: Deps, cache: ResponseCache, reques
     const query = row.query ? readQuery(row.query, url) : undefined;
     if (row.isPublicContent) return await answerFromCache(handler, deps, cache, request, { params, query });
     const isStaffRow = isForStaff(row.access);
-    const member = isStaffRow ? undefined : await findSignedIn(deps, cookies);
-    const staff = isStaffRow ? await findStaff(deps, cookies, request) : undefined;
+    const member = isStaffRow ? undefined : await callers.member(deps, cookies);
+    const staff = isStaffRow ? await callers.staff(deps, cookies, request) : undefined;
     refuseStrangers(row, member, staff);
     const count = async (body: unknown) => {
       await askForWork(row, deps, request);
@@ -132,10 +132,7 @@ async function answerFromCache(
     };
     return { status: 200, headers, body: Buffer.from(JSON.stringify(reply)) };
   });
-  if (isUnchanged(request.headers.get('If-None-Match'), kept.etag))
-    return new Response(null, { status: 304, headers: kept.headers });
-  const { headers, body } = await inEncoding(kept, chooseEncoding(request.headers.get('Accept-Encoding')));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+  return keptResponse(request, kept);
 }
 
 /** Only the parameters that the row knows; unknown ones are ignored (decisions §1). */

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
-import type { RawCall, RawReply } from '#shared/call.ts';
+import type { RawCall, RawReply, Transport } from '#shared/call.ts';
 import type { Access, AnyRow, Output, Params, ReplyOf } from '#shared/contract.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
 import type { ContentPeriod, ContentPeriods } from '../cache/content-period.server.ts';
 import type { Deps } from '../deps.server.ts';
-import type { Member } from '../sessions.server.ts';
-import type { Staff } from '../staff-sessions.server.ts';
+import type { Member, Staff } from './callers.server.ts';
 import { Cookies } from './cookies.server.ts';
 import type { FileReply } from './file-reply.server.ts';
 import { fieldsRefused, Refusal, ruleBroken } from './refusal.server.ts';
@@ -123,12 +122,15 @@ export function holdRepliesToContract(): void {
 /** Answers of public reads kept for rendering; one site has few of them, and each is small. */
 const MOST_KEPT = 300;
 
+/** Answers calls as it would to this member; to nobody: as to a stranger. */
+export type Transports = (member?: Member) => Transport;
+
 /**
  * The transports of server rendering: the same endpoints without HTTP, as a stranger or, for a guarded page, as the
  * member who asked for it. What is the same for everybody is read once in each content period; loaders never change
  * what they get.
  */
-export function inProcess(handlers: Handler[], deps: Deps, periods: ContentPeriods) {
+export function inProcess(handlers: Handler[], deps: Deps, periods: ContentPeriods): Transports {
   const byName = new Map(handlers.map((h) => [`${h.row.method} ${h.row.path}`, h]));
   let kept = new Map<string, Promise<RawReply>>();
   let keptIn: ContentPeriod | undefined;

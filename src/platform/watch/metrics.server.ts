@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.server.ts';
 import { readOutboxState } from '../mail/outbox.server.ts';
-import { hashToken } from '../sessions.server.ts';
+import { hashToken } from '../tokens.server.ts';
 import type { Measures } from './measures.server.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -21,9 +21,9 @@ export class Metrics {
   readonly #deps: Deps;
   /** Added to on the hottest path of all: a number, and no more. */
   answeredFromMemory = 0;
-  openRequests = 0;
 
-  constructor(deps: Deps) {
+  /** `open` tells how many requests are being worked on. */
+  constructor(deps: Deps, open: () => number) {
     const registers = [this.#registry];
     this.#deps = deps;
     this.#isOn = deps.settings.metricsToken !== undefined;
@@ -71,7 +71,7 @@ export class Metrics {
       help: 'Requests that are being worked on',
       registers,
       collect() {
-        this.set(site.openRequests);
+        this.set(open());
       },
     });
     this.#outbox = new Gauge({

@@ -2,20 +2,14 @@ import * as client from 'openid-client';
 import { privacy } from '#content/privacy.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Member } from '#platform/http/callers.server.ts';
 import { Cookies } from '#platform/http/cookies.server.ts';
 import { Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
-import {
-  findSignedIn,
-  giveSession,
-  hashToken,
-  isToken,
-  type Member,
-  newToken,
-  openSession,
-} from '#platform/sessions.server.ts';
+import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 import { isBlank, isEmail } from '#shared/fields.ts';
 import * as data from '../data.server.ts';
 import * as linkedData from '../rights/linked-data.server.ts';
+import { findSignedIn, giveSession, openSession } from '../sessions.server.ts';
 import {
   accountFrom,
   configurationOf,

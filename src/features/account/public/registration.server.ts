@@ -6,7 +6,7 @@ import type { Cookies } from '#platform/http/cookies.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueAwaitedMail } from '#platform/mail/visitor-mails.server.ts';
 import { saltOf } from '#platform/passwords.server.ts';
-import { hashToken, isToken, newToken } from '#platform/sessions.server.ts';
+import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 import * as data from '../data.server.ts';
 import { confirmationLetter } from '../letters.server.ts';
 import * as pendingData from '../pending-data.server.ts';

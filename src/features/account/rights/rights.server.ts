@@ -4,17 +4,18 @@ import { listAccesses, readOwnResume } from '#features/resume/document/data.serv
 import { readFileOf, removeLeaving } from '#features/resume/files/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Member } from '#platform/http/callers.server.ts';
 import type { Cookies } from '#platform/http/cookies.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { fieldsRefused } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
-import { type Member, takeSession } from '#platform/sessions.server.ts';
 import { uniquePaths, type ZipEntry, zipStream } from '#platform/spreadsheets/zip-stream.server.ts';
 import { dateTimeText, todayInTaipei } from '#shared/times.ts';
 import * as data from '../data.server.ts';
 import { deletionLetter, exportLetter } from '../letters.server.ts';
 import { DELETE_PHRASE } from '../public/contract.ts';
 import { comparePasswords, NOTICE_COOKIE } from '../public/sign-in.server.ts';
+import { takeSession } from '../sessions.server.ts';
 import { readAccountData } from './rights-data.server.ts';
 
 /** All that is kept about a member, as a file to save; the member is told by mail that it was asked for. */

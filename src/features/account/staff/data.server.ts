@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import '../tables.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import { endSessionsOf } from '#platform/sessions.server.ts';
+import { endSessionsOf } from '../sessions.server.ts';
 import type { MemberStatus } from './contract.ts';
 
 interface Filter {

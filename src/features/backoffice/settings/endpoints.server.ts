@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { ruleBroken } from '#platform/http/refusal.server.ts';
-import type { Staff } from '#platform/staff-sessions.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { audit } from '../audit/data.server.ts';
 import * as contract from './contract.ts';

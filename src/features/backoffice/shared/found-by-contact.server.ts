@@ -2,7 +2,7 @@ import { addAccess } from '#features/resume/document/data.server.ts';
 import { wasNoted } from '#features/resume/staff/data.server.ts';
 import { referenceOf } from '#features/resume/staff/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import type { Staff } from '#platform/staff-sessions.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { audit } from '../audit/data.server.ts';
 
 const ACTION = '以聯絡方式查詢';

@@ -1,11 +1,12 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import { endStaffSessionsOf, type Staff } from '#platform/staff-sessions.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
 import { ROLE_LABELS, type Role, type StaffEntry } from './contract.ts';
 import * as data from './data.server.ts';
+import { endStaffSessionsOf } from './sessions.server.ts';
 import { removeSecondFactor } from './sign-in/sign-in-data.server.ts';
 
 type Work = (tx: Tx, entry: StaffEntry) => Promise<Record<string, unknown>>;

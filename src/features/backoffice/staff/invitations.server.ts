@@ -1,15 +1,16 @@
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
-import { hashToken, newToken } from '#platform/sessions.server.ts';
-import { type Staff, sendStaffCookie } from '#platform/staff-sessions.server.ts';
+import { hashToken, newToken } from '#platform/tokens.server.ts';
 import { audit } from '../audit/data.server.ts';
 import { type Invitation, type Next, ROLE_LABELS, type Role } from './contract.ts';
 import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
 import * as data from './invitations-data.server.ts';
 import { invitationLetter } from './letters.server.ts';
+import { sendStaffCookie } from './sessions.server.ts';
 import { addressOf, enter, type Visit } from './sign-in/sign-in.server.ts';
 import { setPasswordOf } from './sign-in/sign-in-data.server.ts';
 

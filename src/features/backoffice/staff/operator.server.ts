@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.server.ts';
-import { endStaffSessionsOf } from '#platform/staff-sessions.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
+import { endStaffSessionsOf } from './sessions.server.ts';
 import { addPasswordLink, type PasswordLink } from './sign-in/password-links.server.ts';
 import { findAccountByEmail, removeSecondFactor, type StaffAccount } from './sign-in/sign-in-data.server.ts';
 

@@ -1,7 +1,7 @@
 import { privacy } from '#content/privacy.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { queueReceipt } from '#platform/mail/visitor-mails.server.ts';
-import { newToken } from '#platform/sessions.server.ts';
+import { newToken } from '#platform/tokens.server.ts';
 import * as data from '../data.server.ts';
 import * as contract from './contract.ts';
 import { welcomeMail } from './letters.server.ts';

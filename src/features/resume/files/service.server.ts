@@ -1,9 +1,8 @@
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { isUnchanged } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Callers, Staff } from '#platform/http/callers.server.ts';
 import { Cookies } from '#platform/http/cookies.server.ts';
-import { findSignedIn } from '#platform/sessions.server.ts';
-import { findStaff, type Staff } from '#platform/staff-sessions.server.ts';
 import { addAccess } from '../document/data.server.ts';
 import { ACCESS_PURPOSES } from '../document/rules.ts';
 import { type FileOnRecord, findFile, findOwnFile, readStored } from './data.server.ts';
@@ -21,10 +20,15 @@ const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src
  * A member's file at `/users/{talentId}/{fileName}`, for its owner and staff alone. Undefined for everybody else, as for what
  * doesn't exist: the answer is then the site's own "not found".
  */
-export async function answerFile(deps: Deps, request: Request, path: string): Promise<Response | undefined> {
+export async function answerFile(
+  deps: Deps,
+  callers: Callers,
+  request: Request,
+  path: string,
+): Promise<Response | undefined> {
   const [, talentId, fileName] = ADDRESS.exec(path) ?? [];
   if (!talentId || !fileName) return undefined;
-  const file = await findAllowed(deps, request, talentId, fileName);
+  const file = await findAllowed(deps, callers, request, { talentId, fileName });
   if (!file) return undefined;
   const headers = headersOf(file);
   if (isUnchanged(request.headers.get('If-None-Match'), headers.ETag as string))
@@ -36,14 +40,19 @@ export async function answerFile(deps: Deps, request: Request, path: string): Pr
 }
 
 /** Who may read a file: its owner, and the agency's staff; a resume in the pool is for them alone. */
-async function findAllowed(deps: Deps, request: Request, talentId: string, fileName: string) {
+async function findAllowed(
+  deps: Deps,
+  callers: Callers,
+  request: Request,
+  { talentId, fileName }: { talentId: string; fileName: string },
+) {
   const { db } = deps.database;
   if (isEmbedded(request)) return undefined;
   const cookies = new Cookies(request, deps.settings.publicUrl);
-  const member = await findSignedIn(deps, cookies);
+  const member = await callers.member(deps, cookies);
   const own = member && (await findOwnFile(db, member.id, talentId, fileName));
   if (own) return own;
-  const staff = await findStaff(deps, cookies, request);
+  const staff = await callers.staff(deps, cookies, request);
   // Its name and size are told with its bytes only, for which somebody answers.
   if (!staff || request.method !== 'GET') return undefined;
   const file = await findFile(db, talentId, fileName);

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.server.ts';
+import type { Member } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import type { Member } from '#platform/sessions.server.ts';
 import { DUPLICATE, STALE } from './contract.ts';
 import { type Entries, ownTalent } from './data.server.ts';
 import { inResume } from './parts.server.ts';

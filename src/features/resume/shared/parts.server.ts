@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import type { Member } from '#platform/sessions.server.ts';
+import type { Member } from '#platform/http/callers.server.ts';
 import { claimTalent, ownTalent, type TalentRef } from './data.server.ts';
 import { indexTalent } from './search-data.server.ts';
 

@@ -1,10 +1,10 @@
 import writeExcel from 'write-excel-file/node';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { ruleBroken } from '#platform/http/refusal.server.ts';
 import { csvStream } from '#platform/spreadsheets/csv.server.ts';
-import type { Staff } from '#platform/staff-sessions.server.ts';
 import { inTaipei } from '#shared/dates.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { FILTER_LABELS, STATUS_LABELS } from '../staff/contract.ts';

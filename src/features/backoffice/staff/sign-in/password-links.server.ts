@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
-import { hashToken, newToken } from '#platform/sessions.server.ts';
-import type { Staff } from '#platform/staff-sessions.server.ts';
+import { hashToken, newToken } from '#platform/tokens.server.ts';
 import { audit } from '../../audit/data.server.ts';
 import type { StaffEntry } from '../contract.ts';
 import { findStaff } from '../data.server.ts';

@@ -1,20 +1,20 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { isPassword } from '#platform/passwords.server.ts';
+import { requestMessages } from '#shared/messages.ts';
+import { audit } from '../../audit/data.server.ts';
+import type { Me, SecondFactorSetup as Setup } from '../contract.ts';
 import {
   countWrongTry,
   endStaffSession,
   endStaffSessionsOf,
   findStaffSession,
   openStaffSession,
-  type Staff,
   type StaffStage,
   sendStaffCookie,
-} from '#platform/staff-sessions.server.ts';
-import { requestMessages } from '#shared/messages.ts';
-import { audit } from '../../audit/data.server.ts';
-import type { Me, SecondFactorSetup as Setup } from '../contract.ts';
+} from '../sessions.server.ts';
 import type { Visit } from './sign-in.server.ts';
 import * as data from './sign-in-data.server.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, secretUri, stepOf } from './totp.server.ts';

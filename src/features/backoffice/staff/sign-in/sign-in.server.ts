@@ -1,24 +1,24 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { clientAddressOf } from '#platform/http/client-address.server.ts';
 import type { Cookies } from '#platform/http/cookies.server.ts';
 import { findDevice, STAFF_DEVICES } from '#platform/http/devices.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { hashPassword, isPassword } from '#platform/passwords.server.ts';
+import { audit } from '../../audit/data.server.ts';
+import type { Next, Role } from '../contract.ts';
+import { updateStaff } from '../data.server.ts';
 import {
   endStaffSession,
   endStaffSessionsOf,
   findStaffSession,
   openStaffSession,
   STAFF_COOKIE,
-  type Staff,
   type StaffStage,
   type StaffToken,
   sendStaffCookie,
-} from '#platform/staff-sessions.server.ts';
-import { audit } from '../../audit/data.server.ts';
-import type { Next, Role } from '../contract.ts';
-import { updateStaff } from '../data.server.ts';
+} from '../sessions.server.ts';
 import { noteWrongPassword } from './failed-sign-ins.server.ts';
 import { findAccountByEmail, readAccount } from './sign-in-data.server.ts';
 

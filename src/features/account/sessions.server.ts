@@ -1,27 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from './database/database.server.ts';
-import type { Deps } from './deps.server.ts';
-import type { Cookies } from './http/cookies.server.ts';
-import { forgetDevicesOf, giveDevice, MEMBER_DEVICES, rememberDevice } from './http/devices.server.ts';
-import { unlessOutage } from './http/outage.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Member } from '#platform/http/callers.server.ts';
+import type { Cookies } from '#platform/http/cookies.server.ts';
+import { forgetDevicesOf, giveDevice, MEMBER_DEVICES, rememberDevice } from '#platform/http/devices.server.ts';
+import { unlessOutage } from '#platform/http/outage.server.ts';
+import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 
-declare module './database/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     /** Only the token's hash: who reads the table cannot sign in with it. */
     sessions: { token_hash: string; member_id: string; created_at: string; seen_at: string };
   }
-}
-
-/** Who calls. */
-export interface Member {
-  id: string;
-  userName: string;
-  /** null: a provider gave none. */
-  email: string | null;
-  isSpecialAuth: boolean;
-  /** The hash of the session's token. */
-  sessionId: string;
 }
 
 export const SESSION_COOKIE = 'session';
@@ -59,13 +49,6 @@ export function takeSession(cookies: Cookies): void {
   cookies.clear(SESSION_COOKIE);
   cookies.clear(OWNER_COOKIE);
 }
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-export const newToken = () => randomBytes(32).toString('base64url');
-
-/** Whether it looks like one of newToken(): nothing else is looked for. */
-export const isToken = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '');
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 

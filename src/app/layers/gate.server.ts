@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import { Refusal } from '#platform/http/refusal.server.ts';
 import { problemOf } from '#platform/http/replies.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
-import type { Metrics } from '#platform/watch/metrics.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 
 const COME_BACK_AFTER = '5';
@@ -32,13 +31,23 @@ interface Answer {
   body: Buffer;
 }
 
+interface GateParts {
+  mostOpen: number;
+  log: Log;
+  /** The headers that every answer of the site carries. */
+  secure: Record<string, string>;
+  onRefused: () => void;
+}
+
 /**
  * The door of the site: takes requests in turn, in slices, so that many at once make nobody wait for all of them, and
  * tells whatever is beyond `mostOpen` to come back, before it costs anything (docs/decisions/0017).
  */
 export class Gate {
-  readonly #metrics: Metrics;
+  /** Requests that wait here or are being worked on; not those that wait for a slow sender. */
+  open = 0;
   readonly #mostOpen: number;
+  readonly #onRefused: () => void;
   readonly #log: Log;
   readonly #page: Answer;
   readonly #problem: Answer;
@@ -49,9 +58,8 @@ export class Gate {
   #held = 0;
   #unlogged = 0;
 
-  /** `secure` are the headers that every answer of the site carries. */
-  constructor(metrics: Metrics, mostOpen: number, log: Log, secure: Record<string, string>) {
-    this.#metrics = metrics;
+  constructor({ mostOpen, log, secure, onRefused }: GateParts) {
+    this.#onRefused = onRefused;
     this.#mostOpen = mostOpen;
     this.#log = log;
     const answer = (type: string, text: string): Answer => {
@@ -73,9 +81,9 @@ export class Gate {
   admit(req: IncomingMessage, res: ServerResponse, begin: () => void): void {
     const path = req.url?.split('?', 1)[0] ?? '/';
     if (WATCHING.includes(path)) begin();
-    else if (this.#metrics.openRequests >= this.#mostOpen) this.#refuse(path, res);
+    else if (this.open >= this.#mostOpen) this.#refuse(path, res);
     else {
-      this.#metrics.openRequests++;
+      this.open++;
       this.#waiting.push({ socket: req.socket, begin });
       if (!this.#isSlicing) this.#slice();
     }
@@ -109,13 +117,13 @@ export class Gate {
   #beginNext(): void {
     const first = this.#waiting.shift();
     if (!first) return;
-    this.#metrics.openRequests--;
+    this.open--;
     // Nobody works for a visitor who has gone.
     if (!first.socket.readableEnded && !first.socket.destroyed) first.begin();
   }
 
   #refuse(path: string, res: ServerResponse): void {
-    this.#metrics.countRefused('overload');
+    this.#onRefused();
     this.#logLater();
     const { headers, body } = /^\/api(\/|$)/i.test(path) ? this.#problem : this.#page;
     if (this.#held >= MOST_HELD) {
@@ -133,7 +141,7 @@ export class Gate {
   #logLater(): void {
     if (this.#unlogged++ > 0) return;
     setTimeout(() => {
-      this.#log.error({ refused: this.#unlogged, openRequests: this.#metrics.openRequests }, 'too much at once');
+      this.#log.error({ refused: this.#unlogged, openRequests: this.open }, 'too much at once');
       this.#unlogged = 0;
     }, LOG_EVERY_MS).unref();
   }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from './database/database.server.ts';
-import type { Deps } from './deps.server.ts';
-import { clientAddressOf } from './http/client-address.server.ts';
-import type { Cookies } from './http/cookies.server.ts';
-import { forgetDevicesOf, giveDevice, rememberDevice, STAFF_DEVICES } from './http/devices.server.ts';
-import { unlessOutage } from './http/outage.server.ts';
-import { hashToken, isToken, newToken } from './sessions.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { clientAddressOf } from '#platform/http/client-address.server.ts';
+import type { Cookies } from '#platform/http/cookies.server.ts';
+import { forgetDevicesOf, giveDevice, rememberDevice, STAFF_DEVICES } from '#platform/http/devices.server.ts';
+import { unlessOutage } from '#platform/http/outage.server.ts';
+import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 
 /** How far signing in has come: the app's code is asked for, the app has to be set up, or all is done. */
 export type StaffStage = 'code' | 'setup' | 'done';
 
-declare module './database/database.server.ts' {
+declare module '#platform/database/database.server.ts' {
   interface Tables {
     /** Apart from members' sessions: neither cookie opens the other's doors. Only the token's hash is kept. */
     staff_sessions: {
@@ -22,19 +23,6 @@ declare module './database/database.server.ts' {
       seen_at: string;
     };
   }
-}
-
-/** Who of the agency calls. */
-export interface Staff {
-  id: string;
-  name: string;
-  email: string;
-  role: 'manager' | 'consultant';
-  hasSecondFactor: boolean;
-  /** The hash of the session's token. */
-  sessionId: string;
-  /** From where, for the log. */
-  address: string;
 }
 
 export const STAFF_COOKIE = 'staff_session';

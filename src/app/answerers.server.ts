@@ -1,0 +1,93 @@
+import { answerCallback } from '#features/account/providers/service.server.ts';
+import { createPictures } from '#features/pictures/service.server.ts';
+import { answerFile } from '#features/resume/files/service.server.ts';
+import { type Kept, keep, keptResponse } from '#platform/cache/response-cache.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { createApi } from '#platform/http/api.server.ts';
+import type { Callers } from '#platform/http/callers.server.ts';
+import { createMetricsPage, type Metrics } from '#platform/watch/metrics.server.ts';
+import type { Site } from '#ui/site.tsx';
+import { createAdminPage } from './answers/admin-page.server.ts';
+import { createApiDocs } from './answers/api-docs.server.ts';
+import { createArticlePreview, type Show } from './answers/article-preview.server.ts';
+import { createFeeds } from './answers/feeds.server.ts';
+import { createHealth } from './answers/health.server.ts';
+import type { Pages } from './answers/pages.server.ts';
+import { createUnsubscribe } from './answers/unsubscribe.server.tsx';
+import { handlers } from './api.server.ts';
+import type { Assets } from './render.server.tsx';
+
+/** Answers what is its own; undefined leaves the request to the next. */
+type Answerer = (request: Request, path: string, url: URL) => Promise<Response | undefined> | Response | undefined;
+
+export interface AnswererParts {
+  assets: Assets;
+  /** The files of the build, by path. */
+  files: Map<string, Kept>;
+  /** The script of the back-office; without it there is none. */
+  adminHead: string | undefined;
+  callers: Callers;
+  metrics: Metrics;
+  pages: Pages;
+  secure: Record<string, string>;
+  site: Site;
+  /** Renders a page as it stands, without scripts, and answers the calls that are named itself. */
+  showStill: Show;
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+const readOnly = () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+
+/** Who answers what. The order is a rule: the first who answers has the last word, and each row says why it stands there. */
+function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
+  const { assets, files, adminHead, callers, metrics, pages, secure, site } = parts;
+  const api = createApi(handlers, deps, { cache: pages.cache, callers });
+  const docs = createApiDocs(handlers, deps.settings);
+  const feeds = createFeeds(deps, pages.cache);
+  const adminPage = createAdminPage(adminHead, secure);
+  const fromKept = (request: Request, kept: Kept | undefined) => kept && keptResponse(request, kept);
+
+  return [
+    // Lies under /api, yet people open it in a browser: before the calls, which it uses.
+    createUnsubscribe(deps, { assets, site, api: api.fetch }),
+    // Pages under /api: before the calls, to which they are unknown.
+    (request, path) => {
+      const doc = docs(path);
+      return doc && (isRead(request) ? keptResponse(request, doc) : readOnly());
+    },
+    // Every call of the site has its methods and its own words for what is refused.
+    (request, path) => (/^\/api(\/|$)/i.test(path) ? api.fetch(request) : undefined),
+    // For whoever watches the site: before anything that might ask the database.
+    createMetricsPage(metrics, deps.settings.metricsToken),
+    createHealth(deps),
+    // Providers send visitors back here, by GET or POST: the last that answers anything but reading.
+    (request, path) => answerCallback(deps, request, path),
+    (request) => (isRead(request) ? undefined : readOnly()),
+    // Members' files decide for themselves who may see them: before everything that is open to all.
+    (request, path) => answerFile(deps, callers, request, path),
+    createPictures(deps),
+    (request, path) => fromKept(request, files.get(path)),
+    // Of the addresses under /admin this one is not the back-office's page.
+    createArticlePreview(deps, { secure, callers, show: parts.showStill }),
+    (request, path) => {
+      const page = adminPage(path);
+      return page && keptResponse(request, keep(page));
+    },
+    async (request, path) => fromKept(request, await feeds(path)),
+    // Last: whatever is left is a page, if only the one that says there is none.
+    (request, _path, url) => pages.answer(request, url),
+  ];
+}
+
+/** Asks one after the other. */
+export function createAnswerers(deps: Deps, parts: AnswererParts) {
+  const answerers = answererTable(deps, parts);
+  return async (request: Request, url: URL): Promise<Response> => {
+    for (const answerer of answerers) {
+      const answer = await answerer(request, url.pathname, url);
+      if (answer) return answer;
+    }
+    throw new Error('no answerer is left after the pages');
+  };
+}

@@ -1,0 +1,133 @@
+import { matchPath } from 'react-router';
+import type { ContentPeriods } from '#platform/cache/content-period.server.ts';
+import { type Kept, keep, keptResponse, type Rendered, ResponseCache } from '#platform/cache/response-cache.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Callers } from '#platform/http/callers.server.ts';
+import { Cookies } from '#platform/http/cookies.server.ts';
+import type { Transports } from '#platform/http/endpoints.server.ts';
+import { measureRendering, nameRoute } from '#platform/watch/measures.server.ts';
+import type { Transport } from '#shared/call.ts';
+import type { Site } from '#ui/site.tsx';
+import type { RenderedPage } from '../render.server.tsx';
+import { type RouteRow, routeTable } from '../routes.tsx';
+
+const CACHE_BYTES = 96 * 1024 * 1024;
+/** What visitors search for are addresses without end: kept apart, they never push a real page out. */
+const SEARCHES_BYTES = 16 * 1024 * 1024;
+
+export interface PageParts {
+  periods: ContentPeriods;
+  callers: Callers;
+  transports: Transports;
+  /** Renders the page at an address (path and query), its calls answered by `transport`. */
+  show: (address: string, device: Site['device'], transport: Transport) => Promise<RenderedPage>;
+  secure: Record<string, string>;
+}
+
+/** The pages of the route table, rendered once for everybody and kept while the public content stays as it is. */
+export class Pages {
+  /** Also for what else is the same for everybody: public calls, feeds. */
+  readonly cache: ResponseCache;
+  readonly #searches: ResponseCache;
+  readonly #deps: Deps;
+  readonly #parts: PageParts;
+
+  constructor(deps: Deps, parts: PageParts) {
+    this.#deps = deps;
+    this.#parts = parts;
+    this.cache = new ResponseCache(parts.periods, CACHE_BYTES);
+    this.#searches = new ResponseCache(parts.periods, SEARCHES_BYTES);
+  }
+
+  /** What is kept of an address as a browser asks for it. */
+  peek(address: string, userAgent: string | undefined): Kept | undefined {
+    return this.#cacheOf(address).peek(deviceOf(userAgent) + address);
+  }
+
+  async answer(request: Request, url: URL): Promise<Response> {
+    const device = deviceOf(request.headers.get('User-Agent'));
+    const row = routeOf(url.pathname);
+    nameRoute(row.path);
+    const address = canonicalAddress(url, row);
+    if (row.access === 'member') return this.#guarded(request, address, device);
+    const kept = await this.#cacheOf(address).get(device + address, () => this.#rendered(address, device));
+    return keptResponse(request, kept);
+  }
+
+  // A guarded page's HTML is for nobody without a session (spec §2). It carries the member's own data, so that it
+  // stands at once; nothing keeps it, so that it cannot be seen after signing out.
+  async #guarded(request: Request, address: string, device: Site['device']): Promise<Response> {
+    const { callers, transports } = this.#parts;
+    const member = await callers.member(this.#deps, new Cookies(request, this.#deps.settings.publicUrl));
+    if (!member) return new Response(null, { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } });
+    return keptResponse(request, keep(await this.#rendered(address, device, transports(member))));
+  }
+
+  async #rendered(address: string, device: Site['device'], own?: Transport): Promise<Rendered> {
+    const { show, transports, secure } = this.#parts;
+    const { status, html } = await measureRendering(() => show(address, device, own ?? transports()));
+    return asPage(status, html, { secure, isPrivate: own !== undefined });
+  }
+
+  #cacheOf(address: string): ResponseCache {
+    return address.includes('?') ? this.#searches : this.cache;
+  }
+}
+
+/** A page's HTML with its headers. */
+export const asPage = (
+  status: number,
+  html: string,
+  { secure, isPrivate = false }: { secure: Record<string, string>; isPrivate?: boolean },
+): Rendered => ({
+  status,
+  headers: {
+    ...secure,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': status === 200 && !isPrivate ? 'public, max-age=0, must-revalidate' : 'no-store',
+    Vary: 'User-Agent',
+  },
+  body: Buffer.from(html),
+});
+
+function routeOf(pathname: string): RouteRow {
+  // The router would only say the same with a warning that anybody could fill the log with.
+  if (!isDecodable(pathname)) return routeTable.at(-1) as RouteRow;
+  const row = routeTable.find(({ path }) => path !== '*' && matchPath(path, pathname));
+  return row ?? (routeTable.at(-1) as RouteRow);
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The address under which a page is kept: as the route table spells it, with the query parameters the page reads. */
+function canonicalAddress(url: URL, row: RouteRow): string {
+  if (!isDecodable(url.pathname)) return '/NotFound';
+  const search = new URLSearchParams();
+  for (const name of row.query ?? []) {
+    for (const value of url.searchParams.getAll(name)) search.append(name, value);
+  }
+  const path = row.path === '*' ? url.pathname : spelledAs(row.path, url.pathname);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Routes match in any letter case; what stands for a parameter keeps its own. */
+function spelledAs(routePath: string, pathname: string): string {
+  const given = pathname.split('/');
+  return routePath
+    .split('/')
+    .map((segment, i) => (segment.startsWith(':') ? given[i] : segment))
+    .join('/');
+}
+
+const MOBILE = /Mobi|Android.*Mobile|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile/i;
+
+/** Mobile user agents see the mobile banners, all others the desktop ones (spec §4). */
+const deviceOf = (userAgent: string | null | undefined): Site['device'] =>
+  userAgent && MOBILE.test(userAgent) ? 'mobile' : 'desktop';

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding, isUnchanged, type Kept } from '#platform/cache/response-cache.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Metrics } from '#platform/watch/metrics.server.ts';
+import { countRead } from './reads.server.ts';
+
+/** What is kept for this browser at this address, without waiting. */
+export type Peek = (address: string, userAgent: string | undefined) => Kept | undefined;
+
+/** Answers without a Request object what lies ready: the hot path of a public site. */
+export function answererFromMemory(peek: Peek, { database }: Deps, metrics: Metrics) {
+  // While the database cannot say what holds, the slow path explains; a throw here would end the process.
+  const kept: Peek = (address, userAgent) => {
+    try {
+      return peek(address, userAgent);
+    } catch {
+      return undefined;
+    }
+  };
+  /** Whether it was answered. */
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
+    if (req.method !== 'GET' || !req.url) return false;
+    const userAgent = req.headers['user-agent'];
+    const found = kept(req.url, userAgent);
+    if (found?.status !== 200) return false;
+    const isKnown = isUnchanged(req.headers['if-none-match'], found.etag);
+    const variant = found.variants[chooseEncoding(req.headers['accept-encoding'] as string | undefined)];
+    if (!isKnown && !variant) return false;
+    countRead(database, req.url, userAgent);
+    metrics.answeredFromMemory++;
+    if (isKnown || !variant) res.writeHead(304, found.headers).end();
+    else res.writeHead(200, variant.headers).end(variant.body);
+    return true;
+  };
+}
