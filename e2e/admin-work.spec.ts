@@ -83,3 +83,49 @@ test('several vacancies at once, after the checker has had its say', async ({ br
     await expect(page.getByRole('row', { name: /限男性的職缺.*刊登中/ })).toBeVisible();
   });
 });
+
+test('a choice over two pages is done but for what a colleague changed meanwhile, which stays chosen', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await page.goto('/admin/vacancies');
+    const row = (nth: number) => page.getByRole('row').nth(nth);
+    const chooseRow = async () => {
+      await row(1).getByRole('checkbox').check();
+      return (await row(1).getByRole('cell').nth(1).textContent()) ?? '';
+    };
+    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+    const first = await chooseRow();
+    await page.getByRole('button', { name: '第 2 頁' }).click();
+    await expect(page.getByText('第 26–50 筆')).toBeVisible();
+    const second = await chooseRow();
+    await expect(page.getByText('已選取 2 筆')).toBeVisible();
+
+    // The colleague works by the calls of the same screens.
+    const ask = page.context().request;
+    const found = await (await ask.get(`/api/admin/vacancies?q=${encodeURIComponent(first)}`)).json();
+    const { id, revision } = found.find(({ position }: { position: string }) => position === first);
+    expect((await ask.post(`/api/admin/vacancies/${id}/unpublish`, { data: { revision } })).ok()).toBe(true);
+
+    // What was seen outlives the page.
+    await page.reload();
+    await expect(page.getByText('已選取 2 筆')).toBeVisible();
+    const act = async (label: string) => {
+      await page.getByRole('button', { name: label, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: label }).click();
+    };
+    await act('刪除');
+    await expect(page.getByText(`已刪除 1 筆；1 筆在您查看後有人變更過，沒有刪除：${first}。`)).toBeVisible();
+    await expect(page.getByText('已選取 1 筆')).toBeVisible();
+    await expect(page.getByRole('cell', { name: second, exact: true })).toHaveCount(0);
+
+    await page.getByRole('button', { name: '第 1 頁' }).click();
+    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+    await act('刪除');
+    await expect(page.getByText('已刪除 1 筆', { exact: true })).toBeVisible();
+    await expect(page.getByText(/已選取/)).toBeHidden();
+    expect((await ask.get(`/api/admin/vacancies/${id}`)).status()).toBe(404);
+  });
+});

@@ -16,10 +16,8 @@ import type { changeBanner, createBanner, findBanner, listBanners } from '#featu
 import type { listIssues, listSubscribers } from '#features/newsletter/staff/contract.ts';
 import type { listTalents } from '#features/resume/staff/contract.ts';
 import type {
-  changeManyVacancies,
   changeVacancy,
   createVacancy,
-  deleteVacancy,
   findAdminVacancy,
   listAdminVacancies,
 } from '#features/vacancies/staff/contract.ts';
@@ -139,13 +137,6 @@ export const dataProvider: DataProvider = {
   create: async (resource, { data }) => ({ data: await createOnce(resource, filledIn(data)) }),
   update: async (resource, { id, data }) => ({ data: await kept(changes[resource]!(idOf(id), filledIn(data))) }),
   updateMany: never,
-  async delete(_, { id, previousData }) {
-    await told(call<typeof deleteVacancy>('DELETE /api/admin/vacancies/{id}', { params: { id: idOf(id) } }));
-    return { data: previousData as Any };
-  },
-  async deleteMany(_, { ids }) {
-    const body = { ids: ids.map(idOf), action: 'delete' as const };
-    await told(call<typeof changeManyVacancies>('POST /api/admin/vacancies/bulk', { body }));
-    return { data: ids };
-  },
+  delete: never,
+  deleteMany: never,
 };

@@ -1,11 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
-import { type AdminVacancyRow, type changeManyVacancies, type checkManyVacancies, MOST_AT_ONCE } from './contract.ts';
+import { type changeManyVacancies, type checkManyVacancies, MOST_AT_ONCE } from './contract.ts';
+import { useChosen } from './use-chosen.ts';
 import { Warnings } from './warnings.tsx';
 
 type Action = 'publish' | 'unpublish' | 'delete';
@@ -15,23 +16,34 @@ const ACTIONS = [
   { action: 'delete', label: '刪除', content: '刪除後無法復原；已收到的應徵會保留。' },
 ] as const;
 
-/** What can be done with the chosen rows at once. */
+/** What can be done with the chosen rows at once; what could not be done stays chosen. */
 export function BulkActions() {
-  const { selectedIds, data, onUnselectItems } = useListContext<AdminVacancyRow>();
+  const { chosen, choose } = useChosen();
   const refresh = useRefresh();
   const notify = useNotify();
   const { act, isBusy } = useAct();
-  const ids = selectedIds.slice(0, MOST_AT_ONCE).map(String);
+  const [wanted, rest] = [chosen.slice(0, MOST_AT_ONCE), chosen.slice(MOST_AT_ONCE)];
+  const ids = wanted.map(({ id }) => id);
 
   const change = (action: Action, label: string) =>
     act(async () => {
-      const { changed, refused } = await call<typeof changeManyVacancies>('POST /api/admin/vacancies/bulk', {
-        body: { ids, action },
+      const vacancies = wanted.map(({ id, revision }) => ({ id, revision }));
+      const { changed, refused, stale } = await call<typeof changeManyVacancies>('POST /api/admin/vacancies/bulk', {
+        body: { vacancies, action },
       });
-      const names = refused.map((id) => data?.find((row) => row.id === id)?.position ?? id).join('、');
-      const problem = refused.length > 0 ? `；${refused.length} 筆已過截止日期，無法發布：${names}` : '';
-      notify(`已${label} ${changed} 筆${problem}`, { type: problem ? 'warning' : 'success', autoHideDuration: 8000 });
-      onUnselectItems();
+      const among = (these: string[]) => wanted.filter(({ id }) => these.includes(id));
+      const names = (these: string[]) =>
+        among(these)
+          .map(({ position }) => position)
+          .join('、');
+      const problems = [
+        refused.length > 0 && `${refused.length} 筆已過截止日期，無法發布：${names(refused)}`,
+        stale.length > 0 &&
+          `${stale.length} 筆在您查看後有人變更過，沒有${label}：${names(stale)}。請看過現在的內容，再${label}一次`,
+      ].filter(Boolean);
+      const text = [`已${label} ${changed} 筆`, ...problems].join('；');
+      notify(text, problems.length > 0 ? { type: 'warning', autoHideDuration: 15_000 } : { type: 'success' });
+      choose([...among([...refused, ...stale]), ...rest]);
       refresh();
     });
 

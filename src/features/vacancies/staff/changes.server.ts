@@ -8,7 +8,7 @@ import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.serv
 import { STALE } from '#shared/revisions.ts';
 import { dateTimeText } from '#shared/times.ts';
 import { placeOf, salaryOf } from '../import/engine.server.ts';
-import { type AdminVacancy, STATUS_LABELS, type VacancyInput } from './contract.ts';
+import { type AdminVacancy, type ManyVacancies, STATUS_LABELS, type VacancyInput } from './contract.ts';
 import * as data from './data.server.ts';
 import { endOfDay, lastDayOf, statusOf } from './rules.ts';
 
@@ -159,21 +159,27 @@ export function duplicate({ database, now }: Deps, staff: Staff, id: string): Pr
   });
 }
 
-/** All in one transaction; what is gone or already so is left out. `refused` names what is over and was not published. */
+/**
+ * All in one transaction. What is gone or already so is left out; `stale` names what stays as it is because it is no longer
+ * as it was seen, `refused` what is over and was not published.
+ */
 export function changeMany(
   { database, now }: Deps,
   staff: Staff,
-  { ids, action }: { ids: string[]; action: 'publish' | 'unpublish' | 'delete' },
-): Promise<{ changed: number; refused: string[] }> {
+  { vacancies, action }: ManyVacancies,
+): Promise<{ changed: number; refused: string[]; stale: string[] }> {
   const at = now();
+  const seen = new Map(vacancies.map(({ id, revision }) => [id, revision]));
   return database.transaction(async (tx) => {
-    const found = await data.findMany(tx, [...new Set(ids)]);
+    const found = await data.findMany(tx, [...seen.keys()]);
+    const stale = found.filter(({ id, revision }) => revision !== seen.get(id));
+    const asSeen = found.filter((row) => !stale.includes(row));
     const isOpen = (row: (typeof found)[number]) => statusOf(row, at.toISOString()) === 'open';
-    const refused = action === 'publish' ? found.filter((row) => isOver(row, at)) : [];
+    const refused = action === 'publish' ? asSeen.filter((row) => isOver(row, at)) : [];
     const wanted = {
-      publish: () => found.filter((row) => !isOpen(row) && !isOver(row, at)),
-      unpublish: () => found.filter((row) => row.publishAt !== null),
-      delete: () => found,
+      publish: () => asSeen.filter((row) => !isOpen(row) && !isOver(row, at)),
+      unpublish: () => asSeen.filter((row) => row.publishAt !== null),
+      delete: () => asSeen,
     }[action]();
     const changing = wanted.map(({ id }) => id);
     if (action === 'delete') await data.removeVacancies(tx, changing);
@@ -189,6 +195,6 @@ export function changeMany(
       })),
       at,
     );
-    return { changed: changing.length, refused: refused.map(({ id }) => id) };
+    return { changed: changing.length, refused: refused.map(({ id }) => id), stale: stale.map(({ id }) => id) };
   });
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/date-fields.ts';
 import { choice, optionalText, text, textList } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
+import { messages } from '#shared/messages.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
 import { optionalMoment } from '#shared/time-fields.ts';
 
@@ -156,17 +157,24 @@ export const duplicateVacancy = endpoint({
 
 export const MOST_AT_ONCE = 200;
 
+export const ManyVacancies = z.object({
+  /** Each as it was seen. */
+  vacancies: z
+    .array(z.object({ id: text('職缺', { max: 200 }), revision: mustBeBasedOn }), { error: messages.invalid('職缺') })
+    .check(z.maxLength(MOST_AT_ONCE, { error: messages.maxItems('職缺', MOST_AT_ONCE) })),
+  action: choice('動作', ['publish', 'unpublish', 'delete']),
+});
+export type ManyVacancies = z.output<typeof ManyVacancies>;
+
 export const changeManyVacancies = endpoint({
   method: 'POST',
   path: '/api/admin/vacancies/bulk',
   access: 'staff',
   summary:
-    'Publishes, unpublishes or deletes many at once; answers how many it changed, and which it could not publish',
-  body: z.object({
-    ids: textList('職缺', { maxItems: MOST_AT_ONCE, maxLength: 200 }),
-    action: choice('動作', ['publish', 'unpublish', 'delete']),
-  }),
-  reply: z.object({ changed: z.number(), refused: z.array(z.string()) }),
+    'Publishes, unpublishes or deletes many at once; answers how many it changed, which are over and were not published, ' +
+    'and which stay as they are because they are no longer as they were seen',
+  body: ManyVacancies,
+  reply: z.object({ changed: z.number(), refused: z.array(z.string()), stale: z.array(z.string()) }),
 });
 
 export const checkManyVacancies = endpoint({

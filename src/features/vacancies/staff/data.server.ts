@@ -160,7 +160,7 @@ export async function findTexts(db: Db, ids: readonly string[]) {
 export async function findMany(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('vacancies')
-    .select(['vacancy_id as id', 'position', 'publish_at as publishAt', 'expires_at as expiresAt'])
+    .select(['vacancy_id as id', 'position', 'publish_at as publishAt', 'expires_at as expiresAt', 'revision'])
     .where(
       'vacancy_id',
       'in',

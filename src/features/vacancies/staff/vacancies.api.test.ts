@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { STALE } from '#shared/revisions.ts';
+import type { Browser } from '#test/account-site.ts';
 import { vacancy } from '#test/content.ts';
 import { based } from '#test/revised.ts';
 import { staffSite } from '#test/staff-site.ts';
@@ -133,6 +134,12 @@ test('words, city and category are found as the public search finds them, drafts
   expect((await list('sort=city&direction=asc')).ids).toEqual(['a', 'b']);
 });
 
+/** The rows of these ids as the list shows them now. */
+async function shown(browser: Browser, ...ids: string[]) {
+  const rows = (await browser.ok('GET', PATH)) as AdminVacancy[];
+  return rows.filter(({ id }) => ids.includes(id)).map(({ id, revision }) => ({ id, revision }));
+}
+
 test('many at once: what is over is not published but named, what is gone is left out', async () => {
   const { site, browser, store, list } = await vacancySite();
   await store(
@@ -140,18 +147,54 @@ test('many at once: what is over is not published but named, what is gone is lef
     ['b', { publishAt: null }],
     ['over', { publishAt: null, expiresAt: '2026-03-01T00:00:00.000Z' }],
   );
-  const bulk = (action: string, ids = ['a', 'b', 'over', 'gone', 'a']) =>
-    browser.ok('POST', `${PATH}/bulk`, { ids, action });
-  expect(await bulk('publish')).toEqual({ changed: 2, refused: ['over'] });
-  expect(await bulk('publish')).toEqual({ changed: 0, refused: ['over'] });
+  const bulk = async (action: string, ...ids: string[]) => {
+    const vacancies = [...(await shown(browser, ...ids)), { id: 'gone', revision: 0 }];
+    return browser.ok('POST', `${PATH}/bulk`, { vacancies: [...vacancies, vacancies[0]], action });
+  };
+  expect(await bulk('publish', 'a', 'b', 'over')).toEqual({ changed: 2, refused: ['over'], stale: [] });
+  expect(await bulk('publish', 'a', 'b', 'over')).toEqual({ changed: 0, refused: ['over'], stale: [] });
   expect((await list('status=open')).total).toBe('2');
-  expect(await bulk('unpublish')).toEqual({ changed: 2, refused: [] });
-  expect(await bulk('delete', ['a', 'over'])).toEqual({ changed: 2, refused: [] });
+  expect(await bulk('unpublish', 'a', 'b', 'over')).toEqual({ changed: 2, refused: [], stale: [] });
+  expect(await bulk('delete', 'a', 'over')).toEqual({ changed: 2, refused: [], stale: [] });
   expect((await list()).ids).toEqual(['b']);
   expect((await site.log()).filter((line) => line.includes('發布職缺'))).toHaveLength(2);
   expect(
     await browser.call('POST', `${PATH}/over/publish`, await based(browser, `${PATH}/over/publish`, {})),
   ).toMatchObject([404, {}]);
+});
+
+test('many at once: a row that changed since it was looked at stays as it is and is named; tried again, it is done', async () => {
+  const { site, browser, store, list } = await vacancySite();
+  await store(['a', { publishAt: null }], ['b', { publishAt: null }], ['c', { publishAt: null }]);
+  const seen = await shown(browser, 'a', 'b', 'c');
+  const bulk = (action: string, vacancies: typeof seen) => browser.ok('POST', `${PATH}/bulk`, { vacancies, action });
+  const own = `${PATH}/b`;
+  await browser.ok('PUT', own, await based(browser, own, { ...INPUT, position: '別人改過' }));
+  for (const action of ['publish', 'unpublish', 'delete'])
+    expect(
+      await bulk(
+        action,
+        seen.filter(({ id }) => id === 'b'),
+      ),
+    ).toEqual({ changed: 0, refused: [], stale: ['b'] });
+  expect(await bulk('publish', seen)).toEqual({ changed: 2, refused: [], stale: ['b'] });
+  expect((await list('status=draft')).ids).toEqual(['b']);
+  expect((await site.log()).filter((line) => line.includes('發布職缺'))).toHaveLength(2);
+  expect(await bulk('publish', await shown(browser, 'b'))).toEqual({ changed: 1, refused: [], stale: [] });
+  // What was published above is no longer what was seen before it.
+  expect(await bulk('delete', seen)).toEqual({ changed: 0, refused: [], stale: ['a', 'b', 'c'] });
+  expect((await list()).total).toBe('3');
+});
+
+test('of two who publish and delete the same rows at once, each row is one’s', async () => {
+  const { browser, store, list } = await vacancySite();
+  await store(['a', { publishAt: null }], ['b', { publishAt: null }]);
+  const vacancies = await shown(browser, 'a', 'b');
+  const answers = (await Promise.all(
+    ['publish', 'delete'].map((action) => browser.ok('POST', `${PATH}/bulk`, { vacancies, action })),
+  )) as { changed: number; stale: string[] }[];
+  expect(answers.map(({ changed }) => changed).toSorted()).toEqual([0, 2]);
+  expect((await list()).total).toBe(answers[1]!.changed === 2 ? '0' : '2');
 });
 
 test('one whose last day is over is not published', async () => {
@@ -194,8 +237,13 @@ test('what is wrong is told by field, what is unknown is not found', async () =>
     expect((await browser.call('PUT', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, INPUT)))[0]).toBe(404);
     expect((await browser.call('POST', `${PATH}/${id}/duplicate`))[0]).toBe(404);
   }
-  const ids = Array(201).fill('a');
-  expect((await browser.call('POST', `${PATH}/bulk`, { ids, action: 'delete' }))[0]).toBe(400);
+  const vacancies = Array(201).fill({ id: 'a', revision: 0 });
+  expect(await browser.errors(`${PATH}/bulk`, { vacancies, action: 'delete' })).toEqual({
+    vacancies: ['職缺 最多可選 200 項'],
+  });
+  expect(await browser.errors(`${PATH}/bulk`, { vacancies: [{ id: 'a' }], action: 'delete' })).toEqual({
+    vacancies: ['缺少版本，請重新整理頁面後再儲存一次'],
+  });
   expect((await browser.call('GET', `${PATH}?status=gone`))[0]).toBe(400);
   const long = '字'.repeat(20_000);
   expect((await browser.call('POST', PATH, { ...INPUT, content: long }))[0]).toBe(200);

@@ -1,5 +1,15 @@
 import { Button } from '@mui/material';
-import { Datagrid, FunctionField, LinkBase, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
+import {
+  BulkActionsToolbar,
+  Datagrid,
+  FunctionField,
+  LinkBase,
+  List,
+  SelectInput,
+  TextField,
+  TextInput,
+  TopToolbar,
+} from 'react-admin';
 import { ExportLinks } from '#features/backoffice/shared/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
@@ -34,6 +44,13 @@ const Actions = () => (
   </TopToolbar>
 );
 
+/** Rows that nobody saw cannot be chosen. */
+const TOOLBAR = (
+  <BulkActionsToolbar selectAllButton={false}>
+    <BulkActions />
+  </BulkActionsToolbar>
+);
+
 /** What a tablet has no room for; the form shows it. */
 const WIDE_ONLY = {
   '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
@@ -56,7 +73,7 @@ export function VacancyListPage() {
       empty={false}
       exporter={false}
     >
-      <Datagrid rowClick="edit" bulkActionButtons={<BulkActions />} empty={<Empty />} sx={WIDE_ONLY}>
+      <Datagrid rowClick="edit" bulkActionsToolbar={TOOLBAR} empty={<Empty />} sx={WIDE_ONLY}>
         <TextField source="position" label="職務名稱" sortable={false} sx={{ fontWeight: 600 }} />
         <TextField source="category" label="職務類別" sortBy="category" />
         <FunctionField<AdminVacancyRow>
