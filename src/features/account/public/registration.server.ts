@@ -42,6 +42,13 @@ export function addressHashOf({ deps, request }: Visit, memberId: string): strin
   return hashToken([memberId, address, request?.headers.get('User-Agent') ?? ''].join('\n'));
 }
 
+/**
+ * A person's browser, as it says itself: it names the origin of each call that writes, and no page can keep it from that.
+ * Programs name none.
+ */
+export const isFromBrowser = ({ request }: Visit): boolean =>
+  request !== undefined && (request.headers.has('Origin') || request.headers.has('Sec-Fetch-Site'));
+
 /** The browser's cookie, or a new one. */
 function markBrowser(cookies: Cookies): string {
   const given = cookies.get(BROWSER_COOKIE);

@@ -33,6 +33,14 @@ function forgetful(site: AccountSite, address: string): Browser {
   return browser;
 }
 
+/** A person's browser that takes no cookies: it says where each of its calls comes from, as all browsers do. */
+function cookieless(site: AccountSite, address: string, said: Record<string, string>): Browser {
+  const browser = forgetful(site, address);
+  const send = browser.send.bind(browser);
+  browser.send = (method, path, body) => send(method, path, body, said);
+  return browser;
+}
+
 /** What the owner's letter says, when the code came from nowhere known: the account opens by it alone. */
 async function openByLetter(site: AccountSite, nth: number) {
   const { text, subject } = await site.mailTo(EMAIL, nth);
@@ -161,6 +169,28 @@ describe('a code from where nobody registered verifies the address, takes no pas
     expect(await owner.ok('GET', '/api/isAuthenticated')).toMatchObject({ userName: '會員' });
     expect(await login(attacker, FOREIGN)).toEqual(WRONG);
     expect(await login(owner, 'Settled77')).toMatchObject([200, {}]);
+  });
+
+  test.each([
+    ['over https', { Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin' }],
+    ['that says its origin alone', { Origin: 'https://site.example' }],
+  ])('a person’s browser without cookies %s, where a program at the same address registered', async (_, said) => {
+    const { site } = await people();
+    await register(forgetful(site, HOME), FOREIGN, '同事');
+    const victim = cookieless(site, HOME, said);
+    await resend(victim);
+    expect(await verify(site, victim, 2)).toBe(true);
+    expect(await login(site.browser(HOME), FOREIGN)).toEqual(WRONG);
+    await openByLetter(site, 3);
+  });
+
+  test('a person’s browser without cookies that registered: nothing tells it from the next', async () => {
+    const { site } = await people();
+    const said = { Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin' };
+    await register(cookieless(site, HOME, said), OWN);
+    expect(await verify(site, cookieless(site, HOME, said), 1)).toBe(true);
+    expect(await login(site.browser(HOME), OWN)).toEqual(WRONG);
+    await openByLetter(site, 2);
   });
 
   test('two who registered without cookies: neither', async () => {

@@ -4,7 +4,7 @@ import * as data from '../data.server.ts';
 import { provenLetter } from '../letters.server.ts';
 import * as pendingData from '../pending-data.server.ts';
 import { hashPassword, isCode, newTemporaryPassword, TEMPORARY_MS } from '../secrets.server.ts';
-import { addressHashOf, browserHashOf, type Visit } from './registration.server.ts';
+import { addressHashOf, browserHashOf, isFromBrowser, type Visit } from './registration.server.ts';
 
 const WRONG_TRIES = 5; // decisions §2
 
@@ -45,7 +45,9 @@ async function spendCode(
     await pendingData.countWrong(tx, memberId, own);
     return false;
   }
-  const proven = own ?? (browserHash === undefined ? onlyOne(pending, addressHashOf(visit, memberId)) : undefined);
+  // A browser that is told from others by nothing is anybody's: only its cookie speaks for it (docs/decisions/0033).
+  const isProgram = browserHash === undefined && !isFromBrowser(visit);
+  const proven = own ?? (isProgram ? onlyOne(pending, addressHashOf(visit, memberId)) : undefined);
   if (!proven && !temporary) return 'nobody registered';
   const nobodys = { userName: '會員', phoneNumber: '', passwordHash: null };
   await pendingData.verifyAs(tx, memberId, proven ?? nobodys, now);
@@ -54,7 +56,7 @@ async function spendCode(
   return true;
 }
 
-/** Without cookies: one person, as far as anything tells, who registered and brings the code from one address. */
+/** A program without cookies: one person, as far as anything tells, who registered and brings the code from one address. */
 function onlyOne(pending: pendingData.Pending[], addressHash: string): pendingData.Pending | undefined {
   const [only, other] = pending;
   const isOne = only && !other && only.isContested === 0 && only.addressHash === addressHash;
