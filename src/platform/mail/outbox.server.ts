@@ -264,7 +264,8 @@ export class OutboxWorker {
       }
     }
     this.#delivered.add(row.mail_id);
-    await this.#end(row.mail_id, { state: 'sent', mail: null, last_fault: null });
+    // It has arrived, even if another has taken it over meanwhile: whoever has the claim need not try again.
+    await this.#ending(row, { state: 'sent', mail: null, last_fault: null }).execute();
     this.#delivered.delete(row.mail_id);
   }
 
@@ -286,18 +287,20 @@ export class OutboxWorker {
 
   /** For the agency to look at; with its text where that may be kept. */
   async #putAside(row: OutboxMailsTable, fault: string, mail: Mail | undefined): Promise<void> {
-    this.#deps.log.warn({ mailId: row.mail_id, attempts: row.attempts, fault }, 'outbox: a mail was put aside');
     const text = mail?.isSecret || mail?.expiresAt ? { mail: null } : {};
-    await this.#end(row.mail_id, { state: 'dead', last_fault: fault, ...text });
+    const ending = this.#ending(row, { state: 'dead', last_fault: fault, ...text });
+    // Another that has taken it over meanwhile may be about to deliver it.
+    const { numUpdatedRows } = await ending.where('taken_by', '=', this.#name).executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0)
+      this.#deps.log.warn({ mailId: row.mail_id, attempts: row.attempts, fault }, 'outbox: a mail was put aside');
   }
 
-  async #end(mailId: string, changes: Partial<OutboxMailsTable>): Promise<void> {
-    await this.#deps.database.db
+  #ending({ mail_id }: OutboxMailsTable, changes: Partial<OutboxMailsTable>) {
+    return this.#deps.database.db
       .updateTable('outbox_mails')
       .set({ ...changes, taken_by: null, ended_at: this.#deps.now().toISOString() })
-      .where('mail_id', '=', mailId)
-      .where('state', '=', 'waiting')
-      .execute();
+      .where('mail_id', '=', mail_id)
+      .where('state', '=', 'waiting');
   }
 }
 
