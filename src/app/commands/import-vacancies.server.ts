@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   type ImportReport,
   importVacancies,
+  MOST_SAVED,
   type RefusedRow,
   refusedRowsCsv,
 } from '#features/vacancies/import/engine.server.ts';
@@ -55,8 +56,10 @@ async function writeRefused(file: string, refused: readonly RefusedRow[]): Promi
   let place = path.join(dir, `${name}-未匯入.csv`);
   for (let i = 2; existsSync(place); i++) place = path.join(dir, `${name}-未匯入-${i}.csv`);
   try {
-    await writeFile(place, refusedRowsCsv(refused), { mode: 0o600, flag: 'wx' });
+    await writeFile(place, refusedRowsCsv(refused.slice(0, MOST_SAVED)), { mode: 0o600, flag: 'wx' });
     console.log(`未匯入的列另存於 ${place}，修正後可再匯入`);
+    if (refused.length > MOST_SAVED)
+      console.log(`另存的是前 ${MOST_SAVED.toLocaleString('en')} 列；匯入修正後的列，再匯入一次原檔，就會存下其餘的列`);
   } catch (error) {
     console.log(`未匯入的列無法另存（${(error as NodeJS.ErrnoException).code}）：${place}`);
   }

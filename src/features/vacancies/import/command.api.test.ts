@@ -10,7 +10,7 @@ import { addressOf, testDatabase } from '#test/database.ts';
 import { makeExcel } from '#test/excel-maker.ts';
 import { makeVacancies } from '#test/vacancy-maker.ts';
 import { saveVacancies, searchVacancies } from '../data.server.ts';
-import { type ImportReport, importVacancies } from './engine.server.ts';
+import { type ImportReport, importVacancies, MOST_SAVED } from './engine.server.ts';
 
 /** Which database it is says its folder alone. */
 const ENV_OF_NOTHING = { DATABASE_URL: '', TEST_DATABASE: '' };
@@ -254,6 +254,23 @@ describe('files as people have them', () => {
     expect(text).toContain('"工程師","軟體工程","大板","面議","第一行\n第二行","x"');
     writeFileSync(rest, text.replace('"大板"', '"台北市"'));
     expect(counts(await importVacancies(database, rest, { now: NOW }))).toEqual([1, 0, 0, 0]);
+  });
+
+  test('of a file that is wrong in every row so many are kept as there is room for, and it is told', async () => {
+    const database = await testDatabase();
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const file = jsonLines(
+      Array.from({ length: MOST_SAVED + 1 }, (_, i) => ({ ...row, city: '', content: `第 ${i} 筆` })),
+    );
+    const report = await importVacancies(database, file, { now: NOW });
+    expect(counts(report)).toEqual([0, 0, 0, MOST_SAVED + 1]);
+    expect(report.refused.filter(({ record }) => record)).toHaveLength(MOST_SAVED);
+    expect(await main([file], addressOf(database))).toBe(1);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('另存的是前 10,000 列'));
+    const text = readFileSync(file.replace('.jsonl', '-未匯入.csv'), 'utf8');
+    expect(text).toContain(`第 ${MOST_SAVED - 1} 筆`);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(MOST_SAVED + 1);
   });
 });
 
