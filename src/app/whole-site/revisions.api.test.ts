@@ -38,3 +38,13 @@ test('an edit without a version, or with none, is refused and says what to do', 
     }
   }
 });
+
+test('rows that are changed many at once say each what it is based on', async () => {
+  const many = handlers.map(({ row }) => row.path).filter((path) => /^\/api\/admin\/.*\/bulk$/.test(path));
+  expect(many).toEqual(['/api/admin/vacancies/bulk']);
+  const { browser } = await (await staffSite()).consultant();
+  for (const action of ['publish', 'unpublish', 'delete'])
+    expect(await browser.errors('/api/admin/vacancies/bulk', { vacancies: [{ id: 'nothing' }], action })).toEqual({
+      vacancies: ['缺少版本，請重新整理頁面後再儲存一次'],
+    });
+});
