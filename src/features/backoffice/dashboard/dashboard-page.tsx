@@ -99,6 +99,8 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
         ]
       : []),
   ];
+  // In one row where they fit, else in rows as long as each other: no tile stands by itself.
+  const half = Math.ceil(tiles.length / 2);
   return (
     <Box
       component="ul"
@@ -109,7 +111,11 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
         p: 0,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
+        gridTemplateColumns: {
+          xs: 'repeat(2, 1fr)',
+          sm: `repeat(${Math.min(half, 3)}, 1fr)`,
+          lg: `repeat(${tiles.length > 6 ? half : tiles.length}, 1fr)`,
+        },
       }}
     >
       {tiles.map(({ label, count, alarm = '', isAlarm, to }) => (

@@ -23,7 +23,7 @@ export function SignInCard({ title, children }: { title: string; children: React
         </Stack>
         <Card>
           <CardContent sx={{ p: { xs: 2.5, sm: 4 }, '&:last-child': { pb: { xs: 2.5, sm: 4 } } }}>
-            <Typography component="h1" variant="h5" sx={{ mb: 2 }}>
+            <Typography component="h1" variant="h5" sx={{ mb: 3 }}>
               {title}
             </Typography>
             {children}
