@@ -1,3 +1,4 @@
+import { isOrdinaryLink } from './links.server.ts';
 import { type PdfDictionary, type PdfValue, valuesOf } from './pdf-objects.server.ts';
 
 /** Run something, leave the file, or play what a program of the reader's has to open. */
@@ -9,9 +10,6 @@ const FORBIDDEN_KINDS = new Set(['FileAttachment', 'RichMedia', '3D', 'Movie', '
 const FORBIDDEN_KEYS = new Set(['JS', 'JavaScript', 'EF', 'EmbeddedFiles', 'XFA', 'RichMediaContent']);
 /** What may happen without a click: turning to a page, and what stays within it. */
 const QUIET_OPENINGS = new Set(['GoTo', 'Named', 'Hide', 'ResetForm', 'SetOCGState', 'Trans']);
-
-/** Links of a resume; those without a scheme are completed by the reader to a page. */
-const LINK = /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:|[\\/]{2}))/i;
 
 /** Steps from one object to another: real files take one or two, and each may nest besides. */
 const MOST_STEPS = 100;
@@ -47,7 +45,7 @@ const isNameOf = (value: PdfValue, names: ReadonlySet<string>) => value.kind ===
 function isLink(value: PdfValue, known: Objects): boolean {
   // In the catalog it is a dictionary, whose Base is looked at by itself.
   if (value.kind === 'dictionary' || value.kind === 'name') return true;
-  if (value.kind === 'text') return LINK.test(shortened(value.value));
+  if (value.kind === 'text') return isOrdinaryLink(shortened(value.value));
   const meant = value.kind === 'reference' ? known.get(value.number) : undefined;
   return meant?.every((one) => one.kind !== 'reference' && isLink(one, known)) ?? false;
 }

@@ -1,4 +1,5 @@
 import { zipEntries } from '#platform/spreadsheets/zip.server.ts';
+import { isOrdinaryLink } from './links.server.ts';
 import { hasActiveField, isPlainXml } from './word-fields.server.ts';
 import { decoded } from './xml-texts.server.ts';
 
@@ -62,9 +63,6 @@ function areQuietRelations(xml: string): boolean {
   return true;
 }
 
-/** The kinds of links that a resume has; those without a scheme lead to a place beside the document, or in it. */
-const LINK = /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:|[\\/]{2}))/i;
-
 /**
  * A link waits until it is followed. A picture from elsewhere tells its owner when the document is opened, and a template may
  * hold macros: only those on the reader's own drive are let stand, for Word notes there which of its own a document was begun
@@ -72,7 +70,7 @@ const LINK = /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:|[\\/]{2}))/i;
  */
 function mayLeadOut(type: string, target: string): boolean {
   const kind = type.slice(type.lastIndexOf('/') + 1).toLowerCase();
-  if (kind === 'hyperlink') return LINK.test(target.replace(/\s/g, ''));
+  if (kind === 'hyperlink') return isOrdinaryLink(target.replace(/\s/g, ''));
   const isOnDrive = /^(file:\/{3})?[a-z]:[\\/]/i.test(target);
   return (kind === 'image' || kind === 'attachedtemplate') && isOnDrive;
 }
