@@ -5,19 +5,30 @@ import { docsHtml } from './api-docs-html.server.ts';
 import { openApiOf } from './openapi.server.ts';
 
 /**
- * /api/openapi.json and a page to read it at /api/docs, by path; both made once, at start. The calls of the back-office
- * are for its own screens, and no map for strangers.
+ * /api/openapi.json and a page to read it at /api/docs, by path; both made once, when somebody asks. The calls of the
+ * back-office are for its own screens, and no map for strangers.
  */
 export function createApiDocs(handlers: Handler[], settings: SiteSettings) {
+  let kept: Record<string, Kept> | undefined;
+  return (path: string): Kept | undefined => {
+    const name = path.toLowerCase().replace(/\/+$/, '');
+    if (!PATHS.includes(name)) return undefined;
+    kept ??= makeDocs(handlers, settings);
+    return kept[name];
+  };
+}
+
+const PATHS = ['/api/openapi.json', '/api/docs'];
+
+function makeDocs(handlers: Handler[], settings: SiteSettings): Record<string, Kept> {
   const open = handlers.filter(({ row }) => !row.path.startsWith('/api/admin/'));
   const document = openApiOf(open, settings.publicUrl);
   const json = JSON.stringify(document, null, 2);
   const html = docsHtml(document as never);
-  const kept: Record<string, Kept> = {
+  return {
     '/api/openapi.json': keep(answer(json, 'application/json')),
     '/api/docs': keep(answer(html, 'text/html')),
   };
-  return (path: string): Kept | undefined => kept[path.toLowerCase().replace(/\/+$/, '')];
 }
 
 const answer = (text: string, type: string): Rendered => ({
