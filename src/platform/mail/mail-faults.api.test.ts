@@ -59,7 +59,9 @@ test.each(['greeting', 'sender', 'recipient', 'text'] as const)(
     expect(row!.mail).toContain('123456');
     isSilent = false;
     wait(5100);
-    worker.wake();
+    // With time enough: a busy machine takes a while to greet, too.
+    await worker.stop();
+    start(transport(url));
     await expect.poll(async () => (await rows())[0]?.state, soon).toBe('sent');
     expect(idsOf(accepted)).toEqual([row!.mail_id]);
   },
