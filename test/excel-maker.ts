@@ -1,4 +1,5 @@
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { strToU8, unzipSync } from 'fflate';
 
 /** A small .xlsx file with one sheet of texts and numbers. */
 export function makeExcel(rows: (string | number | null)[][]): Uint8Array {
@@ -24,24 +25,57 @@ export function makeExcel(rows: (string | number | null)[][]): Uint8Array {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
   };
-  const parts = Object.entries(files).map(([name, xml]) => [
-    name,
-    strToU8(`<?xml version="1.0" encoding="UTF-8"?>${xml}`),
-  ]);
-  return zipSync(Object.fromEntries(parts));
+  return zipOf(
+    Object.entries(files).map(([name, xml]) => ({
+      name,
+      bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`),
+    })),
+  );
+}
+
+/** An archive by Node's own compression: sheets of hundreds of megabytes take a tenth of the time of a script's. */
+function zipOf(entries: { name: string; bytes: Uint8Array; isStored?: boolean }[]): Uint8Array {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, bytes, isStored } of entries) {
+    const packed = isStored ? bytes : deflateRawSync(bytes);
+    // What the local header and the directory share: from the version to the length of the name.
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(isStored ? 0 : 8, 4);
+    shared.writeUInt16LE(0x21, 8); // 1980-01-01
+    shared.writeUInt32LE(crc32(bytes), 10);
+    shared.writeUInt32LE(packed.length, 14);
+    shared.writeUInt32LE(bytes.length, 18);
+    shared.writeUInt16LE(name.length, 22);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    const file = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(name), packed]);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), shared, rest, Buffer.from(name));
+    files.push(file);
+    at += file.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...files, central, end]);
 }
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
 /** The same file with rows of one's own making after its own, and with other parts beside the sheet. */
 export function withRows(excel: Uint8Array, rows: string, more: Record<string, Uint8Array> = {}): Uint8Array {
-  const parts = { ...unzipSync(excel), ...more };
+  const parts: Record<string, Uint8Array> = { ...unzipSync(excel), ...more };
   const [before, after] = new TextDecoder().decode(parts[SHEET]).split('</sheetData>') as [string, string];
   const sheet = Buffer.concat([before, rows, `</sheetData>${after}`].map((text) => Buffer.from(text)));
-  const stored = Object.fromEntries(
-    Object.entries(more).map(([name, bytes]) => [name, [bytes, { level: 0 }] as const]),
+  return zipOf(
+    Object.entries({ ...parts, [SHEET]: sheet }).map(([name, bytes]) => ({ name, bytes, isStored: name in more })),
   );
-  return zipSync({ ...parts, ...stored, [SHEET]: [sheet, { level: 1 }] } as Parameters<typeof zipSync>[0]);
 }
 
 /** The same file with one long text of many cells, as Excel keeps texts that repeat. */

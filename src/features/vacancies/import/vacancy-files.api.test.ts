@@ -206,6 +206,13 @@ const LARGE = 'Excel 檔案的內容太多，請刪除不需要的工作表，�
 const WIDE = 'Excel 檔案的列數或欄數太多，請刪除資料以外的空白列與空白欄，或改存為 .csv：a.xlsx';
 const NONE = expect.stringMatching(/^缺少必要的欄位：職務類別、縣市、薪資、工作內容。.+：a.xlsx$/);
 
+/** What the site's own thread has computed, in milliseconds; a machine that has more to do makes it no longer. */
+function computed(): number {
+  const { threadCpuUsage = process.cpuUsage } = process; // not before Node 24
+  const { user, system } = threadCpuUsage.call(process);
+  return (user + system) / 1000;
+}
+
 test('a crafted workbook holds nobody up', async () => {
   const { site, browser } = await filesSite();
   const small = makeExcel([['職務名稱'], ['出納']]);
@@ -222,10 +229,10 @@ test('a crafted workbook holds nobody up', async () => {
   const done = new AbortController();
   const watching = (async () => {
     while (!done.signal.aborted) {
-      const from = performance.now();
+      const from = computed();
       expect((await visitor.send('GET', '/api/carousel')).status).toBe(200);
       await new Promise((resolve) => setImmediate(resolve));
-      waits.push(performance.now() - from);
+      waits.push(computed() - from);
     }
   })();
   for (const [text, bytes] of files) {
