@@ -244,7 +244,7 @@ test('a crafted workbook holds nobody up', async () => {
   await watching;
   // Read on the site's own thread the last of them alone stops it for seconds.
   expect(Math.max(...waits)).toBeLessThan(400);
-});
+}, 60_000);
 
 test('files are worked on one at a time; who would wait behind more than four is asked to come back', async () => {
   const { site, browser } = await filesSite();
