@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { company } from '#content/company.ts';
 import { PERSONAL } from '#test/resume.ts';
 import { allowSaving, becomeMember, confirmAlert, fillResume, send } from './applicant.ts';
+import { obstacles } from './axe.ts';
 import { mailTo } from './mail.ts';
 import { expect, open, type Page, test } from './site.ts';
 
@@ -16,8 +16,8 @@ const applyCalls = (page: Page) => {
 };
 
 async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const found = await obstacles(page);
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('a member applies from the list, once, and sees it in list and details ever after', async ({ page }) => {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { strFromU8, unzipSync } from 'fflate';
 import { PERSONAL } from '#test/resume.ts';
 import { becomeMember, confirmAlert, fillResume, PASSWORD, send } from './applicant.ts';
+import { obstacles } from './axe.ts';
 import { mailTo } from './mail.ts';
 import { expect, firstLink, open, type Page, test } from './site.ts';
 
 const rights = (page: Page) => page.getByRole('region', { name: '您的個人資料' });
 
 async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const found = await obstacles(page);
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('a member takes everything along as one file', async ({ page }) => {

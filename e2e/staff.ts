@@ -1,18 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { obstacles } from './axe.ts';
 import { dataFolder, openAt, startServer, stop } from './server.ts';
 
 export const PASSWORD = 'a river in clear weather';
 
 /** What axe finds in what is ours; the frame around the screens is react-admin's. */
 export async function findings(page: Page, ours = '#main-content') {
-  const builder = new AxeBuilder({ page })
-    .include(ours)
-    .exclude('td .MuiCheckbox-root')
-    .disableRules(['page-has-heading-one']);
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  const found = await obstacles(page, {
+    include: ours,
+    exclude: 'td .MuiCheckbox-root',
+    without: ['page-has-heading-one'],
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 /** The code that the app shows, `steps` half minutes from now: each counts once. */
