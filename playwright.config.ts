@@ -1,6 +1,10 @@
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import { workInMemory } from './scripts/memory-folder.mjs';
+
+workInMemory();
 
 // Another port lets two runs stand side by side.
 const PORT = Number(process.env.E2E_PORT ?? 4173);
@@ -39,7 +43,7 @@ export default defineConfig({
       PORT: String(PORT),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      DATA_DIR: resolve('.cache/test', `e2e-data-${PORT}`),
+      DATA_DIR: join(tmpdir(), `e2e-data-${PORT}`),
       // The journeys come from one address, many at a time; the limits have tests of their own.
       RATE_LIMITS: 'off',
     },

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { workInMemory } from './scripts/memory-folder.mjs';
+
+workInMemory();
 
 // The API suite (*.api.test.ts) runs twice, once on each database; everything else runs once.
 const common = {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from './site.ts';
 
 /** Where the server of the journeys keeps its data; its port tells runs apart. */
-export const dataDir = resolve('.cache/test', `e2e-data-${process.env.E2E_PORT ?? 4173}`);
+export const dataDir = join(tmpdir(), `e2e-data-${process.env.E2E_PORT ?? 4173}`);
 
 /** The words of a mail: encoded headers and quoted-printable or base64 parts put back into text. */
 export function decoded(eml: string): string {

