@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 
 // After the test's own imports: one may put something in the place of what this loads.
-beforeAll(async () => (await import('#platform/passwords.server.ts')).hashCheaply());
+beforeAll(async () => {
+  (await import('#platform/passwords.server.ts')).hashCheaply();
+  (await import('#platform/backup/sealed.server.ts')).sealCheaply();
+});
 
 // An unexpected console.error is a fault the test would otherwise hide.
 let errors: unknown[][] = [];

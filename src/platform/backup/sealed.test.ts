@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { BackupRefused, sentenceOf } from './refused.server.ts';
-import { seal, unseal } from './sealed.server.ts';
+import { COST, seal, unseal } from './sealed.server.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 const CHUNK = 64 * 1024 + 16;
@@ -26,6 +26,10 @@ const refusal = (bytes: Buffer, passphrase?: string) =>
   );
 
 const text = (length: number) => Buffer.alloc(length, 'the quick brown fox ');
+
+test('a running site asks 128 MiB of memory for every guess', () => {
+  expect(COST).toEqual({ N: 2 ** 17, r: 8, p: 1 });
+});
 
 test.each([0, 1, 65_535, 65_536, 65_537, 300_000])('%i bytes come back as they were', async (length) => {
   const bytes = text(length);
@@ -69,8 +73,8 @@ test('whatever is done to it is noticed', async () => {
   ];
   for (const [what, bytes, message] of cases) expect([what, await refusal(bytes)]).toEqual([what, message]);
   // Every byte of the header counts: its cost, its salt, its check, its punctuation.
-  for (let at = 8; at < head; at += 9) expect(await refusal(flipped(at))).toMatch(/^(備份檔已損壞|密碼不符)/);
-}, 60_000);
+  for (let at = 8; at < head; at++) expect(await refusal(flipped(at))).toMatch(/^(備份檔已損壞|密碼不符)/);
+});
 
 test('chunks of another backup with the same passphrase do not fit', async () => {
   const [one, two] = [await sealed(text(200_000)), await sealed(text(200_000))];
