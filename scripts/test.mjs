@@ -1,4 +1,4 @@
-// npm test: installs, checks, unit and API tests (on SQLite and PostgreSQL), builds, and the browser journeys.
+// npm test: installs, checks and builds, unit and API tests (on SQLite and PostgreSQL), and the browser journeys.
 // Ends with one line that counts every test: "N passed, M failed".
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -13,7 +13,8 @@ mkdirSync('.cache/test', { recursive: true });
 rmSync('.cache/test/vitest.json', { force: true });
 rmSync('.cache/test/playwright.json', { force: true });
 
-const checked = await run(node, ['scripts/check.mjs'], { show: true, mayFail: true });
+// The build needs one processor most of the time, and so do the checks.
+const [checked] = await Promise.all([run(node, ['scripts/check.mjs'], { show: true, mayFail: true }), ensureBuilt()]);
 count({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 }, checked);
 
 await step('Unit and API tests', async () => {
@@ -35,7 +36,6 @@ await step('Unit and API tests', async () => {
   );
 });
 
-await ensureBuilt();
 const browser = await run(node, ['scripts/find-browser.mjs'], { show: true, mayFail: true });
 if (browser === 0) {
   await step('Browser journeys', async () => {

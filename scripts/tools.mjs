@@ -16,7 +16,7 @@ if (major < 20) {
   process.exit(1);
 }
 
-/** Runs a command, showing what it prints only if it fails (or always with `show`). Ends this process on failure. */
+/** Runs a command, showing what it prints only if it fails (or always with `show`). Ends this process on failure, unless it `mayFail`. */
 export function run(command, args, { env = {}, show = false, mayFail = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: show ? 'inherit' : 'pipe', env: { ...environment(), ...env } });
@@ -32,8 +32,8 @@ export function run(command, args, { env = {}, show = false, mayFail = false } =
       process.exit(1);
     });
     child.on('close', (code) => {
+      if (code !== 0 && !show) process.stderr.write(output);
       if (code !== 0 && !mayFail) {
-        if (!show) process.stderr.write(output);
         console.error(`${command} ${args.join(' ')} failed (${code})`);
         process.exit(1);
       }

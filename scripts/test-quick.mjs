@@ -1,0 +1,25 @@
+// npm run test:quick: the checks, and the unit and API tests (on SQLite) of what has changed since this branch left main, or
+// is not committed. For while one works; npm test is what counts.
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled, nodePath, run, step } from './tools.mjs';
+
+await ensureInstalled();
+const node = nodePath();
+const since = mergeBase();
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=sqlite', '--passWithNoTests'];
+const codes = await Promise.all([
+  run(node, ['scripts/check.mjs'], { show: true, mayFail: true }),
+  step('Tests of what has changed', () =>
+    run(node, [...vitest, `--changed=${since}`, '--reporter=dot'], { show: true, mayFail: true }),
+  ),
+]);
+process.exit(Math.max(...codes) > 0 ? 1 : 0);
+
+/** Where this branch left main; without a main, the last commit. */
+function mergeBase() {
+  for (const main of ['main', 'origin/main']) {
+    const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', main], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return 'HEAD';
+}
