@@ -8,8 +8,6 @@ const common = {
   environment: 'node' as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // Where nobody is there to look again. Nothing names yet what needed it: it hides a test that wants mending.
-  retry: process.env.CI ? 1 : 0,
 };
 
 // Loading the site takes longer than most files' tests: the API's files share their worker's modules, a third of all the
