@@ -6,8 +6,9 @@ workInMemory();
 // The API suite (*.api.test.ts) runs twice, once on each database; everything else runs once.
 const common = {
   environment: 'node' as const,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // For what hangs; a busy machine is no fault.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 // Loading the site takes longer than most files' tests: the API's files share their worker's modules, a third of all the

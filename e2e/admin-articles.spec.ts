@@ -169,7 +169,6 @@ async function roundTrip(page: Page) {
 }
 
 test('an article is written, seen, scheduled, published and edited by two', async ({ browser }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
     const id = await writeArticle(page);
@@ -188,7 +187,6 @@ async function homePictures(page: Page) {
 }
 
 test('a banner is added, shows on Home, and moves to the front', async ({ browser }) => {
-  test.setTimeout(90_000);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
     await page.goto('/admin/carousel');

@@ -8,7 +8,6 @@ const NEW_PASSWORD = 'a mountain after the rain';
 test('who forgot the password comes back in by a letter, and failed sign-ins are on the first page', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, dataDir, link }) => {
     const secret = await becomeManager(page, link);
     await page.getByRole('button', { name: '帳號選單' }).click();
@@ -47,7 +46,6 @@ test('who forgot the password comes back in by a letter, and failed sign-ins are
 });
 
 test('from within a second factor is set up with the password', async ({ browser }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, dataDir, link }) => {
     await becomeManager(page, link);
     await page.getByRole('menuitem', { name: '人員' }).click();

@@ -27,7 +27,6 @@ const SEARCHED: [string, string][] = [
 ];
 
 test('lists: the search has a name, and one that cannot be read has no page numbers', async ({ browser }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
     for (const [list, name] of SEARCHED) {
@@ -53,7 +52,6 @@ test('lists: the search has a name, and one that cannot be read has no page numb
 test('a list is never narrowed without being seen: cards open what they count, the menu opens all', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
     const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });

@@ -3,7 +3,6 @@ import { newMember } from './member.ts';
 import { becomeManager, findings, withBackOffice } from './staff.ts';
 
 test('a member is given 儲存履歷, shut out, let in again, and deleted', async ({ browser }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
     const headers = await newMember(url, dataDir, 'ming@example.com');
     const status = async () => (await fetch(`${url}/api/personal`, { headers })).status;

@@ -4,7 +4,6 @@ import { mailTo } from './mail.ts';
 import { becomeManager, findings, withBackOffice } from './staff.ts';
 
 test('an issue of the newsletter: from a draft through a test mail to every subscriber', async ({ browser }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
     const outbox = join(dataDir, 'outbox');
     const subscribe = (email: string) =>

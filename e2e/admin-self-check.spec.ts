@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { becomeManager, findings, withBackOffice } from './staff.ts';
 
 test('a 管理員 sees what the site stands on', async ({ browser }) => {
-  test.setTimeout(60_000);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
     await page.getByRole('menuitem', { name: '系統檢查' }).click();

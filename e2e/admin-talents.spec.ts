@@ -110,7 +110,6 @@ async function memberIsTold(context: BrowserContext, url: string, cookie: string
 test('a resume is found by its words, read, handed on masked; the member is told; the pool is found too', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const member = await browser.newContext();
   try {
     await withBackOffice(browser, async ({ page, url, dataDir, link }) => {

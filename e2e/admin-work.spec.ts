@@ -25,7 +25,6 @@ async function signInElsewhere(page: Page, secret: string) {
 }
 
 test('what is typed outlives the end of a session; two clicks make one vacancy', async ({ browser }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, link }) => {
     const secret = await becomeManager(page, link);
     await fillVacancy(page, '按兩下的職缺');
@@ -58,7 +57,6 @@ test('what is typed outlives the end of a session; two clicks make one vacancy',
 });
 
 test('several vacancies at once, after the checker has had its say', async ({ browser }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
     await fillVacancy(page, '限男性的職缺');
@@ -87,7 +85,6 @@ test('several vacancies at once, after the checker has had its say', async ({ br
 test('a choice over two pages is done but for what a colleague changed meanwhile, which stays chosen', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
     await page.goto('/admin/vacancies');

@@ -100,7 +100,6 @@ async function hire(page: Page) {
 }
 
 test('from an empty installation to a vacancy on the site and an applicant who is hired', async ({ browser }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
     const secret = await becomeManager(page, link);
     await signOutAndIn(page, secret);
@@ -121,7 +120,6 @@ test('from an empty installation to a vacancy on the site and an applicant who i
 });
 
 test('a spreadsheet is looked at before it goes in, and comes out again', async ({ browser }) => {
-  test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
     await page.getByRole('menuitem', { name: '職缺' }).click();

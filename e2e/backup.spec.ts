@@ -63,7 +63,6 @@ test('a backup beside the running site becomes a site that answers the same', ()
 
 test('a backup or restore that is killed leaves nothing that looks like one, and the next one goes through', () =>
   runningSite(async ({ env, home }) => {
-    test.setTimeout(180_000);
     const folder = join(home, 'backups');
     // From before anything is there to nearly the end.
     for (let wait = 200; wait < 2600; wait += 400) {
@@ -90,7 +89,6 @@ test('a backup or restore that is killed leaves nothing that looks like one, and
   }));
 
 test('on PostgreSQL too: the next start removes what a killed restore or drill has left', async () => {
-  test.setTimeout(180_000);
   const { dataDir: home, remove } = dataFolder();
   const databases = [await freshPostgres(), await freshPostgres()] as const;
   const passphrase = join(home, 'passphrase');

@@ -37,7 +37,6 @@ async function onFailingDisk(work: (disk: FailingDisk, start: () => Server) => P
 for (const isSettled of [false, true])
   test(`a disk that turns read-only under the site (${isSettled ? 'at rest' : 'at work'}): it is read on, all writes are put off, nothing is lost`, () =>
     onFailingDisk(async (disk, start) => {
-      test.setTimeout(120_000);
       const file = join(disk.folder, 'site.sqlite');
       const server = start();
       const url = await openAt(server);

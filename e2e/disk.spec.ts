@@ -71,7 +71,6 @@ async function onDisk(
 }
 
 test('a full disk: writes say so, reads go on, nothing is lost, and with room again all goes on by itself', async () => {
-  test.setTimeout(180_000);
   await onDisk(64, async (disk, start) => {
     const file = join(disk.folder, 'site.sqlite');
     const server = start();

@@ -166,7 +166,6 @@ const lookAt = async (url: string, paths: string[]) =>
 const SHOWN = ['/', '/jobs', '/about', '/article/column'];
 
 test('PostgreSQL stopped and started again: kept pages stay, the rest is put off, nothing is lost', async () => {
-  test.setTimeout(180_000);
   await withOutage(async (outage) => {
     const shown = await lookAt(outage.url, SHOWN);
     for (const how of ['stopped', 'killed']) {
@@ -184,7 +183,6 @@ test('PostgreSQL stopped and started again: kept pages stay, the rest is put off
 });
 
 test('PostgreSQL that keeps silent: nobody waits for ever, and it goes on when it speaks again', async () => {
-  test.setTimeout(180_000);
   await withOutage(async (outage) => {
     const shown = await lookAt(outage.url, SHOWN);
     const writer = writing(outage);

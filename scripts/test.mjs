@@ -47,7 +47,7 @@ if (browser === 0) {
     const stats = readReport('.cache/test/playwright.json')?.stats;
     count(
       {
-        passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+        passed: stats?.expected ?? 0,
         failed: stats?.unexpected ?? 0,
         skipped: stats?.skipped ?? 0,
       },
@@ -72,16 +72,8 @@ function tellSlowest() {
     name: `e2e/${suite.file}`,
     ms: durationsOf(suite).reduce((sum, ms) => sum + ms, 0),
   }));
-  const flaky = (readReport('.cache/test/playwright.json')?.suites ?? []).flatMap(flakyOf);
-  if (flaky.length > 0) console.log(`\nPassed only when tried again, and wants mending: ${flaky.join('; ')}`);
   const slowest = [...unit, ...journeys].sort((a, b) => b.ms - a.ms).slice(0, 10);
   console.log(`\nSlowest files: ${slowest.map(({ name, ms }) => `${name} ${Math.round(ms / 1000)} s`).join(', ')}`);
-}
-
-/** Journeys that passed only when they were tried again. */
-function flakyOf({ suites = [], specs = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
-  return [...own, ...suites.flatMap(flakyOf)];
 }
 
 function durationsOf({ suites = [], specs = [] }) {

@@ -27,7 +27,13 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
   };
   const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
   const mails: Mail[] = [];
-  const worker = new OutboxWorker(deps, async ({ mail }) => void mails.push(mail));
+  // In the order in which they were queued: several are on their way at once, and may arrive in another.
+  const ids: string[] = [];
+  const worker = new OutboxWorker(deps, async ({ mailId: id, mail }) => {
+    const before = ids.filter((other) => other < id).length;
+    ids.splice(before, 0, id);
+    mails.splice(before, 0, mail);
+  });
   try {
     onTestFinished(() => worker.stop());
   } catch {
@@ -50,7 +56,7 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
     /** The nth mail to an address, when it has come. */
     mailTo: async (address: string, nth = 1): Promise<Mail> => {
       const own = () => mails.filter((mail) => mail.to.address === address);
-      await vi.waitFor(() => expect(own().length).toBeGreaterThanOrEqual(nth), { timeout: 5000, interval: 5 });
+      await vi.waitFor(() => expect(own().length).toBeGreaterThanOrEqual(nth), { timeout: 30_000, interval: 5 });
       return own()[nth - 1]!;
     },
     codeFor: async (address: string, nth = 1) => /^\d{6}$/m.exec((await site.mailTo(address, nth)).text)![0],

@@ -8,7 +8,7 @@ import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { addressOf, testDatabase } from './database.ts';
 
-export const soon = { timeout: 5000, interval: 10 };
+export const soon = { timeout: 30_000, interval: 10 };
 
 export const mail = (changes: Partial<Mail> = {}): Mail => ({
   to: { name: '王小明', address: 'ming@example.com' },

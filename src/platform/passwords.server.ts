@@ -10,9 +10,9 @@ export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let cost = COST;
 
 /** Tests make thousands of accounts; a running site never calls it. */
-export function hashCheaply(): void {
+export function hashCheaply(isCheap = true): void {
   if (process.env.NODE_ENV === 'production') throw new Error('a running site never hashes cheaply');
-  cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+  cost = isCheap ? { memoryCost: 64, timeCost: 1, parallelism: 1 } : COST;
 }
 
 /**

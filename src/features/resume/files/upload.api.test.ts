@@ -446,11 +446,12 @@ test.runIf(hasChromium)('a PDF that Chromium prints of a resume with links is ta
   await stored(member, printedByChromium(page), { categoryName: '英文履歷' });
 });
 
-test('a file made to be gone over again and again is judged within a second or two', async () => {
+test('a file made to be gone over again and again is judged all the same, within the seconds there are', async () => {
   const { member } = await signedIn();
   const filled = (unit: string) => make.pdf(unit.repeat(Math.floor(3_900_000 / unit.length)));
   const relation = make.docx({ 'word/_rels/a.xml.rels': '<Relationship '.repeat(70_000) });
-  const from = performance.now();
+  // Whatever takes longer is answered 503.
+  const judged = [201, 400];
   for (const unit of [
     '/EF%',
     '/EF ',
@@ -462,9 +463,9 @@ test('a file made to be gone over again and again is judged within a second or t
     'stream\n',
     '1 0 obj<<>>stream\nx',
   ])
-    await upload(member, filled(unit), { categoryName: '作品集', title: 'a' });
-  await upload(member, relation, { categoryName: '作品集', title: 'a', name: 'a.docx' });
-  expect(performance.now() - from).toBeLessThan(15_000);
+    expect(judged).toContain((await upload(member, filled(unit), { categoryName: '作品集', title: 'a' }))[0]);
+  const answer = await upload(member, relation, { categoryName: '作品集', title: 'a', name: 'a.docx' });
+  expect(judged).toContain(answer[0]);
 });
 
 test('photos are encoded anew: upright, without position or device, and nothing after their end', async () => {
