@@ -22,8 +22,9 @@ test('applications and messages of before are kept, listed and found', async () 
     personal: { chineseName: '王小明' },
     contact: { email: 'Ming@example.com', mobile: '0912' },
   });
-  await sql`insert into articles (article_id, type_name, publish_at, updated_at, created_at, title, summary, cover_image,
-    content) values ('a1', 'Column', ${at}, ${at}, ${at}, '臺北的工作', '摘要', '', '<p>文</p>')`.execute(db);
+  const article = sql`insert into articles (article_id, type_name, publish_at, updated_at, created_at, title, summary, cover_image,
+    content) values ('a1', 'Column', ${at}, ${at}, ${at}, '臺北的工作', '摘要', '', '<p>文</p>')`;
+  await database.transaction((tx) => article.execute(tx));
   // More than one chunk.
   for (let i = 0; i < 450; i++) {
     const id = String(i).padStart(4, '0');

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { isPublicContent } from '#platform/database/database.server.ts';
 
 export interface ArticlesTable {
   /** Only for the search index. */
@@ -27,3 +28,5 @@ declare module '#platform/database/database.server.ts' {
     articles: ArticlesTable;
   }
 }
+
+isPublicContent('articles');

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { isPublicContent } from '#platform/database/database.server.ts';
 
 export interface CarouselItemsTable {
   carousel_id: string;
@@ -19,3 +20,5 @@ declare module '#platform/database/database.server.ts' {
     carousel_items: CarouselItemsTable;
   }
 }
+
+isPublicContent('carousel_items');

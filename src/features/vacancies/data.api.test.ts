@@ -87,7 +87,7 @@ describe('saving', () => {
     expect([await find('龘'), await find('新的靐')]).toEqual([1, 0]);
     await database.transaction((tx) => saveVacancies(tx, [vacancy('a', { content: '新的靐' })]));
     expect([await find('龘'), await find('新的靐')]).toEqual([0, 1]);
-    await database.db.deleteFrom('vacancies').execute();
+    await database.transaction((tx) => tx.deleteFrom('vacancies').execute());
     await database.transaction((tx) => saveVacancies(tx, [vacancy('b', { content: '龘' }), vacancy('b')]));
     expect([await find('龘'), await find('新的靐'), (await searchVacancies(database.db, firstPage)).total]).toEqual([
       0, 0, 1,

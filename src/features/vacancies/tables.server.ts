@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { isPublicContent } from '#platform/database/database.server.ts';
 
 export interface VacanciesTable {
   /** Only for the search index; everything else refers to vacancy_id. */
@@ -34,3 +35,5 @@ declare module '#platform/database/database.server.ts' {
     vacancies: VacanciesTable;
   }
 }
+
+isPublicContent('vacancies');

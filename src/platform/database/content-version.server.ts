@@ -10,17 +10,13 @@ export interface ContentVersion {
   current(): number;
   /** Whether the database is known not to answer: what was true last may then be shown. */
   isGone(): boolean;
-  /** Called inside every transaction that changes public content; takes effect when it commits. */
-  // biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
-  touch(tx: Kysely<any>): Promise<void>;
-  /** Runs the listener after a change, at once for own ones and within a second for others. Answers how to stop. */
-  onChange(listener: () => void): () => void;
 }
 
 const CHANNEL = 'content_version';
 
 /**
- * Raises the version, once per transaction however often it is called. At least to the time in milliseconds: after a
+ * Raises the version when the transaction commits, once however often it is called. Writes to tables of public content do it
+ * by themselves (content-writes.server.ts); what else visitors see says so by this. At least to the time in milliseconds: after a
  * backup was put back, counting on would give other content a number that browsers and caches already know.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
@@ -36,17 +32,6 @@ export async function touchContent(tx: Kysely<any>): Promise<void> {
   if (engineOf(tx) === 'postgres') await sql`select pg_notify(${CHANNEL}, ${String(rows[0]!.version)})`.execute(tx);
 }
 
-class Listeners {
-  readonly #all = new Set<() => void>();
-  add(listener: () => void): () => void {
-    this.#all.add(listener);
-    return () => this.#all.delete(listener);
-  }
-  tell(): void {
-    for (const listener of this.#all) listener();
-  }
-}
-
 /**
  * SQLite: `data_version` of the reading connection changes with every commit of any other connection, this process's
  * writer included. Only then is the row read again, so that a member saving a resume does not empty the caches.
@@ -54,11 +39,9 @@ class Listeners {
 export class SqliteContentVersion implements ContentVersion {
   readonly #reader: Sqlite.Database;
   readonly #dataVersion: Sqlite.Statement<[], number>;
-  readonly #listeners = new Listeners();
   #row: Sqlite.Statement<[], number> | undefined;
   #seen = -1;
   #version = 0;
-  #poll: NodeJS.Timeout | undefined;
 
   constructor(reader: Sqlite.Database) {
     this.#reader = reader;
@@ -68,29 +51,16 @@ export class SqliteContentVersion implements ContentVersion {
   current(): number {
     const seen = this.#dataVersion.get()!;
     if (seen !== this.#seen) {
-      const before = this.#version;
       this.#version = this.#read();
       this.#seen = seen;
-      if (before !== this.#version) this.#listeners.tell();
     }
     return this.#version;
   }
 
   isGone = () => false;
 
-  touch = touchContent;
-
   committed(): void {
     this.current();
-  }
-
-  onChange(listener: () => void): () => void {
-    this.#poll ??= setInterval(() => this.current(), 500).unref();
-    return this.#listeners.add(listener);
-  }
-
-  close(): void {
-    clearInterval(this.#poll);
   }
 
   #read(): number {
@@ -109,7 +79,6 @@ export class SqliteContentVersion implements ContentVersion {
  */
 export class PostgresContentVersion implements ContentVersion {
   readonly #databaseUrl: string;
-  readonly #listeners = new Listeners();
   #client: pg.Client | undefined;
   #connected = false;
   /** A connection that is lost may be back at once; after a try that failed, or silence, the database is gone. */
@@ -131,17 +100,9 @@ export class PostgresContentVersion implements ContentVersion {
 
   isGone = () => this.#isGone;
 
-  touch = touchContent;
-
   /** Own commits count at once, not when their notification has travelled. */
   committed(version: number): void {
-    if (version <= this.#version) return;
-    this.#version = version;
-    this.#listeners.tell();
-  }
-
-  onChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
+    this.#version = Math.max(version, this.#version);
   }
 
   /** Listens first and reads then, so that no change falls between. Never throws: it tries again with growing pauses. */
@@ -171,7 +132,6 @@ export class PostgresContentVersion implements ContentVersion {
     this.#pause = 0;
     // A dead network says nothing: ask now and then, and count silence as lost.
     this.#heartbeat = setInterval(() => this.#read(client).catch(() => this.#lose(client, true)), 10_000).unref();
-    this.#listeners.tell();
   }
 
   async close(): Promise<void> {
@@ -205,6 +165,5 @@ export class PostgresContentVersion implements ContentVersion {
     if (this.#closed) return;
     this.#pause = Math.min(5000, this.#pause * 2 || 100);
     this.#retry = setTimeout(() => void this.connect(), this.#pause * (0.5 + Math.random() / 2)).unref();
-    this.#listeners.tell();
   }
 }

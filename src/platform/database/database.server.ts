@@ -2,13 +2,20 @@ import path from 'node:path';
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql, type Transaction } from 'kysely';
 import { makeDataFolder } from '../storage/private-files.server.ts';
 import { noteQuery } from '../watch/measures.server.ts';
-import { type ContentVersion, PostgresContentVersion, SqliteContentVersion } from './content-version.server.ts';
+import {
+  type ContentVersion,
+  PostgresContentVersion,
+  SqliteContentVersion,
+  touchContent,
+} from './content-version.server.ts';
+import { contentWrites } from './content-writes.server.ts';
 import type { Engine } from './engine.server.ts';
 import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
 import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
 import { runTransaction } from './transaction.server.ts';
 
 export { type ContentVersion, touchContent } from './content-version.server.ts';
+export { isPublicContent } from './content-writes.server.ts';
 export { type Engine, isUniqueViolation } from './engine.server.ts';
 
 /**
@@ -37,7 +44,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }), contentWrites];
 
 /** Opens PostgreSQL when a database URL is given, else the SQLite file in the data folder, and makes that folder. */
 export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<Database> {
@@ -60,7 +67,7 @@ function openSqlite(dataDir: string): Database {
   const file = openSqliteFile(path.join(dataDir, 'site.sqlite'));
   const content = new SqliteContentVersion(file.reader);
   const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins, log: noteQuery });
-  return join('sqlite', db, content, async () => content.close());
+  return join('sqlite', db, content, async () => {});
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
@@ -86,7 +93,8 @@ function join(
     db,
     kind,
     content,
-    transaction: (work) => runTransaction(db, work, (version) => content.committed(version)),
+    transaction: (work) =>
+      runTransaction(db, work, { touch: touchContent, committed: (version) => content.committed(version) }),
     ping: async () => void (await sql`select 1`.execute(db)),
     close: async () => {
       await stop();

@@ -8,6 +8,8 @@ interface State {
   phase: 'opening' | 'inside' | 'migrating' | 'over';
   /** The content version this transaction will publish when it commits. */
   contentVersion?: number;
+  /** Whether it wrote what visitors see. */
+  hasChangedContent?: boolean;
   afterCommit?: (() => void)[];
 }
 
@@ -29,6 +31,13 @@ export function assertGuardedTransaction(): void {
 export function transactionState(): { contentVersion?: number } | undefined {
   const state = current.getStore();
   return state?.phase === 'inside' ? state : undefined;
+}
+
+/** Told of every write to what visitors see: the transaction will publish a new content version. */
+export function noteContentChange(): void {
+  const state = current.getStore();
+  if (!state) throw new Error('public content is written inside database.transaction()');
+  state.hasChangedContent = true;
 }
 
 /** Runs the listener once the transaction this code runs in is committed; never if it is rolled back. */
@@ -53,12 +62,13 @@ const LONGEST = 15_000;
 
 /**
  * Runs work in a serializable transaction, again when another writer was in the way, so work must not do anything
- * that a second run would double. After the commit `committed` gets the content version it published, if any.
+ * that a second run would double. Whoever wrote public content gets `touch` called before the commit, and `committed` after
+ * it with the content version that was published.
  */
 export async function runTransaction<Tables, T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,
-  committed: (contentVersion: number) => void,
+  content: { touch: (tx: Transaction<Tables>) => Promise<void>; committed: (version: number) => void },
 ): Promise<T> {
   assertOutsideTransaction();
   const started = performance.now();
@@ -69,12 +79,14 @@ export async function runTransaction<Tables, T>(
         db
           .transaction()
           .setIsolationLevel('serializable')
-          .execute((tx) => {
+          .execute(async (tx) => {
             state.phase = 'inside';
-            return work(tx);
+            const worked = await work(tx);
+            if (state.hasChangedContent) await content.touch(tx);
+            return worked;
           }),
       );
-      if (state.contentVersion !== undefined) committed(state.contentVersion);
+      if (state.contentVersion !== undefined) content.committed(state.contentVersion);
       for (const listener of state.afterCommit ?? []) listener();
       return result;
     } catch (error) {

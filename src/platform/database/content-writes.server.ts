@@ -1,0 +1,35 @@
+import type { KyselyPlugin, OperationNode, PluginTransformQueryArgs, RootOperationNode } from 'kysely';
+import type { Tables } from './database.server.ts';
+import { noteContentChange } from './transaction.server.ts';
+
+const names = new Set<string>();
+
+/** Said beside a table's columns: whoever writes it changes what visitors see, and moves the content version. */
+export const isPublicContent = (table: keyof Tables) => void names.add(table);
+
+/** Sees every statement on its way: an author who forgot to say that public content changed can't be. */
+export const contentWrites: KyselyPlugin = {
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (writtenTables(node).some((name) => names.has(name))) noteContentChange();
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+function writtenTables(node: RootOperationNode): string[] {
+  if (node.kind === 'InsertQueryNode') return node.into ? [nameOf(node.into)] : [];
+  if (node.kind === 'UpdateQueryNode') return node.table ? [nameOf(node.table)] : [];
+  if (node.kind === 'DeleteQueryNode') return node.from.froms.map(nameOf);
+  if (node.kind === 'MergeQueryNode') return [nameOf(node.into)];
+  if (node.kind === 'RawNode')
+    return [...node.sqlFragments.join(' ').matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi)].map(
+      ([, name]) => name!,
+    );
+  return [];
+}
+
+/** Of a table by itself or under an alias. */
+function nameOf(node: OperationNode): string {
+  const { node: aliased, table } = node as { node?: OperationNode; table?: { identifier: { name: string } } };
+  return aliased ? nameOf(aliased) : (table?.identifier.name ?? '');
+}
