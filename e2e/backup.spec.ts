@@ -43,7 +43,7 @@ test('a backup beside the running site becomes a site that answers the same', ()
   runningSite(async ({ url, env, home }) => {
     const folder = join(home, 'backups');
     const made = await run(env, 'backup', folder).ended;
-    expect(made).toEqual({ code: 0, said: expect.stringMatching(/^已備份 \d+ 筆/) });
+    expect(made).toEqual({ code: 0, said: expect.stringMatching(/^已備份 \d+ 筆/m) });
     const file = join(folder, backups(folder)[0] as string);
     const refused = await run(env, 'restore', file).ended;
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^請先停止網站：Another server/) });

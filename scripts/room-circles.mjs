@@ -1,0 +1,51 @@
+// Rooms that need each other at run time are one room, or share something that belongs to neither.
+
+const ROOM = /^src\/features\/((?:resume\/|backoffice\/)?[^/]+)\//;
+
+/**
+ * Circles of rooms, one sentence each: `a → b → a`, with the imports that close it. A type needs nothing at run time.
+ * @param modules what dependency-cruiser found
+ */
+export function roomCircles(modules) {
+  /** room → room → the imports that lead there */
+  const ways = new Map();
+  for (const { source, dependencies } of modules) {
+    const from = ROOM.exec(source)?.[1];
+    if (!from || /\.test\.tsx?$/.test(source)) continue;
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const to = ROOM.exec(resolved)?.[1];
+      if (!to || to === from || dependencyTypes.includes('type-only')) continue;
+      if (!ways.has(from)) ways.set(from, new Map());
+      const imports = ways.get(from);
+      imports.set(to, [...(imports.get(to) ?? []), `${source} → ${resolved}`]);
+    }
+  }
+  return smallestCircles(ways).map((circle) => {
+    const steps = circle.map((room, i) => ways.get(room).get(circle[(i + 1) % circle.length])[0]);
+    return `${[...circle, circle[0]].join(' → ')}\n  ${steps.join('\n  ')}`;
+  });
+}
+
+/** Of each room that comes back to itself, the shortest way; each circle once. */
+function smallestCircles(ways) {
+  const found = new Map();
+  for (const start of ways.keys()) {
+    const circle = shortestWayBack(ways, start);
+    if (circle) found.set([...circle].sort().join(), circle);
+  }
+  return [...found.values()];
+}
+
+function shortestWayBack(ways, start) {
+  const queue = [[start]];
+  const seen = new Set();
+  for (const way of queue) {
+    for (const next of ways.get(way.at(-1))?.keys() ?? []) {
+      if (next === start) return way;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push([...way, next]);
+    }
+  }
+  return undefined;
+}
