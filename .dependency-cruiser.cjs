@@ -79,7 +79,13 @@ module.exports = {
       from: { path: room },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', ...door, '^src/features/resume/shared/', '^src/features/backoffice/shared/'],
+        pathNot: [
+          '^src/features/$1/',
+          ...door,
+          '^src/features/resume/shared/',
+          '^src/features/backoffice/shared/',
+          '^src/features/pictures/staff/',
+        ],
       },
     },
     {

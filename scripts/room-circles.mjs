@@ -1,4 +1,5 @@
 // Rooms that need each other at run time are one room, or share something that belongs to neither.
+import { readFileSync } from 'node:fs';
 
 const ROOM = /^src\/features\/((?:resume\/|backoffice\/)?[^/]+)\//;
 
@@ -12,9 +13,10 @@ export function roomCircles(modules) {
   for (const { source, dependencies } of modules) {
     const from = ROOM.exec(source)?.[1];
     if (!from || /\.test\.tsx?$/.test(source)) continue;
-    for (const { resolved, dependencyTypes } of dependencies) {
+    const types = importedAsTypes(source);
+    for (const { resolved, module } of dependencies) {
       const to = ROOM.exec(resolved)?.[1];
-      if (!to || to === from || dependencyTypes.includes('type-only')) continue;
+      if (!to || to === from || types.has(module)) continue;
       if (!ways.has(from)) ways.set(from, new Map());
       const imports = ways.get(from);
       imports.set(to, [...(imports.get(to) ?? []), `${source} → ${resolved}`]);
@@ -48,4 +50,13 @@ function shortestWayBack(ways, start) {
     }
   }
   return undefined;
+}
+
+/** What a file imports for its types alone: dependency-cruiser's way of reading TypeScript here doesn't tell. */
+function importedAsTypes(file) {
+  const text = readFileSync(file, 'utf8');
+  const named = (pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+  const types = new Set(named(/^(?:import|export) type [^;]*? from '([^']+)';/gm));
+  for (const name of named(/^(?:import|export) (?!type )[^;]*? from '([^']+)';/gm)) types.delete(name);
+  return types;
 }

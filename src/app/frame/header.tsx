@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { company } from '#content/company.ts';
-import { AccountLink } from '#features/account/public/account-link.tsx';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { AccountLink } from './account-link.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, menu } from './menu.ts';
 import { MenuGroup } from './menu-group.tsx';

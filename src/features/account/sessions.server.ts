@@ -5,7 +5,8 @@ import type { Member } from '#platform/http/callers.server.ts';
 import type { Cookies } from '#platform/http/cookies.server.ts';
 import { forgetDevicesOf, giveDevice, MEMBER_DEVICES, rememberDevice } from '#platform/http/devices.server.ts';
 import { unlessOutage } from '#platform/http/outage.server.ts';
-import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
+import { changeOwner, clearOwner } from '#platform/http/owner-cookie.server.ts';
+import { hashToken, isToken } from '#platform/tokens.server.ts';
 
 declare module '#platform/database/database.server.ts' {
   interface Tables {
@@ -22,13 +23,6 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
 /** Being seen is written at most once a minute, so that reading stays reading. */
 const SEEN_EVERY_MS = 60_000;
 
-/**
- * Readable, and no secret: whose resume it is, and which sign-in. It changes with every sign-in and when the resume is
- * another one, so that a page that was filled in before doesn't save into what is now somebody else's
- * (src/features/account/public/use-owner.ts).
- */
-const OWNER_COOKIE = 'owner';
-
 /** Sends the session's token, after the commit. */
 export function giveSession(cookies: Cookies, token: string, memberId: string): void {
   renewSession(cookies, token);
@@ -41,13 +35,9 @@ export function renewSession(cookies: Cookies, token: string): void {
   giveDevice(MEMBER_DEVICES, cookies, token);
 }
 
-/** Without a name: nobody's who was here before. */
-export const changeOwner = (cookies: Cookies, name = newToken().slice(0, 12)): void =>
-  cookies.set(OWNER_COOKIE, `${name}.${newToken().slice(0, 8)}`, { isReadable: true });
-
 export function takeSession(cookies: Cookies): void {
   cookies.clear(SESSION_COOKIE);
-  cookies.clear(OWNER_COOKIE);
+  clearOwner(cookies);
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { Preview } from '#features/resume/document/contract.ts';
-import { foldText } from '#features/vacancies/rules.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
+import { foldText } from '#shared/search-words.ts';
 import './tables.server.ts';
 
 interface NewApplication {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { foldText } from '#features/vacancies/rules.ts';
 import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { foldText } from '#shared/search-words.ts';
 import { asShown, sanitizeArticle } from './service.server.ts';
 import './tables.server.ts';
 

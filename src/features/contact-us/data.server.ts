@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { foldText } from '#features/vacancies/rules.ts';
 import type { Tx } from '#platform/database/database.server.ts';
+import { foldText } from '#shared/search-words.ts';
 import './tables.server.ts';
 
 /** A message as it is stored and mailed; without a company name it is an appeal. */

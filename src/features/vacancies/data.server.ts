@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { KnownTotals } from '#platform/cache/known-totals.server.ts';
 import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
-import { foldText } from './rules.ts';
+import { foldText } from '#shared/search-words.ts';
 import { categoryKey, cityKey } from './sort-keys.server.ts';
 
 export { categoryKey, cityKey };

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  contentBlocks,
-  foldText,
-  jobsAddress,
-  nextSort,
-  placeText,
-  readJobsQuery,
-  salaryText,
-  splitKeywords,
-} from './rules.ts';
+import { foldText, splitKeywords } from '#shared/search-words.ts';
+import { contentBlocks, jobsAddress, nextSort, placeText, readJobsQuery, salaryText } from './rules.ts';
 
 describe('foldText', () => {
   test.each([

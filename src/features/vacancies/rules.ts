@@ -1,22 +1,5 @@
-// Also part of what browsers load: no imports, no schema library.
-
-/** Half and full width, letter case and 臺/台 are one in searches and filters; any run of spaces is one space. */
-export function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
-}
-
-/** More words, or longer ones, only cost time: nobody types them by hand. */
-const MOST_WORDS = 10;
-const LONGEST_WORD = 50;
-
-/** What was typed in a keyword box as words, split at any Unicode white space (U+3000 too). Not folded. */
-export function splitKeywords(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
-    .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
-}
+// Also part of what browsers load: no schema library.
+import { MAX_WORD_LENGTH, splitKeywords } from '#shared/search-words.ts';
 
 /** Spec §9: a range or 面議 stands as it is, a single amount is a lower bound. */
 export function salaryText(salary: string): string {
@@ -46,7 +29,7 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
   const list = (name: string) => {
     const values = search.getAll(name).map((value) => plain(value).trim().replaceAll('臺', '台'));
     return [...new Set(values)]
-      .filter((value) => value !== '' && value.length <= LONGEST_WORD)
+      .filter((value) => value !== '' && value.length <= MAX_WORD_LENGTH)
       .slice(0, MOST_SELECTIONS);
   };
   return {

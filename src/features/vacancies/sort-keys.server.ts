@@ -1,6 +1,6 @@
 import { postalCodes } from '#content/postal-codes.ts';
+import { foldText } from '#shared/search-words.ts';
 import { JOB_CATEGORIES } from './public/contract.ts';
-import { foldText } from './rules.ts';
 
 /** After every place in an order, before nothing. */
 const UNKNOWN = '~';

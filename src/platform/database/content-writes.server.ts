@@ -1,11 +1,9 @@
 import type { KyselyPlugin, OperationNode, PluginTransformQueryArgs, RootOperationNode } from 'kysely';
-import type { Tables } from './database.server.ts';
 import { noteContentChange } from './transaction.server.ts';
 
 const names = new Set<string>();
 
-/** Said beside a table's columns: whoever writes it changes what visitors see, and moves the content version. */
-export const isPublicContent = (table: keyof Tables) => void names.add(table);
+export const markPublicContent = (table: string) => void names.add(table);
 
 /** Sees every statement on its way: an author who forgot to say that public content changed can't be. */
 export const contentWrites: KyselyPlugin = {

@@ -8,14 +8,13 @@ import {
   SqliteContentVersion,
   touchContent,
 } from './content-version.server.ts';
-import { contentWrites } from './content-writes.server.ts';
+import { contentWrites, markPublicContent } from './content-writes.server.ts';
 import type { Engine } from './engine.server.ts';
 import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
 import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
 import { runTransaction } from './transaction.server.ts';
 
 export { type ContentVersion, touchContent } from './content-version.server.ts';
-export { isPublicContent } from './content-writes.server.ts';
 export { type Engine, isUniqueViolation } from './engine.server.ts';
 
 /**
@@ -25,6 +24,9 @@ export { type Engine, isUniqueViolation } from './engine.server.ts';
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it
 export interface Tables {}
+
+/** Said beside a table's columns: whoever writes it changes what visitors see, and moves the content version. */
+export const isPublicContent = (table: keyof Tables) => markPublicContent(table);
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

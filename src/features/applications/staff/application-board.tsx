@@ -1,9 +1,10 @@
 import { Box, Button, Card, CardActionArea, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
+import { STAGES, type Stage } from '#content/application-stages.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import { type ApplicationRow, STAGES, type Stage } from './contract.ts';
+import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 
 const CARDS = 20;

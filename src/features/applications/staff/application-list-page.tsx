@@ -3,9 +3,9 @@ import ViewListIcon from '@mui/icons-material/ViewListOutlined';
 import { Alert, Box, Button, Chip, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { Title, useGetList, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { STAGES } from '#content/application-stages.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { ApplicationTable } from './application-table.tsx';
-import { STAGES } from './contract.ts';
 
 /** What the address narrows the list to, in both views; a menu's link narrows it to nothing. */
 function useNarrowed() {

@@ -1,9 +1,10 @@
 import { Datagrid, FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { STAGES } from '#content/application-stages.ts';
 import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import { type ApplicationRow, STAGES } from './contract.ts';
+import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 
 const FILTERS = [

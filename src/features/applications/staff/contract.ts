@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { STAGES } from '#content/application-stages.ts';
 import { Preview } from '#features/resume/document/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
-
-export const STAGES = ['新應徵', '審閱中', '推薦客戶', '面試', '錄取', '婉拒', '取消'] as const;
-export type Stage = (typeof STAGES)[number];
 
 /** An application as board and table show it: whose it is, and no way to reach them (docs/decisions/0028). */
 export const ApplicationRow = z.object({

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Stage } from '#content/application-stages.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
-import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import type { Known } from '#platform/search/search-parts.server.ts';
-import type { ApplicationEvent, ApplicationNote, Stage } from './contract.ts';
+import { foldText, splitKeywords } from '#shared/search-words.ts';
+import type { ApplicationEvent, ApplicationNote } from './contract.ts';
 import './tables.server.ts';
 import '../tables.server.ts';
 

@@ -1,3 +1,4 @@
+import { STAGES, type Stage } from '#content/application-stages.ts';
 import { company } from '#content/company.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
@@ -17,7 +18,7 @@ const asRow = (
   cutoff: string,
 ): contract.ApplicationRow => ({
   ...row,
-  stage: row.stage as contract.Stage,
+  stage: row.stage as Stage,
   dueAt: dueAt(row.appliedAt),
   isOverdue: row.stage === '新應徵' && row.appliedAt < cutoff,
 });
@@ -43,7 +44,7 @@ export const endpoints = [
   handle(contract.countApplications, async ({ deps: { database, now } }) => {
     const { stages, overdue } = await data.countByStage(database.db, overdueBefore(now()));
     const count = (stage: string) => stages.find((one) => one.stage === stage)?.count ?? 0;
-    return { stages: contract.STAGES.map((stage) => ({ stage, count: count(stage) })), overdue };
+    return { stages: STAGES.map((stage) => ({ stage, count: count(stage) })), overdue };
   }),
   handle(contract.findApplication, async ({ deps: { database, now }, staff, params: { id } }) => {
     const at = now();

@@ -1,11 +1,12 @@
 import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { STAGES, type Stage } from '#content/application-stages.ts';
 import type { readSettings } from '#features/backoffice/settings/contract.ts';
 import { fillPlaces } from '#features/backoffice/settings/rules.ts';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
-import { type Application, type ApplicationRow, type changeStage, STAGES, type Stage } from './contract.ts';
+import type { Application, ApplicationRow, changeStage } from './contract.ts';
 
 interface Props {
   application: Application;

@@ -1,9 +1,9 @@
 import { Box, Divider, Typography } from '@mui/material';
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { MomentInput } from '#features/backoffice/shared/moment-input.tsx';
-import { PictureInput } from '#features/backoffice/shared/picture-input.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
+import { PictureInput } from '#features/pictures/staff/picture-input.tsx';
 import { ARTICLE_TYPES } from '../rules.ts';
 import { type AdminArticle, TYPES } from './contract.ts';
 import { RichTextInput } from './editor/rich-text-input.tsx';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { setArticlePictures } from '#features/pictures/data.server.ts';
-import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
 import { inStatus } from '#features/vacancies/staff/data.server.ts';
 import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import type { Known } from '#platform/search/search-parts.server.ts';
+import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { asShown, cleanArticle, saveArticles } from '../data.server.ts';
 import type { ArticleStatus } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAGES } from '#features/applications/staff/contract.ts';
+import { STAGES } from '#content/application-stages.ts';
 import { endpoint } from '#shared/contract.ts';
 import { pastDate } from '#shared/date-fields.ts';
 import { choice, optionalText, wholeNumber } from '#shared/fields.ts';

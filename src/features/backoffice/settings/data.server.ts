@@ -1,6 +1,6 @@
 import { applicationLetters } from '#content/application-letters.ts';
+import { STAGES, type Stage } from '#content/application-stages.ts';
 import { vacancyCheck } from '#content/vacancy-check.ts';
-import { STAGES, type Stage } from '#features/applications/staff/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Settings, StageLetter, Thresholds } from './contract.ts';
 import './tables.server.ts';

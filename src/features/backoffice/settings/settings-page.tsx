@@ -2,7 +2,7 @@ import { Alert, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/ma
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import type { Stage } from '#features/applications/staff/contract.ts';
+import type { Stage } from '#content/application-stages.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';

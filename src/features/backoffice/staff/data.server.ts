@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
+import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { Role, StaffEntry } from './contract.ts';
 import './tables.server.ts';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import type { Known } from '#platform/search/search-parts.server.ts';
+import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { MessageReply, MessageStatus } from './contract.ts';
 import './tables.server.ts';
 import '../tables.server.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { isStillOwner } from '#features/account/public/use-owner.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { ToolIcon } from '#ui/tool-icons.tsx';
+import { isStillOwner } from '#ui/use-owner.ts';
 import { CATEGORY_RULES, FIXED_TITLES, fileProblem } from '../files/rules.ts';
 import { useUpload } from '../files/use-upload.ts';
 import type { AvatarInfo } from './contract.ts';

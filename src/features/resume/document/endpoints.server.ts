@@ -1,5 +1,5 @@
-import { changeOwner } from '#features/account/sessions.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
+import { changeOwner } from '#platform/http/owner-cookie.server.ts';
 import { talentToRead } from '../shared/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';

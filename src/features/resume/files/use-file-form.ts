@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isStillOwner } from '#features/account/public/use-owner.ts';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { isStillOwner } from '#ui/use-owner.ts';
 import { useKeptDraft } from '../shared/use-draft.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
 import { FIXED_TITLES, type FileCategory, fileProblem, titleFault } from './rules.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
-import { useOwner } from '#features/account/public/use-owner.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import fieldStyles from '#ui/styles/fields.css?url';
+import { useOwner } from '#ui/use-owner.ts';
 import { CvMenu } from './cv-menu.tsx';
 import resumeStyles from './resume.css?url';
 import { CV_PAGES, type CvPath } from './rules.ts';

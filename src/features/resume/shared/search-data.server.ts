@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { foldText } from '#features/vacancies/rules.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
+import { foldText } from '#shared/search-words.ts';
 import { levelOf } from '../language/rules.ts';
 import '../contact/tables.server.ts';
 import './tables.server.ts';

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { isStillOwner } from '#features/account/public/use-owner.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { isStillOwner } from '#ui/use-owner.ts';
 
 /** Deletes after a confirmation, says so, and reloads the page's data (spec §4, §8). */
 export function useDelete(): (remove: () => Promise<unknown>) => Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { currentOwner, pageOwner } from '#features/account/public/use-owner.ts';
 import { leave } from '#ui/dialogs/show-failure.ts';
+import { currentOwner, pageOwner } from '#ui/use-owner.ts';
 
 /**
  * What was typed when the session turned out to have ended: kept in this tab until the same member is back on the page

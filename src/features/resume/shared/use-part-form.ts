@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { isStillOwner } from '#features/account/public/use-owner.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useShapedForm } from '#ui/fields/use-form.ts';
+import { isStillOwner } from '#ui/use-owner.ts';
 import { takeDraft, useKeptDraft } from './use-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 

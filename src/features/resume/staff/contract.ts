@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { STAGES } from '#content/application-stages.ts';
 import { AccessLogEntry } from '#features/account/public/contract.ts';
-import { STAGES } from '#features/applications/staff/contract.ts';
 import { JOB_CATEGORIES } from '#features/vacancies/public/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/date-fields.ts';

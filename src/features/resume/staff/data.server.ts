@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Stage } from '#features/applications/staff/contract.ts';
-import { foldText, splitKeywords } from '#features/vacancies/rules.ts';
+import type { Stage } from '#content/application-stages.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import type { Known } from '#platform/search/search-parts.server.ts';
+import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { levelOf } from '../language/rules.ts';
 import type { TalentQuery } from './contract.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../rules.ts';
+import { foldText } from '#shared/search-words.ts';
 
 export interface Field {
   label: string;

@@ -1,6 +1,6 @@
 import { FOREIGN_CITIES } from '#content/foreign-cities.ts';
 import { postalCodes } from '#content/postal-codes.ts';
-import { foldText } from '../rules.ts';
+import { foldText } from '#shared/search-words.ts';
 
 export interface Place {
   nation: string;

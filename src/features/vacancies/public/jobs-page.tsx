@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { company } from '#content/company.ts';
 import { callPage } from '#shared/call.ts';
+import { splitKeywords } from '#shared/search-words.ts';
 import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { type JobsQuery, jobsAddress, readJobsQuery, splitKeywords } from '../rules.ts';
+import { type JobsQuery, jobsAddress, readJobsQuery } from '../rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { searchVacancies, VacancyCard } from './contract.ts';
 import { NoResults } from './no-results.tsx';

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { splitKeywords } from '#shared/search-words.ts';
 import { LineIcon } from '#ui/icons.tsx';
-import { type JobsQuery, jobsAddress, splitKeywords } from '../rules.ts';
+import { type JobsQuery, jobsAddress } from '../rules.ts';
 
 /** Most visitors never open a picker: it comes when one is pointed at. */
 const loadPickers = () => import('./pickers.tsx');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, touchContent } from '#platform/database/database.server.ts';
 import { searchLimits } from '#platform/search/search-parts.server.ts';
+import { foldText } from '#shared/search-words.ts';
 import { testDatabase } from '#test/database.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies, type VacancySearch } from '../data.server.ts';
-import { foldText } from '../rules.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
 
 // Every answer is held against a plain scan: what the search index finds must be exactly that, in that order.

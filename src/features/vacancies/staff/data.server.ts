@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import type { Known } from '#platform/search/search-parts.server.ts';
+import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { categoryKey, cityKey, saveVacancies } from '../data.server.ts';
-import { foldText, splitKeywords } from '../rules.ts';
 import type { StatusFilter } from './contract.ts';
 import { weekAfter } from './rules.ts';
 

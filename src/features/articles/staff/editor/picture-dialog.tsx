@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
-import { PictureButton } from '#features/backoffice/shared/picture-button.tsx';
-import { usePictureUpload } from '#features/backoffice/shared/use-picture-upload.ts';
+import { PictureButton } from '#features/pictures/staff/picture-button.tsx';
+import { usePictureUpload } from '#features/pictures/staff/use-picture-upload.ts';
 import { insertPicture, pictureOf } from './editor-extensions.tsx';
 
 /** Puts a picture into the text, or changes the one that is chosen. */

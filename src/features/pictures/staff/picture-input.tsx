@@ -1,7 +1,7 @@
 import { Box, Button, CircularProgress, FormHelperText, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useInput } from 'react-admin';
-import { PICTURE_SIZES, type Purpose } from '#features/pictures/rules.ts';
+import { PICTURE_SIZES, type Purpose } from '../rules.ts';
 import { PictureButton } from './picture-button.tsx';
 
 // Its library is for those alone who choose a picture.

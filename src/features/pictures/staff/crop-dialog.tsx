@@ -13,8 +13,8 @@ import {
 import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import type { Picture } from '#features/pictures/contract.ts';
-import { PICTURE_SIZES, type Purpose } from '#features/pictures/rules.ts';
+import type { Picture } from '../contract.ts';
+import { PICTURE_SIZES, type Purpose } from '../rules.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 interface Props {

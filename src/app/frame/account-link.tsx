@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { refreshAuth, useAuth } from '#features/account/public/use-auth.ts';
 import { Link } from '#ui/link.tsx';
-import { refreshAuth, useAuth } from './use-auth.ts';
 
 /** Visitors never load the members' menu. */
 const MemberMenu = lazy(() => import('./member-menu.tsx'));

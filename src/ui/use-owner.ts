@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { showAlert } from '#ui/dialogs/alerts.tsx';
-import { leave } from '#ui/dialogs/show-failure.ts';
+import { showAlert } from './dialogs/alerts.tsx';
+import { leave } from './dialogs/show-failure.ts';
 
 const ownerNow = () => /(?:^|; )owner=([^;]+)/.exec(document.cookie)?.[1];
 

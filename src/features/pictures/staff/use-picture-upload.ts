@@ -1,8 +1,8 @@
-import type { Picture, uploadPicture } from '#features/pictures/contract.ts';
-import { MOST_BYTES, type Purpose } from '#features/pictures/rules.ts';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import { messages } from '#shared/messages.ts';
-import { useAct } from './use-act.ts';
+import type { Picture, uploadPicture } from '../contract.ts';
+import { MOST_BYTES, type Purpose } from '../rules.ts';
 
 interface Chosen {
   file: File;

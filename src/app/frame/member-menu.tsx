@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { goToProvider } from '#features/account/providers/sign-in-buttons.tsx';
+import type { logout } from '#features/account/public/contract.ts';
+import { clearAuth } from '#features/account/public/use-auth.ts';
 import { forgetApplied } from '#features/applications/public/use-applied.ts';
 import type { detachResume } from '#features/resume/document/contract.ts';
 import { call } from '#shared/call.ts';
@@ -9,10 +12,7 @@ import { useDropdown } from '#ui/fields/use-dropdown.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { useSite } from '#ui/site.tsx';
-import { goToProvider } from '../providers/sign-in-buttons.tsx';
-import type { logout } from './contract.ts';
-import { clearAuth } from './use-auth.ts';
-import { isStillOwner } from './use-owner.ts';
+import { isStillOwner } from '#ui/use-owner.ts';
 
 interface MemberMenuProps {
   userName: string;

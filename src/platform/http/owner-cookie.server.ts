@@ -1,0 +1,15 @@
+import { newToken } from '../tokens.server.ts';
+import type { Cookies } from './cookies.server.ts';
+
+/**
+ * Readable, and no secret: whose resume it is, and which sign-in. It changes with every sign-in and when the resume is
+ * another one, so that a page that was filled in before doesn't save into what is now somebody else's
+ * (src/ui/use-owner.ts).
+ */
+const OWNER_COOKIE = 'owner';
+
+/** Somebody else's from now on: without a name, nobody's who was here before. */
+export const changeOwner = (cookies: Cookies, name = newToken().slice(0, 12)): void =>
+  cookies.set(OWNER_COOKIE, `${name}.${newToken().slice(0, 8)}`, { isReadable: true });
+
+export const clearOwner = (cookies: Cookies): void => cookies.clear(OWNER_COOKIE);
