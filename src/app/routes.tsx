@@ -19,77 +19,52 @@ export interface RouteRow {
   page: string;
   access: 'public' | 'member';
   /** Query parameters that change what the server renders; all others are ignored and share one cached page. */
-  query?: readonly string[];
+  query?: readonly string[] | undefined;
 }
+
+const row =
+  (access: RouteRow['access']) =>
+  (name: string, path: string, page: string, query?: readonly string[]): RouteRow => ({
+    name,
+    path,
+    page,
+    access,
+    query,
+  });
+const open = row('public');
+const member = row('member');
 
 /** Section 2 of the specification as a table. */
 export const routeTable: RouteRow[] = [
-  { name: 'Home', path: '/', page: 'features/home/public/home-page', access: 'public' },
-  { name: 'About', path: '/about', page: 'features/company/about-page', access: 'public' },
-  {
-    name: 'Jobs',
-    path: '/jobs',
-    page: 'features/vacancies/public/jobs-page',
-    access: 'public',
-    query: ['keywords', 'cities', 'categories', 'sort', 'page'],
-  },
-  { name: 'JobDetails', path: '/job/:id', page: 'features/vacancies/public/job-details-page', access: 'public' },
-  {
-    name: 'BindResult',
-    path: '/bindResult',
-    page: 'features/account/providers/bind-result-page',
-    access: 'public',
-    query: ['result', 'message'],
-  },
-  { name: 'ContactUs', path: '/contactUs', page: 'features/contact-us/public/contact-us-page', access: 'public' },
-  { name: 'Privacy', path: '/privacy', page: 'features/company/privacy-page', access: 'public' },
-  { name: 'Advisor', path: '/service/advisor', page: 'features/company/service-page', access: 'public' },
-  { name: 'Consult', path: '/service/consult', page: 'features/company/service-page', access: 'public' },
-  { name: 'Recruitment', path: '/service/recruitment', page: 'features/company/service-page', access: 'public' },
-  { name: 'Outsource', path: '/service/outsource', page: 'features/company/service-page', access: 'public' },
-  {
-    name: 'LatestNews',
-    path: '/article/latestNews',
-    page: 'features/articles/public/article-list-page',
-    access: 'public',
-  },
-  {
-    name: 'Newsletter',
-    path: '/article/newsletter',
-    page: 'features/articles/public/article-list-page',
-    access: 'public',
-  },
-  { name: 'Column', path: '/article/column', page: 'features/articles/public/article-list-page', access: 'public' },
-  {
-    name: 'ArticleDetails',
-    path: '/article/details/:id',
-    page: 'features/articles/public/article-details-page',
-    access: 'public',
-  },
-  { name: 'CVIndex', path: '/cv/index', page: 'features/resume/document/preview-page', access: 'member' },
-  { name: 'BasicInformation', path: '/cv/basic', page: 'features/resume/basic/basic-page', access: 'member' },
-  { name: 'ContactMethod', path: '/cv/contact', page: 'features/resume/contact/contact-page', access: 'member' },
-  { name: 'Educational', path: '/cv/educational', page: 'features/resume/education/education-page', access: 'member' },
-  { name: 'Work', path: '/cv/work', page: 'features/resume/work/work-page', access: 'member' },
-  {
-    name: 'Professional',
-    path: '/cv/professional',
-    page: 'features/resume/professional/professional-page',
-    access: 'member',
-  },
-  { name: 'Language', path: '/cv/language', page: 'features/resume/language/language-page', access: 'member' },
-  { name: 'Condition', path: '/cv/condition', page: 'features/resume/condition/condition-page', access: 'member' },
-  { name: 'Agreement', path: '/cv/agreement', page: 'features/resume/agreement/agreement-page', access: 'member' },
-  { name: 'Upload', path: '/cv/upload', page: 'features/resume/files/upload-page', access: 'member' },
-  { name: 'Login', path: '/login', page: 'features/account/public/login-page', access: 'public' },
-  { name: 'Register', path: '/register', page: 'features/account/public/register-page', access: 'public' },
-  {
-    name: 'ChangePassword',
-    path: '/changePassword',
-    page: 'features/account/public/change-password-page',
-    access: 'member',
-  },
-  { name: 'NotFound', path: '*', page: 'app/frame/not-found-page', access: 'public' },
+  open('Home', '/', 'features/home/public/home-page'),
+  open('About', '/about', 'features/company/about-page'),
+  open('Jobs', '/jobs', 'features/vacancies/public/jobs-page', ['keywords', 'cities', 'categories', 'sort', 'page']),
+  open('JobDetails', '/job/:id', 'features/vacancies/public/job-details-page'),
+  open('BindResult', '/bindResult', 'features/account/providers/bind-result-page', ['result', 'message']),
+  open('ContactUs', '/contactUs', 'features/contact-us/public/contact-us-page'),
+  open('Privacy', '/privacy', 'features/company/privacy-page'),
+  open('Advisor', '/service/advisor', 'features/company/service-page'),
+  open('Consult', '/service/consult', 'features/company/service-page'),
+  open('Recruitment', '/service/recruitment', 'features/company/service-page'),
+  open('Outsource', '/service/outsource', 'features/company/service-page'),
+  open('LatestNews', '/article/latestNews', 'features/articles/public/article-list-page'),
+  open('Newsletter', '/article/newsletter', 'features/articles/public/article-list-page'),
+  open('Column', '/article/column', 'features/articles/public/article-list-page'),
+  open('ArticleDetails', '/article/details/:id', 'features/articles/public/article-details-page'),
+  member('CVIndex', '/cv/index', 'features/resume/document/preview-page'),
+  member('BasicInformation', '/cv/basic', 'features/resume/basic/basic-page'),
+  member('ContactMethod', '/cv/contact', 'features/resume/contact/contact-page'),
+  member('Educational', '/cv/educational', 'features/resume/education/education-page'),
+  member('Work', '/cv/work', 'features/resume/work/work-page'),
+  member('Professional', '/cv/professional', 'features/resume/professional/professional-page'),
+  member('Language', '/cv/language', 'features/resume/language/language-page'),
+  member('Condition', '/cv/condition', 'features/resume/condition/condition-page'),
+  member('Agreement', '/cv/agreement', 'features/resume/agreement/agreement-page'),
+  member('Upload', '/cv/upload', 'features/resume/files/upload-page'),
+  open('Login', '/login', 'features/account/public/login-page'),
+  open('Register', '/register', 'features/account/public/register-page'),
+  member('ChangePassword', '/changePassword', 'features/account/public/change-password-page'),
+  open('NotFound', '*', 'app/frame/not-found-page'),
 ];
 
 /** Makes the router's routes; `load` brings a page's module, lazily in the browser and from memory on the server. */
