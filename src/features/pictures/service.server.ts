@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Sharp } from 'sharp';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { isUnchanged } from '#platform/cache/response-cache.server.ts';
@@ -88,28 +89,20 @@ export async function sweepPictures({ database: { db }, storage, log, now }: Dep
 }
 
 const ADDRESS = /^\/pictures\/[0-9a-f-]{36}(-800)?\.webp$/;
-const KEPT_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** What is asked for most, in memory: a picture never changes. Undefined for other addresses, and what isn't there. */
 export function createPictures(deps: Deps) {
-  const kept = new Map<string, Buffer>();
-  let bytes = 0;
-  const keep = (path: string, found: Buffer) => {
-    // The last asked for stand last, and go last.
-    if (!kept.delete(path)) bytes += found.length;
-    kept.set(path, found);
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= KEPT_BYTES) return;
-      kept.delete(oldest);
-      bytes -= length;
-    }
-  };
+  const cached = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
   return async (request: Request, path: string): Promise<Response | undefined> => {
     if (!ADDRESS.test(path)) return undefined;
     const headers = headersOf(path);
-    const found = kept.get(path) ?? (await deps.storage.get(path.slice(1)));
+    const found = cached.get(path) ?? (await deps.storage.get(path.slice(1)));
     if (!found) return undefined;
-    keep(path, found);
+    cached.set(path, found);
     if (isUnchanged(request.headers.get('If-None-Match'), headers.ETag))
       return new Response(null, { status: 304, headers });
     const whole = { ...headers, 'Content-Length': String(found.length) };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { outageOf } from '../http/outage.server.ts';
-import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
+import type { ContentPeriods } from './content-period.server.ts';
+import { PeriodCache } from './period-cache.server.ts';
 
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -31,83 +31,28 @@ export interface Kept {
   /** The unchanging headers alone, for a 304. */
   headers: Record<string, string>;
   bytes: number;
-  /** The content period in which it was made; a file of the build belongs to none. */
-  period: ContentPeriod | undefined;
 }
 
-/** Pages and public reads, rendered once and kept compressed: bounded, single flight, dropped on any change. */
+/** Pages and public reads, rendered once and kept compressed. */
 export class ResponseCache {
-  #kept = new Map<string, Kept>();
-  #inFlight = new Map<string, Promise<Kept>>();
-  #bytes = 0;
-  #maxBytes: number;
-  #periods: ContentPeriods;
+  readonly #cache: PeriodCache<Kept>;
 
   constructor(periods: ContentPeriods, maxBytes: number) {
-    this.#periods = periods;
-    this.#maxBytes = maxBytes;
+    this.#cache = new PeriodCache(periods, { maxSize: maxBytes, sizeOf: ({ bytes }) => bytes });
   }
 
   /** What is kept under `key` if it still holds; without waiting. */
   peek(key: string): Kept | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    return kept.period === this.#periods.peek() ? kept : this.#periods.isGone() ? this.#held(key) : undefined;
+    return this.#cache.peek(key);
   }
 
-  /** While the database is gone, what was true last is better than nothing (docs/decisions/0014). */
-  async get(key: string, render: () => Promise<Rendered>): Promise<Kept> {
-    const held = this.#periods.isGone() ? this.#held(key) : undefined;
-    if (held) return held;
-    try {
-      return await this.#getFresh(key, render);
-    } catch (error) {
-      const last = outageOf(error) && this.#held(key);
-      if (last) return last;
-      throw error;
-    }
-  }
-
-  #held(key: string): Kept | undefined {
-    const kept = this.#kept.get(key);
-    return kept?.period && kept.period === this.#periods.held() ? kept : undefined;
-  }
-
-  async #getFresh(key: string, render: () => Promise<Rendered>): Promise<Kept> {
-    const period = await this.#periods.current();
-    const kept = this.#kept.get(key);
-    if (kept?.period === period) {
-      // Moves to the young end: the map's order is the order of eviction.
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept;
-    }
-    // A flight that began before a change must not answer those who come after it.
-    const flight = `${period.id} ${key}`;
-    const running = this.#inFlight.get(flight);
-    if (running) return running;
-    const made = this.#make(key, period, render).finally(() => this.#inFlight.delete(flight));
-    this.#inFlight.set(flight, made);
-    return made;
-  }
-
-  async #make(key: string, period: ContentPeriod, render: () => Promise<Rendered>): Promise<Kept> {
-    const kept = keep(await render(), period);
-    // Only what exists is kept: made-up addresses must not push real pages out.
-    if (kept.status === 200) this.#store(key, kept);
-    return kept;
-  }
-
-  #store(key: string, kept: Kept) {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    this.#bytes += kept.bytes;
-    for (const [oldest, entry] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= entry.bytes;
-    }
+  /** Only what exists is kept: made-up addresses must not push real pages out. */
+  get(key: string, render: () => Promise<Rendered>): Promise<Kept> {
+    return this.#cache.get(
+      key,
+      async () => keep(await render()),
+      ({ status }) => status === 200,
+    );
   }
 }
 
@@ -115,7 +60,7 @@ export class ResponseCache {
 const COMPRESSED = 0.5;
 
 /** Nothing is compressed yet: a member's page is for one visitor, who takes one form of it. */
-export function keep({ status, headers, body }: Rendered, period?: ContentPeriod): Kept {
+export function keep({ status, headers, body }: Rendered): Kept {
   // Weak, since the encodings of one answer share it.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const base = { ...headers, ETag: etag, Vary: headers.Vary ? `Accept-Encoding, ${headers.Vary}` : 'Accept-Encoding' };
@@ -124,8 +69,7 @@ export function keep({ status, headers, body }: Rendered, period?: ContentPeriod
     etag,
     headers: base,
     variants: { identity: { body, headers: { ...base, 'Content-Length': String(body.length) } } },
-    bytes: body.length * (1 + COMPRESSED) + 2_000,
-    period,
+    bytes: Math.ceil(body.length * (1 + COMPRESSED)) + 2_000,
   };
 }
 

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 import { isBusy } from './engine.server.ts';
 
 type Statement = Sqlite.Statement<unknown[]>;
 
-const statements = new WeakMap<Sqlite.Database, Map<string, Statement>>();
+const statements = new WeakMap<Sqlite.Database, LRUCache<string, Statement>>();
 /** More than the site has queries; those with lists of many lengths make some anew. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /** Preparing takes a good part of a short query's time (bench/resume.ts): each text is prepared once. */
 export function prepared(connection: Sqlite.Database, text: string): Statement {
-  const kept = statements.get(connection);
-  const known = kept && kept.size < MOST_STATEMENTS ? kept : new Map<string, Statement>();
-  if (known !== kept) statements.set(connection, known);
+  let known = statements.get(connection);
+  if (!known) {
+    known = new LRUCache({ max: MAX_STATEMENTS });
+    statements.set(connection, known);
+  }
   const statement = known.get(text) ?? connection.prepare<unknown[]>(text);
   known.set(text, statement);
   return statement;

@@ -3,7 +3,8 @@ import type { RawCall, RawReply, Transport } from '#shared/call.ts';
 import type { Access, AnyRow, Output, Params, ReplyOf } from '#shared/contract.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
-import type { ContentPeriod, ContentPeriods } from '../cache/content-period.server.ts';
+import type { ContentPeriods } from '../cache/content-period.server.ts';
+import { PeriodCache } from '../cache/period-cache.server.ts';
 import type { Deps } from '../deps.server.ts';
 import type { Member, Staff } from './callers.server.ts';
 import { Cookies } from './cookies.server.ts';
@@ -120,7 +121,7 @@ export function holdRepliesToContract(): void {
 }
 
 /** Answers of public reads kept for rendering; one site has few of them, and each is small. */
-const MOST_KEPT = 300;
+const MAX_REPLIES = 300;
 
 /** Answers calls as it would to this member; to nobody: as to a stranger. */
 export type Transports = (member?: Member) => Transport;
@@ -132,23 +133,9 @@ export type Transports = (member?: Member) => Transport;
  */
 export function inProcess(handlers: Handler[], deps: Deps, periods: ContentPeriods): Transports {
   const byName = new Map(handlers.map((h) => [`${h.row.method} ${h.row.path}`, h]));
-  let kept = new Map<string, Promise<RawReply>>();
-  let keptIn: ContentPeriod | undefined;
-  const readOnce = async (handler: Handler, call: RawCall): Promise<RawReply> => {
-    const period = periods.peek() ?? (await periods.current());
-    if (period !== keptIn || kept.size >= MOST_KEPT) {
-      kept = new Map();
-      keptIn = period;
-    }
-    const key = `${handler.row.path} ${JSON.stringify([call.params, call.query])}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const own = kept;
-    const reading = run(handler, deps, call);
-    own.set(key, reading);
-    reading.catch(() => own.delete(key));
-    return reading;
-  };
+  const replies = new PeriodCache<RawReply>(periods, { maxSize: MAX_REPLIES, sizeOf: () => 1 });
+  const readOnce = (handler: Handler, call: RawCall): Promise<RawReply> =>
+    replies.get(`${handler.row.path} ${JSON.stringify([call.params, call.query])}`, () => run(handler, deps, call));
   return (member?: Member) =>
     async (call: RawCall): Promise<RawReply> => {
       const handler = byName.get(`${call.method} ${call.path}`);

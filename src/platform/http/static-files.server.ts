@@ -66,7 +66,6 @@ async function readKept(path: string, url: string, type: string): Promise<Kept> 
     headers,
     variants: { br: variant(br, 'br'), gzip: variant(gzip, 'gzip'), identity: variant(body) },
     bytes: body.length,
-    period: undefined,
   };
 }
 
