@@ -3,7 +3,7 @@
 const room = '^src/features/((?:resume/|backoffice/)?[^/]+)/';
 /** What a room shows to others. */
 const door = [
-  '/(contract|rules|(data|tables|service|sessions)\\.server|use-[a-z-]+)\\.ts$',
+  '/(contract|rules|fields|(data|tables|service|sessions)\\.server|use-[a-z-]+)\\.ts$',
   '^src/features/resume/document/mask\\.server\\.ts$',
 ];
 /** Where staff are at work: their door of a noun, spreadsheets, and the frame of the back-office. */
@@ -73,7 +73,7 @@ module.exports = {
     {
       name: 'other-rooms-by-their-door',
       comment:
-        'A room opens to others by contract, rules, data.server, tables.server, sessions.server and its engine, service.server (and use-* ' +
+        'A room opens to others by contract, rules, fields, data.server, tables.server, sessions.server and its engine, service.server (and use-* ' +
         'hooks). Import one of these, or move what both rooms need into shared/, ui/ or platform/.',
       severity: 'error',
       from: { path: room },

@@ -46,11 +46,11 @@ async function searchAndRead(page: Page) {
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await find(page, '台中通路 王', '王小明');
   await find(page, '中興大學', '王小明', '李小美');
-  await page.getByLabel('希望地點').fill('台北');
+  await page.getByLabel('希望工作地點').fill('台北');
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page.getByRole('cell', { name: '李小美' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.getByLabel('希望地點').fill('');
+  await page.getByLabel('希望工作地點').fill('');
   await page.getByLabel('檢視目的').click();
   await page.getByRole('option', { name: '安排面試' }).click();
   await page.getByRole('cell', { name: '王小明' }).click();

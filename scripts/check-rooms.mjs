@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const KINDS = [
   [/^contract\.ts$/, 'shapes, option lists, endpoint rows'],
   [/^rules\.ts$/, 'pure domain functions'],
+  [/^fields\.ts$/, 'what a part of the resume consists of (decision 0036)'],
   [
     /^(endpoints|data|tables|seed|service|sessions)\.server\.ts$/,
     'server: endpoints, SQL, tables, demonstration, engine, who is signed in',

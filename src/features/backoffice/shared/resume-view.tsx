@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { Preview } from '#features/resume/document/contract.ts';
-import { type Block, sectionsOf } from '#features/resume/staff/rules.ts';
+import { type Block, blocksOf, sectionsOf } from '#features/resume/document/fields.ts';
 
 interface Props {
   resume: Preview;
@@ -11,11 +11,11 @@ interface Props {
 
 /** A resume for reading, on screen and on paper: no entry is torn in two where a page ends. */
 export function ResumeView({ resume, heading = 'h2', isNarrow = false }: Props) {
-  return sectionsOf(resume).map(({ title, isLong, blocks }) => (
+  return sectionsOf(resume).map((section) => (
     <Box
       component={isNarrow ? 'div' : 'section'}
-      key={title}
-      {...(isNarrow ? {} : { 'aria-label': title })}
+      key={section.title}
+      {...(isNarrow ? {} : { 'aria-label': section.title })}
       sx={{ mt: 2.5, '&:first-of-type': { mt: 0 } }}
     >
       <Typography
@@ -23,10 +23,10 @@ export function ResumeView({ resume, heading = 'h2', isNarrow = false }: Props) 
         variant="subtitle1"
         sx={{ color: 'primary.main', borderBottom: 1, borderColor: 'primary.main', mb: 1, breakAfter: 'avoid' }}
       >
-        {title}
+        {section.title}
       </Typography>
-      {blocks.map((block) => (
-        <Entry key={JSON.stringify(block)} block={block} isLong={isLong || isNarrow} />
+      {blocksOf(section).map((block) => (
+        <Entry key={JSON.stringify(block)} block={block} isLong={section.isLong || isNarrow} />
       ))}
     </Box>
   ));

@@ -22,6 +22,7 @@ import {
   type readPersonal,
   type savePersonal,
 } from './contract.ts';
+import { GENDERS } from './fields.ts';
 
 interface BasicData {
   personal: Personal;
@@ -35,11 +36,6 @@ export async function loader(): Promise<BasicData> {
   ]);
   return { personal, avatar };
 }
-
-const GENDERS = [
-  { value: '1', label: '男' },
-  { value: '2', label: '女' },
-];
 
 const thisYear = new Date().getFullYear();
 const BIRTH_YEARS = [thisYear - 100, thisYear] as const;

@@ -1,5 +1,5 @@
 import { NATIONS } from '../basic/contract.ts';
-import type { Disclosure } from '../staff/contract.ts';
+import type { Disclosure } from '../shared/fields.ts';
 import type { Preview } from './contract.ts';
 import { type Cover, covered, HIDDEN } from './mask-folding.server.ts';
 import { employerPatterns, ownPatterns } from './mask-own.server.ts';

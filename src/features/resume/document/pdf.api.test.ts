@@ -42,7 +42,7 @@ const HIDDEN = [
     PERSONAL.passportName,
     PERSONAL.dateOfBirth,
     '172.5',
-    '68公斤',
+    '體重(公斤)68',
   ],
   ...[
     PERSONAL.marital,

@@ -3,7 +3,8 @@ import PDFDocument from 'pdfkit';
 import { company } from '#content/company.ts';
 import { dateText } from '#shared/dates.ts';
 import type { PrintedResume } from '../staff/contract.ts';
-import { type Block, type Fact, type Section, sectionsOf, titleOf } from '../staff/rules.ts';
+import { titleOf } from '../staff/rules.ts';
+import { type Block, blocksOf, type Section, sectionsOf } from './fields.ts';
 
 /** What is drawn: a resume as it leaves the agency, and when. */
 export interface Sheet extends PrintedResume {
@@ -25,6 +26,7 @@ const SIZE = 10;
 const GAP = 3.5;
 
 type Doc = InstanceType<typeof PDFDocument>;
+type Fact = Block['facts'][number];
 
 const require = createRequire(import.meta.url);
 const fontFile = (weight: string) =>
@@ -101,7 +103,8 @@ function recommendation(doc: Doc, { recommendation: text }: Sheet): void {
 }
 
 function drawSection(doc: Doc, section: Section): void {
-  const first = section.blocks[0];
+  const blocks = blocksOf(section);
+  const first = blocks[0];
   // A heading never stands alone at the foot of a page.
   room(doc, 40 + (first ? Math.min(heightOf(doc, section, first), 90) : 0));
   doc.y += 14;
@@ -114,7 +117,7 @@ function drawSection(doc: Doc, section: Section): void {
     .strokeColor(RIVER)
     .stroke();
   doc.y = line + 7;
-  for (const [at, block] of section.blocks.entries()) {
+  for (const [at, block] of blocks.entries()) {
     if (at > 0) doc.y += 7;
     drawBlock(doc, section, block);
   }

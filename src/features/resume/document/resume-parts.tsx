@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '#ui/link.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
+import { type Fact, filled, type Section } from './fields.ts';
 
-interface SectionProps {
+interface PartProps {
   title: string;
   path: string;
   /** Nothing to show: a prompt and a way to add stand in. */
@@ -11,7 +12,7 @@ interface SectionProps {
 }
 
 /** A part of the document with its way to edit it. */
-export function Section({ title, path, isEmpty, children }: SectionProps) {
+export function DocumentPart({ title, path, isEmpty, children }: PartProps) {
   return (
     <section className="resume-part" data-empty={isEmpty || undefined}>
       <div className="resume-part-head">
@@ -37,34 +38,30 @@ export function Section({ title, path, isEmpty, children }: SectionProps) {
   );
 }
 
-export type Fact = readonly [label: string, value: ReactNode];
-
 /** Only what was filled in: a list of blanks says nothing. */
-export function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: boolean }) {
+export function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: boolean | undefined }) {
   return (
     <dl className={isLong ? 'facts is-long' : 'facts'}>
-      {facts
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="lines">{value}</dd>
-          </div>
-        ))}
+      {filled(facts).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="lines">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-interface TableProps {
-  caption: string;
-  heads: readonly string[];
-  rows: readonly { key: string; cells: readonly string[] }[];
-}
+const cellsOf = (entry: Fact[]) => entry.filter(({ place }) => place !== 'fact');
+const detailsOf = (entry: Fact[]) => entry.filter(({ place }) => place === 'fact');
 
-export function Table({ caption, heads, rows }: TableProps) {
+/** A row an entry; what needs more room than a column stands below it. */
+export function Table({ section: { title, entries } }: { section: Section }) {
+  const heads = cellsOf(entries[0] ?? []).map(({ label }) => label);
+  const hasDetails = entries.some((entry) => detailsOf(entry).length > 0);
   return (
-    <table className="resume-table">
-      <caption className="sr-only">{caption}</caption>
+    <table className={hasDetails ? 'resume-table resume-jobs' : 'resume-table'}>
+      <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -74,17 +71,37 @@ export function Table({ caption, heads, rows }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, i) => (
-              <td key={heads[i]} data-label={heads[i]}>
-                {cell}
+      {hasDetails ? (
+        entries.map((entry, at) => (
+          <tbody key={keyOf(at)} className="resume-job">
+            <Row entry={entry} />
+            <tr>
+              <td colSpan={heads.length}>
+                <Facts facts={detailsOf(entry)} />
               </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+            </tr>
+          </tbody>
+        ))
+      ) : (
+        <tbody>
+          {entries.map((entry, at) => (
+            <Row key={keyOf(at)} entry={entry} />
+          ))}
+        </tbody>
+      )}
     </table>
   );
 }
+
+/** They stand still, and two may say the same. */
+const keyOf = (at: number) => `entry ${at}`;
+
+const Row = ({ entry }: { entry: Fact[] }) => (
+  <tr>
+    {cellsOf(entry).map(({ label, value }) => (
+      <td key={label} data-label={label}>
+        {value}
+      </td>
+    ))}
+  </tr>
+);

@@ -60,15 +60,6 @@ interface Part {
   isDone: boolean;
 }
 
-const amount = (value: number) => value.toLocaleString('en');
-
-/** What somebody hopes to earn, in words. */
-export function expectedPay({ payPeriod, currency, minimumSalary: low, maximumSalary: high }: Preview['condition']) {
-  if (low === null) return payPeriod;
-  const range = high === null ? `${amount(low)} 以上` : low === high ? amount(low) : `${amount(low)} – ${amount(high)}`;
-  return `${payPeriod} ${range} ${currency}`;
-}
-
 /** What staff may read, print or download a resume for; the member is told in these words. */
 export const ACCESS_PURPOSES = ['媒合職缺', '處理應徵', '推薦客戶', '安排面試', '聯繫會員', '資料維護'] as const;
 export type AccessPurpose = (typeof ACCESS_PURPOSES)[number];

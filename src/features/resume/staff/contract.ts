@@ -10,6 +10,7 @@ import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { Preview } from '../document/contract.ts';
 import { ACCESS_PURPOSES } from '../document/rules.ts';
 import { LANGUAGES, SKILLS } from '../language/contract.ts';
+import type { Disclosure } from '../shared/fields.ts';
 
 /** 會員 have an account; 人才庫 is what 儲存履歷 has detached from one (docs/decisions/0006). */
 export const SOURCES = ['會員', '人才庫'] as const;
@@ -108,8 +109,7 @@ export const findTalent = endpoint({
 });
 
 /** What a masked resume says only when that was chosen, in the words of screen, log and member. */
-export const DISCLOSURES = ['salary', 'leaving', 'employers'] as const;
-export type Disclosure = (typeof DISCLOSURES)[number];
+export const DISCLOSURES: Disclosure[] = ['salary', 'leaving', 'employers'];
 export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
   salary: '目前與過去薪資',
   leaving: '離職原因',

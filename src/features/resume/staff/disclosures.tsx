@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material';
 import { useId } from 'react';
-import { DISCLOSURE_NAMES, DISCLOSURES, type Disclosure, LONGEST_RECOMMENDATION } from './contract.ts';
+import type { Disclosure } from '../shared/fields.ts';
+import { DISCLOSURE_NAMES, DISCLOSURES, LONGEST_RECOMMENDATION } from './contract.ts';
 
 interface Props {
   told: readonly Disclosure[];

@@ -17,6 +17,7 @@ import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { JOB_CATEGORIES } from '#features/vacancies/public/contract.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
+import { CONDITION_FIELDS } from '../condition/fields.ts';
 import { ACCESS_PURPOSES } from '../document/rules.ts';
 import { LANGUAGES } from '../language/contract.ts';
 import { SOURCES, SPOKEN_LEVELS, type TalentRow } from './contract.ts';
@@ -41,7 +42,7 @@ const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="姓名、專長…，或完整的信箱、電話" sx={{ minWidth: 300 }} />,
   select('source', '來源', SOURCES, { alwaysOn: true }),
   select('category', '職務類別', JOB_CATEGORIES, { alwaysOn: true }),
-  <TextInput key="location" source="location" label="希望地點" alwaysOn resettable />,
+  <TextInput key="location" source="location" label={CONDITION_FIELDS.location.label} alwaysOn resettable />,
   select('language', '語言', LANGUAGES),
   select('level', '口說程度（以上）', SPOKEN_LEVELS),
   select('workType', '工作性質', WORK_TYPES),

@@ -1,0 +1,21 @@
+import { type Fields, joined } from '../shared/fields.ts';
+
+/** The three of whom to call, in one line. */
+const inEmergency = (one: Record<'emergencyName' | 'emergencyRelation' | 'emergencyMobile', string>) =>
+  joined([one.emergencyName, one.emergencyRelation, one.emergencyMobile]);
+const EMERGENCY_LINE = { label: '緊急聯絡人', say: inEmergency };
+
+/** Nobody is found by how to reach them, unless by the whole of it (docs/decisions/0028). */
+export const CONTACT_FIELDS = {
+  email: { label: '電子信箱', isSearched: false, mask: 'hidden', traces: 'email' },
+  mobile: { label: '手機號碼', isSearched: false, mask: 'hidden', traces: 'number' },
+  telePhone: { label: '市內電話', isSearched: false, mask: 'hidden', traces: 'number' },
+  mailingAddress: { label: '通訊地址', isSearched: false, mask: 'hidden', traces: 'whole' },
+  line: { label: 'LINE', isSearched: false, mask: 'hidden', traces: 'account' },
+  telegram: { label: 'Telegram', isSearched: false, mask: 'hidden', traces: 'account' },
+  weChat: { label: 'WeChat', isSearched: false, mask: 'hidden', traces: 'account' },
+  suggestMethod: { label: '建議聯絡方式', isSearched: false, mask: 'hidden', traces: 'none' },
+  emergencyName: { label: '緊急聯絡人姓名', isSearched: false, mask: 'hidden', traces: 'whole', line: EMERGENCY_LINE },
+  emergencyRelation: { label: '緊急聯絡人關係', isSearched: false, mask: 'hidden', traces: 'none', line: null },
+  emergencyMobile: { label: '緊急聯絡人電話', isSearched: false, mask: 'hidden', traces: 'number', line: null },
+} satisfies Fields;
