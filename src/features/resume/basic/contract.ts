@@ -5,6 +5,8 @@ import { pastDate } from '#shared/date-fields.ts';
 import { optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { measure } from '#shared/number-fields.ts';
+import { type Checked, stored } from '../shared/contract.ts';
+import { PERSONAL_FIELDS as FIELDS } from './fields.ts';
 
 /** The nationalities offered (spec §9: 22 countries); another typed value is kept as typed. */
 export const NATIONS = [
@@ -16,40 +18,31 @@ export const MARITAL = ['未婚', '已婚', '暫不提供'] as const;
 
 /** 1 male, 2 female, 0 unset (spec §3); a radio button says it as text. */
 const gender = z.pipe(
-  z.nullish(z.union([z.number(), z.string()], { error: messages.oneOf('性別') })),
+  z.nullish(z.union([z.number(), z.string()], { error: messages.oneOf(FIELDS.gender.label) })),
   z.pipe(
     z.transform((v: number | string | null | undefined) => Number(v ?? 0)),
-    z.union([z.literal(0), z.literal(1), z.literal(2)], { error: messages.oneOf('性別') }),
+    z.union([z.literal(0), z.literal(1), z.literal(2)], { error: messages.oneOf(FIELDS.gender.label) }),
   ),
 );
 
 export const PersonalInput = z.object({
-  chineseName: text('中文姓名', { max: 20 }),
-  englishName: optionalText('英文姓名', { max: 20 }),
-  passportName: optionalText('護照姓名', { max: 20 }),
-  nation: text('國籍', { max: 50 }),
-  dateOfBirth: pastDate('出生日期'),
+  chineseName: text(FIELDS.chineseName.label, { max: 20 }),
+  englishName: optionalText(FIELDS.englishName.label, { max: 20 }),
+  passportName: optionalText(FIELDS.passportName.label, { max: 20 }),
+  nation: text(FIELDS.nation.label, { max: 50 }),
+  dateOfBirth: pastDate(FIELDS.dateOfBirth.label),
   gender,
-  military: optionalChoice('兵役狀況', MILITARY),
-  marital: optionalChoice('婚姻狀況', MARITAL),
-  height: measure('身高 (公分)', 300),
-  weight: measure('體重 (公斤)', 999),
-});
+  military: optionalChoice(FIELDS.military.label, MILITARY),
+  marital: optionalChoice(FIELDS.marital.label, MARITAL),
+  height: measure(FIELDS.height.label, 300),
+  weight: measure(FIELDS.weight.label, 999),
+} satisfies Checked<typeof FIELDS>);
 export type PersonalInput = z.output<typeof PersonalInput>;
 
 export const Personal = z.object({
   /** `users/{talentId}/{fileName}` of the avatar, or the empty text. */
   avatarImageFileRoute: z.string(),
-  chineseName: z.string(),
-  englishName: z.string(),
-  passportName: z.string(),
-  nation: z.string(),
-  gender: z.number(),
-  military: z.string(),
-  dateOfBirth: z.string(),
-  marital: z.string(),
-  height: z.nullable(z.number()),
-  weight: z.nullable(z.number()),
+  ...stored(FIELDS),
 });
 export type Personal = z.output<typeof Personal>;
 

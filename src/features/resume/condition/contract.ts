@@ -5,6 +5,8 @@ import { optionalDate } from '#shared/date-fields.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { optionalWholeNumber } from '#shared/number-fields.ts';
+import { type Checked, stored } from '../shared/contract.ts';
+import { CONDITION_FIELDS as FIELDS } from './fields.ts';
 
 export const WORK_TYPES = ['全職', '兼職'] as const;
 /** To be discussed: no currency and no bounds belong to it. */
@@ -44,49 +46,36 @@ const isNumber = (value: unknown) => typeof value === 'number';
 
 export const ConditionInput = z
   .object({
-    jobObjective: text('希望職務', { max: 50 }),
-    workType: z._default(choice('工作性質', WORK_TYPES), '全職'),
-    location: optionalText('希望工作地點', { max: 50 }),
-    payPeriod: choice('計薪方式', PAY_PERIODS),
-    currentSalary: optionalText('目前薪資', { max: 50 }),
-    currency: optionalChoice('幣別', CURRENCIES),
-    minimumSalary: optionalWholeNumber('希望薪資下限', 0, MOST),
-    maximumSalary: optionalWholeNumber('希望薪資上限', 0, MOST),
-    shift: yesNo('可輪班'),
-    arrange: yesNo('可配合派駐'),
-    workTime: optionalText('希望上班時段', { max: 100 }),
-    reportForDutyDate: optionalDate('可報到日期'),
-    reportForDutyRange: optionalChoice('可報到期間', DUTY_RANGES),
-    otherExpect: optionalText('其他期望', { max: 300, multiline: true }),
-  })
+    jobObjective: text(FIELDS.jobObjective.label, { max: 50 }),
+    workType: z._default(choice(FIELDS.workType.label, WORK_TYPES), '全職'),
+    location: optionalText(FIELDS.location.label, { max: 50 }),
+    payPeriod: choice(FIELDS.payPeriod.label, PAY_PERIODS),
+    currentSalary: optionalText(FIELDS.currentSalary.label, { max: 50 }),
+    currency: optionalChoice(FIELDS.currency.label, CURRENCIES),
+    minimumSalary: optionalWholeNumber(FIELDS.minimumSalary.label, 0, MOST),
+    maximumSalary: optionalWholeNumber(FIELDS.maximumSalary.label, 0, MOST),
+    shift: yesNo(FIELDS.shift.label),
+    arrange: yesNo(FIELDS.arrange.label),
+    workTime: optionalText(FIELDS.workTime.label, { max: 100 }),
+    reportForDutyDate: optionalDate(FIELDS.reportForDutyDate.label),
+    reportForDutyRange: optionalChoice(FIELDS.reportForDutyRange.label, DUTY_RANGES),
+    otherExpect: optionalText(FIELDS.otherExpect.label, { max: 300, multiline: true }),
+  } satisfies Checked<typeof FIELDS>)
   .check(
-    salaryRule(['currency'], messages.required('幣別'), ({ currency }) => Boolean(currency)),
-    salaryRule(['minimumSalary'], messages.required('希望薪資下限'), ({ minimumSalary }) => isNumber(minimumSalary)),
+    salaryRule(['currency'], messages.required(FIELDS.currency.label), ({ currency }) => Boolean(currency)),
+    salaryRule(['minimumSalary'], messages.required(FIELDS.minimumSalary.label), ({ minimumSalary }) =>
+      isNumber(minimumSalary),
+    ),
     salaryRule(
       ['maximumSalary', 'minimumSalary'],
-      '希望薪資上限 不得小於希望薪資下限',
+      `${FIELDS.maximumSalary.label} 不得小於${FIELDS.minimumSalary.label}`,
       ({ minimumSalary: low, maximumSalary: high }) => !isNumber(low) || !isNumber(high) || Number(high) >= Number(low),
     ),
   );
 
 export type ConditionInput = z.output<typeof ConditionInput>;
 
-export const Condition = z.object({
-  jobObjective: z.string(),
-  workType: z.string(),
-  location: z.string(),
-  payPeriod: z.string(),
-  currentSalary: z.string(),
-  currency: z.string(),
-  minimumSalary: z.nullable(z.number()),
-  maximumSalary: z.nullable(z.number()),
-  shift: z.boolean(),
-  arrange: z.boolean(),
-  workTime: z.string(),
-  reportForDutyDate: z.string(),
-  reportForDutyRange: z.string(),
-  otherExpect: z.string(),
-});
+export const Condition = z.object(stored(FIELDS));
 export type Condition = z.output<typeof Condition>;
 
 export const readCondition = endpoint({

@@ -2,58 +2,43 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { email, isBlank, optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
+import { type Checked, stored } from '../shared/contract.ts';
+import { CONTACT_FIELDS as FIELDS } from './fields.ts';
 
-const EMERGENCY = {
-  emergencyName: '緊急聯絡人姓名',
-  emergencyRelation: '緊急聯絡人關係',
-  emergencyMobile: '緊急聯絡人電話',
-} as const;
-type EmergencyField = keyof typeof EMERGENCY;
-const FIELDS = Object.keys(EMERGENCY) as EmergencyField[];
+const EMERGENCY = ['emergencyName', 'emergencyRelation', 'emergencyMobile'] as const;
+type EmergencyField = (typeof EMERGENCY)[number];
 
 const isFilled = (value: unknown) => typeof value === 'string' && !isBlank(value);
 
 /** Each of the three is required once any of them is filled (spec §4). */
-const requiredWithOthers = FIELDS.map((field) =>
+const requiredWithOthers = EMERGENCY.map((field) =>
   z.refine<Record<EmergencyField, string>>((form) => isFilled(form[field]), {
-    error: messages.required(EMERGENCY[field]),
+    error: messages.required(FIELDS[field].label),
     path: [field],
     // Also while other fields are still wrong: every mistake shows at once.
     when: ({ value, issues }) =>
-      FIELDS.some((other) => isFilled((value as Record<string, unknown> | null)?.[other])) &&
+      EMERGENCY.some((other) => isFilled((value as Record<string, unknown> | null)?.[other])) &&
       !issues.some((issue) => issue.path?.[0] === field),
   }),
 );
 
 export const ResumeContactInput = z
   .object({
-    email: email('電子信箱', { max: 300 }),
-    mobile: text('手機號碼', { max: 20 }),
-    telePhone: optionalText('市內電話', { max: 20 }),
-    mailingAddress: optionalText('通訊地址', { max: 300 }),
-    line: optionalText('LINE', { max: 50 }),
-    telegram: optionalText('Telegram', { max: 50 }),
-    weChat: optionalText('WeChat', { max: 50 }),
-    suggestMethod: optionalText('建議聯絡方式', { max: 300 }),
-    emergencyName: optionalText(EMERGENCY.emergencyName, { max: 20 }),
-    emergencyRelation: optionalText(EMERGENCY.emergencyRelation, { max: 20 }),
-    emergencyMobile: optionalText(EMERGENCY.emergencyMobile, { max: 20 }),
-  })
+    email: email(FIELDS.email.label, { max: 300 }),
+    mobile: text(FIELDS.mobile.label, { max: 20 }),
+    telePhone: optionalText(FIELDS.telePhone.label, { max: 20 }),
+    mailingAddress: optionalText(FIELDS.mailingAddress.label, { max: 300 }),
+    line: optionalText(FIELDS.line.label, { max: 50 }),
+    telegram: optionalText(FIELDS.telegram.label, { max: 50 }),
+    weChat: optionalText(FIELDS.weChat.label, { max: 50 }),
+    suggestMethod: optionalText(FIELDS.suggestMethod.label, { max: 300 }),
+    emergencyName: optionalText(FIELDS.emergencyName.label, { max: 20 }),
+    emergencyRelation: optionalText(FIELDS.emergencyRelation.label, { max: 20 }),
+    emergencyMobile: optionalText(FIELDS.emergencyMobile.label, { max: 20 }),
+  } satisfies Checked<typeof FIELDS>)
   .check(...requiredWithOthers);
 
-export const ResumeContact = z.object({
-  email: z.string(),
-  mobile: z.string(),
-  telePhone: z.string(),
-  mailingAddress: z.string(),
-  line: z.string(),
-  telegram: z.string(),
-  weChat: z.string(),
-  suggestMethod: z.string(),
-  emergencyName: z.string(),
-  emergencyRelation: z.string(),
-  emergencyMobile: z.string(),
-});
+export const ResumeContact = z.object(stored(FIELDS));
 export type ResumeContact = z.output<typeof ResumeContact>;
 
 export const readContact = endpoint({

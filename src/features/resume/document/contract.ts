@@ -6,6 +6,7 @@ import { ResumeContact } from '../contact/contract.ts';
 import { Education } from '../education/contract.ts';
 import { UploadedFile } from '../files/contract.ts';
 import { LanguageSkill } from '../language/contract.ts';
+import { Professional } from '../professional/contract.ts';
 import { Experience, JobTenure } from '../work/contract.ts';
 
 /** The whole resume as the hub shows it (spec §3). */
@@ -22,10 +23,7 @@ export const Preview = z.object({
   experiences: z.array(Experience),
   languageSkills: z.array(LanguageSkill),
   condition: Condition,
-  computerSkill: z.string(),
-  jobSkill: z.string(),
-  proLicense: z.string(),
-  advantage: z.string(),
+  ...Professional.shape,
   avatar: AvatarInfo,
   /** All files but the avatar. */
   fileUploads: z.array(UploadedFile),

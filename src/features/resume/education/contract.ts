@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { monthsInOrder, optionalMonth } from '#shared/date-fields.ts';
 import { choice, text } from '#shared/fields.ts';
-import { basedOn, revision } from '../shared/contract.ts';
+import { basedOn, type CheckedEntry, revision, stored } from '../shared/contract.ts';
+import { EDUCATION_FIELDS as FIELDS } from './fields.ts';
 
 export const LEVELS = ['博士', '碩士', '大學', '專科', '高中(職)', '高中(職)以下'] as const;
 export const STATUSES = ['畢業', '肄業', '在學中'] as const;
@@ -10,27 +11,27 @@ export const MAX_EDUCATIONS = 2; // spec §9
 
 export const EducationInput = z
   .object({
-    schoolName: text('學校名稱', { max: 50 }),
-    levelOfEducation: choice('學歷', LEVELS),
-    department: text('科系', { max: 50 }),
-    educationalStatus: choice('就學狀態', STATUSES),
-    dateOfAdmission: optionalMonth('入學年月'),
-    dateOfGraduation: optionalMonth('畢業年月'),
+    schoolName: text(FIELDS.schoolName.label, { max: 50 }),
+    levelOfEducation: choice(FIELDS.levelOfEducation.label, LEVELS),
+    department: text(FIELDS.department.label, { max: 50 }),
+    educationalStatus: choice(FIELDS.educationalStatus.label, STATUSES),
+    dateOfAdmission: optionalMonth(FIELDS.dateOfAdmission.label),
+    dateOfGraduation: optionalMonth(FIELDS.dateOfGraduation.label),
     revision: basedOn,
-  })
-  .check(monthsInOrder(['dateOfAdmission', '入學年月'], ['dateOfGraduation', '畢業年月']));
+  } satisfies CheckedEntry<typeof FIELDS>)
+  .check(
+    monthsInOrder(
+      ['dateOfAdmission', FIELDS.dateOfAdmission.label],
+      ['dateOfGraduation', FIELDS.dateOfGraduation.label],
+    ),
+  );
 export type EducationInput = z.output<typeof EducationInput>;
 /** As the form holds it. */
 export type EducationTyped = z.input<typeof EducationInput>;
 
 export const Education = z.object({
   educationId: z.string(),
-  schoolName: z.string(),
-  levelOfEducation: z.string(),
-  department: z.string(),
-  educationalStatus: z.string(),
-  dateOfAdmission: z.string(),
-  dateOfGraduation: z.string(),
+  ...stored(FIELDS),
   revision,
 });
 export type Education = z.output<typeof Education>;

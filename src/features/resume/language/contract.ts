@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice } from '#shared/fields.ts';
-import { basedOn, revision } from '../shared/contract.ts';
+import { basedOn, type CheckedEntry, revision, stored } from '../shared/contract.ts';
+import { LANGUAGE_FIELDS as FIELDS } from './fields.ts';
 
 export const LANGUAGES = [
   ...[
@@ -25,24 +26,20 @@ export const SKILLS = ['流利', '良好', '平均', '基礎', '不適用'] as c
 export const MAX_LANGUAGES = 3; // spec §9
 
 export const LanguageSkillInput = z.object({
-  language: choice('語言', LANGUAGES),
-  listening: choice('聽', SKILLS),
-  speaking: choice('說', SKILLS),
-  reading: choice('讀', SKILLS),
-  writing: choice('寫', SKILLS),
+  language: choice(FIELDS.language.label, LANGUAGES),
+  listening: choice(FIELDS.listening.label, SKILLS),
+  speaking: choice(FIELDS.speaking.label, SKILLS),
+  reading: choice(FIELDS.reading.label, SKILLS),
+  writing: choice(FIELDS.writing.label, SKILLS),
   revision: basedOn,
-});
+} satisfies CheckedEntry<typeof FIELDS>);
 export type LanguageSkillInput = z.output<typeof LanguageSkillInput>;
 /** As the form holds it. */
 export type LanguageSkillTyped = z.input<typeof LanguageSkillInput>;
 
 export const LanguageSkill = z.object({
   languageSkillId: z.string(),
-  language: z.string(),
-  listening: z.string(),
-  speaking: z.string(),
-  reading: z.string(),
-  writing: z.string(),
+  ...stored(FIELDS),
   revision,
 });
 export type LanguageSkill = z.output<typeof LanguageSkill>;

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { optionalText } from '#shared/fields.ts';
+import { type Checked, stored } from '../shared/contract.ts';
+import { PROFESSIONAL_FIELDS as FIELDS } from './fields.ts';
 
 // spec §9: skills 2000, advantage 3000
 export const ProfessionalInput = z.object({
-  computerSkill: optionalText('電腦技能', { max: 2000, multiline: true }),
-  jobSkill: optionalText('工作技能', { max: 2000, multiline: true }),
-  proLicense: optionalText('專業證照', { max: 2000, multiline: true }),
-  advantage: optionalText('個人優勢', { max: 3000, multiline: true }),
-});
+  computerSkill: optionalText(FIELDS.computerSkill.label, { max: 2000, multiline: true }),
+  jobSkill: optionalText(FIELDS.jobSkill.label, { max: 2000, multiline: true }),
+  proLicense: optionalText(FIELDS.proLicense.label, { max: 2000, multiline: true }),
+  advantage: optionalText(FIELDS.advantage.label, { max: 3000, multiline: true }),
+} satisfies Checked<typeof FIELDS>);
 
-export const Professional = z.object({
-  computerSkill: z.string(),
-  jobSkill: z.string(),
-  proLicense: z.string(),
-  advantage: z.string(),
-});
+export const Professional = z.object(stored(FIELDS));
 export type Professional = z.output<typeof Professional>;
 
 export const readProfessional = endpoint({

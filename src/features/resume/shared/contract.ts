@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Fields, KindOf } from './fields.ts';
 
 /** Said on create and on update, by the browser before sending and by the server (decisions §10). */
 export const DUPLICATE = '已有相同項目';
@@ -7,3 +8,15 @@ export const DUPLICATE = '已有相同項目';
 export const revision = z.number();
 
 export { basedOn, STALE } from '#shared/revisions.ts';
+
+const STORED = { text: z.string(), code: z.number(), amount: z.nullable(z.number()), yesNo: z.boolean() };
+
+type Stored<F extends Fields> = { [Name in keyof F]: (typeof STORED)[KindOf<F[Name]>] };
+
+/** A part's fields as they are answered. */
+export const stored = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { kind = 'text' }]) => [name, STORED[kind]])) as Stored<F>;
+
+/** For what a form is checked by: it names the fields of its part's table, no more and no less. */
+export type Checked<F extends Fields> = Record<keyof F, z.ZodMiniType>;
+export type CheckedEntry<F extends Fields> = Checked<F> & Record<'revision', z.ZodMiniType>;

@@ -4,77 +4,59 @@ import { endpoint } from '#shared/contract.ts';
 import { monthsInOrder, optionalMonth } from '#shared/date-fields.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { basedOn, revision } from '../shared/contract.ts';
+import { basedOn, type CheckedEntry, revision, stored } from '../shared/contract.ts';
+import { EXPERIENCE_FIELDS as FIELDS, TENURE_FIELDS } from './fields.ts';
 
 export { JOB_CATEGORIES };
 
 export const MAX_TENURES = 3; // spec §9
 export const MAX_EXPERIENCES = 10; // spec §9
 
-const jobCategory = choice('職務類別', JOB_CATEGORIES);
+const jobCategory = choice(FIELDS.jobCategory.label, JOB_CATEGORIES);
 
 export const JobTenureInput = z.object({
   jobCategory,
-  yearOfJobTenure: text('年資', { max: 20 }),
+  yearOfJobTenure: text(TENURE_FIELDS.yearOfJobTenure.label, { max: 20 }),
   revision: basedOn,
-});
+} satisfies CheckedEntry<typeof TENURE_FIELDS>);
 export type JobTenureInput = z.output<typeof JobTenureInput>;
 /** As the form holds it. */
 export type JobTenureTyped = z.input<typeof JobTenureInput>;
 
 /** Seniority in one job category; the length is free text. */
-export const JobTenure = z.object({
-  jobTenureId: z.string(),
-  jobCategory: z.string(),
-  yearOfJobTenure: z.string(),
-  revision,
-});
+export const JobTenure = z.object({ jobTenureId: z.string(), ...stored(TENURE_FIELDS), revision });
 export type JobTenure = z.output<typeof JobTenure>;
 
 /** On duty or left, as the text true or false (spec §3); a checkbox's boolean is taken too. */
 const onDuty = z.pipe(
-  z.nullish(z.union([z.boolean(), z.string()], { error: messages.oneOf('在職狀態') })),
+  z.nullish(z.union([z.boolean(), z.string()], { error: messages.oneOf(FIELDS.onDuty.label) })),
   z.pipe(
     z.transform((v: boolean | string | null | undefined) => String(v ?? true)),
-    z.enum(['true', 'false'], { error: messages.oneOf('在職狀態') }),
+    z.enum(['true', 'false'], { error: messages.oneOf(FIELDS.onDuty.label) }),
   ),
 );
 
 export const ExperienceInput = z
   .object({
-    companyName: text('公司名稱', { max: 100 }),
-    position: text('職務名稱', { max: 50 }),
+    companyName: text(FIELDS.companyName.label, { max: 100 }),
+    position: text(FIELDS.position.label, { max: 50 }),
     jobCategory,
     onDuty,
-    dateOfStart: optionalMonth('到職年月'),
-    dateOfEnd: optionalMonth('離職年月'),
-    location: optionalText('工作地點', { max: 50 }),
-    salary: optionalText('薪資', { max: 50 }),
-    jobDescription: optionalText('工作內容', { max: 3000, multiline: true }),
-    performance: optionalText('工作成就', { max: 3000, multiline: true }),
-    reasonsForLeaving: optionalText('離職原因', { max: 3000, multiline: true }),
+    dateOfStart: optionalMonth(FIELDS.dateOfStart.label),
+    dateOfEnd: optionalMonth(FIELDS.dateOfEnd.label),
+    location: optionalText(FIELDS.location.label, { max: 50 }),
+    salary: optionalText(FIELDS.salary.label, { max: 50 }),
+    jobDescription: optionalText(FIELDS.jobDescription.label, { max: 3000, multiline: true }),
+    performance: optionalText(FIELDS.performance.label, { max: 3000, multiline: true }),
+    reasonsForLeaving: optionalText(FIELDS.reasonsForLeaving.label, { max: 3000, multiline: true }),
     revision: basedOn,
-  })
-  .check(monthsInOrder(['dateOfStart', '到職年月'], ['dateOfEnd', '離職年月']));
+  } satisfies CheckedEntry<typeof FIELDS>)
+  .check(monthsInOrder(['dateOfStart', FIELDS.dateOfStart.label], ['dateOfEnd', FIELDS.dateOfEnd.label]));
 export type ExperienceInput = z.output<typeof ExperienceInput>;
 /** As the form holds it. */
 export type ExperienceTyped = z.input<typeof ExperienceInput>;
 
-export const Experience = z.object({
-  experienceId: z.string(),
-  companyName: z.string(),
-  position: z.string(),
-  jobCategory: z.string(),
-  onDuty: z.string(),
-  dateOfStart: z.string(),
-  dateOfEnd: z.string(),
-  location: z.string(),
-  salary: z.string(),
-  jobDescription: z.string(),
-  performance: z.string(),
-  reasonsForLeaving: z.string(),
-  revision,
-});
+export const Experience = z.object({ experienceId: z.string(), ...stored(FIELDS), revision });
 export type Experience = z.output<typeof Experience>;
 
 export const listJobTenures = endpoint({
