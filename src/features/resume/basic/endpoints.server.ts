@@ -2,13 +2,19 @@ import type { Db } from '#platform/database/database.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { findOnlyFile } from '../files/data.server.ts';
 import { ownTalent, talentToRead } from '../shared/data.server.ts';
+import type { ValuesOf } from '../shared/fields.ts';
 import { partActs } from '../shared/parts.server.ts';
 import * as contract from './contract.ts';
-import { BLANK_PERSONAL, findPersonal, savePersonal } from './data.server.ts';
+import { personals } from './data.server.ts';
+import type { PERSONAL_FIELDS } from './fields.ts';
 
-const acts = partActs({ find: findPersonal, save: savePersonal, blank: BLANK_PERSONAL });
+const acts = partActs(personals);
 
-async function withAvatar(db: Db, memberId: string, personal: contract.PersonalInput): Promise<contract.Personal> {
+async function withAvatar(
+  db: Db,
+  memberId: string,
+  personal: ValuesOf<typeof PERSONAL_FIELDS>,
+): Promise<contract.Personal> {
   const avatar = await findOnlyFile(db, ownTalent(memberId), '大頭照');
   return { avatarImageFileRoute: avatar?.urlPath ?? '', ...personal };
 }

@@ -1,9 +1,9 @@
 import { handle } from '#platform/http/endpoints.server.ts';
 import { partActs } from '../shared/parts.server.ts';
 import * as contract from './contract.ts';
-import { BLANK_CONTACT, findContact, saveContact } from './data.server.ts';
+import { contacts } from './data.server.ts';
 
-const acts = partActs({ find: findContact, save: saveContact, blank: BLANK_CONTACT });
+const acts = partActs(contacts);
 
 export const endpoints = [
   handle(contract.readContact, ({ deps, member }) => acts.read(deps, member)),

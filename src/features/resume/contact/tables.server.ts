@@ -1,18 +1,8 @@
+import type { ColumnsOf } from '../shared/tables.server.ts';
+import type { CONTACT_FIELDS } from './fields.ts';
+
 /** A row is there once the part was saved. */
-export interface ContactsTable {
-  talent_id: string;
-  email: string;
-  mobile: string;
-  tele_phone: string;
-  mailing_address: string;
-  line: string;
-  telegram: string;
-  we_chat: string;
-  suggest_method: string;
-  emergency_name: string;
-  emergency_relation: string;
-  emergency_mobile: string;
-}
+export type ContactsTable = { talent_id: string } & ColumnsOf<typeof CONTACT_FIELDS>;
 
 declare module '#platform/database/database.server.ts' {
   interface Tables {

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
-import { BLANK_PERSONAL, findPersonal } from '../basic/data.server.ts';
-import { BLANK_CONDITION, findCondition } from '../condition/data.server.ts';
-import { BLANK_CONTACT, findContact } from '../contact/data.server.ts';
+import { personals } from '../basic/data.server.ts';
+import { conditions } from '../condition/data.server.ts';
+import { contacts } from '../contact/data.server.ts';
 import { educations } from '../education/data.server.ts';
 import { listFiles, releaseFilesOf, urlPathOf } from '../files/data.server.ts';
 import { languageSkills } from '../language/data.server.ts';
-import { BLANK_PROFESSIONAL, findProfessional } from '../professional/data.server.ts';
+import { professionals } from '../professional/data.server.ts';
 import { claimTalent, findTalent, ownTalent, type Talent, talentOf } from '../shared/data.server.ts';
+import { PART_TABLES } from '../shared/part-tables-data.server.ts';
 import { indexTalent } from '../shared/search-data.server.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
 import type { Preview } from './contract.ts';
@@ -19,25 +20,24 @@ import { ageOn } from './rules.ts';
 export async function readResume(db: Db, { talentId, updatedAt }: Talent, now: Date): Promise<Preview> {
   const [personal, contact, professional, condition, education, tenure, experience, language, files] =
     await Promise.all([
-      findPersonal(db, talentId),
-      findContact(db, talentId),
-      findProfessional(db, talentId),
-      findCondition(db, talentId),
+      personals.read(db, talentId),
+      contacts.read(db, talentId),
+      professionals.read(db, talentId),
+      conditions.read(db, talentId),
       educations.list(db, talentId),
       jobTenures.list(db, talentId),
       experiences.list(db, talentId),
       languageSkills.list(db, talentId),
       listFiles(db, talentId),
     ]);
-  const own = personal ?? BLANK_PERSONAL;
   const avatar = files.find((file) => file.category === '大頭照');
-  const { emergencyName, emergencyMobile, emergencyRelation, ...reach } = contact ?? BLANK_CONTACT;
+  const { emergencyName, emergencyMobile, emergencyRelation, ...reach } = contact;
   return {
     updatedAt,
     personal: {
       avatarImageFileRoute: avatar ? urlPathOf(talentId, avatar.fileName) : '',
-      ...own,
-      age: ageOn(own.dateOfBirth, todayInTaipei(now)),
+      ...personal,
+      age: ageOn(personal.dateOfBirth, todayInTaipei(now)),
     },
     contact: reach,
     emergency: { name: emergencyName, mobile: emergencyMobile, relation: emergencyRelation },
@@ -45,8 +45,8 @@ export async function readResume(db: Db, { talentId, updatedAt }: Talent, now: D
     jobTenures: tenure,
     experiences: experience,
     languageSkills: language,
-    condition: condition ?? BLANK_CONDITION,
-    ...(professional ?? BLANK_PROFESSIONAL),
+    condition,
+    ...professional,
     avatar: { fileName: avatar?.fileName ?? '', talentId },
     fileUploads: files.filter((file) => file !== avatar),
   };
@@ -58,14 +58,11 @@ export async function readOwnResume(db: Tx, memberId: string, now: Date) {
   return { talentId: talent.talentId, resume: await readResume(db, talent, now) };
 }
 
-const PARTS = [
-  ...(['personals', 'contacts', 'professionals', 'conditions', 'educations', 'job_tenures', 'experiences'] as const),
-  ...(['language_skills', 'uploaded_files', 'applications'] as const),
-];
+const TABLES = [...PART_TABLES.map(({ table }) => table), 'uploaded_files', 'applications'];
 
 /** Whether nothing was ever put into the resume. */
 async function isBlank(tx: Tx, memberId: string): Promise<boolean> {
-  const parts = PARTS.map((table) => sql`select 1 from ${sql.table(table)} where talent_id = ${ownTalent(memberId)}`);
+  const parts = TABLES.map((table) => sql`select 1 from ${sql.table(table)} where talent_id = ${ownTalent(memberId)}`);
   const { rows } = await sql`${sql.join(parts, sql` union all `)} limit 1`.execute(tx);
   return rows.length === 0;
 }

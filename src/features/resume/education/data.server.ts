@@ -1,16 +1,5 @@
 import { Entries } from '../shared/data.server.ts';
-import type { Education, EducationInput } from './contract.ts';
+import { EDUCATION_FIELDS } from './fields.ts';
 import './tables.server.ts';
 
-export const educations = new Entries<Education, EducationInput>({
-  table: 'educations',
-  id: ['education_id', 'educationId'],
-  fields: [
-    ['school_name', 'schoolName'],
-    ['level_of_education', 'levelOfEducation'],
-    ['department', 'department'],
-    ['educational_status', 'educationalStatus'],
-    ['date_of_admission', 'dateOfAdmission'],
-    ['date_of_graduation', 'dateOfGraduation'],
-  ],
-});
+export const educations = new Entries('educations', 'educationId', EDUCATION_FIELDS);

@@ -6,7 +6,6 @@ import { educations } from './data.server.ts';
 const acts = entryActs(educations, {
   most: contract.MAX_EDUCATIONS,
   full: `最高學歷最多 ${contract.MAX_EDUCATIONS} 筆`,
-  idOf: ({ educationId }) => educationId,
 });
 
 export const endpoints = [

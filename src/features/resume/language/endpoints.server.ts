@@ -6,7 +6,6 @@ import { languageSkills } from './data.server.ts';
 const acts = entryActs(languageSkills, {
   most: contract.MAX_LANGUAGES,
   full: `語言能力最多 ${contract.MAX_LANGUAGES} 筆`,
-  idOf: ({ languageSkillId }) => languageSkillId,
   isSame: (entry, input) => entry.language === input.language,
 });
 

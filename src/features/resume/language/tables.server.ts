@@ -1,14 +1,7 @@
-export interface LanguageSkillsTable {
-  language_skill_id: string;
-  talent_id: string;
-  /** Counts its changes. */
-  revision: number;
-  language: string;
-  listening: string;
-  speaking: string;
-  reading: string;
-  writing: string;
-}
+import type { EntryColumns } from '../shared/tables.server.ts';
+import type { LANGUAGE_FIELDS } from './fields.ts';
+
+export type LanguageSkillsTable = EntryColumns<'language_skill_id', typeof LANGUAGE_FIELDS>;
 
 declare module '#platform/database/database.server.ts' {
   interface Tables {

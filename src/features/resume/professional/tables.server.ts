@@ -1,11 +1,8 @@
+import type { ColumnsOf } from '../shared/tables.server.ts';
+import type { PROFESSIONAL_FIELDS } from './fields.ts';
+
 /** A row is there once the part was saved. */
-export interface ProfessionalsTable {
-  talent_id: string;
-  computer_skill: string;
-  job_skill: string;
-  pro_license: string;
-  advantage: string;
-}
+export type ProfessionalsTable = { talent_id: string } & ColumnsOf<typeof PROFESSIONAL_FIELDS>;
 
 declare module '#platform/database/database.server.ts' {
   interface Tables {

@@ -3,31 +3,26 @@ import type { Member } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { DUPLICATE, STALE } from './contract.ts';
 import { type Entries, ownTalent } from './data.server.ts';
+import type { Fields, ValuesOf } from './fields.ts';
 import { inResume } from './parts.server.ts';
 
-interface Stored {
-  revision: number;
-}
 interface Based {
   revision?: number | null | undefined;
 }
 
 /** What one list allows. */
-export interface EntryRules<Reply, Input> {
+export interface EntryRules<F extends Fields> {
   most: number;
   /** Said when there are as many as there may be. */
   full: string;
-  idOf: (entry: Reply) => string;
   /** Whether the two would say the same thing twice. */
-  isSame?: (entry: Reply, input: Input) => boolean;
+  isSame?: (entry: ValuesOf<F>, input: ValuesOf<F>) => boolean;
 }
 
 /** Creating, changing and removing the entries of one list, with what it allows held in one transaction. */
-export function entryActs<Reply extends Stored, Input extends Based>(
-  entries: Entries<Reply, Input>,
-  rules: EntryRules<Reply, Input>,
-) {
-  const refuseSame = (others: Reply[], input: Input) => {
+export function entryActs<Id extends string, F extends Fields>(entries: Entries<Id, F>, rules: EntryRules<F>) {
+  type Input = ValuesOf<F> & Based;
+  const refuseSame = (others: ValuesOf<F>[], input: Input) => {
     if (others.some((other) => rules.isSame?.(other, input))) throw ruleBroken(DUPLICATE);
   };
   return {
@@ -44,7 +39,7 @@ export function entryActs<Reply extends Stored, Input extends Based>(
     change: (deps: Deps, member: Member, id: string, input: Input) =>
       inResume(deps, member, async (tx, talentId) => {
         const all = await entries.list(tx, talentId);
-        const own = all.find((entry) => rules.idOf(entry) === id);
+        const own = all.find((entry) => entry[entries.id] === id);
         if (!own) throw notFound();
         if (typeof input.revision === 'number' && input.revision !== own.revision) throw ruleBroken(STALE);
         refuseSame(

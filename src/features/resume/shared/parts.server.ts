@@ -1,7 +1,8 @@
-import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
-import { claimTalent, ownTalent, type TalentRef } from './data.server.ts';
+import { claimTalent, ownTalent, type PartTable } from './data.server.ts';
+import type { Fields, ValuesOf } from './fields.ts';
 import { indexTalent } from './search-data.server.ts';
 
 /** Does a write in the member's own resume, which is then changed now, all or nothing, and found by what it says. */
@@ -17,21 +18,11 @@ export const inResume = <T>(
     return done;
   });
 
-interface Part<T> {
-  find: (db: Db, talent: TalentRef) => Promise<T | undefined>;
-  save: (tx: Tx, talentId: string, input: T) => Promise<void>;
-  /** What a part says that was never saved (decisions §3: empty fields, never 404). */
-  blank: T;
-}
-
 /** Reading and saving a part of which a resume has one. */
-export function partActs<T>({ find, save, blank }: Part<T>) {
-  return {
-    read: async ({ database }: Deps, member: Member): Promise<T> =>
-      (await find(database.db, ownTalent(member.id))) ?? blank,
-    save: async (deps: Deps, member: Member, input: T): Promise<T> => {
-      await inResume(deps, member, (tx, talentId) => save(tx, talentId, input));
-      return input;
-    },
-  };
-}
+export const partActs = <F extends Fields>(part: PartTable<F>) => ({
+  read: ({ database }: Deps, member: Member) => part.read(database.db, ownTalent(member.id)),
+  save: async <Input extends ValuesOf<F>>(deps: Deps, member: Member, input: Input): Promise<Input> => {
+    await inResume(deps, member, (tx, talentId) => part.save(tx, talentId, input));
+    return input;
+  },
+});

@@ -4,7 +4,8 @@ import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { levelOf } from '../language/rules.ts';
-import '../contact/tables.server.ts';
+import { columnOf } from './data.server.ts';
+import { PART_TABLES } from './part-tables-data.server.ts';
 import './tables.server.ts';
 
 /** Days until somebody can begin. */
@@ -16,23 +17,6 @@ const NOTICE: Record<string, number> = {
   一個月內: 30,
   兩個月內: 60,
   三個月內: 90,
-};
-
-/**
- * What a resume says, by table. By pay, and by the one to call in an emergency, nobody is found; by how to reach somebody only
- * who already knows it (docs/decisions/0028).
- */
-const TEXTS: Record<string, readonly string[]> = {
-  personals: ['chinese_name', 'english_name', 'passport_name', 'nation'],
-  professionals: ['computer_skill', 'job_skill', 'pro_license', 'advantage'],
-  conditions: ['job_objective', 'work_type', 'location', 'work_time', 'other_expect'],
-  educations: ['school_name', 'level_of_education', 'department', 'educational_status'],
-  job_tenures: ['job_category', 'year_of_job_tenure'],
-  experiences: [
-    ...['company_name', 'position', 'job_category', 'location', 'job_description', 'performance'],
-    'reasons_for_leaving',
-  ],
-  language_skills: ['language'],
 };
 
 interface Said {
@@ -71,12 +55,21 @@ const marks = (found: string[]) => (found.length > 0 ? `|${[...new Set(found)].s
 
 // Said once, since every save asks it: only the talent differs.
 const SAID = [
-  ...Object.entries(TEXTS).map(([table, columns]) => part('text', table, columns.join(` || '\n' || `))),
+  ...PART_TABLES.flatMap(wordsOf),
   part('text', 'uploaded_files', 'title', `''`, ` and status = 'stored'`),
   part('category', 'job_tenures', 'job_category'),
   part('category', 'experiences', 'job_category'),
   part('language', 'language_skills', 'language', 'speaking'),
 ];
+
+/**
+ * What a part says that staff may find it by. By pay, and by the one to call in an emergency, nobody is found; by how to
+ * reach somebody only who already knows it (docs/decisions/0028).
+ */
+function wordsOf({ table, fields }: (typeof PART_TABLES)[number]) {
+  const columns = Object.keys(fields).filter((name) => fields[name]?.isSearched);
+  return columns.length > 0 ? [part('text', table, columns.map(columnOf).join(` || '\n' || `))] : [];
+}
 
 function part(kind: Said['kind'], table: string, value: string, extra = `''`, rest = '') {
   const select = `select '${kind}' as kind, ${value} as value, ${extra} as extra from ${table} where talent_id = `;

@@ -1,4 +1,29 @@
 import type { Generated } from 'kysely';
+import type { Fields, Kind, KindOf } from './fields.ts';
+
+/** chinese_name of chineseName. */
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Name;
+
+interface Columns extends Record<Kind, unknown> {
+  text: string;
+  code: number;
+  amount: number | null;
+  /** 1 or 0. */
+  yesNo: number;
+}
+
+/** The columns of a part's fields. */
+export type ColumnsOf<F extends Fields> = {
+  [Name in keyof F & string as Snake<Name>]: Columns[KindOf<F[Name]>];
+};
+
+export type EntryColumns<Id extends string, F extends Fields> = ColumnsOf<F> &
+  Record<Id | 'talent_id', string> & {
+    /** Counts its changes. */
+    revision: number;
+  };
 
 /** A resume. It belongs to one member, or to nobody: then it lies in the agency's talent pool. */
 export interface TalentsTable {

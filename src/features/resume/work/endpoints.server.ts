@@ -6,14 +6,12 @@ import { experiences, jobTenures } from './data.server.ts';
 const tenureActs = entryActs(jobTenures, {
   most: contract.MAX_TENURES,
   full: `年資最多 ${contract.MAX_TENURES} 筆`,
-  idOf: ({ jobTenureId }) => jobTenureId,
   isSame: (entry, input) => entry.jobCategory === input.jobCategory,
 });
 
 const experienceActs = entryActs(experiences, {
   most: contract.MAX_EXPERIENCES,
   full: `工作經驗最多 ${contract.MAX_EXPERIENCES} 筆`,
-  idOf: ({ experienceId }) => experienceId,
 });
 
 export const endpoints = [
