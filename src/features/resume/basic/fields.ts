@@ -17,8 +17,8 @@ const NAME = { place: 'title' } as const;
 
 export const PERSONAL_FIELDS = {
   chineseName: { label: '中文姓名', isSearched: true, mask: 'hidden', traces: 'ownName', line: NAME },
-  englishName: { label: '英文姓名', isSearched: true, mask: 'hidden', traces: 'latinName', line: NAME },
-  passportName: { label: '護照姓名', isSearched: true, mask: 'hidden', traces: 'latinName' },
+  englishName: { label: '英文姓名', isSearched: true, mask: 'hidden', traces: 'words', line: NAME },
+  passportName: { label: '護照姓名', isSearched: true, mask: 'hidden', traces: 'words' },
   nation: { label: '國籍', isSearched: true, mask: 'nation' },
   dateOfBirth: { label: '出生日期', isSearched: false, mask: 'hidden', traces: 'birthday', line: { say: birth } },
   // No client's business (就業服務法第5條).

@@ -7,13 +7,13 @@ const EMERGENCY_LINE = { label: '緊急聯絡人', say: inEmergency };
 
 /** Nobody is found by how to reach them, unless by the whole of it (docs/decisions/0028). */
 export const CONTACT_FIELDS = {
-  email: { label: '電子信箱', isSearched: false, mask: 'hidden', traces: 'email' },
+  email: { label: '電子信箱', isSearched: false, mask: 'hidden', traces: 'whole' },
   mobile: { label: '手機號碼', isSearched: false, mask: 'hidden', traces: 'number' },
   telePhone: { label: '市內電話', isSearched: false, mask: 'hidden', traces: 'number' },
   mailingAddress: { label: '通訊地址', isSearched: false, mask: 'hidden', traces: 'whole' },
-  line: { label: 'LINE', isSearched: false, mask: 'hidden', traces: 'account' },
-  telegram: { label: 'Telegram', isSearched: false, mask: 'hidden', traces: 'account' },
-  weChat: { label: 'WeChat', isSearched: false, mask: 'hidden', traces: 'account' },
+  line: { label: 'LINE', isSearched: false, mask: 'hidden', traces: 'words' },
+  telegram: { label: 'Telegram', isSearched: false, mask: 'hidden', traces: 'words' },
+  weChat: { label: 'WeChat', isSearched: false, mask: 'hidden', traces: 'words' },
   suggestMethod: { label: '建議聯絡方式', isSearched: false, mask: 'hidden', traces: 'none' },
   emergencyName: { label: '緊急聯絡人姓名', isSearched: false, mask: 'hidden', traces: 'whole', line: EMERGENCY_LINE },
   emergencyRelation: { label: '緊急聯絡人關係', isSearched: false, mask: 'hidden', traces: 'none', line: null },

@@ -1,28 +1,43 @@
+import type { Trace } from '../shared/fields.ts';
 import type { Preview } from './contract.ts';
+import { PARTS } from './fields.ts';
 import { folded } from './mask-folding.server.ts';
 
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Also when blanks, hyphens or dots stand between the characters. */
 export const spaced = (text: string) => [...text.replace(/[\s\-.()/_]/g, '')].map(escaped).join('[\\s\\-.()/_]{0,3}');
 
+const whole = (text: string) => ([...text].length > 1 ? [new RegExp(spaced(text), 'giu')] : []);
+const digits = (text: string) => {
+  const figures = text.replace(/\D/g, '');
+  return figures.length > 5 ? [new RegExp(spaced(figures), 'g')] : [];
+};
+
+/** By what is recognised what a field says. */
+const PATTERNS: Record<Trace, (text: string) => RegExp[]> = {
+  ownName: (name) => [...whole(name), ...givenNames(name)],
+  whole,
+  words: wordsOf,
+  number: digits,
+  birthday: birthdays,
+  centimetres: (value) => measured(value, '公分|cm'),
+  kilograms: (value) => measured(value, '公斤|kg'),
+  none: () => [],
+};
+
 /** This person's own names, numbers, addresses and birthday, however they are spaced. */
-export function ownPatterns({ personal, contact, emergency }: Preview): RegExp[] {
-  const { mailingAddress, line, telegram, weChat } = contact;
-  const whole = [personal.chineseName, emergency.name, mailingAddress]
-    .map(folded)
-    .filter((text) => [...text].length > 1);
-  const numbers = [contact.mobile, contact.telePhone, emergency.mobile].map((one) => folded(one).replace(/\D/g, ''));
-  const latin = [personal.englishName, personal.passportName, line, telegram.replace(/^@/, ''), weChat].map(folded);
-  return [
-    ...whole.map((text) => new RegExp(spaced(text), 'giu')),
-    ...numbers.filter((digits) => digits.length > 5).map((digits) => new RegExp(spaced(digits), 'g')),
-    ...[contact.email].filter(Boolean).map((text) => new RegExp(spaced(folded(text)), 'giu')),
-    ...givenNames(folded(personal.chineseName)),
-    ...latin.flatMap(wordsOf),
-    ...birthdays(personal.dateOfBirth),
-    ...bodily(personal),
-  ];
+export function ownPatterns(resume: Preview): RegExp[] {
+  const own = PARTS.flatMap(({ fields, entriesOf }) =>
+    entriesOf(resume).flatMap((entry) =>
+      Object.entries(fields).flatMap(([name, { traces = 'none' }]) =>
+        PATTERNS[traces](textOf((entry as Record<string, unknown>)[name])),
+      ),
+    ),
+  );
+  return [...own, ...measured(textOf(resume.personal.age), '歲')];
 }
+
+const textOf = (value: unknown) => folded(String(value ?? ''));
 
 /** 小明 of 王小明, and 王先生. */
 function givenNames(name: string): RegExp[] {
@@ -73,10 +88,8 @@ function birthdays(date: string): RegExp[] {
 }
 
 /** Height, weight and age where they stand with their unit; others' (搬運 20 公斤) are part of a job. */
-function bodily({ height, weight, age }: Preview['personal']): RegExp[] {
-  const measured = (value: number | null, units: string) =>
-    value === null ? [] : [new RegExp(`(?<![\\d.])${escaped(String(value))}(?:\\.0+)?\\s*(?:${units})`, 'gi')];
-  return [...measured(height, '公分|cm'), ...measured(weight, '公斤|kg'), ...measured(age, '歲')];
+function measured(value: string, units: string): RegExp[] {
+  return value === '' ? [] : [new RegExp(`(?<![\\d.])${escaped(value)}(?:\\.0+)?\\s*(?:${units})`, 'gi')];
 }
 
 /** What companies are by law; people leave it out where they speak of one. */

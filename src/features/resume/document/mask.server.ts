@@ -1,16 +1,16 @@
 import { NATIONS } from '../basic/contract.ts';
-import type { Disclosure } from '../shared/fields.ts';
+import { PERSONAL_FIELDS } from '../basic/fields.ts';
+import { CONDITION_FIELDS } from '../condition/fields.ts';
+import { CONTACT_FIELDS } from '../contact/fields.ts';
+import { EDUCATION_FIELDS } from '../education/fields.ts';
+import { LANGUAGE_FIELDS } from '../language/fields.ts';
+import { PROFESSIONAL_FIELDS } from '../professional/fields.ts';
+import type { Disclosure, Fields, Way } from '../shared/fields.ts';
+import { EXPERIENCE_FIELDS, TENURE_FIELDS } from '../work/fields.ts';
 import type { Preview } from './contract.ts';
 import { type Cover, covered, HIDDEN } from './mask-folding.server.ts';
 import { employerPatterns, ownPatterns } from './mask-own.server.ts';
 import { ANYBODY } from './mask-patterns.server.ts';
-
-/**
- * What becomes of a field: it stays as it is (dates, choices of a list, numbers of our own), is blank, or is a text in which
- * everything is covered that can be recognised. A nation stays if it is one; `unset` is 0, as it is before anything is
- * chosen. The others are chosen by whoever hands it on.
- */
-type Way = 'open' | 'hidden' | 'unset' | 'covered' | 'nation' | Disclosure;
 
 type Ways<T> = T extends readonly (infer One)[]
   ? Record<keyof One, Way>
@@ -18,53 +18,25 @@ type Ways<T> = T extends readonly (infer One)[]
     ? Record<keyof T, Way>
     : Way;
 
-/** So many fields of one way. */
-const all = <const Name extends string, const One extends Way>(way: One, ...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, way])) as Record<Name, One>;
+/** What a part's table says of its fields. */
+const waysOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { mask }]) => [name, mask])) as Record<keyof F, Way>;
+
+const { emergencyName, emergencyMobile, emergencyRelation, ...contact } = waysOf(CONTACT_FIELDS);
 
 /** Every field of every part: one that is new doesn't compile until somebody decides. */
-const FIELDS: { [P in keyof Preview]: Ways<Preview[P]> } = {
+const FIELDS: { [P in keyof Omit<Preview, 'fileUploads'>]: Ways<Preview[P]> } = {
   updatedAt: 'open',
-  personal: {
-    nation: 'nation',
-    ...all('hidden', 'avatarImageFileRoute', 'chineseName', 'englishName', 'passportName', 'dateOfBirth', 'age'),
-    // No client's business (就業服務法第5條).
-    ...all('hidden', 'height', 'weight', 'military', 'marital'),
-    gender: 'unset',
-  },
-  contact: {
-    ...all('hidden', 'email', 'mobile', 'telePhone', 'mailingAddress', 'line', 'telegram', 'weChat', 'suggestMethod'),
-  },
-  emergency: all('hidden', 'name', 'mobile', 'relation'),
-  educations: {
-    ...all('covered', 'schoolName', 'department'),
-    ...all('open', 'educationId', 'revision', 'levelOfEducation', 'educationalStatus'),
-    ...all('open', 'dateOfAdmission', 'dateOfGraduation'),
-  },
-  jobTenures: { yearOfJobTenure: 'covered', ...all('open', 'jobTenureId', 'revision', 'jobCategory') },
-  experiences: {
-    companyName: 'employers',
-    salary: 'salary',
-    reasonsForLeaving: 'leaving',
-    ...all('covered', 'position', 'location', 'jobDescription', 'performance'),
-    ...all('open', 'experienceId', 'revision', 'jobCategory', 'onDuty', 'dateOfStart', 'dateOfEnd'),
-  },
-  languageSkills: {
-    ...all('open', 'languageSkillId', 'revision', 'language', 'listening', 'speaking', 'reading', 'writing'),
-  },
-  condition: {
-    currentSalary: 'salary',
-    ...all('covered', 'jobObjective', 'location', 'workTime', 'otherExpect'),
-    ...all('open', 'workType', 'payPeriod', 'currency', 'minimumSalary', 'maximumSalary', 'shift', 'arrange'),
-    ...all('open', 'reportForDutyDate', 'reportForDutyRange'),
-  },
-  ...all('covered', 'computerSkill', 'jobSkill', 'proLicense', 'advantage'),
+  personal: { avatarImageFileRoute: 'hidden', ...waysOf(PERSONAL_FIELDS), age: 'hidden' },
+  contact,
+  emergency: { name: emergencyName, mobile: emergencyMobile, relation: emergencyRelation },
+  educations: { educationId: 'open', ...waysOf(EDUCATION_FIELDS), revision: 'open' },
+  jobTenures: { jobTenureId: 'open', ...waysOf(TENURE_FIELDS), revision: 'open' },
+  experiences: { experienceId: 'open', ...waysOf(EXPERIENCE_FIELDS), revision: 'open' },
+  languageSkills: { languageSkillId: 'open', ...waysOf(LANGUAGE_FIELDS), revision: 'open' },
+  condition: waysOf(CONDITION_FIELDS),
+  ...waysOf(PROFESSIONAL_FIELDS),
   avatar: { fileName: 'hidden', talentId: 'open' },
-  // The files say who it is, and their names are written freely.
-  fileUploads: {
-    ...all('hidden', 'fileUploadId', 'uploadFileId', 'talentId', 'status', 'category', 'categoryName'),
-    ...all('hidden', 'title', 'fileName', 'urlPath'),
-  },
 };
 
 const SOME_COMPANY = '某公司';
@@ -90,10 +62,10 @@ export function maskResume(resume: Preview, disclosed: readonly Disclosure[] = [
     const part: unknown = resume[name as keyof Preview];
     if (typeof ways === 'string') return [name, wayOf(ways, part)];
     if (!Array.isArray(part)) return [name, one(ways, part as object)];
-    const isHidden = Object.values(ways).every((way) => way === 'hidden');
-    return [name, isHidden ? [] : part.map((entry) => one(ways, entry))];
+    return [name, part.map((entry) => one(ways, entry))];
   });
-  return { resume: Object.fromEntries(parts) as Preview, cover };
+  // The files say who it is, and their names are written freely.
+  return { resume: { ...Object.fromEntries(parts), fileUploads: [] } as Preview, cover };
 }
 
 const blank = (value: unknown) => (typeof value === 'string' ? '' : null);

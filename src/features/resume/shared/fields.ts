@@ -23,16 +23,7 @@ export type Disclosure = 'salary' | 'leaving' | 'employers';
 export type Way = 'open' | 'hidden' | 'unset' | 'covered' | 'nation' | Disclosure;
 
 /** How what is hidden is recognised where somebody writes it into a text. */
-export type Trace =
-  | 'ownName'
-  | 'latinName'
-  | 'whole'
-  | 'number'
-  | 'email'
-  | 'account'
-  | 'birthday'
-  | 'centimetres'
-  | 'kilograms';
+export type Trace = 'ownName' | 'words' | 'whole' | 'number' | 'birthday' | 'centimetres' | 'kilograms' | 'none';
 
 /** Its line in the document where label and value alone won't do. */
 interface Line {
@@ -50,9 +41,7 @@ interface Told {
 }
 type Held = { kind?: 'text'; isSearched: boolean } | { kind: Exclude<Kind, 'text'>; isSearched?: never };
 /** What is hidden doesn't come back in a text: somebody decides by what it would be recognised. */
-type Masked =
-  | { mask: 'hidden' | 'unset'; traces: Trace | 'none' }
-  | { mask: Exclude<Way, 'hidden' | 'unset'>; traces?: never };
+type Masked = { mask: 'hidden' | 'unset'; traces: Trace } | { mask: Exclude<Way, 'hidden' | 'unset'>; traces?: never };
 
 export type Field = Told & Held & Masked;
 /** A part's fields in the order in which the document says them. */
