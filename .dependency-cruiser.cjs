@@ -84,7 +84,10 @@ module.exports = {
           ...door,
           '^src/features/resume/shared/',
           '^src/features/backoffice/shared/',
+          // Parts of screens for others: pictures in forms, files of a resume, the resume itself.
+          '^src/features/resume/staff/resume-view\\.tsx$',
           '^src/features/pictures/staff/',
+          '^src/features/resume/files/file-(card|field)\\.tsx$',
         ],
       },
     },

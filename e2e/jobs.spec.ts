@@ -1,4 +1,4 @@
-import { JOB_CATEGORIES } from '#features/vacancies/public/contract.ts';
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { expect, firstLink, open, type Page, test } from './site.ts';
 
 const rows = (page: Page) => page.locator('.results tbody tr');

@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+import { roomCircles } from './room-circles.mjs';
+
 const require = createRequire(import.meta.url);
 const config = require('../.dependency-cruiser.cjs');
 
@@ -29,7 +31,8 @@ export async function brokenWalls(folders = ['src', ...(existsSync('migrations')
       .filter((d) => d.couldNotResolve && d.module.startsWith('#'))
       .map((d) => `${source} → ${d.module}: not found`),
   );
-  return { broken: [...broken, ...unresolved], files: output.modules.length };
+  const circles = roomCircles(output.modules).map((circle) => `rooms in a circle: ${circle}`);
+  return { broken: [...broken, ...unresolved, ...circles], files: output.modules.length };
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith('check-walls.mjs')) {

@@ -3,11 +3,21 @@ import { readFileSync } from 'node:fs';
 
 const ROOM = /^src\/features\/((?:resume\/|backoffice\/)?[^/]+)\//;
 
+const ON_BOTH_SIDES = /\/(contract|rules|fields)\.ts$/;
+const isServer = (file) => /\.server\.tsx?$/.test(file);
+
 /**
- * Circles of rooms, one sentence each: `a → b → a`, with the imports that close it. A type needs nothing at run time.
+ * Circles of rooms, one sentence each: `a → b → a`, with the imports that close it. The server and the browser run at
+ * places of their own, and a type needs nothing at run time.
  * @param modules what dependency-cruiser found
  */
 export function roomCircles(modules) {
+  const server = modules.filter(({ source }) => isServer(source) || ON_BOTH_SIDES.test(source));
+  const browser = modules.filter(({ source }) => !isServer(source));
+  return [...new Set([...circlesAmong(server), ...circlesAmong(browser)])];
+}
+
+function circlesAmong(modules) {
   /** room → room → the imports that lead there */
   const ways = new Map();
   for (const { source, dependencies } of modules) {

@@ -143,6 +143,26 @@ test.each(planted)('the wall %s stops what is planted against it', (wall, files)
   expect(status).toBe(1);
 });
 
+test('rooms that need each other on the server are stopped; a type, or a need on the other side, is none', () => {
+  const rooms = (back: string) => ({
+    'src/features/jobs/data.server.ts': "import { b } from '#features/home/data.server.ts';\nexport const a = () => b;",
+    'src/features/jobs/use-jobs.ts': 'export const c = 1;',
+    'src/features/home/data.server.ts': 'export const b = 1;\nexport type B = number;',
+    ...{ 'src/features/home/service.server.ts': back },
+  });
+  const circle = check('check-walls', rooms("import { a } from '#features/jobs/data.server.ts';\nexport const d = a;"));
+  expect(circle.stderr).toContain('rooms in a circle: jobs → home → jobs');
+  expect(circle.status).toBe(1);
+  const type = "import type { a } from '#features/jobs/data.server.ts';\nexport type D = typeof a;";
+  expect(check('check-walls', rooms(type))).toEqual({ status: 0, stderr: '' });
+  const screen = {
+    ...rooms('export {};'),
+    'src/features/home/home-page.tsx':
+      "import { c } from '#features/jobs/use-jobs.ts';\nexport default () => <b>{c}</b>;",
+  };
+  expect(check('check-walls', screen)).toEqual({ status: 0, stderr: '' });
+});
+
 test('SQL outside data, tables, seed and platform is stopped', () => {
   const { status, stderr } = check('check-walls', {
     'node_modules/kysely/package.json': '{"name":"kysely","version":"1.0.0","main":"index.js"}',

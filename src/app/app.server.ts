@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findSignedIn } from '#features/account/sessions.server.ts';
 import { findStaff } from '#features/backoffice/staff/sessions.server.ts';
+import { findSignedIn } from '#features/session/sessions.server.ts';
 import type { Kept } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Callers } from '#platform/http/callers.server.ts';

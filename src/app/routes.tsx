@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
-import { readAuth, refreshAuth } from '#features/account/public/use-auth.ts';
+import { readAuth, refreshAuth } from '#features/session/use-auth.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { Failed } from './frame/failed.tsx';
 import { Root } from './frame/root.tsx';

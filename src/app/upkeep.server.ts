@@ -1,10 +1,10 @@
 import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
-import { sweepSessions } from '#features/account/sessions.server.ts';
 import { sweepStaffSessions } from '#features/backoffice/staff/sessions.server.ts';
 import { keepSending } from '#features/newsletter/staff/sending.server.ts';
 import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
+import { sweepSessions } from '#features/session/sessions.server.ts';
 import { knownVacancies } from '#features/vacancies/data.server.ts';
 import { VACANCY_READ } from '#features/vacancies/rules.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { refreshAuth, useAuth } from '#features/account/public/use-auth.ts';
+import { refreshAuth, useAuth } from '#features/session/use-auth.ts';
 import { Link } from '#ui/link.tsx';
 
 /** Visitors never load the members' menu. */

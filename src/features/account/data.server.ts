@@ -62,12 +62,6 @@ const accounts = (db: Db, { now, sessionId }: { now: Date; sessionId: string }) 
     )
     .select(ACCOUNT);
 
-/** Whether the member's address was proven: by a code, or by a provider. */
-export async function isVerified(db: Db, memberId: string): Promise<boolean> {
-  const query = db.selectFrom('members').select('verified_at').where('member_id', '=', memberId);
-  return Boolean((await query.executeTakeFirst())?.verified_at);
-}
-
 export interface NewMember {
   email: string | null;
   userName: string;

@@ -1,6 +1,6 @@
+import { endSessionsOf } from '#features/session/sessions.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
 import './tables.server.ts';
 
 /** For the command line: members by time of registration, a chunk at a time. Start with afterId ''. */

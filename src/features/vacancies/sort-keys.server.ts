@@ -1,6 +1,6 @@
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
 import { foldText } from '#shared/search-words.ts';
-import { JOB_CATEGORIES } from './public/contract.ts';
 
 /** After every place in an order, before nothing. */
 const UNKNOWN = '~';

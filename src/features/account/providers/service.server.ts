@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import { privacy } from '#content/privacy.ts';
+import { findSignedIn, giveSession, openSession } from '#features/session/sessions.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
@@ -9,7 +10,6 @@ import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 import { isBlank, isEmail } from '#shared/fields.ts';
 import * as data from '../data.server.ts';
 import * as linkedData from '../rights/linked-data.server.ts';
-import { findSignedIn, giveSession, openSession } from '../sessions.server.ts';
 import {
   accountFrom,
   configurationOf,

@@ -1,4 +1,4 @@
-import { listAccesses } from '#features/resume/document/data.server.ts';
+import { listAccesses } from '#features/resume/accesses/data.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { Refusal } from '#platform/http/refusal.server.ts';
 import { requestMessages } from '#shared/messages.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountContent } from '#content/account.ts';
+import { setAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
@@ -12,7 +13,6 @@ import { SignInButtons } from '../providers/sign-in-buttons.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LoginInput, type login } from './contract.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
-import { setAuth } from './use-auth.ts';
 
 export default function LoginPage() {
   const navigate = useNavigate();

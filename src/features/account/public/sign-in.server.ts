@@ -1,3 +1,11 @@
+import {
+  endSession,
+  endSessionsOf,
+  giveSession,
+  openSession,
+  renewSession,
+  takeSession,
+} from '#features/session/sessions.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import type { Cookies } from '#platform/http/cookies.server.ts';
@@ -10,7 +18,6 @@ import * as data from '../data.server.ts';
 import { temporaryPasswordLetter } from '../letters.server.ts';
 import { listPending } from '../pending-data.server.ts';
 import { hashPassword, isAmong, isPassword, newTemporaryPassword, TEMPORARY_MS } from '../secrets.server.ts';
-import { endSession, endSessionsOf, giveSession, openSession, renewSession, takeSession } from '../sessions.server.ts';
 import type { AuthStatus } from './contract.ts';
 import { unknownEmail } from './registration.server.ts';
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountContent } from '#content/account.ts';
+import { clearAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { useSite } from '#ui/site.tsx';
 import { DELETE_PHRASE, DeleteAccountInput, type deleteAccount } from '../public/contract.ts';
-import { clearAuth } from '../public/use-auth.ts';
 
 const { lost, kept } = accountContent.deleteAccount;
 

@@ -1,7 +1,9 @@
 import { listApplications } from '#features/applications/data.server.ts';
 import { subscribedSince } from '#features/newsletter/data.server.ts';
-import { listAccesses, readOwnResume } from '#features/resume/document/data.server.ts';
+import { listAccesses } from '#features/resume/accesses/data.server.ts';
+import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { readFileOf, removeLeaving } from '#features/resume/files/data.server.ts';
+import { takeSession } from '#features/session/sessions.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
@@ -15,7 +17,6 @@ import * as data from '../data.server.ts';
 import { deletionLetter, exportLetter } from '../letters.server.ts';
 import { DELETE_PHRASE } from '../public/contract.ts';
 import { comparePasswords, NOTICE_COOKIE } from '../public/sign-in.server.ts';
-import { takeSession } from '../sessions.server.ts';
 import { readAccountData } from './rights-data.server.ts';
 
 /** All that is kept about a member, as a file to save; the member is told by mail that it was asked for. */

@@ -1,8 +1,9 @@
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { subscribedSince } from '#features/newsletter/data.server.ts';
-import { addAccess } from '#features/resume/document/data.server.ts';
+import { addAccess } from '#features/resume/accesses/data.server.ts';
 import { removeLeaving } from '#features/resume/files/data.server.ts';
+import { endSessionsOf } from '#features/session/sessions.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -10,7 +11,6 @@ import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.serv
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { dateTimeText } from '#shared/times.ts';
 import { removeMember } from '../data.server.ts';
-import { endSessionsOf } from '../sessions.server.ts';
 import { type MemberDetails, PROVIDER_LABELS } from './contract.ts';
 import * as data from './data.server.ts';
 import { deletedLetter } from './letters.server.ts';

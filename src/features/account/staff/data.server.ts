@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import '../tables.server.ts';
+import { endSessionsOf } from '#features/session/sessions.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import { endSessionsOf } from '../sessions.server.ts';
 import type { MemberStatus } from './contract.ts';
 
 interface Filter {

@@ -1,4 +1,4 @@
-import { noteFoundByContact } from '#features/backoffice/shared/found-by-contact.server.ts';
+import { noteFoundByContact } from '#features/resume/accesses/service.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
-import { isVerified } from '#features/account/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { missingParts } from '#features/resume/document/rules.ts';
+import { isVerified } from '#features/session/sessions.server.ts';
 import { findVacancy } from '#features/vacancies/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';

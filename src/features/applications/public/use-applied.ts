@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readAuth, subscribeAuth } from '#features/account/public/use-auth.ts';
+import { readAuth, subscribeAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';

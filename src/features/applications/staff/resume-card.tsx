@@ -1,7 +1,7 @@
 import { Card, CardContent, Link, Typography } from '@mui/material';
-import { ResumeView } from '#features/backoffice/shared/resume-view.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Preview } from '#features/resume/document/contract.ts';
+import { ResumeView } from '#features/resume/staff/resume-view.tsx';
 
 /** One resume for reading, as 人才 shows it; of what was left blank nothing is shown. */
 export function ResumeCard({ title, resume, hasFiles }: { title: string; resume: Preview; hasFiles?: boolean }) {

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
 import { ToolIcon } from '#ui/tool-icons.tsx';
+import { FileField } from '../files/file-field.tsx';
 import { useFileForm } from '../files/use-file-form.ts';
 import { CvFrame } from '../shared/cv-frame.tsx';
-import { FileField } from '../shared/file-field.tsx';
 import type { readAgreement } from './contract.ts';
 
 const TEMPLATE = '/documents/recommendation-agreement.pdf';

@@ -10,10 +10,11 @@ import { listFiles, releaseFilesOf, urlPathOf } from '../files/data.server.ts';
 import { languageSkills } from '../language/data.server.ts';
 import { professionals } from '../professional/data.server.ts';
 import { claimTalent, findTalent, ownTalent, type Talent, talentOf } from '../shared/data.server.ts';
-import { PART_TABLES } from '../shared/part-tables-data.server.ts';
-import { indexTalent } from '../shared/search-data.server.ts';
+import './search-data.server.ts';
+import { indexTalent } from '../shared/search-index.server.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
 import type { Preview } from './contract.ts';
+import { PART_TABLES } from './part-tables-data.server.ts';
 import { ageOn } from './rules.ts';
 
 /** A whole resume: one query a part. */
@@ -93,36 +94,4 @@ export async function removeResume(tx: Tx, memberId: string, now: Date): Promise
   await releaseFilesOf(tx, talent.talentId, now);
   await tx.deleteFrom('talents').where('talent_id', '=', talent.talentId).execute();
   return talent.talentId;
-}
-
-/** Who of the agency read this member's resume, newest first. */
-export async function listAccesses(db: Db, memberId: string, limit = 500) {
-  return db
-    .selectFrom('resume_accesses')
-    .innerJoin('talents', 'talents.talent_id', 'resume_accesses.talent_id')
-    .select(['staff_name as staffName', 'action', 'purpose', 'accessed_at as accessedAt'])
-    .where('member_id', '=', memberId)
-    .orderBy('accessed_at', 'desc')
-    .orderBy('access_id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Somebody of the agency reads a resume: the member may ask who, when and what for (decisions §10). */
-export async function addAccess(
-  tx: Tx,
-  access: { talentId: string; staffName: string; action: string; purpose: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('resume_accesses')
-    .values({
-      access_id: uuidv7(),
-      talent_id: access.talentId,
-      staff_name: access.staffName,
-      action: access.action,
-      purpose: access.purpose,
-      accessed_at: now.toISOString(),
-    })
-    .execute();
 }

@@ -3,8 +3,8 @@ import PDFDocument from 'pdfkit';
 import { company } from '#content/company.ts';
 import { dateText } from '#shared/dates.ts';
 import type { PrintedResume } from '../staff/contract.ts';
-import { titleOf } from '../staff/rules.ts';
 import { type Block, blocksOf, type Section, sectionsOf } from './fields.ts';
+import { titleOf } from './rules.ts';
 
 /** What is drawn: a resume as it leaves the agency, and when. */
 export interface Sheet extends PrintedResume {

@@ -1,5 +1,5 @@
 import { ToolIcon } from '#ui/tool-icons.tsx';
-import { FileCard } from '../shared/file-card.tsx';
+import { FileCard } from '../files/file-card.tsx';
 import { CV_PAGES } from '../shared/rules.ts';
 import type { Preview } from './contract.ts';
 import { PARTS, type Section, sectionsOf } from './fields.ts';

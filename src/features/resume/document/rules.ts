@@ -60,6 +60,6 @@ interface Part {
   isDone: boolean;
 }
 
-/** What staff may read, print or download a resume for; the member is told in these words. */
-export const ACCESS_PURPOSES = ['媒合職缺', '處理應徵', '推薦客戶', '安排面試', '聯繫會員', '資料維護'] as const;
-export type AccessPurpose = (typeof ACCESS_PURPOSES)[number];
+/** What stands above a resume: its name, or its number where that is hidden. */
+export const titleOf = ({ form, reference, resume }: { form: string; reference: string; resume: Preview }) =>
+  form === 'masked' ? `人選 ${reference}` : resume.personal.chineseName || '（未填姓名）';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { FieldLabel } from '#ui/fields/labelled-field.tsx';
-import { FileField } from '../shared/file-field.tsx';
+import { FileField } from './file-field.tsx';
 import { CATEGORY_RULES, type FileCategory } from './rules.ts';
 import { useFileForm } from './use-file-form.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import { claimTalent, ownTalent, type PartTable } from './data.server.ts';
 import type { Fields, ValuesOf } from './fields.ts';
-import { indexTalent } from './search-data.server.ts';
+import { indexTalent } from './search-index.server.ts';
 
 /** Does a write in the member's own resume, which is then changed now, all or nothing, and found by what it says. */
 export const inResume = <T>(

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { AccessLogEntry } from '#features/account/public/contract.ts';
-import { JOB_CATEGORIES } from '#features/vacancies/public/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/date-fields.ts';
 import { choice, optionalText } from '#shared/fields.ts';
 import { listQuery, queryNumber } from '#shared/list-query.ts';
+import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { Preview } from '../document/contract.ts';
-import { ACCESS_PURPOSES } from '../document/rules.ts';
 import { LANGUAGES, SKILLS } from '../language/contract.ts';
 import type { Disclosure } from '../shared/fields.ts';
 

@@ -140,35 +140,3 @@ export async function listApplicationsOf(db: Db, talentId: string) {
     .execute();
   return rows.map((row) => ({ ...row, stage: row.stage as Stage }));
 }
-
-export async function listAccessesOf(db: Db, talentId: string) {
-  return db
-    .selectFrom('resume_accesses')
-    .select(['staff_name as staffName', 'action', 'purpose', 'accessed_at as accessedAt'])
-    .where('talent_id', '=', talentId)
-    .orderBy('accessed_at', 'desc')
-    .orderBy('access_id', 'desc')
-    .limit(MOST_LISTED)
-    .execute();
-}
-
-interface Noted {
-  talentId: string;
-  staffName: string;
-  action: string;
-  since: string;
-}
-
-/** Whether the member is told of this already. */
-export async function wasNoted(db: Db, { talentId, staffName, action, since }: Noted): Promise<boolean> {
-  const found = await db
-    .selectFrom('resume_accesses')
-    .select('access_id')
-    .where('talent_id', '=', talentId)
-    .where('staff_name', '=', staffName)
-    .where('action', '=', action)
-    .where('accessed_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}

@@ -1,20 +1,21 @@
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
-import { noteFoundByContact } from '#features/backoffice/shared/found-by-contact.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
-import { addAccess, readResume } from '../document/data.server.ts';
+import { addAccess, listAccessesOf } from '../accesses/data.server.ts';
+import type { AccessPurpose } from '../accesses/rules.ts';
+import { referenceOf } from '../accesses/rules.ts';
+import { noteFoundByContact } from '../accesses/service.server.ts';
+import { readResume } from '../document/data.server.ts';
 import { maskResume } from '../document/mask.server.ts';
-import type { AccessPurpose } from '../document/rules.ts';
 import { makePdf } from '../document/service.server.ts';
 import { readFileOf } from '../files/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { referenceOf } from './rules.ts';
 
 const sourceOf = (isPool: boolean) => contract.SOURCES[isPool ? 1 : 0];
 
@@ -103,7 +104,7 @@ export const endpoints = [
     const [resume, applications, accesses] = await Promise.all([
       readResume(db, talent, deps.now()),
       data.listApplicationsOf(db, id),
-      data.listAccessesOf(db, id),
+      listAccessesOf(db, id),
     ]);
     const source = sourceOf(talent.memberId === null);
     return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, applications, accesses };

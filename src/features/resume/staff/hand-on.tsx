@@ -18,7 +18,7 @@ import { useId, useState } from 'react';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useDownload } from '#features/backoffice/shared/use-download.ts';
 import { callAddress } from '#shared/call.ts';
-import { ACCESS_PURPOSES, type AccessPurpose } from '../document/rules.ts';
+import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import type { Disclosure } from '../shared/fields.ts';
 import { LONGEST_RECOMMENDATION, type ResumeForm } from './contract.ts';
 import { Disclosures } from './disclosures.tsx';

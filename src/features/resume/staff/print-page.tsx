@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-admin';
 import { company } from '#content/company.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { ResumeView } from '#features/backoffice/shared/resume-view.tsx';
 import { call } from '#shared/call.ts';
 import type { CallInput } from '#shared/contract.ts';
 import { dateText } from '#shared/dates.ts';
+import { titleOf } from '../document/rules.ts';
 import { DISCLOSURES, type PrintedResume, type printResume, type ResumeForm } from './contract.ts';
-import { titleOf } from './rules.ts';
+import { ResumeView } from './resume-view.tsx';
 
 /** A resume alone on the page, as it goes on paper. It is on record once the server has given it. */
 export function PrintPage() {

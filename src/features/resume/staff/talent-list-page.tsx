@@ -12,13 +12,13 @@ import {
   TopToolbar,
   useListContext,
 } from 'react-admin';
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import { JOB_CATEGORIES } from '#features/vacancies/public/contract.ts';
+import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { CONDITION_FIELDS } from '../condition/fields.ts';
-import { ACCESS_PURPOSES } from '../document/rules.ts';
 import { LANGUAGES } from '../language/contract.ts';
 import { SOURCES, SPOKEN_LEVELS, type TalentRow } from './contract.ts';
 import { usePurpose } from './use-purpose.ts';

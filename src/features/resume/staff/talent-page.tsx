@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, Title, useGetIdentity, useLocation, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
-import { ResumeView } from '#features/backoffice/shared/resume-view.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
-import { ACCESS_PURPOSES, type AccessPurpose } from '../document/rules.ts';
+import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import { FORM_NAMES, type findTalent, type ResumeForm, type Talent } from './contract.ts';
 import { HandOn } from './hand-on.tsx';
+import { ResumeView } from './resume-view.tsx';
 import { usePurpose } from './use-purpose.ts';
 
 /** The purpose that a link names, else the one that was chosen last. */

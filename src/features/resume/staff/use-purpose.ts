@@ -1,5 +1,5 @@
 import { useStore } from 'react-admin';
-import { ACCESS_PURPOSES, type AccessPurpose } from '../document/rules.ts';
+import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 
 /** What resumes are looked at for, until somebody says otherwise. */
 export function usePurpose() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JOB_CATEGORIES } from '#features/vacancies/public/contract.ts';
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { endpoint } from '#shared/contract.ts';
 import { monthsInOrder, optionalMonth } from '#shared/date-fields.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import { FileRefused, openTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
 import { findStored, matchKey, saveVacancies } from '../data.server.ts';
-import { JOB_CATEGORIES } from '../public/contract.ts';
 import { Columns, faultOfTitles, isTitleRow } from './columns.server.ts';
 import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts';
 import { MOST_SAVED, type RefusedRow } from './refused.server.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useAuth } from '#features/account/public/use-auth.ts';
+import { useAuth } from '#features/session/use-auth.ts';
 import type { ApplyButtonProps } from './member-apply-button.tsx';
 
 /** What pressing needs comes with the first press, or for members at once: most visits only read. */

@@ -1,3 +1,4 @@
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
 import { tally } from '#platform/watch/tallies.server.ts';
@@ -24,7 +25,7 @@ export const endpoints = [
   }),
   handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database.db, deps.now().toISOString())),
   handle(contract.listCategories, ({ deps }) =>
-    data.listCategories(deps.database.db, deps.now().toISOString(), contract.JOB_CATEGORIES),
+    data.listCategories(deps.database.db, deps.now().toISOString(), JOB_CATEGORIES),
   ),
   handle(contract.findVacancy, async ({ deps, params }) => {
     const vacancy = await data.findVacancy(deps.database.db, params.id, deps.now().toISOString());

@@ -1,5 +1,5 @@
-import { readAuth } from '#features/account/public/use-auth.ts';
 import { applyFor, useApplied } from '#features/applications/public/use-applied.ts';
+import { readAuth } from '#features/session/use-auth.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 
 export interface ApplyButtonProps {

@@ -1,10 +1,10 @@
 import { Box, Divider, Typography } from '@mui/material';
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
-import { JOB_CATEGORIES } from '../public/contract.ts';
 import type { AdminVacancy } from './contract.ts';
 import { StatusChip } from './status-chip.tsx';
 

@@ -10,11 +10,11 @@ import {
   TextInput,
   TopToolbar,
 } from 'react-admin';
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { ExportLinks } from '#features/backoffice/shared/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import { JOB_CATEGORIES } from '../public/contract.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { type AdminVacancyRow, FILTER_LABELS, STATUS_FILTERS } from './contract.ts';
 import { StatusChip } from './status-chip.tsx';

@@ -110,3 +110,9 @@ export async function sweepSessions({ database, now }: Deps): Promise<void> {
     )
     .execute();
 }
+
+/** Whether the member's address was proven: by a code, or by a provider. */
+export async function isVerified(db: Db, memberId: string): Promise<boolean> {
+  const query = db.selectFrom('members').select('verified_at').where('member_id', '=', memberId);
+  return Boolean((await query.executeTakeFirst())?.verified_at);
+}

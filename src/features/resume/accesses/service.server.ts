@@ -1,9 +1,8 @@
-import { addAccess } from '#features/resume/document/data.server.ts';
-import { wasNoted } from '#features/resume/staff/data.server.ts';
-import { referenceOf } from '#features/resume/staff/rules.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { audit } from '../audit/data.server.ts';
+import { addAccess, wasNoted } from './data.server.ts';
+import { referenceOf } from './rules.ts';
 
 const ACTION = '以聯絡方式查詢';
 /** A list is asked for again whenever one comes back to its window; that is the same search. */

@@ -1,7 +1,7 @@
 import { LineIcon } from '#ui/icons.tsx';
-import type { UploadedFile } from '../files/contract.ts';
-import { fileLabel } from '../files/rules.ts';
+import type { UploadedFile } from './contract.ts';
 import { FileIcon } from './file-icon.tsx';
+import { fileLabel } from './rules.ts';
 
 interface FileCardProps {
   file: UploadedFile;

@@ -4,9 +4,10 @@ import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { levelOf } from '../language/rules.ts';
-import { columnOf } from './data.server.ts';
+import { columnOf } from '../shared/data.server.ts';
+import { indexBy } from '../shared/search-index.server.ts';
 import { PART_TABLES } from './part-tables-data.server.ts';
-import './tables.server.ts';
+import '../shared/tables.server.ts';
 
 /** Days until somebody can begin. */
 const NOTICE: Record<string, number> = {
@@ -25,11 +26,7 @@ interface Said {
   extra: string;
 }
 
-/**
- * Brings what staff find a resume by in step with its parts. Everything that changes a resume ends with this, in its
- * own transaction: saves by inResume(), arriving files, and leaving for the pool. A resume that says nothing isn't found.
- */
-export async function indexTalent(tx: Tx, talentId: string): Promise<void> {
+async function indexParts(tx: Tx, talentId: string): Promise<void> {
   const [said, talent] = [await textsOf(tx, talentId), await narrowOf(tx, talentId)];
   const lines = said.filter(({ kind }) => kind === 'text').flatMap(({ value }) => value.split('\n').map(foldText));
   const searchText = [...new Set(lines.filter((line) => line !== ''))].sort().join('\n');
@@ -108,3 +105,5 @@ async function narrowOf(tx: Tx, talentId: string) {
     }
   );
 }
+
+indexBy(indexParts);

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import type { Preview } from '#features/resume/document/contract.ts';
-import { type Block, blocksOf, sectionsOf } from '#features/resume/document/fields.ts';
+import type { Preview } from '../document/contract.ts';
+import { type Block, blocksOf, sectionsOf } from '../document/fields.ts';
 
 interface Props {
   resume: Preview;

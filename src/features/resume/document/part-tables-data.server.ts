@@ -4,8 +4,8 @@ import { contacts } from '../contact/data.server.ts';
 import { educations } from '../education/data.server.ts';
 import { languageSkills } from '../language/data.server.ts';
 import { professionals } from '../professional/data.server.ts';
+import type { Fields } from '../shared/fields.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
-import type { Fields } from './fields.ts';
 
 /** Every part of a resume that has fields, by where it is stored. */
 export const PART_TABLES: readonly { table: string; fields: Fields }[] = [

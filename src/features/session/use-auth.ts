@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { AuthStatus, readAuthStatus } from '#features/account/public/contract.ts';
 import { call } from '#shared/call.ts';
-import type { AuthStatus, readAuthStatus } from './contract.ts';
 
 const KEY = 'auth';
 const nobody: AuthStatus = { isAuthenticated: false, userName: '', isSpecialAuth: false };

@@ -2,8 +2,8 @@ import { useId, useRef } from 'react';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { FieldLabel } from '#ui/fields/labelled-field.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
-import { CATEGORY_RULES, limitText } from '../files/rules.ts';
-import type { FileFormState } from '../files/use-file-form.ts';
+import { CATEGORY_RULES, limitText } from './rules.ts';
+import type { FileFormState } from './use-file-form.ts';
 
 /** Choosing a file: by the device's own dialog, or dropped on the field. */
 export function FileField({ category, file, choose, fileError, progress }: FileFormState) {

@@ -1,0 +1,69 @@
+import { uuidv7 } from 'uuidv7';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import '../shared/tables.server.ts';
+
+const MAX_LISTED = 50;
+
+/** Who of the agency read this member's resume, newest first. */
+export async function listAccesses(db: Db, memberId: string, limit = 500) {
+  return db
+    .selectFrom('resume_accesses')
+    .innerJoin('talents', 'talents.talent_id', 'resume_accesses.talent_id')
+    .select(['staff_name as staffName', 'action', 'purpose', 'accessed_at as accessedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('accessed_at', 'desc')
+    .orderBy('access_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Somebody of the agency reads a resume: the member may ask who, when and what for (decisions §10). */
+export async function addAccess(
+  tx: Tx,
+  access: { talentId: string; staffName: string; action: string; purpose: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('resume_accesses')
+    .values({
+      access_id: uuidv7(),
+      talent_id: access.talentId,
+      staff_name: access.staffName,
+      action: access.action,
+      purpose: access.purpose,
+      accessed_at: now.toISOString(),
+    })
+    .execute();
+}
+
+export async function listAccessesOf(db: Db, talentId: string) {
+  return db
+    .selectFrom('resume_accesses')
+    .select(['staff_name as staffName', 'action', 'purpose', 'accessed_at as accessedAt'])
+    .where('talent_id', '=', talentId)
+    .orderBy('accessed_at', 'desc')
+    .orderBy('access_id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+interface Noted {
+  talentId: string;
+  staffName: string;
+  action: string;
+  since: string;
+}
+
+/** Whether the member is told of this already. */
+export async function wasNoted(db: Db, { talentId, staffName, action, since }: Noted): Promise<boolean> {
+  const found = await db
+    .selectFrom('resume_accesses')
+    .select('access_id')
+    .where('talent_id', '=', talentId)
+    .where('staff_name', '=', staffName)
+    .where('action', '=', action)
+    .where('accessed_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,10 @@
+/** What staff may read, print or download a resume for; the member is told in these words. */
+export const ACCESS_PURPOSES = ['媒合職缺', '處理應徵', '推薦客戶', '安排面試', '聯繫會員', '資料維護'] as const;
+export type AccessPurpose = (typeof ACCESS_PURPOSES)[number];
+
+/** How a resume is called where its name is hidden: short enough to say over the phone. */
+export const referenceOf = (talentId: string) =>
+  talentId
+    .replace(/[^0-9a-z]/gi, '')
+    .slice(-8)
+    .toUpperCase();
