@@ -28,11 +28,11 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
   const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
   const mails: Mail[] = [];
   // In the order in which they were queued: several are on their way at once, and may arrive in another.
-  const ids: string[] = [];
-  const worker = new OutboxWorker(deps, async ({ mailId: id, mail }) => {
-    const before = ids.filter((other) => other < id).length;
-    ids.splice(before, 0, id);
-    mails.splice(before, 0, mail);
+  const queuedAs = new Map<Mail, string>();
+  const worker = new OutboxWorker(deps, async ({ mailId, mail }) => {
+    queuedAs.set(mail, mailId);
+    mails.push(mail);
+    mails.sort((a, b) => (queuedAs.get(a)! < queuedAs.get(b)! ? -1 : 1));
   });
   try {
     onTestFinished(() => worker.stop());

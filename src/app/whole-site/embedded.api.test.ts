@@ -36,11 +36,13 @@ test('an article’s pictures are our own pictures: none that acts is stored, an
   const { id, content } = (await browser.ok('POST', '/api/admin/articles', ARTICLE)) as Record<string, string>;
   expect(content).toBe(`<p>文<a href="/jobs">職缺</a></p>${KEPT}`);
   // As it was stored when any address of our own passed.
-  await staffed.deps.database.db
-    .updateTable('articles')
-    .set({ content: ARTICLE.content, cover_image: '/api/account/export', publish_at: '2020-01-01T00:00:00.000Z' })
-    .where('article_id', '=', id!)
-    .execute();
+  await staffed.deps.database.transaction((tx) =>
+    tx
+      .updateTable('articles')
+      .set({ content: ARTICLE.content, cover_image: '/api/account/export', publish_at: '2020-01-01T00:00:00.000Z' })
+      .where('article_id', '=', id!)
+      .execute(),
+  );
   const seen = [
     `/api/admin/articles/${id}`,
     `/admin/preview/article/${id}`,
