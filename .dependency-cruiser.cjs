@@ -6,6 +6,13 @@ const door = [
   '/(contract|rules|fields|(data|tables|service|sessions)\\.server|use-[a-z-]+)\\.ts$',
   '^src/features/resume/document/mask\\.server\\.ts$',
 ];
+/** What several rooms are built with. */
+const tools = [
+  ...['resume/shared', 'backoffice/shared', 'publishing/staff', 'pictures/staff'].map((dir) => `^src/features/${dir}/`),
+  // Files of a resume in forms and lists, and the resume itself.
+  '^src/features/resume/files/file-(card|field)\\.tsx$',
+  '^src/features/resume/staff/resume-view\\.tsx$',
+];
 /** Where staff are at work: their door of a noun, spreadsheets, and the frame of the back-office. */
 const staff = ['^src/features/[^/]+/(?:staff|import)/', '^src/features/backoffice/'];
 
@@ -79,16 +86,7 @@ module.exports = {
       from: { path: room },
       to: {
         path: '^src/features/',
-        pathNot: [
-          '^src/features/$1/',
-          ...door,
-          '^src/features/resume/shared/',
-          '^src/features/backoffice/shared/',
-          // Parts of screens for others: pictures in forms, files of a resume, the resume itself.
-          '^src/features/resume/staff/resume-view\\.tsx$',
-          '^src/features/pictures/staff/',
-          '^src/features/resume/files/file-(card|field)\\.tsx$',
-        ],
+        pathNot: ['^src/features/$1/', ...door, ...tools],
       },
     },
     {

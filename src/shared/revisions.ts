@@ -17,4 +17,6 @@ export const mustBeBasedOn = z.int({
   error: ({ input }) => (input === undefined || input === null ? NO_VERSION : messages.invalid('版本')),
 });
 
+export const Based = z.object({ revision: mustBeBasedOn });
+
 export const STALE = '這筆資料剛在其他視窗變更過，請確認內容後再儲存一次';

@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
 import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { isPlain } from '#platform/database/plain.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { asShown, sanitizeArticle } from './service.server.ts';
 import './tables.server.ts';
@@ -31,30 +33,27 @@ export interface StoredArticle extends Omit<Article, 'publishAt'> {
   expiresAt: string | null;
 }
 
-const LISTED = [
-  'article_id as articleId',
+/** What every list shows, the one of staff too. */
+export const FACTS = [
+  'type_name as typeName',
   'title',
   'summary',
   'cover_image as coverImage',
-  'type_name as typeName',
   'external_link as externalLink',
-  'updated_at as updatedAt',
 ] as const;
+
+const LISTED = ['article_id as articleId', ...FACTS, 'updated_at as updatedAt'] as const;
 
 // Of an open article it is never null.
 const publishAt = sql<string>`publish_at`.as('publishAt');
 
-function isOpen(now: string): RawBuilder<boolean> {
-  return sql<boolean>`publish_at <= ${now} and (expires_at is null or expires_at > ${now})`;
-}
-
 /** No page shows more; a limit is needed where the number of articles is not ours. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /** The open articles of a type, newest publishAt first, equal ones by articleId from the highest. */
 export async function listArticles(
   db: Db,
-  { typeName, now, limit = MOST_LISTED, withContent = false }: ListedBy,
+  { typeName, now, limit = MAX_LISTED, withContent = false }: ListedBy,
 ): Promise<ListedArticle[]> {
   if (!isPlain(typeName)) return [];
   const rows = await db
@@ -75,11 +74,6 @@ interface ListedBy {
   now: string;
   limit?: number;
   withContent?: boolean;
-}
-
-/** PostgreSQL refuses a question that holds a NUL or a lone surrogate; no stored text has either. */
-function isPlain(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }
 
 /** One open article; a draft, an expired or an unknown one is undefined. */
@@ -125,12 +119,7 @@ export async function listArticleRefs(
 }
 
 /** When the next article is published or expires by time alone: caches must not outlive it. */
-export async function nextArticleChange(db: Db, now: string): Promise<string | undefined> {
-  const { rows } = await sql<{ publish: string | null; expire: string | null }>`select
-    (select min(publish_at) from articles where publish_at > ${now}) as publish,
-    (select min(expires_at) from articles where expires_at > ${now}) as expire`.execute(db);
-  return [rows[0]!.publish, rows[0]!.expire].filter((time) => time !== null).sort()[0];
-}
+export const nextArticleChange = (db: Db, now: string) => nextChange(db, 'articles', now);
 
 /** Adds articles, or replaces those with the same id; whoever has the old one open is told. */
 export async function saveArticles(tx: Tx, articles: readonly StoredArticle[]): Promise<void> {
@@ -164,9 +153,4 @@ function toRow(article: StoredArticle, createdAt: string) {
     search_text: [article.title, article.summary].map(foldText).join('\n'),
     content: sanitizeArticle(article.content),
   };
-}
-
-/** One spelling of a time, since times are compared as text. */
-function isoTime(time: string): string {
-  return new Date(time).toISOString();
 }

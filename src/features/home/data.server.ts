@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
 import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import './tables.server.ts';
 
@@ -19,13 +20,14 @@ export interface StoredCarouselItem extends CarouselItem {
   endsAt: string | null;
 }
 
+const TIMES = { from: 'starts_at', until: 'ends_at' };
+
 /** The banners of this moment in their order. */
 export async function listCarousel(db: Db, now: string): Promise<CarouselItem[]> {
   return db
     .selectFrom('carousel_items')
     .select(['carousel_id as carouselId', 'image_path as imagePath', 'alt', 'urls', 'type'])
-    .where('starts_at', '<=', now)
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .where(isOpen(now, TIMES))
     .orderBy('position')
     .orderBy('carousel_id')
     .limit(100)
@@ -33,12 +35,7 @@ export async function listCarousel(db: Db, now: string): Promise<CarouselItem[]>
 }
 
 /** When the next banner starts or ends by time alone: caches must not outlive it. */
-export async function nextCarouselChange(db: Db, now: string): Promise<string | undefined> {
-  const { rows } = await sql<{ starts: string | null; ends: string | null }>`select
-    (select min(starts_at) from carousel_items where starts_at > ${now}) as starts,
-    (select min(ends_at) from carousel_items where ends_at > ${now}) as ends`.execute(db);
-  return [rows[0]!.starts, rows[0]!.ends].filter((time) => time !== null).sort()[0];
-}
+export const nextCarouselChange = (db: Db, now: string) => nextChange(db, 'carousel_items', now, TIMES);
 
 /** Adds banners, or replaces those with the same id. */
 export async function saveCarousel(tx: Tx, items: readonly StoredCarouselItem[]): Promise<void> {
@@ -51,8 +48,8 @@ export async function saveCarousel(tx: Tx, items: readonly StoredCarouselItem[])
       urls: item.urls || null,
       type: item.type,
       position: item.position,
-      starts_at: new Date(item.startsAt).toISOString(),
-      ends_at: item.endsAt && new Date(item.endsAt).toISOString(),
+      starts_at: isoTime(item.startsAt),
+      ends_at: item.endsAt && isoTime(item.endsAt),
     };
     await tx
       .insertInto('carousel_items')

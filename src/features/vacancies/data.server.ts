@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
 import { KnownTotals } from '#platform/cache/known-totals.server.ts';
 import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { isPlain } from '#platform/database/plain.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { categoryKey, cityKey } from './sort-keys.server.ts';
-
-export { categoryKey, cityKey };
-
 import './tables.server.ts';
 
 /** A vacancy as the API answers it (spec §3). Times are ISO 8601 in UTC. */
@@ -48,28 +47,12 @@ export interface VacancySearch {
 /** A vacancy in a list: without its content unless that was asked for. */
 export type ListedVacancy = Omit<Vacancy, 'content'> & { content?: string };
 
-const LISTED = [
-  'vacancy_id as vacancyId',
-  'position',
-  'category',
-  'nation',
-  'city',
-  'township',
-  'address',
-  'salary',
-  'work_type as workType',
-  'updated_at as updatedAt',
-] as const;
+/** What every list shows, the one of staff too. */
+export const FACTS = ['position', 'category', 'nation', 'city', 'township', 'salary', 'work_type as workType'] as const;
+
+const LISTED = ['vacancy_id as vacancyId', ...FACTS, 'address', 'updated_at as updatedAt'] as const;
 
 const STORED = [...LISTED, 'content', 'publish_at as publishAt', 'expires_at as expiresAt'] as const;
-
-/**
- * Published and not expired: the one rule of what the public sees. Nearly all vacancies are, so an index on a time
- * would be the wrong one to use; coalesce keeps both planners from it.
- */
-function isOpen(now: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(publish_at, '9999') <= ${now} and coalesce(expires_at, '9999') > ${now}`;
-}
 
 /**
  * One page of the vacancies that hold every word and lie in one of the cities and one of the categories, and how many
@@ -114,8 +97,7 @@ function folded(texts: readonly string[] = [], fold = foldText): string[] {
 }
 
 function among(column: 'city_key' | 'category_key', keys: string[]): RawBuilder<unknown> {
-  // A lone surrogate or NUL is in no stored text, and PostgreSQL would refuse the question.
-  const possible = keys.filter((key) => key.isWellFormed() && !key.includes('\0'));
+  const possible = keys.filter(isPlain);
   if (keys.length === 0) return sql``;
   return possible.length === 0 ? sql`and 1 = 0` : sql`and ${sql.ref(column)} in (${sql.join(possible)})`;
 }
@@ -149,7 +131,7 @@ export type OpenVacancy = Vacancy & { publishAt: string };
 
 /** One open vacancy; a draft, an expired or an unknown one is undefined. */
 export async function findVacancy(db: Db, vacancyId: string, now: string): Promise<OpenVacancy | undefined> {
-  if (!vacancyId.isWellFormed() || vacancyId.includes('\0')) return undefined;
+  if (!isPlain(vacancyId)) return undefined;
   return (
     db
       .selectFrom('vacancies')
@@ -198,12 +180,7 @@ export async function listVacancyRefs(
 }
 
 /** When the next vacancy is published or expires by time alone: caches must not outlive it. */
-export async function nextVacancyChange(db: Db, now: string): Promise<string | undefined> {
-  const { rows } = await sql<{ publish: string | null; expire: string | null }>`select
-    (select min(publish_at) from vacancies where publish_at > ${now}) as publish,
-    (select min(expires_at) from vacancies where expires_at > ${now}) as expire`.execute(db);
-  return [rows[0]!.publish, rows[0]!.expire].filter((time) => time !== null).sort()[0];
-}
+export const nextVacancyChange = (db: Db, now: string) => nextChange(db, 'vacancies', now);
 
 const knownTotals = new KnownTotals(nextVacancyChange);
 
@@ -285,9 +262,4 @@ function toRow(vacancy: StoredVacancy, createdAt: string) {
     expires_at: vacancy.expiresAt && isoTime(vacancy.expiresAt),
     created_at: createdAt,
   };
-}
-
-/** One spelling of a time, since times are compared as text. */
-function isoTime(time: string): string {
-  return new Date(time).toISOString();
 }

@@ -1,23 +1,21 @@
-import { Box, Divider, Typography } from '@mui/material';
-import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { Box } from '@mui/material';
+import { SelectInput, TextInput } from 'react-admin';
 import { MomentInput } from '#features/backoffice/shared/moment-input.tsx';
-import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
 import { PictureInput } from '#features/pictures/staff/picture-input.tsx';
+import { PublishingFacts } from '#features/publishing/staff/publishing-facts.tsx';
 import { ARTICLE_TYPES } from '../rules.ts';
-import { type AdminArticle, TYPES } from './contract.ts';
+import { STATUS_LABELS, TYPES } from './contract.ts';
 import { RichTextInput } from './editor/rich-text-input.tsx';
-import { StatusChip } from './status-chip.tsx';
 
 const types = TYPES.map((id) => ({ id, name: ARTICLE_TYPES[id].title }));
 
 /** The fields of an article; the server says what is wrong with them. */
 export function ArticleFields() {
-  const article = useRecordContext<AdminArticle>();
   useAwake();
   return (
     <Box sx={{ width: '100%', maxWidth: 860 }}>
-      {article?.status && <Publishing article={article} />}
+      <PublishingFacts labels={STATUS_LABELS} />
       <SelectInput
         source="typeName"
         label="類型（必填）"
@@ -50,24 +48,5 @@ export function ArticleFields() {
       />
       <MomentInput source="expiresAt" label="下架時間（台北時間）" helperText="到時自動下架；不填則持續顯示" />
     </Box>
-  );
-}
-
-function Publishing({ article }: { article: AdminArticle }) {
-  return (
-    <>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-        <StatusChip status={article.status} />
-        <Typography variant="body2" color="text.secondary">
-          發布時間：
-          <Time at={article.publishAt} empty="尚未發布" />
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          更新時間：
-          <Time at={article.updatedAt} />
-        </Typography>
-      </Box>
-      <Divider sx={{ mb: 1 }} />
-    </>
   );
 }

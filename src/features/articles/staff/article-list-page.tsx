@@ -1,10 +1,11 @@
-import { Datagrid, FunctionField, List, SelectInput, TextField, TopToolbar } from 'react-admin';
+import { Datagrid, FunctionField, SelectInput, TextField, TopToolbar } from 'react-admin';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
+import { STATUSES } from '#features/publishing/rules.ts';
+import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { ARTICLE_TYPES, isArticleType } from '../rules.ts';
-import { type AdminArticleRow, STATUS_LABELS, STATUSES, TYPES } from './contract.ts';
-import { StatusChip } from './status-chip.tsx';
+import { type AdminArticleRow, STATUS_LABELS, TYPES } from './contract.ts';
 
 const statuses = STATUSES.map((id) => ({ id, name: STATUS_LABELS[id] }));
 const types = TYPES.map((id) => ({ id, name: ARTICLE_TYPES[id].title }));
@@ -35,15 +36,7 @@ const Empty = () => (
 
 export function ArticleListPage() {
   return (
-    <List
-      title="文章"
-      filters={FILTERS}
-      actions={<Actions />}
-      sort={{ field: 'updatedAt', order: 'DESC' }}
-      perPage={25}
-      empty={false}
-      exporter={false}
-    >
+    <EntryList title="文章" filters={FILTERS} actions={<Actions />}>
       <Datagrid rowClick="edit" bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
         <TextField source="title" label="標題" sortable={false} sx={{ fontWeight: 600 }} />
         <FunctionField<AdminArticleRow>
@@ -55,24 +48,14 @@ export function ArticleListPage() {
             </span>
           )}
         />
-        <FunctionField<AdminArticleRow>
-          label="狀態"
-          sortable={false}
-          render={({ status }) => <StatusChip status={status} />}
-        />
+        {statusColumn(STATUS_LABELS)}
         <FunctionField<AdminArticleRow>
           label="發布時間"
           sortable={false}
           render={({ publishAt }) => <Time at={publishAt} />}
         />
-        <FunctionField<AdminArticleRow>
-          source="updatedAt"
-          label="更新時間"
-          sortBy="updatedAt"
-          sortByOrder="DESC"
-          render={({ updatedAt }) => <Time at={updatedAt} />}
-        />
+        {updatedColumn}
       </Datagrid>
-    </List>
+    </EntryList>
   );
 }

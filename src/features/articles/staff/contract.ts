@@ -1,26 +1,20 @@
 import * as z from 'zod/mini';
 import { isPictureAddress } from '#features/pictures/rules.ts';
+import { STATUSES, WAITING_LABELS } from '#features/publishing/rules.ts';
 import { optionalLink } from '#shared/address-fields.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
-import { mustBeBasedOn } from '#shared/revisions.ts';
+import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 import { optionalMoment } from '#shared/time-fields.ts';
+import { ARTICLE_TYPES, type ArticleType } from '../rules.ts';
 
-/** As with vacancies: draft is never shown, scheduled will be, expired no longer is. */
-export const STATUSES = ['draft', 'scheduled', 'open', 'expired'] as const;
-export type ArticleStatus = (typeof STATUSES)[number];
-export const STATUS_LABELS: Record<ArticleStatus, string> = {
-  draft: '草稿',
-  scheduled: '已排程',
-  open: '已發布',
-  expired: '已下架',
-};
+export const STATUS_LABELS = { ...WAITING_LABELS, open: '已發布', expired: '已下架' };
 
-export const TYPES = ['LatestNews', 'Newsletter', 'Column'] as const;
+export const TYPES = Object.keys(ARTICLE_TYPES) as ArticleType[];
 
-export const LONGEST_CONTENT = 200_000;
+const MAX_CONTENT = 200_000;
 
 /** A draft needs its title only; what else is needed to show it is in rules.ts. */
 export const ArticleInput = z.object({
@@ -28,7 +22,7 @@ export const ArticleInput = z.object({
   title: text('標題', { max: 100 }),
   summary: optionalText('摘要', { max: 300 }),
   /** HTML; what may not stand in it is removed. */
-  content: optionalText('內容', { max: LONGEST_CONTENT, multiline: true }),
+  content: optionalText('內容', { max: MAX_CONTENT, multiline: true }),
   coverImage: optionalText('封面圖片', { max: 200 }).check(
     z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid('封面圖片') }),
   ),
@@ -63,7 +57,6 @@ export type AdminArticle = z.output<typeof AdminArticle>;
 
 /** A content of 200,000 characters of three bytes, escaped, and room for the rest. */
 const limits = { bodyBytes: 1024 * 1024 };
-const Based = z.object({ revision: mustBeBasedOn });
 
 export const listAdminArticles = endpoint({
   method: 'GET',

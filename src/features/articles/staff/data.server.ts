@@ -1,31 +1,18 @@
 import { sql } from 'kysely';
 import { setArticlePictures } from '#features/pictures/data.server.ts';
-import { inStatus } from '#features/vacancies/staff/data.server.ts';
-import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import * as publishing from '#features/publishing/data.server.ts';
+import type { Status } from '#features/publishing/rules.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import type { Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
-import { asShown, cleanArticle, saveArticles } from '../data.server.ts';
-import type { ArticleStatus } from './contract.ts';
+import { asShown, FACTS, saveArticles } from '../data.server.ts';
 
-export { cleanArticle };
-
-const LISTED = [
-  'article_id as id',
-  'type_name as typeName',
-  'title',
-  'summary',
-  'cover_image as coverImage',
-  'external_link as externalLink',
-  'publish_at as publishAt',
-  'expires_at as expiresAt',
-  'updated_at as updatedAt',
-  'revision',
-] as const;
+const LISTED = ['article_id as id', ...FACTS, ...publishing.STORED_TIMES] as const;
 
 export interface ArticleFilter {
   q: string;
-  status: ArticleStatus | 'all';
+  status: Status | 'all';
   type: string;
   direction: 'asc' | 'desc';
   page: number;
@@ -44,7 +31,7 @@ export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
       table: 'articles',
       words: [...new Set(splitKeywords(foldText(filter.q)))],
       columns: sql`updated_at, article_id, publish_at, expires_at, type_name`,
-      filter: sql`${inStatus(filter.status, now)} ${ofType}`,
+      filter: sql`${publishing.inStatus(filter.status, now)} ${ofType}`,
       order: sql`updated_at ${way}, article_id ${way}`,
       orderIndex: 'articles_edited',
       offset: (filter.page - 1) * filter.pageSize,
@@ -69,7 +56,6 @@ const withLink = <T extends { externalLink: string | null }>(row: T) => ({
 
 /** One article, whatever its status. */
 export async function findArticle(db: Db, articleId: string) {
-  if (!articleId.isWellFormed() || articleId.includes('\0')) return undefined;
   const row = await db
     .selectFrom('articles')
     .select([...LISTED, 'content'])
@@ -91,17 +77,9 @@ export async function saveArticle(tx: Tx, { id, revision: _, ...article }: Found
   await setArticlePictures(tx, id, pictureTexts(article));
 }
 
-/** Onto the site, now or later, or off it. Neither text nor search is touched. */
-export async function setPublished(tx: Tx, id: string, publishAt: string | null, at: string): Promise<void> {
-  await touchContent(tx);
-  await tx
-    .updateTable('articles')
-    .set({ publish_at: publishAt, updated_at: at, revision: sql<number>`revision + 1` })
-    .where('article_id', '=', id)
-    .execute();
-}
+const one = (id: string) => ({ table: 'articles', id: 'article_id', ids: [id] });
 
-export async function removeArticle(tx: Tx, id: string): Promise<void> {
-  await touchContent(tx);
-  await tx.deleteFrom('articles').where('article_id', '=', id).execute();
-}
+export const setPublished = (tx: Tx, id: string, publishAt: string | null, now: Date) =>
+  publishing.setPublished(tx, one(id), publishAt, now.toISOString());
+
+export const removeArticle = (tx: Tx, id: string) => publishing.removeEntries(tx, one(id));

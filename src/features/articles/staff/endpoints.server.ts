@@ -1,3 +1,4 @@
+import { withStatus } from '#features/publishing/rules.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
 import * as changes from './changes.server.ts';
@@ -9,20 +10,18 @@ export const endpoints = [
     const at = now().toISOString();
     const { rows, total } = await data.listArticles(database.db, query, at);
     return new Part(
-      rows.map((row) => changes.asEntry(row, at)),
+      rows.map((row) => withStatus(row, at)),
       total,
     );
   }),
   handle(contract.findAdminArticle, async ({ deps: { database, now }, params }) => {
     const found = await data.findArticle(database.db, params.id);
     if (!found) throw notFound();
-    return changes.asEntry(found, now().toISOString());
+    return withStatus(found, now().toISOString());
   }),
   handle(contract.createArticle, ({ deps, staff, body }) => changes.create(deps, staff, body)),
   handle(contract.changeArticle, ({ deps, staff, params, body }) => changes.change(deps, staff, params.id, body)),
-  handle(contract.deleteArticle, async ({ deps, staff, params }): Promise<undefined> => {
-    await changes.remove(deps, staff, params.id);
-  }),
+  handle(contract.deleteArticle, ({ deps, staff, params }) => changes.remove(deps, staff, params.id)),
   handle(contract.publishArticle, ({ deps, staff, params, body }) => changes.publish(deps, staff, params.id, body)),
   handle(contract.unpublishArticle, ({ deps, staff, params, body }) =>
     changes.unpublish(deps, staff, params.id, body.revision),

@@ -4,9 +4,7 @@ import { listQuery } from '#shared/list-query.ts';
 
 export const WEEKS = 12;
 export const DAYS_COUNTED = 30;
-export const MOST_LISTED = 10;
-/** How far ahead vacancies count as about to expire. */
-export const DAYS_AHEAD = 7;
+export const MAX_LISTED = 10;
 /** How many days failed sign-ins of staff are counted for, today included. */
 export const FAILED_SIGN_IN_DAYS = 7;
 

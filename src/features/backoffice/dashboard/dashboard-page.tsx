@@ -1,17 +1,11 @@
 import { Box, Button, Card, CardActionArea, CardContent, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, Title, usePermissions } from 'react-admin';
+import { EXPIRING_DAYS } from '#features/publishing/rules.ts';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
-import {
-  DAYS_AHEAD,
-  DAYS_COUNTED,
-  type Dashboard,
-  FAILED_SIGN_IN_DAYS,
-  type readDashboard,
-  WEEKS,
-} from './contract.ts';
+import { DAYS_COUNTED, type Dashboard, FAILED_SIGN_IN_DAYS, type readDashboard, WEEKS } from './contract.ts';
 import { FloodAlarm } from './flood-alarm.tsx';
 import { firstDayOfSignIns } from './rules.ts';
 import { WeeksChart } from './weeks-chart.tsx';
@@ -78,7 +72,7 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
     { label: '新訊息', count: todo.newMessages, to: filtered('messages', { status: '新訊息' }) },
     ...late('逾期未回覆的訊息', todo.overdueMessages, filtered('messages', { overdue: 'true' })),
     {
-      label: `${DAYS_AHEAD} 天內截止的職缺`,
+      label: `${EXPIRING_DAYS} 天內截止的職缺`,
       count: todo.expiringVacancies,
       to: filtered('vacancies', { status: 'expiring' }),
     },

@@ -1,30 +1,29 @@
 import { sql } from 'kysely';
+import { inFew } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import '#features/applications/staff/tables.server.ts';
 import '../audit/tables.server.ts';
 import '#features/contact-us/staff/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
-import { MOST_LISTED } from './contract.ts';
+import { MAX_LISTED } from './contract.ts';
 
 interface Moments {
   now: string;
   /** What arrived before it and waits is overdue. */
   overdueBefore: string;
-  expiringBefore: string;
   signInsSince: string;
 }
 
 /** One statement; each part is answered by an index. */
-export async function countTodo(db: Db, { now, overdueBefore, expiringBefore, signInsSince }: Moments) {
+export async function countTodo(db: Db, { now, overdueBefore, signInsSince }: Moments) {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from applications where stage = '新應徵') as "newApplications",
     (select count(*) from applications where stage = '新應徵' and created_at < ${overdueBefore}) as "overdueApplications",
     (select count(*) from contact_messages where status = '新訊息') as "newMessages",
     (select count(*) from contact_messages where status <> '已回覆' and created_at < ${overdueBefore}) as "overdueMessages",
-    (select count(*) from vacancies where expires_at > ${now} and expires_at <= ${expiringBefore}
-      and publish_at <= ${now}) as "expiringVacancies",
-    (select count(*) from vacancies where publish_at is null) as "drafts",
+    (select count(*) from vacancies where ${inFew('expiring', now)}) as "expiringVacancies",
+    (select count(*) from vacancies where ${inFew('draft', now)}) as "drafts",
     (select count(*) from outbox_mails where state = 'dead') as "failedMails",
     (select count(*) from audit_entries where at >= ${signInsSince} and action = '登入失敗') as "failedSignIns"`.execute(
     db,
@@ -61,7 +60,7 @@ export async function positionsOf(db: Db, ids: readonly string[]): Promise<Map<s
     .selectFrom('vacancies')
     .select(['vacancy_id', 'position'])
     .where('vacancy_id', 'in', ids)
-    .limit(MOST_LISTED * 2)
+    .limit(MAX_LISTED * 2)
     .execute();
   return new Map(rows.map(({ vacancy_id, position }) => [vacancy_id, position]));
 }
@@ -90,7 +89,6 @@ export async function listFailed(db: Db, { page, pageSize }: { page: number; pag
 }
 
 export async function findFailed(tx: Tx, id: string) {
-  if (!id.isWellFormed() || id.includes('\0')) return undefined;
   return tx
     .selectFrom('outbox_mails')
     .select(['mail_id as id', 'mail'])

@@ -26,14 +26,12 @@ export const endpoints = [
     const { database, now } = deps;
     const { db } = database;
     const at = now();
-    const daysFrom = (days: number) => new Date(at.getTime() + days * DAY_MS);
-    const since = todayInTaipei(daysFrom(-contract.DAYS_COUNTED));
+    const since = todayInTaipei(new Date(at.getTime() - contract.DAYS_COUNTED * DAY_MS));
     const mondays = mondaysBefore(at, contract.WEEKS);
     const [todo, flood, arrivals, reads, searches] = await Promise.all([
       data.countTodo(db, {
         now: at.toISOString(),
         overdueBefore: overdueBefore(at),
-        expiringBefore: daysFrom(contract.DAYS_AHEAD).toISOString(),
         signInsSince: new Date(`${firstDayOfSignIns(at)}T00:00:00+08:00`).toISOString(),
       }),
       staff.role === 'manager' ? readFlood(deps) : null,
@@ -42,8 +40,8 @@ export const endpoints = [
         mondays.map((day) => new Date(`${day}T00:00:00+08:00`).toISOString()),
       ),
       // More than are shown: some may have been deleted since.
-      topTallies(db, VACANCY_READ, since, contract.MOST_LISTED * 2),
-      topTallies(db, EMPTY_SEARCH, since, contract.MOST_LISTED),
+      topTallies(db, VACANCY_READ, since, contract.MAX_LISTED * 2),
+      topTallies(db, EMPTY_SEARCH, since, contract.MAX_LISTED),
     ]);
     const positions = await data.positionsOf(
       db,
@@ -58,7 +56,7 @@ export const endpoints = [
           const position = positions.get(key);
           return position === undefined ? [] : [{ id: key, position, reads: hits }];
         })
-        .slice(0, contract.MOST_LISTED),
+        .slice(0, contract.MAX_LISTED),
       emptySearches: searches.map(({ key, hits }) => ({ words: key, searches: hits })),
     };
   }),

@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
-import { SaveButton, Toolbar, useRecordContext, useRedirect } from 'react-admin';
-import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
+import { SaveButton, Toolbar, useRecordContext } from 'react-admin';
 import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { DeleteButton } from '#features/publishing/staff/delete-button.tsx';
 import { call } from '#shared/call.ts';
 import { BannerFields } from './banner-fields.tsx';
 import type { Banner, deleteBanner, findBanner } from './contract.ts';
@@ -41,28 +40,18 @@ function Title() {
 
 function Buttons() {
   const banner = useRecordContext<Banner>();
-  const redirect = useRedirect();
-  const { act, isBusy } = useAct();
   if (!banner) return null;
-  const remove = async () => {
-    const params = { id: banner.id };
-    if (await act(() => call<typeof deleteBanner>('DELETE /api/admin/carousel/{id}', { params }), '已刪除'))
-      redirect('list', 'carousel');
-  };
+  const params = { id: banner.id };
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
       <SaveButton />
       <Box sx={{ flex: 1 }} />
-      <ConfirmButton
-        color="error"
-        disabled={isBusy}
-        title={`刪除「${banner.alt}」`}
-        content="刪除後無法復原；首頁也會立即移除。"
-        confirm="刪除"
-        onConfirm={remove}
-      >
-        刪除
-      </ConfirmButton>
+      <DeleteButton
+        resource="carousel"
+        name={banner.alt}
+        warning="刪除後無法復原；首頁也會立即移除。"
+        remove={() => call<typeof deleteBanner>('DELETE /api/admin/carousel/{id}', { params })}
+      />
     </Toolbar>
   );
 }

@@ -1,11 +1,10 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
-import { Box, Button, Chip, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { Time } from '#features/backoffice/shared/times.tsx';
+import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import { type Banner, STATUS_LABELS } from './contract.ts';
-
-const COLOR = { scheduled: 'warning', open: 'success', expired: 'default' } as const;
 
 interface Props {
   banner: Banner;
@@ -41,7 +40,7 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
       />
       <Stack spacing={0.5} sx={{ minWidth: 0, alignItems: 'flex-start' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{alt}</Typography>
-        <Chip size="small" variant="outlined" label={STATUS_LABELS[status]} color={COLOR[status]} />
+        <StatusChip status={status} labels={STATUS_LABELS} isQuiet />
         <Typography variant="body2" color="text.secondary">
           <Time at={startsAt} /> 起{endsAt && <>，到 </>}
           {endsAt && <Time at={endsAt} />}

@@ -4,7 +4,7 @@ import { jpeg } from '#test/files.ts';
 import { uploadPicture } from '#test/pictures.ts';
 import { based } from '#test/revised.ts';
 import { staffSite } from '#test/staff-site.ts';
-import { type Banner, MOST_BANNERS } from './contract.ts';
+import { type Banner, MAX_BANNERS } from './contract.ts';
 
 const PATH = '/api/admin/carousel';
 const INPUT = { device: 'desktop', image: '/art/banner-desktop-jobs.webp', alt: '找工作', link: '/jobs' };
@@ -110,6 +110,6 @@ test('what is wrong is told by field, what is unknown is not found, and there is
     expect((await browser.call('PUT', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, INPUT)))[0]).toBe(404);
     expect((await browser.call('DELETE', `${PATH}/${id}`))[0]).toBe(404);
   }
-  for (let n = 0; n < MOST_BANNERS; n++) await make();
+  for (let n = 0; n < MAX_BANNERS; n++) await make();
   expect(await browser.errors(PATH, INPUT)).toBe('電腦版最多 50 張，請先刪除不用的');
 });

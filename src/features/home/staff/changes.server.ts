@@ -1,40 +1,29 @@
 import { uuidv7 } from 'uuidv7';
-import type { AuditAction } from '#features/backoffice/audit/contract.ts';
-import { audit } from '#features/backoffice/audit/data.server.ts';
 import { keepPictures } from '#features/pictures/data.server.ts';
+import { statusOf } from '#features/publishing/rules.ts';
+import { changedLabels, editing } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import { STALE } from '#shared/revisions.ts';
-import { type Banner, type BannerInput, DEVICE_LABELS, type Device, MOST_BANNERS } from './contract.ts';
+import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { type Banner, type BannerInput, DEVICE_LABELS, type Device, MAX_BANNERS } from './contract.ts';
 import * as data from './data.server.ts';
 
 export const asEntry = ({ position: _, ...banner }: data.FoundBanner, now: string): Banner => ({
   ...banner,
-  status: statusOf(banner, now),
+  status: statusOf({ publishAt: banner.startsAt, expiresAt: banner.endsAt }, now),
 });
 
-function statusOf({ startsAt, endsAt }: Pick<data.FoundBanner, 'startsAt' | 'endsAt'>, now: string) {
-  if (endsAt !== null && endsAt <= now) return 'expired';
-  return startsAt > now ? 'scheduled' : 'open';
-}
-
-const note = (
-  tx: Tx,
-  staff: Staff,
-  action: AuditAction,
-  { id, alt }: { id: string; alt: string },
-  now: Date,
-  detail = {},
-) => audit(tx, staff, { action, subject: { kind: '輪播', id, name: alt }, detail }, now);
-
-async function based(tx: Tx, id: string, revision: number | undefined): Promise<data.FoundBanner> {
-  const found = await data.findBanner(tx, id);
-  if (!found) throw notFound();
-  if (revision !== undefined && revision !== found.revision) throw ruleBroken(STALE);
-  return found;
-}
+const acts = editing({
+  kind: '輪播',
+  name: 'alt',
+  find: data.findBanner,
+  async remove(tx, { id, image }, now) {
+    await keepPictures(tx, [image], now);
+    await data.removeBanner(tx, id);
+  },
+});
+export const { remove } = acts;
 
 /** Times as they are stored: no start is `from`, no end is none. */
 function timesOf({ startsAt, endsAt }: BannerInput, from: string) {
@@ -56,11 +45,11 @@ export function create({ database, now }: Deps, staff: Staff, input: BannerInput
   const banner = { id: uuidv7(), device, image, alt, link, ...timesOf(input, at.toISOString()) };
   return database.transaction(async (tx) => {
     const others = await data.listBanners(tx, device);
-    if (others.length >= MOST_BANNERS)
-      throw ruleBroken(`${DEVICE_LABELS[device]}最多 ${MOST_BANNERS} 張，請先刪除不用的`);
+    if (others.length >= MAX_BANNERS)
+      throw ruleBroken(`${DEVICE_LABELS[device]}最多 ${MAX_BANNERS} 張，請先刪除不用的`);
     await takePicture(tx, image, at);
     await data.saveBanner(tx, { ...banner, position: (others.at(-1)?.position ?? 0) + 1 });
-    await note(tx, staff, '新增輪播', banner, at, { 裝置: DEVICE_LABELS[device] });
+    await acts.note(tx, staff, '新增輪播', banner, at, { 裝置: DEVICE_LABELS[device] });
     return reread(tx, banner.id, at);
   });
 }
@@ -82,27 +71,17 @@ export function change(
 ): Promise<Banner> {
   const at = now();
   return database.transaction(async (tx) => {
-    const before = await based(tx, id, revision);
+    const before = await acts.based(tx, id, revision);
     const { image, alt, link } = input;
     const after = { ...before, image, alt, link, ...timesOf(input, before.startsAt) };
-    const changed = LABELS.filter(([name]) => before[name] !== after[name]).map(([, label]) => label);
+    const changed = changedLabels(LABELS, before, after);
     if (changed.length === 0) return asEntry(before, at.toISOString());
     await takePicture(tx, image, at);
     // The one it no longer shows begins to be unused now.
     await keepPictures(tx, [before.image], at);
     await data.saveBanner(tx, after);
-    await note(tx, staff, '修改輪播', after, at, { 欄位: changed.join('、') });
+    await acts.note(tx, staff, '修改輪播', after, at, { 欄位: changed.join('、') });
     return reread(tx, id, at);
-  });
-}
-
-export function remove({ database, now }: Deps, staff: Staff, id: string): Promise<void> {
-  const at = now();
-  return database.transaction(async (tx) => {
-    const found = await based(tx, id, undefined);
-    await keepPictures(tx, [found.image], at);
-    await data.removeBanner(tx, id);
-    await note(tx, staff, '刪除輪播', found, at);
   });
 }
 
@@ -120,7 +99,7 @@ export function order(
     if (!isSame || ids.length !== before.length) throw ruleBroken(OTHERS);
     if (ids.some((id, i) => id !== before[i])) {
       await data.orderBanners(tx, ids);
-      await note(tx, staff, '排序輪播', { id: device, alt: DEVICE_LABELS[device] }, at);
+      await acts.note(tx, staff, '排序輪播', { id: device, alt: DEVICE_LABELS[device] }, at);
     }
     return (await data.listBanners(tx)).map((banner) => asEntry(banner, at.toISOString()));
   });

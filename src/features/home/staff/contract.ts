@@ -13,7 +13,7 @@ export type Device = (typeof DEVICES)[number];
 export const DEVICE_LABELS: Record<Device, string> = { desktop: '電腦版', phone: '手機版' };
 
 /** More than anybody watches; also what the public call answers at most, for both together. */
-export const MOST_BANNERS = 50;
+export const MAX_BANNERS = 50;
 
 export const STATUSES = ['scheduled', 'open', 'expired'] as const;
 export const STATUS_LABELS = { scheduled: '未開始', open: '顯示中', expired: '已結束' } as const;
@@ -51,7 +51,7 @@ export const listBanners = endpoint({
   method: 'GET',
   path: '/api/admin/carousel',
   access: 'staff',
-  summary: `All banners of both devices in their order, those of other times too; ${MOST_BANNERS} of each at most`,
+  summary: `All banners of both devices in their order, those of other times too; ${MAX_BANNERS} of each at most`,
   reply: z.array(Banner),
 });
 
@@ -96,7 +96,7 @@ export const orderBanners = endpoint({
   summary: 'The order of the banners of a device: all their ids; refused when others have come or gone meanwhile',
   body: z.object({
     device: choice('裝置', DEVICES),
-    ids: textList('順序', { maxItems: MOST_BANNERS, maxLength: 200 }),
+    ids: textList('順序', { maxItems: MAX_BANNERS, maxLength: 200 }),
   }),
   reply: z.array(Banner),
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removeEntries } from '#features/publishing/data.server.ts';
 import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import { saveCarousel } from '../data.server.ts';
 import type { Device } from './contract.ts';
@@ -34,7 +35,6 @@ export async function listBanners(db: Db, device?: Device): Promise<FoundBanner[
 }
 
 export async function findBanner(db: Db, id: string): Promise<FoundBanner | undefined> {
-  if (!id.isWellFormed() || id.includes('\0')) return undefined;
   const row = await banners(db).where('carousel_id', '=', id).executeTakeFirst();
   return row && asBanner(row);
 }
@@ -46,10 +46,8 @@ export async function saveBanner(tx: Tx, banner: Omit<FoundBanner, 'revision'>):
   await saveCarousel(tx, [{ carouselId: id, ...shown, position, startsAt, endsAt }]);
 }
 
-export async function removeBanner(tx: Tx, id: string): Promise<void> {
-  await touchContent(tx);
-  await tx.deleteFrom('carousel_items').where('carousel_id', '=', id).execute();
-}
+export const removeBanner = (tx: Tx, id: string) =>
+  removeEntries(tx, { table: 'carousel_items', id: 'carousel_id', ids: [id] });
 
 /** Whoever edits one of them is not disturbed: its place is not what they edit. */
 export async function orderBanners(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, email, optionalText, text, textList } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
-import { mustBeBasedOn } from '#shared/revisions.ts';
+import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 
 export const ISSUE_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
@@ -66,7 +66,6 @@ export const Issue = z.extend(IssueRow, {
 });
 export type Issue = z.output<typeof Issue>;
 
-const Based = z.object({ revision: mustBeBasedOn });
 const access = 'manager';
 
 export const listIssues = endpoint({

@@ -35,7 +35,6 @@ export async function listIssues(db: Db, { page, pageSize }: { page: number; pag
 }
 
 export async function findIssue(db: Db, id: string) {
-  if (!id.isWellFormed() || id.includes('\0')) return undefined;
   return db
     .selectFrom('newsletter_issues')
     .select([...ROW, 'introduction', 'article_ids as articleIds', 'content'])

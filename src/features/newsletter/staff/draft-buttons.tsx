@@ -1,9 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { useNotify, useRedirect } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { DeleteButton } from '#features/publishing/staff/delete-button.tsx';
 import { call } from '#shared/call.ts';
 import type { deleteIssue, Issue, sendIssue, testIssue } from './contract.ts';
 
@@ -18,7 +19,6 @@ export function DraftButtons({ issue, onChanged, onStale }: Props) {
   const { id, subject, subscribers, revision, articles, missing } = issue;
   const params = { id };
   const notify = useNotify();
-  const redirect = useRedirect();
   const { act, isBusy } = useAct();
 
   const send = async () => {
@@ -27,11 +27,6 @@ export function DraftButtons({ issue, onChanged, onStale }: Props) {
     }, '開始寄送');
     if (!isDone) onStale();
   };
-  const remove = async () => {
-    const row = 'DELETE /api/admin/newsletters/{id}';
-    if (await act(() => call<typeof deleteIssue>(row, { params }), '已刪除')) redirect('list', 'newsletters');
-  };
-
   return (
     <>
       <Part title="測試信">
@@ -64,16 +59,13 @@ export function DraftButtons({ issue, onChanged, onStale }: Props) {
             寄給所有訂閱者
           </ConfirmButton>
           <Box sx={{ flex: 1 }} />
-          <ConfirmButton
-            color="error"
+          <DeleteButton
+            resource="newsletters"
+            name={subject}
+            warning="草稿刪除後無法復原。"
             disabled={isBusy}
-            title={`刪除「${subject}」`}
-            content="草稿刪除後無法復原。"
-            confirm="刪除"
-            onConfirm={remove}
-          >
-            刪除
-          </ConfirmButton>
+            remove={() => call<typeof deleteIssue>('DELETE /api/admin/newsletters/{id}', { params })}
+          />
         </Stack>
       </Part>
     </>

@@ -1,12 +1,10 @@
 import { listArticlesById } from '#features/articles/data.server.ts';
-import type { AuditAction } from '#features/backoffice/audit/contract.ts';
-import { audit } from '#features/backoffice/audit/data.server.ts';
-import type { Db, Tx } from '#platform/database/database.server.ts';
+import { editing } from '#features/publishing/staff/changes.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
-import { STALE } from '#shared/revisions.ts';
 import { type Issue, type IssueArticle, RECIPIENT_STATES } from './contract.ts';
 import * as data from './data.server.ts';
 import { testMail } from './letters.server.ts';
@@ -52,21 +50,17 @@ export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
   };
 }
 
-async function based(tx: Tx, id: string, revision?: number): Promise<data.FoundIssue> {
-  const found = await data.findIssue(tx, id);
-  if (!found) throw notFound();
-  if (revision !== undefined && revision !== found.revision) throw ruleBroken(STALE);
-  return found;
-}
-
-const note = (
-  tx: Tx,
-  staff: Staff,
-  action: AuditAction,
-  { id, subject }: { id: string; subject: string },
-  now: Date,
-  detail = {},
-) => audit(tx, staff, { action, subject: { kind: '電子報', id, name: subject }, detail }, now);
+const acts = editing({
+  kind: '電子報',
+  name: 'subject',
+  find: data.findIssue,
+  async remove(tx, { id, state }) {
+    if (state !== 'draft') throw ruleBroken('這一期已經寄送，紀錄必須保留');
+    await data.removeIssue(tx, id);
+  },
+});
+export const { remove } = acts;
+const { based, note } = acts;
 
 export function create(deps: Deps, staff: Staff, input: Input): Promise<Issue> {
   const at = deps.now();
@@ -86,15 +80,6 @@ export function change(deps: Deps, staff: Staff, id: string, { revision, ...inpu
     await data.updateIssue(tx, id, { subject, introduction, article_ids: JSON.stringify(articleIds) }, at);
     await note(tx, staff, '修改電子報', { id, subject }, at);
     return read(tx, id, deps);
-  });
-}
-
-export function remove({ database, now }: Deps, staff: Staff, id: string): Promise<void> {
-  return database.transaction(async (tx) => {
-    const found = await based(tx, id);
-    if (found.state !== 'draft') throw ruleBroken('這一期已經寄送，紀錄必須保留');
-    await data.removeIssue(tx, id);
-    await note(tx, staff, '刪除電子報', found, now());
   });
 }
 

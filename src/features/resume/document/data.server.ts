@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { personals } from '../basic/data.server.ts';

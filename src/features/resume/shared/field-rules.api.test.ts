@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { messages } from '#shared/messages.ts';
 import { accountSite } from '#test/account-site.ts';
 import {
@@ -17,7 +18,6 @@ import { MARITAL, MILITARY } from '../basic/contract.ts';
 import { CURRENCIES, DUTY_RANGES, PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { LEVELS, STATUSES } from '../education/contract.ts';
 import { LANGUAGES, SKILLS } from '../language/contract.ts';
-import { JOB_CATEGORIES } from '../work/contract.ts';
 
 const required = (label: string, max: number) => [...requiredText(label, '文字'), ...atMost(label, max)];
 const optional = (label: string, max: number) => [...optionalTextCases(label, '文字'), ...atMost(label, max)];

@@ -1,3 +1,4 @@
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { call } from '#shared/call.ts';
 import { RadioField } from '#ui/fields/choice-field.tsx';
 import { MonthField } from '#ui/fields/date-field.tsx';
@@ -12,7 +13,6 @@ import {
   type Experience,
   ExperienceInput,
   type ExperienceTyped,
-  JOB_CATEGORIES,
   type updateExperience,
 } from './contract.ts';
 

@@ -1,3 +1,4 @@
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { call } from '#shared/call.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -6,7 +7,6 @@ import type { OpenEntry } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
 import {
   type createJobTenure,
-  JOB_CATEGORIES,
   type JobTenure,
   JobTenureInput,
   type JobTenureTyped,

@@ -1,5 +1,6 @@
 import writeExcel from 'write-excel-file/node';
 import { audit } from '#features/backoffice/audit/data.server.ts';
+import { endOfDay, lastDayOf, statusOf } from '#features/publishing/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
@@ -9,7 +10,6 @@ import { inTaipei } from '#shared/dates.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { FILTER_LABELS, STATUS_LABELS } from '../staff/contract.ts';
 import { type FoundVacancy, findRowIds, readRows, type VacancyFilter } from '../staff/data.server.ts';
-import { endOfDay, lastDayOf, statusOf } from '../staff/rules.ts';
 import { MOST_IN_WORKBOOK } from './contract.ts';
 import { EXAMPLE_MARK } from './engine.server.ts';
 

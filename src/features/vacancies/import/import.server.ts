@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Act, auditMany } from '#features/backoffice/audit/data.server.ts';
 import { readSettings } from '#features/backoffice/settings/data.server.ts';
+import { lastDayOf, statusOf } from '#features/publishing/rules.ts';
 import type { Database, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -14,8 +15,8 @@ import { FileRefused, readTable, type TableFile } from '#platform/spreadsheets/t
 import { Turns } from '#platform/turns.server.ts';
 import { dateTimeText } from '#shared/times.ts';
 import type { StoredVacancy } from '../data.server.ts';
+import { checkVacancy, type Thresholds } from '../staff/checker.server.ts';
 import { STATUS_LABELS } from '../staff/contract.ts';
-import { checkVacancy, lastDayOf, statusOf, type Thresholds } from '../staff/rules.ts';
 import {
   type ImportPreview,
   type ImportResult,

@@ -1,26 +1,24 @@
 import * as z from 'zod/mini';
+import { EXPIRING_DAYS, STATUSES, WAITING_LABELS } from '#features/publishing/rules.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/date-fields.ts';
 import { choice, optionalText, text, textList } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
-import { mustBeBasedOn } from '#shared/revisions.ts';
+import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 import { optionalMoment } from '#shared/time-fields.ts';
 
-/** draft: never shown; scheduled: will be; expired: its last day is over. */
-export const STATUSES = ['draft', 'scheduled', 'open', 'expired'] as const;
-export type VacancyStatus = (typeof STATUSES)[number];
-export const STATUS_LABELS: Record<VacancyStatus, string> = {
-  draft: '草稿',
-  scheduled: '已排程',
-  open: '刊登中',
-  expired: '已截止',
-};
+/** Expired: its last day is over. */
+export const STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' };
 
 /** What a list can be narrowed to; expiring: open, and the last day is within a week. */
 export const STATUS_FILTERS = [...STATUSES, 'expiring', 'all'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
-export const FILTER_LABELS: Record<StatusFilter, string> = { ...STATUS_LABELS, expiring: '7 天內截止', all: '全部' };
+export const FILTER_LABELS: Record<StatusFilter, string> = {
+  ...STATUS_LABELS,
+  expiring: `${EXPIRING_DAYS} 天內截止`,
+  all: '全部',
+};
 
 /** The same limits as in an imported file. */
 const fields = {
@@ -75,7 +73,6 @@ export type VacancyWarning = z.output<typeof VacancyWarning>;
 
 /** A content of 20,000 characters, escaped, and room for the rest. */
 const limits = { bodyBytes: 256 * 1024 };
-const Based = z.object({ revision: mustBeBasedOn });
 
 export const listAdminVacancies = endpoint({
   method: 'GET',

@@ -1,26 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import * as publishing from '#features/publishing/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import type { Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
-import { categoryKey, cityKey, saveVacancies } from '../data.server.ts';
+import { FACTS, saveVacancies } from '../data.server.ts';
+import { categoryKey, cityKey } from '../sort-keys.server.ts';
 import type { StatusFilter } from './contract.ts';
-import { weekAfter } from './rules.ts';
 
-const LISTED = [
-  'vacancy_id as id',
-  'position',
-  'category',
-  'nation',
-  'city',
-  'township',
-  'salary',
-  'work_type as workType',
-  'publish_at as publishAt',
-  'expires_at as expiresAt',
-  'updated_at as updatedAt',
-  'revision',
-] as const;
+const LISTED = ['vacancy_id as id', ...FACTS, ...publishing.STORED_TIMES] as const;
+const STORED = [...LISTED, 'address', 'content'] as const;
 
 export interface VacancyFilter {
   q: string;
@@ -45,7 +34,7 @@ export function findRowIds(db: Db, filter: Wanted, now: string) {
       table: 'vacancies',
       words: [...new Set(splitKeywords(foldText(filter.q)))],
       columns: sql`updated_at, vacancy_id, publish_at, expires_at, city_key, category_key`,
-      filter: sql`${inStatus(filter.status, now)} ${among('city', filter.city)} ${among('category', filter.category)}`,
+      filter: sql`${publishing.inStatus(filter.status, now)} ${among('city', filter.city)} ${among('category', filter.category)}`,
       ...orderOf(filter),
       offset: filter.offset,
       limit: filter.limit,
@@ -71,22 +60,11 @@ export async function listVacancies(db: Db, { page, pageSize, ...filter }: Vacan
 export async function readRows(db: Db, rowIds: readonly number[]) {
   const rows = await db
     .selectFrom('vacancies')
-    .select([...LISTED, 'address', 'content', 'row_id'])
+    .select([...STORED, 'row_id'])
     .where('row_id', 'in', rowIds)
     .execute();
   const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, row]));
   return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
-}
-
-/** As rules.ts says it; through coalesce, so that the index of the order is used and not one on a time. */
-export function inStatus(status: StatusFilter, now: string): RawBuilder<unknown> {
-  const [publish, expire] = [sql`coalesce(publish_at, '9999')`, sql`coalesce(expires_at, '9999')`];
-  if (status === 'all') return sql`1 = 1`;
-  if (status === 'draft') return sql`${publish} = '9999'`;
-  if (status === 'expiring') return sql`${publish} <= ${now} and ${expire} > ${now} and ${expire} <= ${weekAfter(now)}`;
-  if (status === 'expired') return sql`${publish} <> '9999' and ${expire} <= ${now}`;
-  const published = status === 'open' ? sql`${publish} <= ${now}` : sql`${publish} > ${now} and ${publish} <> '9999'`;
-  return sql`${published} and ${expire} > ${now}`;
 }
 
 /** Compared as the public search does: 臺北市 and 台北市 are one. */
@@ -105,13 +83,8 @@ function orderOf({ sort, direction }: Pick<VacancyFilter, 'sort' | 'direction'>)
 }
 
 /** One vacancy, whatever its status. */
-export async function findVacancy(db: Db, vacancyId: string) {
-  if (!vacancyId.isWellFormed() || vacancyId.includes('\0')) return undefined;
-  return db
-    .selectFrom('vacancies')
-    .select([...LISTED, 'address', 'content'])
-    .where('vacancy_id', '=', vacancyId)
-    .executeTakeFirst();
+export function findVacancy(db: Db, vacancyId: string) {
+  return db.selectFrom('vacancies').select(STORED).where('vacancy_id', '=', vacancyId).executeTakeFirst();
 }
 
 export type FoundVacancy = NonNullable<Awaited<ReturnType<typeof findVacancy>>>;
@@ -121,39 +94,16 @@ export async function saveVacancy(tx: Tx, { id, revision: _, ...vacancy }: Found
   await saveVacancies(tx, [{ ...vacancy, vacancyId: id }]);
 }
 
-/** Taken onto the site now, and then newest, or off it. Neither text nor search is touched. */
-export async function setPublished(tx: Tx, ids: string[], publishAt: string | null, updatedAt: string): Promise<void> {
-  if (ids.length === 0) return;
-  await touchContent(tx);
-  await tx
-    .updateTable('vacancies')
-    .set({
-      publish_at: publishAt,
-      updated_at: updatedAt,
-      revision: sql<number>`revision + 1`,
-    })
-    .where('vacancy_id', 'in', ids)
-    .execute();
-}
+const these = (ids: readonly string[]) => ({ table: 'vacancies', id: 'vacancy_id', ids });
 
-export async function removeVacancies(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await touchContent(tx);
-  await tx.deleteFrom('vacancies').where('vacancy_id', 'in', ids).execute();
-}
+export const setPublished = (tx: Tx, ids: readonly string[], publishAt: string | null, at: string) =>
+  publishing.setPublished(tx, these(ids), publishAt, at);
+
+export const removeVacancies = (tx: Tx, ids: readonly string[]) => publishing.removeEntries(tx, these(ids));
 
 /** What the checker reads of several vacancies. */
 export async function findTexts(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('vacancies')
-    .select([...LISTED, 'address', 'content'])
-    .where(
-      'vacancy_id',
-      'in',
-      ids.filter((id) => id.isWellFormed() && !id.includes('\0')),
-    )
-    .orderBy('row_id')
-    .execute();
+  return db.selectFrom('vacancies').select(STORED).where('vacancy_id', 'in', ids).orderBy('row_id').execute();
 }
 
 /** What a bulk action is about to change. */
@@ -161,11 +111,7 @@ export async function findMany(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('vacancies')
     .select(['vacancy_id as id', 'position', 'publish_at as publishAt', 'expires_at as expiresAt', 'revision'])
-    .where(
-      'vacancy_id',
-      'in',
-      ids.filter((id) => id.isWellFormed() && !id.includes('\0')),
-    )
+    .where('vacancy_id', 'in', ids)
     .orderBy('row_id')
     .execute();
 }

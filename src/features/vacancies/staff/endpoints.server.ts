@@ -1,17 +1,18 @@
 import { readSettings } from '#features/backoffice/settings/data.server.ts';
+import { lastDayOf, withStatus } from '#features/publishing/rules.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
 import * as changes from './changes.server.ts';
+import { checkVacancy } from './checker.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { checkVacancy, lastDayOf } from './rules.ts';
 
 export const endpoints = [
   handle(contract.listAdminVacancies, async ({ deps: { database, now }, query }) => {
     const at = now().toISOString();
     const { rows, total } = await data.listVacancies(database.db, query, at);
     return new Part(
-      rows.map((row) => changes.asRow(row, at)),
+      rows.map((row) => withStatus(row, at)),
       total,
     );
   }),
@@ -22,9 +23,7 @@ export const endpoints = [
   }),
   handle(contract.createVacancy, ({ deps, staff, body }) => changes.create(deps, staff, body)),
   handle(contract.changeVacancy, ({ deps, staff, params, body }) => changes.change(deps, staff, params.id, body)),
-  handle(contract.deleteVacancy, async ({ deps, staff, params }): Promise<undefined> => {
-    await changes.remove(deps, staff, params.id);
-  }),
+  handle(contract.deleteVacancy, ({ deps, staff, params }) => changes.remove(deps, staff, params.id)),
   handle(contract.publishVacancy, ({ deps, staff, params, body }) => changes.publish(deps, staff, params.id, body)),
   handle(contract.unpublishVacancy, ({ deps, staff, params, body }) =>
     changes.unpublish(deps, staff, params.id, body.revision),

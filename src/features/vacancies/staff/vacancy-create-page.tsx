@@ -1,22 +1,11 @@
-import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import { EntryCreate } from '#features/publishing/staff/entry-create.tsx';
 import { CheckButton } from './check-button.tsx';
 import { VacancyFields } from './vacancy-fields.tsx';
 
 const BLANK = { nation: '台灣', workType: '全職' };
 
-const Buttons = () => (
-  <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
-    <SaveButton label="儲存草稿" alwaysEnable />
-    <CheckButton />
-  </Toolbar>
+export const VacancyCreatePage = () => (
+  <EntryCreate title="新增職缺" save="儲存草稿" blank={BLANK} redirect="edit" buttons={<CheckButton />}>
+    <VacancyFields />
+  </EntryCreate>
 );
-
-export function VacancyCreatePage() {
-  return (
-    <Create title="新增職缺" redirect="edit" mutationMode="pessimistic">
-      <SimpleForm defaultValues={BLANK} toolbar={<Buttons />} warnWhenUnsavedChanges>
-        <VacancyFields />
-      </SimpleForm>
-    </Create>
-  );
-}

@@ -1,12 +1,11 @@
-import { Box, Divider, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
-import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
-import type { AdminVacancy } from './contract.ts';
-import { StatusChip } from './status-chip.tsx';
+import { PublishingFacts } from '#features/publishing/staff/publishing-facts.tsx';
+import { type AdminVacancy, STATUS_LABELS } from './contract.ts';
 
 const limit = (max: number) => ({ slotProps: { htmlInput: { maxLength: max } }, helperText: `最多 ${max} 個字` });
 
@@ -18,7 +17,7 @@ export function VacancyFields() {
   const categories = [...JOB_CATEGORIES, ...known].map((id) => ({ id, name: id }));
   return (
     <Box sx={{ width: '100%', maxWidth: 860 }}>
-      {record?.status && <Publishing vacancy={record} />}
+      <PublishingFacts labels={STATUS_LABELS} />
       <TextInput source="position" label="職務名稱（必填）" {...limit(200)} />
       <Columns>
         <SelectInput source="category" label="職務類別（必填）" choices={categories} helperText={false} />
@@ -70,25 +69,6 @@ function CityInput() {
   if (nation && nation.trim() !== '台灣') return <TextInput source="city" label="縣市（必填）" {...limit(50)} />;
   const known = city && !(city in postalCodes) ? [{ id: city, name: city }] : [];
   return <SelectInput source="city" label="縣市（必填）" choices={[...CITIES, ...known]} helperText={false} />;
-}
-
-function Publishing({ vacancy }: { vacancy: AdminVacancy }) {
-  return (
-    <>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-        <StatusChip status={vacancy.status} />
-        <Typography variant="body2" color="text.secondary">
-          發布時間：
-          <Time at={vacancy.publishAt} empty="尚未發布" />
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          更新時間：
-          <Time at={vacancy.updatedAt} />
-        </Typography>
-      </Box>
-      <Divider sx={{ mb: 1 }} />
-    </>
-  );
 }
 
 function Columns({ children }: { children: React.ReactNode }) {

@@ -4,7 +4,6 @@ import {
   Datagrid,
   FunctionField,
   LinkBase,
-  List,
   SelectInput,
   TextField,
   TextInput,
@@ -14,10 +13,9 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { ExportLinks } from '#features/backoffice/shared/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
-import { Time } from '#features/backoffice/shared/times.tsx';
+import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { type AdminVacancyRow, FILTER_LABELS, STATUS_FILTERS } from './contract.ts';
-import { StatusChip } from './status-chip.tsx';
+import { type AdminVacancyRow, FILTER_LABELS, STATUS_FILTERS, STATUS_LABELS } from './contract.ts';
 
 const statuses = STATUS_FILTERS.filter((id) => id !== 'all').map((id) => ({ id, name: FILTER_LABELS[id] }));
 const categories = JOB_CATEGORIES.map((id) => ({ id, name: id }));
@@ -64,15 +62,7 @@ const Empty = () => (
 
 export function VacancyListPage() {
   return (
-    <List
-      title="職缺"
-      filters={FILTERS}
-      actions={<Actions />}
-      sort={{ field: 'updatedAt', order: 'DESC' }}
-      perPage={25}
-      empty={false}
-      exporter={false}
-    >
+    <EntryList title="職缺" filters={FILTERS} actions={<Actions />}>
       <Datagrid rowClick="edit" bulkActionsToolbar={TOOLBAR} empty={<Empty />} sx={WIDE_ONLY}>
         <TextField source="position" label="職務名稱" sortable={false} sx={{ fontWeight: 600 }} />
         <TextField source="category" label="職務類別" sortBy="category" />
@@ -82,19 +72,9 @@ export function VacancyListPage() {
           render={({ city, township }) => `${city}${township}`}
         />
         <TextField source="salary" label="薪資" sortable={false} />
-        <FunctionField<AdminVacancyRow>
-          label="狀態"
-          sortable={false}
-          render={({ status }) => <StatusChip status={status} />}
-        />
-        <FunctionField<AdminVacancyRow>
-          source="updatedAt"
-          label="更新時間"
-          sortBy="updatedAt"
-          sortByOrder="DESC"
-          render={({ updatedAt }) => <Time at={updatedAt} />}
-        />
+        {statusColumn(STATUS_LABELS)}
+        {updatedColumn}
       </Datagrid>
-    </List>
+    </EntryList>
   );
 }

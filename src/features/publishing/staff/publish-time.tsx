@@ -1,6 +1,6 @@
 import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useState } from 'react';
-import { asLocal, fromLocal } from './moment-input.tsx';
+import { asLocal, fromLocal } from '#features/backoffice/shared/moment-input.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,21 +27,21 @@ export function usePublishTime() {
   };
 }
 
-export function PublishTime({ time, verb }: { time: ReturnType<typeof usePublishTime>; verb: string }) {
+export function PublishTime({ time }: { time: ReturnType<typeof usePublishTime> }) {
   return (
     <>
       <RadioGroup
-        aria-label={`${verb}方式`}
+        aria-label="發布方式"
         value={time.isLater ? 'later' : 'now'}
         onChange={(_, value) => time.setLater(value === 'later')}
       >
-        <FormControlLabel value="now" control={<Radio />} label={`立即${verb}`} />
-        <FormControlLabel value="later" control={<Radio />} label={`排程${verb}`} />
+        <FormControlLabel value="now" control={<Radio />} label="立即發布" />
+        <FormControlLabel value="later" control={<Radio />} label="排程發布" />
       </RadioGroup>
       {time.isLater && (
         <TextField
           type="datetime-local"
-          label={`${verb}時間（台北時間）`}
+          label="發布時間（台北時間）"
           value={time.local}
           onChange={({ target }) => time.setLocal(target.value)}
           slotProps={{ inputLabel: { shrink: true } }}

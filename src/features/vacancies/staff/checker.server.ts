@@ -1,29 +1,5 @@
 import { vacancyCheck } from '#content/vacancy-check.ts';
-import type { VacancyInput, VacancyStatus, VacancyWarning } from './contract.ts';
-
-interface Times {
-  publishAt: string | null;
-  expiresAt: string | null;
-}
-
-/** The same rule as the public site's: published, and not expired. */
-export function statusOf({ publishAt, expiresAt }: Times, now: string): VacancyStatus {
-  if (publishAt === null) return 'draft';
-  if (expiresAt !== null && expiresAt <= now) return 'expired';
-  return publishAt > now ? 'scheduled' : 'open';
-}
-
-const DAY_MS = 86_400_000;
-
-export const weekAfter = (now: string) => new Date(Date.parse(now) + 7 * DAY_MS).toISOString();
-const TAIPEI_MS = 8 * 3_600_000;
-
-/** A vacancy that closes on a day is open on that day, in Taipei. */
-export const endOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - TAIPEI_MS).toISOString();
-
-/** The last day on which it is open at all; empty: no end. */
-export const lastDayOf = (expiresAt: string | null) =>
-  expiresAt === null ? '' : new Date(Date.parse(expiresAt) - 1 + TAIPEI_MS).toISOString().slice(0, 10);
+import type { VacancyInput, VacancyWarning } from './contract.ts';
 
 /** What the law's numbers are, as 管理員 last set them. NT$ a month. */
 export type Thresholds = Record<'negotiableFrom' | 'widestRange', number>;
@@ -132,7 +108,7 @@ function checkWording(vacancy: VacancyInput): VacancyWarning[] {
 }
 
 /** Fewer characters than this tell nobody what the work is. */
-const SHORTEST_CONTENT = 50;
+const MIN_CONTENT = 50;
 
 /** What Google's JobPosting requires or recommends, and this vacancy doesn't say. */
 function checkPosting({ address, township, salary, lastDay, content, nation }: VacancyInput): VacancyWarning[] {
@@ -141,11 +117,7 @@ function checkPosting({ address, township, salary, lastDay, content, nation }: V
     ['address', address === '', '未填地址：Google 求職建議提供街道地址。'],
     ['salary', readPay(salary) === undefined, '薪資沒有金額：Google 求職的搜尋結果不會顯示薪資。'],
     ['lastDay', lastDay === '', '未填截止日期：Google 求職建議提供；職缺不會自動下架。'],
-    [
-      'content',
-      [...content].length < SHORTEST_CONTENT,
-      `工作內容少於 ${SHORTEST_CONTENT} 個字：Google 求職要求完整的職務說明。`,
-    ],
+    ['content', [...content].length < MIN_CONTENT, `工作內容少於 ${MIN_CONTENT} 個字：Google 求職要求完整的職務說明。`],
   ];
   return missing
     .filter(([, isMissing]) => isMissing)

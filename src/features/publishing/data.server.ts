@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { type Status, weekAfter } from './rules.ts';
+
+/** In which columns a table keeps from when until when a row is shown. */
+const TIMES = { from: 'publish_at', until: 'expires_at' };
+
+/** Through coalesce no index on a time is used: nearly all rows are open, and another index gives their order. */
+const unindexed = (column: string) => sql`coalesce(${sql.ref(column)}, '9999')`;
+
+/** Published and not expired: the one rule of what the public sees. */
+export function isOpen(now: string, { from, until } = TIMES): RawBuilder<boolean> {
+  return sql<boolean>`${unindexed(from)} <= ${now} and ${unindexed(until)} > ${now}`;
+}
+
+/** As rules.ts says it; expiring: open, and its end is within a week. */
+export function inStatus(status: Status | 'expiring' | 'all', now: string): RawBuilder<unknown> {
+  if (status === 'all') return sql`1 = 1`;
+  if (status === 'open') return isOpen(now);
+  if (status === 'draft' || status === 'expiring') return inFew(status, now, unindexed);
+  const [publish, expire] = [unindexed('publish_at'), unindexed('expires_at')];
+  if (status === 'expired') return sql`${publish} <> '9999' and ${expire} <= ${now}`;
+  return sql`${publish} > ${now} and ${publish} <> '9999' and ${expire} > ${now}`;
+}
+
+/** What few rows are: counted by an index on a time. */
+export function inFew(
+  status: 'draft' | 'expiring',
+  now: string,
+  time: typeof unindexed = sql.ref,
+): RawBuilder<unknown> {
+  const [publish, expire] = [time('publish_at'), time('expires_at')];
+  if (status === 'draft') return sql`publish_at is null`;
+  return sql`${publish} <= ${now} and ${expire} > ${now} and ${expire} <= ${weekAfter(now)}`;
+}
+
+/** When the next row of a table is published or expires by time alone: caches must not outlive it. */
+export async function nextChange(db: Db, table: string, now: string, times = TIMES): Promise<string | undefined> {
+  const next = (column: string) =>
+    sql`(select min(${sql.ref(column)}) from ${sql.table(table)} where ${sql.ref(column)} > ${now})`;
+  const { rows } = await sql<{ publish: string | null; expire: string | null }>`select
+    ${next(times.from)} as publish, ${next(times.until)} as expire`.execute(db);
+  return [rows[0]!.publish, rows[0]!.expire].filter((time) => time !== null).sort()[0];
+}
+
+/** One spelling of a time, since times are compared as text. */
+export const isoTime = (time: string) => new Date(time).toISOString();
+
+/** What every list of staff reads of an entry's times. */
+export const STORED_TIMES = [
+  'publish_at as publishAt',
+  'expires_at as expiresAt',
+  'updated_at as updatedAt',
+  'revision',
+] as const;
+
+/** The rows of a table that have these ids. */
+export interface Entries {
+  table: string;
+  id: string;
+  ids: readonly string[];
+}
+
+const among = ({ id, ids }: Entries) => sql`${sql.ref(id)} in (${sql.join(ids)})`;
+
+/** Onto the site, now or later, or off it. Neither text nor search is touched. */
+export async function setPublished(tx: Tx, entries: Entries, publishAt: string | null, at: string): Promise<void> {
+  if (entries.ids.length === 0) return;
+  await touchContent(tx);
+  await sql`update ${sql.table(entries.table)}
+    set publish_at = ${publishAt}, updated_at = ${at}, revision = revision + 1 where ${among(entries)}`.execute(tx);
+}
+
+export async function removeEntries(tx: Tx, entries: Entries): Promise<void> {
+  if (entries.ids.length === 0) return;
+  await touchContent(tx);
+  await sql`delete from ${sql.table(entries.table)} where ${among(entries)}`.execute(tx);
+}

@@ -1,0 +1,38 @@
+/** draft: never shown; scheduled: will be; open: is; expired: no longer is. */
+export const STATUSES = ['draft', 'scheduled', 'open', 'expired'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What is or was shown has a word of its own in each room. */
+export const WAITING_LABELS = { draft: '草稿', scheduled: '已排程' } as const;
+
+/** From when until when something is shown; without a beginning it is a draft, without an end it stays. */
+export interface Times {
+  publishAt: string | null;
+  expiresAt: string | null;
+}
+
+/** The same rule as `isOpen` in data.server.ts. */
+export function statusOf(times: Times & { publishAt: string }, now: string): Exclude<Status, 'draft'>;
+export function statusOf(times: Times, now: string): Status;
+export function statusOf({ publishAt, expiresAt }: Times, now: string): Status {
+  if (publishAt === null) return 'draft';
+  if (expiresAt !== null && expiresAt <= now) return 'expired';
+  return publishAt > now ? 'scheduled' : 'open';
+}
+
+export const withStatus = <T extends Times>(row: T, now: string) => ({ ...row, status: statusOf(row, now) });
+
+/** What is open and ends within so many days is about to expire. */
+export const EXPIRING_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+const TAIPEI_MS = 8 * 3_600_000;
+
+export const weekAfter = (now: string) => new Date(Date.parse(now) + EXPIRING_DAYS * DAY_MS).toISOString();
+
+/** What closes on a day is open on that day, in Taipei. */
+export const endOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - TAIPEI_MS).toISOString();
+
+/** The last day on which it is open at all; empty: no end. */
+export const lastDayOf = (expiresAt: string | null) =>
+  expiresAt === null ? '' : new Date(Date.parse(expiresAt) - 1 + TAIPEI_MS).toISOString().slice(0, 10);

@@ -1,0 +1,133 @@
+import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#features/backoffice/audit/contract.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import { dateTimeText } from '#shared/times.ts';
+import { type Status, statusOf, type Times } from '../rules.ts';
+
+interface Found {
+  id: string;
+  revision: number;
+}
+
+/** What a room says of the entries that several people edit. */
+interface Edited<T extends Found, Name extends keyof T> {
+  /** What the log calls one. */
+  kind: '職缺' | '文章' | '輪播' | '電子報';
+  /** The field by which the log names it. */
+  name: Name;
+  find: (db: Db, id: string) => Promise<T | undefined>;
+  /** @throws {Refusal} for one that has to stay */
+  remove: (tx: Tx, found: T, now: Date) => Promise<void>;
+}
+
+/** What is alike in changing them: the check that an act is based on what is stored, the log, and deleting. */
+export function editing<T extends Found, Name extends keyof T>({ kind, name, find, remove }: Edited<T, Name>) {
+  type Named = { id: string } & Pick<T, Name>;
+
+  const subjectOf = (entry: Named) => ({ kind, id: entry.id, name: String(entry[name]) });
+
+  const note = (tx: Tx, staff: Staff, action: AuditAction, entry: Named, now: Date, detail = {}) =>
+    audit(tx, staff, { action, subject: subjectOf(entry), detail }, now);
+
+  /** The entry that a change is about, as the change saw it; without a revision as it is. */
+  async function based(tx: Tx, id: string, revision?: number): Promise<T> {
+    const found = await find(tx, id);
+    if (!found) throw notFound();
+    if (revision !== undefined && revision !== found.revision) throw ruleBroken(STALE);
+    return found;
+  }
+
+  return {
+    subjectOf,
+    note,
+    based,
+    remove({ database, now }: Deps, staff: Staff, id: string, revision?: number): Promise<undefined> {
+      const at = now();
+      return database.transaction(async (tx) => {
+        const found = await based(tx, id, revision);
+        await remove(tx, found, at);
+        await note(tx, staff, `刪除${kind}`, found, at);
+        return undefined;
+      });
+    },
+  };
+}
+
+/** What staff see of a change in the log: the labels of what is not as before. */
+export const changedLabels = <T>(labels: readonly [keyof T, string][], before: T, after: T): string[] =>
+  labels.filter(([field]) => before[field] !== after[field]).map(([, label]) => label);
+
+type Publishable = Found & Times & { updatedAt: string };
+
+/** What a room says of the entries that it shows from a moment until a moment. */
+interface Published<T extends Publishable, Name extends keyof T, Entry> extends Edited<T, Name> {
+  kind: '職缺' | '文章';
+  labels: Record<Status, string>;
+  /** As its screens show it. */
+  asEntry: (found: T, now: string) => Entry;
+  /** @throws {Refusal} where it may not be shown from then on */
+  refuseUnfit: (found: T, from: string, now: Date) => void;
+  setPublished: (tx: Tx, id: string, publishAt: string | null, now: Date) => Promise<void>;
+  save: (tx: Tx, copy: T, now: Date) => Promise<void>;
+}
+
+/** The acts that take an entry onto the site and off it. */
+export function publishing<T extends Publishable, Name extends keyof T, Entry>(room: Published<T, Name, Entry>) {
+  const { kind, asEntry } = room;
+  const edits = editing(room);
+  const { based, note } = edits;
+
+  const reread = async (tx: Tx, id: string, now: Date) => asEntry((await room.find(tx, id))!, now.toISOString());
+
+  /** Now, or at a time to come; what is shown already can be put off. */
+  function publish(
+    { database, now }: Deps,
+    staff: Staff,
+    id: string,
+    { revision, publishAt }: { revision: number; publishAt: string },
+  ): Promise<Entry> {
+    const at = now();
+    const from = publishAt || at.toISOString();
+    return database.transaction(async (tx) => {
+      const found = await based(tx, id, revision);
+      const status = statusOf(found, at.toISOString());
+      if (status === 'open' && publishAt === '') return asEntry(found, at.toISOString());
+      if (from < at.toISOString()) throw fieldsRefused({ publishAt: ['發布時間須晚於現在'] });
+      room.refuseUnfit(found, from, at);
+      await room.setPublished(tx, id, from, at);
+      const detail = { 原狀態: room.labels[status], 發布時間: dateTimeText(from) };
+      await note(tx, staff, `發布${kind}`, found, at, detail);
+      return reread(tx, id, at);
+    });
+  }
+
+  function unpublish({ database, now }: Deps, staff: Staff, id: string, revision: number): Promise<Entry> {
+    const at = now();
+    return database.transaction(async (tx) => {
+      const found = await based(tx, id, revision);
+      if (found.publishAt === null) return asEntry(found, at.toISOString());
+      await room.setPublished(tx, id, null, at);
+      await note(tx, staff, `下架${kind}`, found, at);
+      return reread(tx, id, at);
+    });
+  }
+
+  function duplicate({ database, now }: Deps, staff: Staff, id: string): Promise<Entry> {
+    const at = now();
+    return database.transaction(async (tx) => {
+      const found = await based(tx, id);
+      const times = { publishAt: null, expiresAt: null, updatedAt: at.toISOString() };
+      const copy = { ...found, ...times, id: uuidv7() };
+      await room.save(tx, copy, at);
+      await note(tx, staff, `複製${kind}`, copy, at, { [`原${kind}`]: id });
+      return reread(tx, copy.id, at);
+    });
+  }
+
+  return { ...edits, reread, publish, unpublish, duplicate };
+}

@@ -1,0 +1,33 @@
+import { useRedirect } from 'react-admin';
+import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+
+interface Props {
+  /** The list to go to then. */
+  resource: string;
+  name: string;
+  warning: string;
+  disabled?: boolean;
+  remove: () => Promise<unknown>;
+}
+
+/** Deletes an entry, after a question. */
+export function DeleteButton({ resource, name, warning, disabled = false, remove }: Props) {
+  const redirect = useRedirect();
+  const { act, isBusy } = useAct();
+  const confirmed = async () => {
+    if (await act(remove, '已刪除')) redirect('list', resource);
+  };
+  return (
+    <ConfirmButton
+      color="error"
+      disabled={disabled || isBusy}
+      title={`刪除「${name}」`}
+      content={warning}
+      confirm="刪除"
+      onConfirm={confirmed}
+    >
+      刪除
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { SaveButton, Toolbar, useRecordContext, useRedirect, useRefresh } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import type { Status } from '../rules.ts';
+import { DeleteButton } from './delete-button.tsx';
+
+interface Entry {
+  id: string;
+  revision: number;
+  status: Status;
+}
+
+interface OfEntry {
+  params: { id: string };
+}
+
+interface Props<T extends Entry> {
+  resource: string;
+  nameOf: (entry: T) => string;
+  unpublish: (call: OfEntry & { body: { revision: number } }) => Promise<unknown>;
+  duplicate: (call: OfEntry) => Promise<{ id: string }>;
+  remove: (call: OfEntry) => Promise<unknown>;
+  /** What taking it off and deleting it means, and what is missing until it is saved. */
+  texts: Record<'unpublish' | 'remove' | 'unsaved', string>;
+  /** The room's own buttons, and the one that publishes; `isOff`: only what is saved can be seen and published. */
+  children: (entry: T, isOff: boolean) => ReactNode;
+}
+
+/** What can be done with an entry that is saved. */
+export function EntryButtons<T extends Entry>({ resource, nameOf, texts, children, ...calls }: Props<T>) {
+  const entry = useRecordContext<T>();
+  const { isDirty } = useFormState();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const { act, isBusy } = useAct();
+  if (!entry) return null;
+  const { id, revision, status } = entry;
+  const params = { id };
+  const isOff = isDirty || isBusy;
+
+  const unpublish = async () => {
+    await act(() => calls.unpublish({ params, body: { revision } }), '已下架');
+    refresh();
+  };
+  const duplicate = () =>
+    act(async () => redirect('edit', resource, (await calls.duplicate({ params })).id), '已複製為新的草稿');
+
+  return (
+    <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
+      <SaveButton />
+      {children(entry, isOff)}
+      {(status === 'open' || status === 'scheduled') && (
+        <ConfirmButton
+          variant="outlined"
+          disabled={isOff}
+          title={`下架「${nameOf(entry)}」`}
+          content={texts.unpublish}
+          confirm="下架"
+          onConfirm={unpublish}
+        >
+          下架
+        </ConfirmButton>
+      )}
+      <Button disabled={isOff} onClick={duplicate}>
+        複製
+      </Button>
+      {isDirty && (
+        <Typography variant="body2" color="text.secondary">
+          {texts.unsaved}
+        </Typography>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <DeleteButton
+        resource={resource}
+        name={nameOf(entry)}
+        warning={texts.remove}
+        disabled={isBusy}
+        remove={() => calls.remove({ params })}
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { FunctionField, List } from 'react-admin';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import type { Status } from '../rules.ts';
+import { StatusChip } from './status-chip.tsx';
+
+interface Props {
+  title: string;
+  filters: ReactElement[];
+  actions: ReactElement;
+  children: ReactElement;
+}
+
+/** A list of what staff edit, last changed first. */
+export const EntryList = (props: Props) => (
+  <List sort={{ field: 'updatedAt', order: 'DESC' }} perPage={25} empty={false} exporter={false} {...props} />
+);
+
+/** Columns, and no components of their own: a table reads their heads from the elements it is given. */
+export const statusColumn = (labels: Record<Status, string>) => (
+  <FunctionField<{ id: string; status: Status }>
+    label="狀態"
+    sortable={false}
+    render={({ status }) => <StatusChip status={status} labels={labels} />}
+  />
+);
+
+export const updatedColumn = (
+  <FunctionField<{ id: string; updatedAt: string }>
+    source="updatedAt"
+    label="更新時間"
+    sortBy="updatedAt"
+    sortByOrder="DESC"
+    render={({ updatedAt }) => <Time at={updatedAt} />}
+  />
+);

@@ -1,0 +1,34 @@
+import { Box, Divider, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import type { Status } from '../rules.ts';
+import { StatusChip } from './status-chip.tsx';
+
+interface Entry {
+  id: string;
+  status: Status;
+  publishAt: string | null;
+  updatedAt: string;
+}
+
+/** Above the form of what is saved: whether it is shown, and since when. */
+export function PublishingFacts({ labels }: { labels: Record<Status, string> }) {
+  const entry = useRecordContext<Entry>();
+  if (!entry?.status) return null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+        <StatusChip status={entry.status} labels={labels} />
+        <Typography variant="body2" color="text.secondary">
+          發布時間：
+          <Time at={entry.publishAt} empty="尚未發布" />
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          更新時間：
+          <Time at={entry.updatedAt} />
+        </Typography>
+      </Box>
+      <Divider sx={{ mb: 1 }} />
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-import type { Preview } from '../document/contract.ts';

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { PublishButton } from '#features/publishing/staff/publish-button.tsx';
+import { call } from '#shared/call.ts';
+import type { AdminVacancy, checkVacancy, publishVacancy, VacancyWarning } from './contract.ts';
+import { Warnings } from './warnings.tsx';
+
+/** Publishes a vacancy after showing what the checker says about it. */
+export function PublishVacancy({ vacancy, disabled }: { vacancy: AdminVacancy; disabled: boolean }) {
+  const [warnings, setWarnings] = useState<VacancyWarning[]>([]);
+  const check = async () => {
+    const body = { ...vacancy, workType: vacancy.workType as '全職' };
+    setWarnings(await call<typeof checkVacancy>('POST /api/admin/vacancies/check', { body }));
+  };
+  return (
+    <PublishButton
+      entry={vacancy}
+      name={vacancy.position}
+      disabled={disabled}
+      prepare={check}
+      publish={(input) => call<typeof publishVacancy>('POST /api/admin/vacancies/{id}/publish', input)}
+      confirm={() => (warnings.length > 0 ? '仍要發布' : '確定發布')}
+    >
+      <Box sx={{ mt: 2 }}>
+        <Warnings warnings={warnings} />
+      </Box>
+    </PublishButton>
+  );
+}
