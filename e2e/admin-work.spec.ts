@@ -126,3 +126,35 @@ test('a choice over two pages is done but for what a colleague changed meanwhile
     expect((await ask.get(`/api/admin/vacancies/${id}`)).status()).toBe(404);
   });
 });
+
+test('what a colleague changed meanwhile is not deleted unseen', async ({ browser }) => {
+  test.setTimeout(120_000);
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    const ask = page.context().request;
+    for (const [list, field, colleagues] of [
+      ['vacancies', 'position', '同事改過的職缺'],
+      ['articles', 'title', '同事改過的文章'],
+      ['carousel', 'alt', '同事改過的輪播'],
+    ] as const) {
+      const [{ id }] = await (await ask.get(`/api/admin/${list}`)).json();
+      await page.goto(`/admin/${list}/${id}`);
+      await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeVisible();
+      const entry = await (await ask.get(`/api/admin/${list}/${id}`)).json();
+      const data = { ...entry, [field]: colleagues, expiresAt: '', endsAt: '' };
+      expect((await ask.put(`/api/admin/${list}/${id}`, { data })).status()).toBe(200);
+
+      const remove = async () => {
+        await page.getByRole('button', { name: '刪除', exact: true }).click();
+        await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      };
+      await remove();
+      await expect(page.getByText('這筆資料剛在其他視窗變更過')).toBeVisible();
+      await expect(page.locator(`input[name="${field}"]`)).toHaveValue(colleagues);
+      await remove();
+      await expect(page.getByText('已刪除', { exact: true })).toBeVisible();
+      expect((await ask.get(`/api/admin/${list}/${id}`)).status()).toBe(404);
+    }
+  });
+});

@@ -9,14 +9,18 @@ export const basedOn = z.optional(z.nullable(z.int({ error: messages.invalid('�
 
 const NO_VERSION = '缺少版本，請重新整理頁面後再儲存一次';
 
+/** What a field answers that says what was seen: without it a sentence of its own. */
+export const unlessSeen =
+  (label: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? NO_VERSION : messages.invalid(label);
+
 /**
  * The same for what several people of the agency edit: who doesn't say what they saw may not overwrite it. null, too, says
- * nothing.
+ * nothing. Marked as pure: what members edit carries none of it.
  */
-export const mustBeBasedOn = z.int({
-  error: ({ input }) => (input === undefined || input === null ? NO_VERSION : messages.invalid('版本')),
-});
+export const mustBeBasedOn = /* @__PURE__ */ z.int({ error: unlessSeen('版本') });
 
-export const Based = z.object({ revision: mustBeBasedOn });
+export const Based = /* @__PURE__ */ z.object({ revision: mustBeBasedOn });
 
 export const STALE = '這筆資料剛在其他視窗變更過，請確認內容後再儲存一次';

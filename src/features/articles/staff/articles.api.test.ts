@@ -61,7 +61,8 @@ test('a draft is made, changed, published, read by the public at once, and taken
   });
   expect(await publicStatus(draft.id)).toBe(404);
   expect(await stranger.ok('GET', '/api/article/type/Column')).toEqual([]);
-  expect((await browser.call('DELETE', own))[0]).toBe(204);
+  expect(await browser.call('DELETE', own, { revision: 2 })).toEqual([400, STALE]);
+  expect((await browser.call('DELETE', own, await based(browser, own, {})))[0]).toBe(204);
   expect((await browser.call('GET', own))[0]).toBe(404);
   expect((await site.log()).slice(1)).toEqual([
     '陳顧問 新增文章 面試前的三件事',
@@ -229,7 +230,7 @@ test('what is wrong is told by field, what is unknown is not found', async () =>
   for (const id of ['nothing', '%00', '%F0%9F%9A%80']) {
     expect((await browser.call('GET', `${PATH}/${id}`))[0]).toBe(404);
     expect((await browser.call('PUT', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, INPUT)))[0]).toBe(404);
-    expect((await browser.call('DELETE', `${PATH}/${id}`))[0]).toBe(404);
+    expect((await browser.call('DELETE', `${PATH}/${id}`, { revision: 0 }))[0]).toBe(404);
     for (const act of ['publish', 'unpublish', 'duplicate'])
       expect((await browser.call('POST', `${PATH}/${id}/${act}`, { revision: 0 }))[0]).toBe(404);
   }

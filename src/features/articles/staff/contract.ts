@@ -105,6 +105,7 @@ export const deleteArticle = endpoint({
   path: '/api/admin/articles/{id}',
   access: 'staff',
   summary: 'Deletes an article',
+  body: Based,
   status: 204,
 });
 

@@ -21,7 +21,9 @@ export const endpoints = [
   }),
   handle(contract.createArticle, ({ deps, staff, body }) => changes.create(deps, staff, body)),
   handle(contract.changeArticle, ({ deps, staff, params, body }) => changes.change(deps, staff, params.id, body)),
-  handle(contract.deleteArticle, ({ deps, staff, params }) => changes.remove(deps, staff, params.id)),
+  handle(contract.deleteArticle, ({ deps, staff, params, body }) =>
+    changes.remove(deps, staff, params.id, body.revision),
+  ),
   handle(contract.publishArticle, ({ deps, staff, params, body }) => changes.publish(deps, staff, params.id, body)),
   handle(contract.unpublishArticle, ({ deps, staff, params, body }) =>
     changes.unpublish(deps, staff, params.id, body.revision),

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { SaveButton, Toolbar, useRecordContext } from 'react-admin';
+import { SaveButton, Toolbar, useRecordContext, useRefresh } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { DeleteButton } from '#features/publishing/staff/delete-button.tsx';
@@ -40,17 +41,21 @@ function Title() {
 
 function Buttons() {
   const banner = useRecordContext<Banner>();
+  const { isDirty } = useFormState();
+  const refresh = useRefresh();
   if (!banner) return null;
-  const params = { id: banner.id };
+  const { id, alt, revision } = banner;
+  const input = { params: { id }, body: { revision } };
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
       <SaveButton />
       <Box sx={{ flex: 1 }} />
       <DeleteButton
         resource="carousel"
-        name={banner.alt}
+        name={alt}
         warning="刪除後無法復原；首頁也會立即移除。"
-        remove={() => call<typeof deleteBanner>('DELETE /api/admin/carousel/{id}', { params })}
+        remove={() => call<typeof deleteBanner>('DELETE /api/admin/carousel/{id}', input)}
+        onRefused={isDirty ? undefined : refresh}
       />
     </Toolbar>
   );

@@ -38,10 +38,11 @@ function OneDevice({ device, banners }: { device: Device; banners: Banner[] }) {
 
   const move = (from: number, to: number) =>
     act(async () => {
-      const ids = banners.map(({ id }) => id);
+      const seen = banners.map(({ id }) => id);
+      const ids = [...seen];
       ids.splice(to, 0, ...ids.splice(from, 1));
       try {
-        await call<typeof orderBanners>('POST /api/admin/carousel/order', { body: { device, ids } });
+        await call<typeof orderBanners>('POST /api/admin/carousel/order', { body: { device, ids, seen } });
       } finally {
         await refetch();
       }

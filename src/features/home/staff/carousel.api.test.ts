@@ -40,7 +40,8 @@ test('a banner is added, shown at once, changed, and taken away', async () => {
   });
   expect(await shown()).toEqual(['0 找好工作']);
   expect(await browser.ok('GET', own)).toMatchObject({ link: 'https://example.com/', startsAt: banner.startsAt });
-  expect((await browser.call('DELETE', own))[0]).toBe(204);
+  expect(await browser.call('DELETE', own, { revision: 0 })).toEqual([400, STALE]);
+  expect((await browser.call('DELETE', own, { revision: 1 }))[0]).toBe(204);
   expect(await shown()).toEqual([]);
   expect((await site.log()).slice(2)).toEqual([
     '陳顧問 新增輪播 找工作',
@@ -65,14 +66,24 @@ test('each device has its own order, which is set as a whole', async () => {
   const phone = await make({ alt: '手機', device: 'phone' });
   expect(await list()).toEqual(['一 open', '二 open', '三 open', '手機 open']);
   const ids = desktop.map(({ id }) => id);
-  const order = (given: string[], device = 'desktop') => browser.call('POST', `${PATH}/order`, { device, ids: given });
+  let seen = ids;
+  const order = (given: string[], device = 'desktop') =>
+    browser.call('POST', `${PATH}/order`, { device, ids: given, seen });
   const [status, rows] = await order([ids[2]!, ids[0]!, ids[1]!]);
   expect([status, (rows as Banner[]).map(({ alt }) => alt)]).toEqual([200, ['三', '一', '二', '手機']]);
   expect((await shown()).filter((item) => item.startsWith('0'))).toEqual(['0 三', '0 一', '0 二']);
+  // Whoever still has the first order on their screen is told, and changes nothing.
+  for (const given of [ids, [ids[1]!, ids[0]!, ids[2]!]])
+    expect(await order(given)).toEqual([400, '輪播的順序剛有人變更過，請確認後再排序一次']);
+  expect((await shown()).filter((item) => item.startsWith('0'))).toEqual(['0 三', '0 一', '0 二']);
+  expect(await browser.errors(`${PATH}/order`, { device: 'desktop', ids })).toEqual({
+    seen: ['缺少版本，請重新整理頁面後再儲存一次'],
+  });
   // Whoever edits one of them meanwhile is not disturbed.
   await browser.ok('PUT', `${PATH}/${ids[0]}`, { ...INPUT, alt: '壹', revision: 0 });
   for (const wrong of [ids.slice(1), [...ids, phone.id], [ids[0]!, ids[0]!, ids[1]!], [phone.id, ids[0]!, ids[1]!]])
     expect(await order(wrong)).toEqual([400, '輪播剛有人新增或刪除，請重新整理後再排序']);
+  seen = [phone.id];
   expect((await order([phone.id], 'phone'))[0]).toBe(200);
   expect((await site.log()).filter((line) => line.includes('排序輪播'))).toEqual(['陳顧問 排序輪播 電腦版']);
 });
@@ -108,7 +119,7 @@ test('what is wrong is told by field, what is unknown is not found, and there is
   for (const id of ['nothing', '%00']) {
     expect((await browser.call('GET', `${PATH}/${id}`))[0]).toBe(404);
     expect((await browser.call('PUT', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, INPUT)))[0]).toBe(404);
-    expect((await browser.call('DELETE', `${PATH}/${id}`))[0]).toBe(404);
+    expect((await browser.call('DELETE', `${PATH}/${id}`, { revision: 0 }))[0]).toBe(404);
   }
   for (let n = 0; n < MAX_BANNERS; n++) await make();
   expect(await browser.errors(PATH, INPUT)).toBe('電腦版最多 50 張，請先刪除不用的');

@@ -86,17 +86,19 @@ export function change(
 }
 
 const OTHERS = '輪播剛有人新增或刪除，請重新整理後再排序';
+const REORDERED = '輪播的順序剛有人變更過，請確認後再排序一次';
 
 export function order(
   { database, now }: Deps,
   staff: Staff,
-  { device, ids }: { device: Device; ids: string[] },
+  { device, ids, seen }: { device: Device; ids: string[]; seen: string[] },
 ): Promise<Banner[]> {
   const at = now();
   return database.transaction(async (tx) => {
     const before = (await data.listBanners(tx, device)).map(({ id }) => id);
     const isSame = new Set(ids).size === before.length && before.every((id) => ids.includes(id));
     if (!isSame || ids.length !== before.length) throw ruleBroken(OTHERS);
+    if (seen.join() !== before.join()) throw ruleBroken(REORDERED);
     if (ids.some((id, i) => id !== before[i])) {
       await data.orderBanners(tx, ids);
       await acts.note(tx, staff, '排序輪播', { id: device, alt: DEVICE_LABELS[device] }, at);

@@ -4,7 +4,7 @@ import { optionalLink } from '#shared/address-fields.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, text, textList } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { mustBeBasedOn } from '#shared/revisions.ts';
+import { Based, mustBeBasedOn, unlessSeen } from '#shared/revisions.ts';
 import { optionalMoment } from '#shared/time-fields.ts';
 
 /** A banner is for one of the two: each has pictures of its own size (spec §4). */
@@ -86,6 +86,7 @@ export const deleteBanner = endpoint({
   path: '/api/admin/carousel/{id}',
   access: 'staff',
   summary: 'Takes a banner away',
+  body: Based,
   status: 204,
 });
 
@@ -93,10 +94,15 @@ export const orderBanners = endpoint({
   method: 'POST',
   path: '/api/admin/carousel/order',
   access: 'staff',
-  summary: 'The order of the banners of a device: all their ids; refused when others have come or gone meanwhile',
+  summary:
+    'The order of the banners of a device: all their ids, and the order that was seen; refused when it is no longer so',
   body: z.object({
     device: choice('裝置', DEVICES),
     ids: textList('順序', { maxItems: MAX_BANNERS, maxLength: 200 }),
+    /** What it is based on: the ids as they stood. */
+    seen: z
+      .array(text('順序', { max: 200 }), { error: unlessSeen('順序') })
+      .check(z.maxLength(MAX_BANNERS, { error: messages.maxItems('順序', MAX_BANNERS) })),
   }),
   reply: z.array(Banner),
 });

@@ -15,6 +15,8 @@ export const endpoints = [
   }),
   handle(contract.createBanner, ({ deps, staff, body }) => changes.create(deps, staff, body)),
   handle(contract.changeBanner, ({ deps, staff, params, body }) => changes.change(deps, staff, params.id, body)),
-  handle(contract.deleteBanner, ({ deps, staff, params }) => changes.remove(deps, staff, params.id)),
+  handle(contract.deleteBanner, ({ deps, staff, params, body }) =>
+    changes.remove(deps, staff, params.id, body.revision),
+  ),
   handle(contract.orderBanners, ({ deps, staff, body }) => changes.order(deps, staff, body)),
 ];

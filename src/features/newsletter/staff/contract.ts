@@ -108,6 +108,7 @@ export const deleteIssue = endpoint({
   path: '/api/admin/newsletters/{id}',
   access,
   summary: 'Deletes a draft; what has gone out stays on record',
+  body: Based,
   status: 204,
 });
 

@@ -64,7 +64,10 @@ export function DraftButtons({ issue, onChanged, onStale }: Props) {
             name={subject}
             warning="草稿刪除後無法復原。"
             disabled={isBusy}
-            remove={() => call<typeof deleteIssue>('DELETE /api/admin/newsletters/{id}', { params })}
+            remove={() =>
+              call<typeof deleteIssue>('DELETE /api/admin/newsletters/{id}', { params, body: { revision } })
+            }
+            onRefused={onStale}
           />
         </Stack>
       </Part>

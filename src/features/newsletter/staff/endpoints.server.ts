@@ -15,7 +15,9 @@ export const endpoints = [
   handle(contract.findIssue, ({ deps, params }) => service.read(deps.database.db, params.id, deps)),
   handle(contract.createIssue, ({ deps, staff, body }) => service.create(deps, staff, body)),
   handle(contract.changeIssue, ({ deps, staff, params, body }) => service.change(deps, staff, params.id, body)),
-  handle(contract.deleteIssue, ({ deps, staff, params }) => service.remove(deps, staff, params.id)),
+  handle(contract.deleteIssue, ({ deps, staff, params, body }) =>
+    service.remove(deps, staff, params.id, body.revision),
+  ),
   handle(contract.testIssue, ({ deps, staff, params, body }) => service.sendTest(deps, staff, params.id, body.email)),
   handle(contract.sendIssue, ({ deps, staff, params, body }) => service.begin(deps, staff, params.id, body.revision)),
   handle(contract.stopIssue, ({ deps, staff, params }) => service.stop(deps, staff, params.id)),

@@ -167,7 +167,8 @@ test('a draft is changed and deleted; what has gone out is not', async () => {
   expect(
     await browser.call('POST', `${PATH}/${empty.id}/send`, await based(browser, `${PATH}/${empty.id}/send`, {})),
   ).toEqual([400, '請先填寫開場文字，或選擇至少一篇已發布的文章']);
-  expect(await browser.call('DELETE', `${PATH}/${empty.id}`)).toEqual([204, undefined]);
+  expect(await browser.call('DELETE', `${PATH}/${empty.id}`, { revision: 1 })).toEqual([400, STALE]);
+  expect(await browser.call('DELETE', `${PATH}/${empty.id}`, { revision: 0 })).toEqual([204, undefined]);
   await browser.ok('POST', `${own}/send`, await based(browser, `${own}/send`, {}));
   expect(await browser.call('POST', `${own}/send`, await based(browser, `${own}/send`, {}))).toEqual([
     400,
@@ -180,7 +181,10 @@ test('a draft is changed and deleted; what has gone out is not', async () => {
       await based(browser, own, { subject: changed.subject, articleIds: changed.articleIds }),
     ),
   ).toEqual([400, '這一期已經開始寄送，不能再修改']);
-  expect(await browser.call('DELETE', own)).toEqual([400, '這一期已經寄送，紀錄必須保留']);
+  expect(await browser.call('DELETE', own, await based(browser, own, {}))).toEqual([
+    400,
+    '這一期已經寄送，紀錄必須保留',
+  ]);
   // An article that is changed afterwards is sent as it was.
   await site.deps.database.transaction((tx) =>
     saveArticles(tx, [article('a', { title: '改過的標題', updatedAt: AFTER })]),

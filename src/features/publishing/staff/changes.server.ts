@@ -46,7 +46,7 @@ export function editing<T extends Found, Name extends keyof T>({ kind, name, fin
     subjectOf,
     note,
     based,
-    remove({ database, now }: Deps, staff: Staff, id: string, revision?: number): Promise<undefined> {
+    remove({ database, now }: Deps, staff: Staff, id: string, revision: number): Promise<undefined> {
       const at = now();
       return database.transaction(async (tx) => {
         const found = await based(tx, id, revision);

@@ -9,14 +9,17 @@ interface Props {
   warning: string;
   disabled?: boolean;
   remove: () => Promise<unknown>;
+  /** Shows what is there now. */
+  onRefused?: (() => void) | undefined;
 }
 
 /** Deletes an entry, after a question. */
-export function DeleteButton({ resource, name, warning, disabled = false, remove }: Props) {
+export function DeleteButton({ resource, name, warning, disabled = false, remove, onRefused }: Props) {
   const redirect = useRedirect();
   const { act, isBusy } = useAct();
   const confirmed = async () => {
     if (await act(remove, '已刪除')) redirect('list', resource);
+    else onRefused?.();
   };
   return (
     <ConfirmButton

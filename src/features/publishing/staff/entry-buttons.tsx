@@ -17,12 +17,16 @@ interface OfEntry {
   params: { id: string };
 }
 
+interface Based extends OfEntry {
+  body: { revision: number };
+}
+
 interface Props<T extends Entry> {
   resource: string;
   nameOf: (entry: T) => string;
-  unpublish: (call: OfEntry & { body: { revision: number } }) => Promise<unknown>;
+  unpublish: (call: Based) => Promise<unknown>;
   duplicate: (call: OfEntry) => Promise<{ id: string }>;
-  remove: (call: OfEntry) => Promise<unknown>;
+  remove: (call: Based) => Promise<unknown>;
   /** What taking it off and deleting it means, and what is missing until it is saved. */
   texts: Record<'unpublish' | 'remove' | 'unsaved', string>;
   /** The room's own buttons, and the one that publishes; `isOff`: only what is saved can be seen and published. */
@@ -39,10 +43,11 @@ export function EntryButtons<T extends Entry>({ resource, nameOf, texts, childre
   if (!entry) return null;
   const { id, revision, status } = entry;
   const params = { id };
+  const body = { revision };
   const isOff = isDirty || isBusy;
 
   const unpublish = async () => {
-    await act(() => calls.unpublish({ params, body: { revision } }), '已下架');
+    await act(() => calls.unpublish({ params, body }), '已下架');
     refresh();
   };
   const duplicate = () =>
@@ -78,7 +83,8 @@ export function EntryButtons<T extends Entry>({ resource, nameOf, texts, childre
         name={nameOf(entry)}
         warning={texts.remove}
         disabled={isBusy}
-        remove={() => calls.remove({ params })}
+        remove={() => calls.remove({ params, body })}
+        onRefused={isDirty ? undefined : refresh}
       />
     </Toolbar>
   );

@@ -123,6 +123,7 @@ export const deleteVacancy = endpoint({
   path: '/api/admin/vacancies/{id}',
   access: 'staff',
   summary: 'Deletes a vacancy; its applications stay',
+  body: Based,
   status: 204,
 });
 

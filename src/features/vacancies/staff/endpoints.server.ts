@@ -23,7 +23,9 @@ export const endpoints = [
   }),
   handle(contract.createVacancy, ({ deps, staff, body }) => changes.create(deps, staff, body)),
   handle(contract.changeVacancy, ({ deps, staff, params, body }) => changes.change(deps, staff, params.id, body)),
-  handle(contract.deleteVacancy, ({ deps, staff, params }) => changes.remove(deps, staff, params.id)),
+  handle(contract.deleteVacancy, ({ deps, staff, params, body }) =>
+    changes.remove(deps, staff, params.id, body.revision),
+  ),
   handle(contract.publishVacancy, ({ deps, staff, params, body }) => changes.publish(deps, staff, params.id, body)),
   handle(contract.unpublishVacancy, ({ deps, staff, params, body }) =>
     changes.unpublish(deps, staff, params.id, body.revision),

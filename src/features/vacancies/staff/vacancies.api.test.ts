@@ -72,7 +72,8 @@ test('a draft is made, changed, published, found by the public at once, and take
     publishAt: null,
   });
   expect(await publicStatus(draft.id)).toBe(404);
-  expect((await browser.call('DELETE', own))[0]).toBe(204);
+  expect(await browser.call('DELETE', own, { revision: 2 })).toEqual([400, STALE]);
+  expect((await browser.call('DELETE', own, await based(browser, own, {})))[0]).toBe(204);
   expect((await browser.call('GET', own))[0]).toBe(404);
   expect((await site.log()).slice(1)).toEqual([
     '陳顧問 新增職缺 會計專員',
