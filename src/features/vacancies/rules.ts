@@ -1,6 +1,12 @@
 // Also part of what browsers load: no schema library.
 import { MAX_WORD_LENGTH, splitKeywords } from '#shared/search-words.ts';
 
+/** A picker takes at most this many (spec §9). */
+export const MAX_SELECTIONS = 5;
+
+/** Of a list of vacancies (spec §9). */
+export const PAGE_SIZE = 15;
+
 /** Spec §9: a range or 面議 stands as it is, a single amount is a lower bound. */
 export function salaryText(salary: string): string {
   return /[~～]/.test(salary) || salary === '面議' ? salary : `${salary}以上`;
@@ -19,7 +25,6 @@ export interface JobsQuery {
 export type JobsSort = 'category' | '-category' | 'city' | '-city';
 
 const SORTS: readonly string[] = ['category', '-category', 'city', '-city'];
-const MOST_SELECTIONS = 5; // spec §9
 
 export function readJobsQuery(search: URLSearchParams): JobsQuery {
   const sort = search.get('sort') ?? '';
@@ -30,7 +35,7 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
     const values = search.getAll(name).map((value) => plain(value).trim().replaceAll('臺', '台'));
     return [...new Set(values)]
       .filter((value) => value !== '' && value.length <= MAX_WORD_LENGTH)
-      .slice(0, MOST_SELECTIONS);
+      .slice(0, MAX_SELECTIONS);
   };
   return {
     keywords: splitKeywords(plain(search.get('keywords') ?? '')).join(' '),

@@ -11,7 +11,7 @@ import { useSite } from '#ui/site.tsx';
 import { ARTICLE_TYPES, isArticleType } from '../rules.ts';
 import type { Article, findArticle, listArticles } from './contract.ts';
 
-const MOST_RECOMMENDED = 9; // spec §9
+const MAX_RECOMMENDED = 9; // spec §9
 
 interface ArticleData {
   article: Article;
@@ -24,11 +24,11 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<ArticleDat
   );
   const others = await call<typeof listArticles>('GET /api/article/type/{type}', {
     params: { type: article.typeName },
-    query: { limit: MOST_RECOMMENDED + 1, fields: 'card' },
+    query: { limit: MAX_RECOMMENDED + 1, fields: 'card' },
   }).catch(failedFetch);
   const recommended = others
     .filter(({ articleId }) => articleId !== article.articleId)
-    .slice(0, MOST_RECOMMENDED)
+    .slice(0, MAX_RECOMMENDED)
     .map(({ articleId, title, summary }) => ({ articleId, title, summary }));
   return { article, recommended };
 }

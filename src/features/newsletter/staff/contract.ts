@@ -24,12 +24,12 @@ export const RECIPIENT_LABELS: Record<RecipientState, string> = {
   unsubscribed: '已取消訂閱，未寄',
 };
 
-export const MOST_ARTICLES = 12;
+export const MAX_ARTICLES = 12;
 
 const fields = {
   subject: text('主旨', { max: 100 }),
   introduction: optionalText('開場文字', { max: 5000, multiline: true }),
-  articleIds: z._default(textList('文章', { maxItems: MOST_ARTICLES, maxLength: 200 }), []),
+  articleIds: z._default(textList('文章', { maxItems: MAX_ARTICLES, maxLength: 200 }), []),
 };
 
 export const IssueRow = z.object({

@@ -6,7 +6,7 @@ import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
 import { ArticlePicker } from './article-picker.tsx';
-import { type Issue, MOST_ARTICLES } from './contract.ts';
+import { type Issue, MAX_ARTICLES } from './contract.ts';
 
 interface Text {
   subject: string;
@@ -100,7 +100,7 @@ export function IssueForm({ issue, onSave, onStale }: Props) {
         chosen={text.articleIds}
         missing={issue?.missing ?? []}
         onChange={(articleIds) => set({ articleIds })}
-        most={MOST_ARTICLES}
+        most={MAX_ARTICLES}
       />
       {problems.articleIds && <Alert severity="error">{problems.articleIds.join('、')}</Alert>}
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>

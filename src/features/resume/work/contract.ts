@@ -7,8 +7,6 @@ import { messages } from '#shared/messages.ts';
 import { basedOn, type CheckedEntry, revision, stored } from '../shared/contract.ts';
 import { EXPERIENCE_FIELDS as FIELDS, TENURE_FIELDS } from './fields.ts';
 
-export { JOB_CATEGORIES };
-
 export const MAX_TENURES = 3; // spec §9
 export const MAX_EXPERIENCES = 10; // spec §9
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, textList, wholeNumber } from '#shared/fields.ts';
+import { MAX_WORD_LENGTH, MAX_WORDS } from '#shared/search-words.ts';
+import { MAX_SELECTIONS } from '../rules.ts';
 
 export const Region = z.object({ nation: z.string(), city: z.string() });
 
@@ -27,16 +29,13 @@ export const Vacancy = z.extend(VacancyCard, {
 export type VacancyCard = z.output<typeof VacancyCard>;
 export type Vacancy = z.output<typeof Vacancy>;
 
-/** A picker takes at most this many (spec §9). */
-export const MAX_SELECTIONS = 5;
-
 /** Rows of an answer without `page`: the whole list, but never more (decisions §5). */
 export const MAX_ROWS = 1000;
 
 export const VacancySearch = z.object({
-  keywords: z._default(textList('關鍵字', { maxItems: 10, maxLength: 50 }), []),
-  cities: z._default(textList('地區', { maxItems: MAX_SELECTIONS, maxLength: 50 }), []),
-  categories: z._default(textList('類別', { maxItems: MAX_SELECTIONS, maxLength: 50 }), []),
+  keywords: z._default(textList('關鍵字', { maxItems: MAX_WORDS, maxLength: MAX_WORD_LENGTH }), []),
+  cities: z._default(textList('地區', { maxItems: MAX_SELECTIONS, maxLength: MAX_WORD_LENGTH }), []),
+  categories: z._default(textList('類別', { maxItems: MAX_SELECTIONS, maxLength: MAX_WORD_LENGTH }), []),
   page: z.optional(wholeNumber('頁次', 1, 1_000_000)),
   pageSize: z.optional(wholeNumber('每頁筆數', 1, 100)),
   sort: z.optional(choice('排序', ['category', 'city'])),

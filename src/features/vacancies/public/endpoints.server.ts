@@ -4,10 +4,8 @@ import { notFound } from '#platform/http/refusal.server.ts';
 import { tally } from '#platform/watch/tallies.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import * as data from '../data.server.ts';
-import { EMPTY_SEARCH } from '../rules.ts';
+import { EMPTY_SEARCH, PAGE_SIZE } from '../rules.ts';
 import * as contract from './contract.ts';
-
-const PAGE_SIZE = 15; // spec §9
 
 export const endpoints = [
   handle(contract.searchVacancies, async ({ deps, body }) => {

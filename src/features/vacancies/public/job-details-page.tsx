@@ -12,7 +12,7 @@ import type { findVacancy, searchVacancies, Vacancy, VacancyCard } from './contr
 import { JobPosting } from './job-posting.tsx';
 import { SimilarVacancies } from './similar-vacancies.tsx';
 
-const MOST_SIMILAR = 9; // spec §9
+const MAX_SIMILAR = 9; // spec §9
 
 interface JobData {
   vacancy: Vacancy;
@@ -29,11 +29,11 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<JobData> {
       keywords: [],
       categories: [vacancy.category.slice(0, 50)],
       page: 1,
-      pageSize: MOST_SIMILAR + 1,
+      pageSize: MAX_SIMILAR + 1,
       fields: 'card',
     },
   }).catch(failedFetch);
-  const similar = rows.filter((row) => row.vacancyId !== vacancy.vacancyId).slice(0, MOST_SIMILAR);
+  const similar = rows.filter((row) => row.vacancyId !== vacancy.vacancyId).slice(0, MAX_SIMILAR);
   return { vacancy, similar };
 }
 

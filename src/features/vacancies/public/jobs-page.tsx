@@ -5,14 +5,12 @@ import { splitKeywords } from '#shared/search-words.ts';
 import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { type JobsQuery, jobsAddress, readJobsQuery } from '../rules.ts';
+import { type JobsQuery, jobsAddress, PAGE_SIZE, readJobsQuery } from '../rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { searchVacancies, VacancyCard } from './contract.ts';
 import { NoResults } from './no-results.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SearchBar } from './search-bar.tsx';
-
-const PAGE_SIZE = 15; // spec §9
 
 interface JobsData {
   query: JobsQuery;

@@ -9,9 +9,9 @@ interface PickersProps {
   onClose: () => void;
   selected: string[];
   onChange: (selected: string[]) => void;
+  /** How many can be chosen. */
+  max: number;
 }
-
-const MAX = 5; // spec §9
 
 const KINDS = {
   cities: { title: '請選擇地區', load: loadCities },
@@ -41,7 +41,7 @@ export default function Pickers({ kind, ...props }: PickersProps) {
     };
   }, [isWanted, kind, load]);
   const onRetry = hasFailed ? () => setFailed(false) : undefined;
-  return <Picker {...props} isOpen title={title} groups={groups} onRetry={onRetry} max={MAX} />;
+  return <Picker {...props} isOpen title={title} groups={groups} onRetry={onRetry} />;
 }
 
 /** Taiwan's cities come from the postal-code listing, other nations' from the regions of vacancies (decisions §5). */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { splitKeywords } from '#shared/search-words.ts';
 import { LineIcon } from '#ui/icons.tsx';
-import { type JobsQuery, jobsAddress } from '../rules.ts';
+import { type JobsQuery, jobsAddress, MAX_SELECTIONS } from '../rules.ts';
 
 /** Most visitors never open a picker: it comes when one is pointed at. */
 const loadPickers = () => import('./pickers.tsx');
@@ -61,6 +61,7 @@ export function SearchBar({ query }: { query: JobsQuery }) {
             onClose={() => setOpened(undefined)}
             selected={opened === 'cities' ? cities : categories}
             onChange={opened === 'cities' ? setCities : setCategories}
+            max={MAX_SELECTIONS}
           />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
-import { type changeManyVacancies, type checkManyVacancies, MOST_AT_ONCE } from './contract.ts';
+import { type changeManyVacancies, type checkManyVacancies, MAX_AT_ONCE } from './contract.ts';
 import { useChosen } from './use-chosen.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -22,7 +22,7 @@ export function BulkActions() {
   const refresh = useRefresh();
   const notify = useNotify();
   const { act, isBusy } = useAct();
-  const [wanted, rest] = [chosen.slice(0, MOST_AT_ONCE), chosen.slice(MOST_AT_ONCE)];
+  const [wanted, rest] = [chosen.slice(0, MAX_AT_ONCE), chosen.slice(MAX_AT_ONCE)];
   const ids = wanted.map(({ id }) => id);
 
   const change = (action: Action, label: string) =>

@@ -153,13 +153,13 @@ export const duplicateVacancy = endpoint({
   reply: AdminVacancy,
 });
 
-export const MOST_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 
 export const ManyVacancies = z.object({
   /** Each as it was seen. */
   vacancies: z
     .array(z.object({ id: text('職缺', { max: 200 }), revision: mustBeBasedOn }), { error: messages.invalid('職缺') })
-    .check(z.maxLength(MOST_AT_ONCE, { error: messages.maxItems('職缺', MOST_AT_ONCE) })),
+    .check(z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('職缺', MAX_AT_ONCE) })),
   action: choice('動作', ['publish', 'unpublish', 'delete']),
 });
 export type ManyVacancies = z.output<typeof ManyVacancies>;
@@ -181,7 +181,7 @@ export const checkManyVacancies = endpoint({
   access: 'staff',
   summary:
     'What the law may object to in several vacancies, before they are published; those without a finding are left out',
-  body: z.object({ ids: textList('職缺', { maxItems: MOST_AT_ONCE, maxLength: 200 }) }),
+  body: z.object({ ids: textList('職缺', { maxItems: MAX_AT_ONCE, maxLength: 200 }) }),
   reply: z.array(z.object({ id: z.string(), position: z.string(), warnings: z.array(VacancyWarning) })),
 });
 
