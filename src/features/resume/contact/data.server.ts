@@ -1,4 +1,4 @@
-import { PartTable } from '../shared/data.server.ts';
+import { PartTable } from '../shared/field-rows-data.server.ts';
 import { CONTACT_FIELDS } from './fields.ts';
 import './tables.server.ts';
 

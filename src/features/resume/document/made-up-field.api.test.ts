@@ -6,7 +6,7 @@ import { accountSite } from '#test/account-site.ts';
 import { PERSONAL } from '#test/resume.ts';
 import { PERSONAL_FIELDS } from '../basic/fields.ts';
 import type { Checked } from '../shared/contract.ts';
-import { PartTable } from '../shared/data.server.ts';
+import { PartTable } from '../shared/field-rows-data.server.ts';
 import type { Field } from '../shared/fields.ts';
 import { indexTalent } from '../shared/search-index.server.ts';
 import type { Preview } from './contract.ts';

@@ -4,7 +4,7 @@ import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { levelOf } from '../language/rules.ts';
-import { columnOf } from '../shared/data.server.ts';
+import { columnOf } from '../shared/field-rows-data.server.ts';
 import { indexBy } from '../shared/search-index.server.ts';
 import { PART_TABLES } from './part-tables-data.server.ts';
 import '../shared/tables.server.ts';

@@ -1,4 +1,4 @@
-import { Entries } from '../shared/data.server.ts';
+import { Entries } from '../shared/field-rows-data.server.ts';
 import { LANGUAGE_FIELDS } from './fields.ts';
 import './tables.server.ts';
 

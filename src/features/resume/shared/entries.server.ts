@@ -2,7 +2,8 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { DUPLICATE, STALE } from './contract.ts';
-import { type Entries, ownTalent } from './data.server.ts';
+import { ownTalent } from './data.server.ts';
+import type { Entries } from './field-rows-data.server.ts';
 import type { Fields, ValuesOf } from './fields.ts';
 import { inResume } from './parts.server.ts';
 

@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
-import { claimTalent, ownTalent, type PartTable } from './data.server.ts';
+import { claimTalent, ownTalent } from './data.server.ts';
+import type { PartTable } from './field-rows-data.server.ts';
 import type { Fields, ValuesOf } from './fields.ts';
 import { indexTalent } from './search-index.server.ts';
 

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Db, Tables, Tx } from '#platform/database/database.server.ts';
+import type { TalentRef } from './data.server.ts';
+import { BLANKS, type Fields, type ValuesOf } from './fields.ts';
+
+/** chinese_name of chineseName: what a field is called in its table. */
+export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The rows of a part: a column for each of its fields, with 1 and 0 for yes and no. */
+class FieldRows<F extends Fields> {
+  readonly table: keyof Tables;
+  readonly fields: F;
+  readonly #names: string[];
+  protected readonly into;
+  protected readonly columns;
+
+  constructor(table: keyof Tables, fields: F) {
+    this.table = table;
+    this.fields = fields;
+    this.#names = Object.keys(fields);
+    this.into = sql.table(table);
+    this.columns = this.#names.map((name) => sql.ref(columnOf(name)));
+  }
+
+  /** For a select: these columns and the fields' under the names they are answered with. */
+  protected named(...others: string[]) {
+    const names = [...others, ...this.#names];
+    return sql.join(names.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`));
+  }
+
+  protected written(values: ValuesOf<F>): unknown[] {
+    return this.#names.map((name) => {
+      const value: unknown = values[name];
+      return typeof value === 'boolean' ? Number(value) : value;
+    });
+  }
+
+  protected answered<Row extends object>(row: Row): Row {
+    const yesNos = this.#names.filter((name) => this.fields[name]?.kind === 'yesNo');
+    return Object.assign(row, Object.fromEntries(yesNos.map((name) => [name, Boolean(row[name as keyof Row])])));
+  }
+}
+
+/** A part of which a resume has one; its row is there once it was saved. */
+export class PartTable<F extends Fields> extends FieldRows<F> {
+  /** Empty fields where nothing was saved (decisions §3: never 404). */
+  async read(db: Db, talentId: TalentRef): Promise<ValuesOf<F>> {
+    const { rows } = await sql<ValuesOf<F>>`
+      select ${this.named()} from ${this.into} where talent_id = ${talentId}`.execute(db);
+    return rows[0] ? this.answered(rows[0]) : this.#blank();
+  }
+
+  #blank(): ValuesOf<F> {
+    return Object.fromEntries(
+      Object.entries(this.fields).map(([name, { kind = 'text' }]) => [name, BLANKS[kind]]),
+    ) as ValuesOf<F>;
+  }
+
+  async save(tx: Tx, talentId: string, values: ValuesOf<F>): Promise<void> {
+    const changes = this.columns.map((column) => sql`${column} = excluded.${column}`);
+    await sql`
+      insert into ${this.into} (talent_id, ${sql.join(this.columns)})
+      values (${talentId}, ${sql.join(this.written(values))})
+      on conflict (talent_id) do update set ${sql.join(changes)}`.execute(tx);
+  }
+}
+
+/** As an entry of a list is answered. */
+type EntryOf<Id extends string, F extends Fields> = ValuesOf<F> & Record<Id, string> & { revision: number };
+
+/** The four lists are alike in what they store; what they allow stands in their endpoints (docs/decisions/0006). */
+export class Entries<Id extends string, F extends Fields> extends FieldRows<F> {
+  readonly id: Id;
+  readonly #id;
+  readonly #all;
+
+  constructor(table: keyof Tables, id: Id, fields: F) {
+    super(table, fields);
+    this.id = id;
+    this.#id = sql.ref(columnOf(id));
+    this.#all = this.named(id, 'revision');
+  }
+
+  /** In the order in which they were added. */
+  async list(db: Db, talentId: TalentRef): Promise<EntryOf<Id, F>[]> {
+    const { rows } = await sql<EntryOf<Id, F>>`
+      select ${this.#all} from ${this.into} where talent_id = ${talentId} order by ${this.#id}`.execute(db);
+    return rows.map((row) => this.answered(row));
+  }
+
+  async add(tx: Tx, talentId: string, input: ValuesOf<F>): Promise<EntryOf<Id, F>> {
+    const { rows } = await sql<EntryOf<Id, F>>`
+      insert into ${this.into} (${this.#id}, talent_id, revision, ${sql.join(this.columns)})
+      values (${uuidv7()}, ${talentId}, ${sql.lit(1)}, ${sql.join(this.written(input))})
+      returning ${this.#all}`.execute(tx);
+    return this.answered(rows[0] as EntryOf<Id, F>);
+  }
+
+  /** Undefined when the talent has no such entry. */
+  async change(tx: Tx, talentId: string, id: string, input: ValuesOf<F>): Promise<EntryOf<Id, F> | undefined> {
+    const values = this.written(input);
+    const changes = this.columns.map((column, i) => sql`${column} = ${values[i]}`);
+    const { rows } = await sql<EntryOf<Id, F>>`
+      update ${this.into} set ${sql.join(changes)}, revision = revision + 1
+      where ${this.#id} = ${id} and talent_id = ${talentId} returning ${this.#all}`.execute(tx);
+    return rows[0] && this.answered(rows[0]);
+  }
+
+  /** False when the talent has no such entry. */
+  async remove(tx: Tx, talentId: string, id: string): Promise<boolean> {
+    const { rows } = await sql`
+      delete from ${this.into} where ${this.#id} = ${id} and talent_id = ${talentId} returning ${this.#id}`.execute(tx);
+    return rows.length > 0;
+  }
+}
