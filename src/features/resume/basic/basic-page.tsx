@@ -22,7 +22,7 @@ import {
   type readPersonal,
   type savePersonal,
 } from './contract.ts';
-import { GENDERS } from './fields.ts';
+import { PERSONAL_FIELDS as FIELDS, GENDERS } from './fields.ts';
 
 interface BasicData {
   personal: Personal;
@@ -65,23 +65,23 @@ export default function BasicPage() {
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
         <div className="form-row">
           <TextField
-            label="中文姓名"
+            label={FIELDS.chineseName.label}
             autoComplete="name"
             isRequired
             field={form.register('chineseName')}
             error={errors.chineseName}
           />
-          <TextField label="英文姓名" field={form.register('englishName')} error={errors.englishName} />
+          <TextField label={FIELDS.englishName.label} field={form.register('englishName')} error={errors.englishName} />
         </div>
         <TextField
-          label="護照姓名"
+          label={FIELDS.passportName.label}
           help="與護照上的英文拼音相同，例如 WANG, HSIAO-MING"
           field={form.register('passportName')}
           error={errors.passportName}
         />
         <div className="form-row">
           <Combobox
-            label="國籍"
+            label={FIELDS.nation.label}
             isRequired
             help="可輸入文字搜尋；清單中沒有的也可以直接輸入"
             name={nation.name}
@@ -93,7 +93,7 @@ export default function BasicPage() {
             error={errors.nation}
           />
           <DateField
-            label="出生日期"
+            label={FIELDS.dateOfBirth.label}
             isRequired
             autoComplete="bday"
             help="例如 1995-03-09"
@@ -104,14 +104,39 @@ export default function BasicPage() {
             error={errors.dateOfBirth}
           />
         </div>
-        <RadioField label="性別" field={form.register('gender')} options={GENDERS} error={errors.gender} />
+        <RadioField
+          label={FIELDS.gender.label}
+          field={form.register('gender')}
+          options={GENDERS}
+          error={errors.gender}
+        />
         <div className="form-row">
-          <SelectField label="兵役狀況" field={form.register('military')} options={MILITARY} error={errors.military} />
-          <SelectField label="婚姻狀況" field={form.register('marital')} options={MARITAL} error={errors.marital} />
+          <SelectField
+            label={FIELDS.military.label}
+            field={form.register('military')}
+            options={MILITARY}
+            error={errors.military}
+          />
+          <SelectField
+            label={FIELDS.marital.label}
+            field={form.register('marital')}
+            options={MARITAL}
+            error={errors.marital}
+          />
         </div>
         <div className="form-row">
-          <TextField label="身高 (公分)" inputMode="decimal" field={form.register('height')} error={errors.height} />
-          <TextField label="體重 (公斤)" inputMode="decimal" field={form.register('weight')} error={errors.weight} />
+          <TextField
+            label={FIELDS.height.label}
+            inputMode="decimal"
+            field={form.register('height')}
+            error={errors.height}
+          />
+          <TextField
+            label={FIELDS.weight.label}
+            inputMode="decimal"
+            field={form.register('weight')}
+            error={errors.weight}
+          />
         </div>
         <p className="help">性別、兵役、婚姻、身高與體重皆可不填，不影響應徵。</p>
       </PartForm>

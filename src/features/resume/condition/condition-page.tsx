@@ -19,6 +19,7 @@ import {
   type saveCondition,
   WORK_TYPES,
 } from './contract.ts';
+import { CONDITION_FIELDS as FIELDS } from './fields.ts';
 
 export const loader = () => call<typeof readCondition>('GET /api/condition');
 
@@ -52,15 +53,20 @@ export default function ConditionPage() {
   return (
     <CvFrame path="/cv/condition" lead="說清楚想找的工作，顧問才不會推薦錯方向。">
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
-        <TextField label="希望職務" isRequired field={register('jobObjective')} error={errors.jobObjective} />
+        <TextField
+          label={FIELDS.jobObjective.label}
+          isRequired
+          field={register('jobObjective')}
+          error={errors.jobObjective}
+        />
         <RadioField
-          label="工作性質"
+          label={FIELDS.workType.label}
           field={register('workType')}
           options={WORK_TYPES.map((value) => ({ value, label: value }))}
           error={errors.workType}
         />
         <TextField
-          label="希望工作地點"
+          label={FIELDS.location.label}
           help="例如：台中市、彰化縣"
           field={register('location')}
           error={errors.location}
@@ -69,7 +75,7 @@ export default function ConditionPage() {
           <legend>薪資</legend>
           <div className="form-row">
             <SelectField
-              label="計薪方式"
+              label={FIELDS.payPeriod.label}
               isRequired
               field={register('payPeriod', {
                 onChange: clearSalary,
@@ -78,26 +84,30 @@ export default function ConditionPage() {
               options={PAY_PERIODS}
               error={errors.payPeriod}
             />
-            <TextField label="目前薪資" field={register('currentSalary')} error={errors.currentSalary} />
+            <TextField
+              label={FIELDS.currentSalary.label}
+              field={register('currentSalary')}
+              error={errors.currentSalary}
+            />
           </div>
           {hasBounds && (
             <div className="form-row">
               <SelectField
-                label="幣別"
+                label={FIELDS.currency.label}
                 isRequired
                 field={register('currency')}
                 options={CURRENCIES}
                 error={errors.currency}
               />
               <TextField
-                label="希望薪資下限"
+                label={FIELDS.minimumSalary.label}
                 inputMode="numeric"
                 isRequired
                 field={register('minimumSalary', { deps: ['maximumSalary'] })}
                 error={errors.minimumSalary}
               />
               <TextField
-                label="希望薪資上限"
+                label={FIELDS.maximumSalary.label}
                 inputMode="numeric"
                 field={register('maximumSalary')}
                 error={errors.maximumSalary}
@@ -108,18 +118,18 @@ export default function ConditionPage() {
         <fieldset className="form-group">
           <legend>時間與報到</legend>
           <div className="form-row">
-            <CheckField label="可輪班" field={register('shift')} />
-            <CheckField label="可配合派駐" field={register('arrange')} />
+            <CheckField label={FIELDS.shift.label} field={register('shift')} />
+            <CheckField label={FIELDS.arrange.label} field={register('arrange')} />
           </div>
           <TextField
-            label="希望上班時段"
+            label={FIELDS.workTime.label}
             help="例如：09:00–18:00，或大夜班"
             field={register('workTime')}
             error={errors.workTime}
           />
           <div className="form-row">
             <DateField
-              label="可報到日期"
+              label={FIELDS.reportForDutyDate.label}
               field={register('reportForDutyDate', { setValueAs: tidyDate })}
               value={watch('reportForDutyDate') ?? ''}
               onPick={put('reportForDutyDate')}
@@ -127,7 +137,7 @@ export default function ConditionPage() {
               error={errors.reportForDutyDate}
             />
             <SelectField
-              label="可報到期間"
+              label={FIELDS.reportForDutyRange.label}
               help="錄取後多久可以上班"
               field={register('reportForDutyRange')}
               options={DUTY_RANGES}
@@ -135,7 +145,12 @@ export default function ConditionPage() {
             />
           </div>
         </fieldset>
-        <TextField label="其他期望" rows={4} field={register('otherExpect')} error={errors.otherExpect} />
+        <TextField
+          label={FIELDS.otherExpect.label}
+          rows={4}
+          field={register('otherExpect')}
+          error={errors.otherExpect}
+        />
       </PartForm>
     </CvFrame>
   );

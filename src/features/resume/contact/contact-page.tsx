@@ -5,6 +5,7 @@ import { CvFrame } from '../shared/cv-frame.tsx';
 import { PartForm } from '../shared/part-form.tsx';
 import { usePartForm } from '../shared/use-part-form.ts';
 import { type ResumeContact, ResumeContactInput, type readContact, type saveContact } from './contract.ts';
+import { CONTACT_FIELDS as FIELDS } from './fields.ts';
 
 export const loader = () => call<typeof readContact>('GET /api/contact');
 
@@ -26,7 +27,7 @@ export default function ContactPage() {
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
         <div className="form-row">
           <TextField
-            label="電子信箱"
+            label={FIELDS.email.label}
             type="email"
             autoComplete="email"
             isRequired
@@ -34,7 +35,7 @@ export default function ContactPage() {
             error={errors.email}
           />
           <TextField
-            label="手機號碼"
+            label={FIELDS.mobile.label}
             type="tel"
             autoComplete="tel"
             isRequired
@@ -44,21 +45,21 @@ export default function ContactPage() {
           />
         </div>
         <div className="form-row">
-          <TextField label="市內電話" type="tel" field={register('telePhone')} error={errors.telePhone} />
+          <TextField label={FIELDS.telePhone.label} type="tel" field={register('telePhone')} error={errors.telePhone} />
           <TextField
-            label="通訊地址"
+            label={FIELDS.mailingAddress.label}
             autoComplete="street-address"
             field={register('mailingAddress')}
             error={errors.mailingAddress}
           />
         </div>
         <div className="form-row">
-          <TextField label="LINE" field={register('line')} error={errors.line} />
-          <TextField label="Telegram" field={register('telegram')} error={errors.telegram} />
-          <TextField label="WeChat" field={register('weChat')} error={errors.weChat} />
+          <TextField label={FIELDS.line.label} field={register('line')} error={errors.line} />
+          <TextField label={FIELDS.telegram.label} field={register('telegram')} error={errors.telegram} />
+          <TextField label={FIELDS.weChat.label} field={register('weChat')} error={errors.weChat} />
         </div>
         <TextField
-          label="建議聯絡方式"
+          label={FIELDS.suggestMethod.label}
           help="例如：平日 18:00 後請傳 LINE"
           field={register('suggestMethod')}
           error={errors.suggestMethod}
@@ -68,19 +69,19 @@ export default function ContactPage() {
           <p className="help">可不填；填了其中一項，三項都要填寫。</p>
           <div className="form-row">
             <TextField
-              label="緊急聯絡人姓名"
+              label={FIELDS.emergencyName.label}
               isRequired={isEmergency}
               field={inEmergency('emergencyName')}
               error={errors.emergencyName}
             />
             <TextField
-              label="緊急聯絡人關係"
+              label={FIELDS.emergencyRelation.label}
               isRequired={isEmergency}
               field={inEmergency('emergencyRelation')}
               error={errors.emergencyRelation}
             />
             <TextField
-              label="緊急聯絡人電話"
+              label={FIELDS.emergencyMobile.label}
               type="tel"
               isRequired={isEmergency}
               field={inEmergency('emergencyMobile')}

@@ -15,6 +15,7 @@ import {
   STATUSES,
   type updateEducation,
 } from './contract.ts';
+import { EDUCATION_FIELDS as FIELDS } from './fields.ts';
 
 const BLANK = {
   schoolName: '',
@@ -58,24 +59,24 @@ export function EducationForm({ open, entry, onClose }: EducationFormProps) {
     setValue(field, value, { shouldDirty: true, shouldValidate: true });
   return (
     <EntryModal title={open.id ? '編輯最高學歷' : '新增最高學歷'} {...{ submit, isDirty, isSubmitting, onClose }}>
-      <TextField label="學校名稱" isRequired field={register('schoolName')} error={errors.schoolName} />
+      <TextField label={FIELDS.schoolName.label} isRequired field={register('schoolName')} error={errors.schoolName} />
       <SelectField
-        label="學歷"
+        label={FIELDS.levelOfEducation.label}
         isRequired
         options={LEVELS}
         field={register('levelOfEducation')}
         error={errors.levelOfEducation}
       />
-      <TextField label="科系" isRequired field={register('department')} error={errors.department} />
+      <TextField label={FIELDS.department.label} isRequired field={register('department')} error={errors.department} />
       <SelectField
-        label="就學狀態"
+        label={FIELDS.educationalStatus.label}
         isRequired
         options={STATUSES}
         field={register('educationalStatus')}
         error={errors.educationalStatus}
       />
       <MonthField
-        label="入學年月"
+        label={FIELDS.dateOfAdmission.label}
         field={register('dateOfAdmission', { setValueAs: tidyMonth, deps: ['dateOfGraduation'] })}
         value={watch('dateOfAdmission') ?? ''}
         onPick={put('dateOfAdmission')}
@@ -83,7 +84,7 @@ export function EducationForm({ open, entry, onClose }: EducationFormProps) {
         error={errors.dateOfAdmission}
       />
       <MonthField
-        label="畢業年月"
+        label={FIELDS.dateOfGraduation.label}
         help="在學中可填預計畢業年月"
         field={register('dateOfGraduation', { setValueAs: tidyMonth })}
         value={watch('dateOfGraduation') ?? ''}

@@ -13,13 +13,14 @@ import {
   MAX_EDUCATIONS,
 } from './contract.ts';
 import { EducationForm } from './education-form.tsx';
+import { EDUCATION_FIELDS as FIELDS } from './fields.ts';
 
 export const loader = () => call<typeof listEducations>('GET /api/education');
 
 const COLUMNS: Column<Education>[] = [
-  { label: '學校名稱', cell: ({ schoolName }) => schoolName },
+  { label: FIELDS.schoolName.label, cell: ({ schoolName }) => schoolName },
   { label: '科系／學歷', cell: ({ department, levelOfEducation }) => `${department}／${levelOfEducation}` },
-  { label: '就學狀態', cell: ({ educationalStatus }) => educationalStatus },
+  { label: FIELDS.educationalStatus.label, cell: ({ educationalStatus }) => educationalStatus },
   {
     label: '期間',
     cell: ({ dateOfAdmission, dateOfGraduation, educationalStatus: status }) =>

@@ -12,15 +12,11 @@ import {
   SKILLS,
   type updateLanguageSkill,
 } from './contract.ts';
+import { LANGUAGE_FIELDS as FIELDS } from './fields.ts';
 
 const BLANK = { language: '', listening: '', speaking: '', reading: '', writing: '' };
 
-const ABILITIES = [
-  ['listening', '聽'],
-  ['speaking', '說'],
-  ['reading', '讀'],
-  ['writing', '寫'],
-] as const;
+const ABILITIES = ['listening', 'speaking', 'reading', 'writing'] as const;
 
 interface LanguageFormProps {
   open: OpenEntry<LanguageSkillTyped>;
@@ -54,12 +50,18 @@ export function LanguageForm({ open, entry, others, onClose }: LanguageFormProps
   const { errors, isSubmitting } = formState;
   return (
     <EntryModal title={open.id ? '編輯語言能力' : '新增語言能力'} {...{ submit, isDirty, isSubmitting, onClose }}>
-      <SelectField label="語言" isRequired options={LANGUAGES} field={register('language')} error={errors.language} />
+      <SelectField
+        label={FIELDS.language.label}
+        isRequired
+        options={LANGUAGES}
+        field={register('language')}
+        error={errors.language}
+      />
       <div className="form-row">
-        {ABILITIES.map(([field, label]) => (
+        {ABILITIES.map((field) => (
           <SelectField
             key={field}
-            label={label}
+            label={FIELDS[field].label}
             isRequired
             options={SKILLS}
             field={register(field)}

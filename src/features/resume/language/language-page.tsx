@@ -11,16 +11,17 @@ import {
   type listLanguageSkills,
   MAX_LANGUAGES,
 } from './contract.ts';
+import { LANGUAGE_FIELDS as FIELDS } from './fields.ts';
 import { LanguageForm } from './language-form.tsx';
 
 export const loader = () => call<typeof listLanguageSkills>('GET /api/languageSkill');
 
 const COLUMNS: Column<LanguageSkill>[] = [
-  { label: '語言', cell: ({ language }) => language },
-  { label: '聽', cell: ({ listening }) => listening },
-  { label: '說', cell: ({ speaking }) => speaking },
-  { label: '讀', cell: ({ reading }) => reading },
-  { label: '寫', cell: ({ writing }) => writing },
+  { label: FIELDS.language.label, cell: ({ language }) => language },
+  { label: FIELDS.listening.label, cell: ({ listening }) => listening },
+  { label: FIELDS.speaking.label, cell: ({ speaking }) => speaking },
+  { label: FIELDS.reading.label, cell: ({ reading }) => reading },
+  { label: FIELDS.writing.label, cell: ({ writing }) => writing },
 ];
 
 export default function LanguagePage() {

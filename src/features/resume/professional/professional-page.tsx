@@ -5,6 +5,7 @@ import { CvFrame } from '../shared/cv-frame.tsx';
 import { PartForm } from '../shared/part-form.tsx';
 import { usePartForm } from '../shared/use-part-form.ts';
 import { type Professional, ProfessionalInput, type readProfessional, type saveProfessional } from './contract.ts';
+import { PROFESSIONAL_FIELDS as FIELDS } from './fields.ts';
 
 export const loader = () => call<typeof readProfessional>('GET /api/professional');
 
@@ -21,28 +22,28 @@ export default function ProfessionalPage() {
     <CvFrame path="/cv/professional" lead="寫下您會的、做過的與拿到的證照，顧問會依此找合適的職缺。">
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
         <TextField
-          label="電腦技能"
+          label={FIELDS.computerSkill.label}
           rows={5}
           help="熟悉的軟體、系統或程式語言，最多 2,000 字"
           field={register('computerSkill')}
           error={errors.computerSkill}
         />
         <TextField
-          label="工作技能"
+          label={FIELDS.jobSkill.label}
           rows={5}
           help="例如報價與議價、排班、帳務處理，最多 2,000 字"
           field={register('jobSkill')}
           error={errors.jobSkill}
         />
         <TextField
-          label="專業證照"
+          label={FIELDS.proLicense.label}
           rows={5}
           help="證照名稱、等級與取得年份，最多 2,000 字"
           field={register('proLicense')}
           error={errors.proLicense}
         />
         <TextField
-          label="個人優勢"
+          label={FIELDS.advantage.label}
           rows={7}
           help="您與別人不同的地方，最多 3,000 字"
           field={register('advantage')}

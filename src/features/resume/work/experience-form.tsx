@@ -15,6 +15,7 @@ import {
   type ExperienceTyped,
   type updateExperience,
 } from './contract.ts';
+import { EXPERIENCE_FIELDS as FIELDS } from './fields.ts';
 
 const BLANK: Partial<ExperienceTyped> = {
   companyName: '',
@@ -73,19 +74,24 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
       {...{ submit, isDirty, isSubmitting, onClose }}
     >
       <div className="form-row">
-        <TextField label="公司名稱" isRequired field={register('companyName')} error={errors.companyName} />
-        <TextField label="職務名稱" isRequired field={register('position')} error={errors.position} />
+        <TextField
+          label={FIELDS.companyName.label}
+          isRequired
+          field={register('companyName')}
+          error={errors.companyName}
+        />
+        <TextField label={FIELDS.position.label} isRequired field={register('position')} error={errors.position} />
       </div>
       <div className="form-row">
         <SelectField
-          label="職務類別"
+          label={FIELDS.jobCategory.label}
           isRequired
           options={JOB_CATEGORIES}
           field={register('jobCategory')}
           error={errors.jobCategory}
         />
         <RadioField
-          label="在職狀態"
+          label={FIELDS.onDuty.label}
           options={ON_DUTY}
           field={register('onDuty', {
             // Somebody at work has no month of leaving.
@@ -97,7 +103,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
       </div>
       <div className="form-row">
         <MonthField
-          label="到職年月"
+          label={FIELDS.dateOfStart.label}
           field={register('dateOfStart', { setValueAs: tidyMonth, deps: ['dateOfEnd'] })}
           value={watch('dateOfStart') ?? ''}
           onPick={put('dateOfStart')}
@@ -106,7 +112,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
         />
         {hasLeft && (
           <MonthField
-            label="離職年月"
+            label={FIELDS.dateOfEnd.label}
             field={register('dateOfEnd', { setValueAs: tidyMonth })}
             value={watch('dateOfEnd') ?? ''}
             onPick={put('dateOfEnd')}
@@ -116,12 +122,27 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
         )}
       </div>
       <div className="form-row">
-        <TextField label="工作地點" field={register('location')} error={errors.location} />
-        <TextField label="薪資" help="例如：月薪 38,000 元" field={register('salary')} error={errors.salary} />
+        <TextField label={FIELDS.location.label} field={register('location')} error={errors.location} />
+        <TextField
+          label={FIELDS.salary.label}
+          help="例如：月薪 38,000 元"
+          field={register('salary')}
+          error={errors.salary}
+        />
       </div>
-      <TextField label="工作內容" rows={4} field={register('jobDescription')} error={errors.jobDescription} />
-      <TextField label="工作成就" rows={4} field={register('performance')} error={errors.performance} />
-      <TextField label="離職原因" rows={3} field={register('reasonsForLeaving')} error={errors.reasonsForLeaving} />
+      <TextField
+        label={FIELDS.jobDescription.label}
+        rows={4}
+        field={register('jobDescription')}
+        error={errors.jobDescription}
+      />
+      <TextField label={FIELDS.performance.label} rows={4} field={register('performance')} error={errors.performance} />
+      <TextField
+        label={FIELDS.reasonsForLeaving.label}
+        rows={3}
+        field={register('reasonsForLeaving')}
+        error={errors.reasonsForLeaving}
+      />
     </EntryModal>
   );
 }

@@ -6,11 +6,12 @@ import { AddButton, EmptyCard, ListSection, RowActions } from '../shared/entry-s
 import { useEntries } from '../shared/use-entries.ts';
 import { type deleteExperience, type Experience, type ExperienceTyped, MAX_EXPERIENCES } from './contract.ts';
 import { ExperienceForm } from './experience-form.tsx';
+import { EXPERIENCE_FIELDS as FIELDS } from './fields.ts';
 
 const COLUMNS: Column<Experience>[] = [
-  { label: '公司名稱', cell: ({ companyName }) => companyName },
-  { label: '職務名稱', cell: ({ position }) => position },
-  { label: '職務類別', cell: ({ jobCategory }) => jobCategory },
+  { label: FIELDS.companyName.label, cell: ({ companyName }) => companyName },
+  { label: FIELDS.position.label, cell: ({ position }) => position },
+  { label: FIELDS.jobCategory.label, cell: ({ jobCategory }) => jobCategory },
   { label: '期間', cell: ({ dateOfStart, dateOfEnd, onDuty }) => workPeriod(dateOfStart, dateOfEnd, onDuty) },
 ];
 

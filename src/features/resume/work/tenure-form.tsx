@@ -12,6 +12,7 @@ import {
   type JobTenureTyped,
   type updateJobTenure,
 } from './contract.ts';
+import { TENURE_FIELDS as FIELDS } from './fields.ts';
 
 const BLANK = { jobCategory: '', yearOfJobTenure: '' };
 
@@ -45,14 +46,14 @@ export function TenureForm({ open, entry, others, onClose }: TenureFormProps) {
   return (
     <EntryModal title={open.id ? '編輯年資' : '新增年資'} {...{ submit, isDirty, isSubmitting, onClose }}>
       <SelectField
-        label="職務類別"
+        label={FIELDS.jobCategory.label}
         isRequired
         options={JOB_CATEGORIES}
         field={register('jobCategory')}
         error={errors.jobCategory}
       />
       <TextField
-        label="年資"
+        label={FIELDS.yearOfJobTenure.label}
         isRequired
         help="例如：3 年 6 個月"
         field={register('yearOfJobTenure')}

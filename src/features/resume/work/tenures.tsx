@@ -3,11 +3,12 @@ import { type Column, EntryTable } from '#ui/entry-table.tsx';
 import { AddButton, EmptyCard, ListSection, RowActions } from '../shared/entry-section.tsx';
 import { useEntries } from '../shared/use-entries.ts';
 import { type deleteJobTenure, type JobTenure, type JobTenureTyped, MAX_TENURES } from './contract.ts';
+import { TENURE_FIELDS as FIELDS } from './fields.ts';
 import { TenureForm } from './tenure-form.tsx';
 
 const COLUMNS: Column<JobTenure>[] = [
-  { label: '職務類別', cell: ({ jobCategory }) => jobCategory },
-  { label: '年資', cell: ({ yearOfJobTenure }) => yearOfJobTenure },
+  { label: FIELDS.jobCategory.label, cell: ({ jobCategory }) => jobCategory },
+  { label: FIELDS.yearOfJobTenure.label, cell: ({ yearOfJobTenure }) => yearOfJobTenure },
 ];
 
 /** Seniority by job category. */
