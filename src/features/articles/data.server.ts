@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
-import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { asShown, sanitizeArticle } from './service.server.ts';
@@ -124,7 +124,6 @@ export const nextArticleChange = (db: Db, now: string) => nextChange(db, 'articl
 /** Adds articles, or replaces those with the same id; whoever has the old one open is told. */
 export async function saveArticles(tx: Tx, articles: readonly StoredArticle[]): Promise<void> {
   if (articles.length === 0) return;
-  await touchContent(tx);
   const createdAt = new Date().toISOString();
   for (const article of articles) {
     const { article_id, created_at, ...changed } = toRow(article, createdAt);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
-import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import './tables.server.ts';
 
 /** A carousel banner (spec §3). */
@@ -40,7 +40,6 @@ export const nextCarouselChange = (db: Db, now: string) => nextChange(db, 'carou
 /** Adds banners, or replaces those with the same id. */
 export async function saveCarousel(tx: Tx, items: readonly StoredCarouselItem[]): Promise<void> {
   if (items.length === 0) return;
-  await touchContent(tx);
   for (const item of items) {
     const changed = {
       image_path: item.imagePath,

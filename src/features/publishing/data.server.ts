@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { type Status, weekAfter } from './rules.ts';
 
 /** In which columns a table keeps from when until when a row is shown. */
@@ -66,13 +66,11 @@ const among = ({ id, ids }: Entries) => sql`${sql.ref(id)} in (${sql.join(ids)})
 /** Onto the site, now or later, or off it. Neither text nor search is touched. */
 export async function setPublished(tx: Tx, entries: Entries, publishAt: string | null, at: string): Promise<void> {
   if (entries.ids.length === 0) return;
-  await touchContent(tx);
   await sql`update ${sql.table(entries.table)}
     set publish_at = ${publishAt}, updated_at = ${at}, revision = revision + 1 where ${among(entries)}`.execute(tx);
 }
 
 export async function removeEntries(tx: Tx, entries: Entries): Promise<void> {
   if (entries.ids.length === 0) return;
-  await touchContent(tx);
   await sql`delete from ${sql.table(entries.table)} where ${among(entries)}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
 import { KnownTotals } from '#platform/cache/known-totals.server.ts';
-import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { foldText } from '#shared/search-words.ts';
@@ -221,7 +221,6 @@ const ROWS_PER_INSERT = 25;
 /** Adds vacancies, or replaces those with the same id. */
 export async function saveVacancies(tx: Tx, vacancies: readonly StoredVacancy[]): Promise<void> {
   if (vacancies.length === 0) return;
-  await touchContent(tx);
   const createdAt = new Date().toISOString();
   // Of two with one id the later wins: PostgreSQL refuses both in one statement.
   const rows = [...new Map(vacancies.map((vacancy) => [vacancy.vacancyId, toRow(vacancy, createdAt)])).values()];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { removeEntries } from '#features/publishing/data.server.ts';
-import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { saveCarousel } from '../data.server.ts';
 import type { Device } from './contract.ts';
 import '../tables.server.ts';
@@ -52,7 +52,6 @@ export const removeBanner = (tx: Tx, id: string) =>
 /** Whoever edits one of them is not disturbed: its place is not what they edit. */
 export async function orderBanners(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await touchContent(tx);
   const cases = ids.map((id, i) => sql`when ${id} then ${sql.lit(i + 1)}`);
   await tx
     .updateTable('carousel_items')
