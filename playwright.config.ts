@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/serve.mjs',
+    command: 'node e2e/support/serve.mjs',
     url: `http://localhost:${PORT}/readyz`,
     env: {
       PORT: String(PORT),

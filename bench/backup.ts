@@ -10,7 +10,7 @@ import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { migrations } from '#migrations/index.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
-import { makeVacancies } from '#test/vacancy-maker.ts';
+import { makeVacancies } from '#test/made/vacancy-maker.ts';
 import { printTable } from './site.ts';
 
 const ROWS = Number(process.env.ROWS ?? 100_000);

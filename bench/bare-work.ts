@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { hashToken } from '#platform/tokens.server.ts';
-import { CONTACT } from '#test/resume.ts';
+import { CONTACT } from '#test/made/resume.ts';
 
 const MS = 1000;
 const TABLES = ['personals', 'contacts', 'professionals', 'conditions', 'educations', 'job_tenures', 'experiences'];

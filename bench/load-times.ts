@@ -5,7 +5,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
-import { pdf } from '#test/files.ts';
+import { pdf } from '#test/made/files.ts';
 import { PASSWORD } from './member.ts';
 import { median } from './site.ts';
 import { sleep } from './watch.ts';

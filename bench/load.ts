@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTACT } from '#test/resume.ts';
+import { CONTACT } from '#test/made/resume.ts';
 import { openBare } from './bare-work.ts';
 import { type Asked, type Driven, drive, driveAll, rawAnswer } from './drive.ts';
 import { searchRates } from './load-searches.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeVacancies } from '#test/vacancy-maker.ts';
+import { makeVacancies } from '#test/made/vacancy-maker.ts';
 import { median, printTable } from './site.ts';
 
 const VACANCIES = 1000;

@@ -8,8 +8,8 @@ import { saveVacancies, type VacancySearch } from '#features/vacancies/data.serv
 import { migrations } from '#migrations/index.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
-import { databaseUrl, runOn, startPostgres } from '#test/postgres-server.ts';
-import { MAKER_NOW, makeVacancies } from '#test/vacancy-maker.ts';
+import { databaseUrl, runOn, startPostgres } from '#test/databases/postgres-server.ts';
+import { MAKER_NOW, makeVacancies } from '#test/made/vacancy-maker.ts';
 
 const CACHE = path.resolve('.cache/bench');
 

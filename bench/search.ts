@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { listCategories, listRegions, searchVacancies } from '#features/vacancies/data.server.ts';
 import { type Database, touchContent } from '#platform/database/database.server.ts';
-import { MAKER_NOW } from '#test/vacancy-maker.ts';
+import { MAKER_NOW } from '#test/made/vacancy-maker.ts';
 import { DEEP, openSizes, QUERIES, rank, time } from './search-data.ts';
 
 const SIZES = [1000, 10_000, 100_000].filter((size) => size <= Number(process.argv[2] ?? 100_000));

@@ -1,7 +1,7 @@
 // Everything at once at a moderate rate, for MINUTES (10 unless told): does anything fail, does memory grow?
 
-import { pdf } from '#test/files.ts';
-import { CONTACT } from '#test/resume.ts';
+import { pdf } from '#test/made/files.ts';
+import { CONTACT } from '#test/made/resume.ts';
 import { PASSWORD, signInMember } from './member.ts';
 import { printTable } from './site.ts';
 import { rank, sleep, startWatched } from './watch.ts';

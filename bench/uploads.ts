@@ -2,7 +2,7 @@
 // bounds of what is unpacked and suspected, and a PNG of 25 million pixels that lies on its side.
 import { Agent, request } from 'node:http';
 import sharp from 'sharp';
-import { costlyPdf, uploadForm } from '#test/files.ts';
+import { costlyPdf, uploadForm } from '#test/made/files.ts';
 import { signInMember } from './member.ts';
 import { printTable } from './site.ts';
 import { rank, sleep, startWatched } from './watch.ts';

@@ -1,5 +1,5 @@
 // Where tests keep their databases, files and mails: in memory where the system has a place for that (Linux), so that a
-// test waits for no disk. What the disk itself does is proven by e2e/disk*.spec.ts, on disks of their own.
+// test waits for no disk. What the disk itself does is proven by e2e/operation/disk*.spec.ts, on disks of their own.
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

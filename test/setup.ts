@@ -18,7 +18,7 @@ afterEach(() => {
   expect(errors, 'console.error was called').toEqual([]);
 });
 
-// Said loudly by test/postgres.ts: a machine without PostgreSQL still proves the other half.
+// Said loudly by test/databases/postgres.ts: a machine without PostgreSQL still proves the other half.
 beforeEach((context) => {
   if (process.env.TEST_DATABASE !== 'postgres') return;
   const postgres = inject('postgres');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '#platform/cache/response-cache.server.ts';
-import { AFTER, article, store, vacancy } from '#test/content.ts';
-import { readXml } from '#test/markup.ts';
-import { NOW, ORIGIN, testSite } from '#test/site.ts';
+import { AFTER, article, store, vacancy } from '#test/made/content.ts';
+import { readXml } from '#test/made/markup.ts';
+import { NOW, ORIGIN, testSite } from '#test/sites/site.ts';
 import { contentPeriods } from '../content-periods.server.ts';
 import { createFeeds } from './feeds.server.ts';
 

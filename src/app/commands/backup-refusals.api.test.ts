@@ -24,8 +24,8 @@ import {
   passphraseFile,
   temporaryFolder,
   usedSite,
-} from '#test/backups.ts';
-import { bucketSettings } from '#test/s3.ts';
+} from '#test/sites/backups.ts';
+import { bucketSettings } from '#test/sites/s3.ts';
 
 test('a filled installation is refused and left as it is', async () => {
   const { site, file } = await oneBackup();

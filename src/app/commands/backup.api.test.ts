@@ -11,6 +11,8 @@ import { Progress } from '#platform/backup/progress.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrating } from '#platform/database/transaction.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
+import { testAddress } from '#test/databases/database.ts';
+import * as make from '#test/made/files.ts';
 import {
   allFiles,
   allSums,
@@ -25,11 +27,9 @@ import {
   temporaryFolder,
   upload,
   usedSite,
-} from '#test/backups.ts';
-import { testAddress } from '#test/database.ts';
-import * as make from '#test/files.ts';
-import { bucketSettings } from '#test/s3.ts';
-import { STAFF_PASSWORD } from '#test/staff-site.ts';
+} from '#test/sites/backups.ts';
+import { bucketSettings } from '#test/sites/s3.ts';
+import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
 import { keptFiles } from './backup-files.server.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';

@@ -8,7 +8,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
 import { inWorkFolder } from '#platform/backup/work-folders.server.ts';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
-import { allSums, answers, command, emptyPlace, expectNothingIn, oneBackup, reopen, signIn } from '#test/backups.ts';
+import {
+  allSums,
+  answers,
+  command,
+  emptyPlace,
+  expectNothingIn,
+  oneBackup,
+  reopen,
+  signIn,
+} from '#test/sites/backups.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { accountSite, PASSWORD } from '#test/account-site.ts';
-import { addressOf } from '#test/database.ts';
+import { addressOf } from '#test/databases/database.ts';
+import { accountSite, PASSWORD } from '#test/sites/account-site.ts';
 import { main } from './members.server.ts';
 
 const EMAIL = 'ming@example.com';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addressOf } from '#test/database.ts';
-import { STAFF_PASSWORD, type StaffSite, staffSite } from '#test/staff-site.ts';
+import { addressOf } from '#test/databases/database.ts';
+import { STAFF_PASSWORD, type StaffSite, staffSite } from '#test/sites/staff-site.ts';
 import { main } from './staff.server.ts';
 
 const LIN = 'lin@agency.example';

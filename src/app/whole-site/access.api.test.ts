@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRow } from '#shared/contract.ts';
-import type { Browser } from '#test/account-site.ts';
-import { png, uploadForm } from '#test/files.ts';
-import { CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, TENURE } from '#test/resume.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { png, uploadForm } from '#test/made/files.ts';
+import { CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, TENURE } from '#test/made/resume.ts';
+import type { Browser } from '#test/sites/account-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
 // Every call of the back-office by everybody, made from the rows: a new row is held to it without a line here.

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#test/site.ts';
+import { testSite } from '#test/sites/site.ts';
 
 /** A site whose database is gone. */
 async function brokenSite() {

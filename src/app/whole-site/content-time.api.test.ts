@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { article, banner, store, vacancy } from '#test/content.ts';
-import { type TestSite, testSite } from '#test/site.ts';
+import { article, banner, store, vacancy } from '#test/made/content.ts';
+import { type TestSite, testSite } from '#test/sites/site.ts';
 
 const SEES = '2026-03-01T05:00:00.000Z';
 const ENDS = '2026-03-01T06:00:00.000Z';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { UploadedFile } from '#features/resume/files/contract.ts';
-import { pdf, png, uploadForm } from '#test/files.ts';
-import { PERSONAL } from '#test/resume.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { pdf, png, uploadForm } from '#test/made/files.ts';
+import { PERSONAL } from '#test/made/resume.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
 const IMAGES = '<img src="/api/admin/talents/ID/resume.pdf?form=full"><img src="/api/account/export">';

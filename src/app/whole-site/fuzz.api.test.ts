@@ -4,9 +4,9 @@ import { saveArticles } from '#features/articles/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { holdRepliesToContract } from '#platform/http/endpoints.server.ts';
 import type { AnyRow } from '#shared/contract.ts';
-import type { Browser } from '#test/account-site.ts';
-import { article, vacancy } from '#test/content.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { article, vacancy } from '#test/made/content.ts';
+import type { Browser } from '#test/sites/account-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
 // Generated bodies, questions and ids at every endpoint, by everybody who may call it: whatever comes, the answer is one

@@ -6,13 +6,13 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { holdRepliesToContract } from '#platform/http/endpoints.server.ts';
-import { type Browser, registration } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { ALL, CORPUS, LIVE, type Send, sendHostile } from '#test/corpus.ts';
-import { png, uploadForm } from '#test/files.ts';
-import { ARTICLE } from '#test/hostile-forms.ts';
-import { hostileSite, OUT } from '#test/hostile-site.ts';
-import { based } from '#test/revised.ts';
+import { vacancy } from '#test/made/content.ts';
+import { ALL, CORPUS, LIVE, type Send, sendHostile } from '#test/made/corpus.ts';
+import { png, uploadForm } from '#test/made/files.ts';
+import { ARTICLE } from '#test/made/hostile-forms.ts';
+import { based } from '#test/made/revised.ts';
+import { type Browser, registration } from '#test/sites/account-site.ts';
+import { hostileSite, OUT } from '#test/sites/hostile-site.ts';
 
 // Every text of the corpus into every field that keeps one, and back out where it is shown, mailed and exported.
 holdRepliesToContract();

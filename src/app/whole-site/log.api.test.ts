@@ -4,11 +4,11 @@ import { saveVacancies } from '#features/vacancies/data.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { logSlowQueries } from '#platform/watch/measures.server.ts';
-import { registration } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { png, uploadForm } from '#test/files.ts';
-import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, PERSONAL } from '#test/resume.ts';
-import { STAFF_PASSWORD, staffSite } from '#test/staff-site.ts';
+import { vacancy } from '#test/made/content.ts';
+import { png, uploadForm } from '#test/made/files.ts';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, PERSONAL } from '#test/made/resume.ts';
+import { registration } from '#test/sites/account-site.ts';
+import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 
 // A site that was worked with, its log at its loudest: nobody's data and no secret stand in it.
 const METRICS_TOKEN = 'the-token-of-the-metrics';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#platform/passwords.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
-import { accountSite } from '#test/account-site.ts';
+import { accountSite } from '#test/sites/account-site.ts';
 import { createAppServer } from '../http-server.server.ts';
 
 const TOKEN = 'a token of sixteen characters';

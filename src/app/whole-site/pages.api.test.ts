@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { article, banner, store, vacancy } from '#test/content.ts';
-import { readPage } from '#test/markup.ts';
-import { fileSite, ORIGIN, testSite } from '#test/site.ts';
+import { article, banner, store, vacancy } from '#test/made/content.ts';
+import { readPage } from '#test/made/markup.ts';
+import { fileSite, ORIGIN, testSite } from '#test/sites/site.ts';
 
 const site = await fileSite();
 await store(site, {

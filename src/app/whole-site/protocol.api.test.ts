@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { article, banner, store, vacancy } from '#test/content.ts';
-import { fileSite, ORIGIN, testSite } from '#test/site.ts';
+import { article, banner, store, vacancy } from '#test/made/content.ts';
+import { fileSite, ORIGIN, testSite } from '#test/sites/site.ts';
 import { handlers } from '../api.server.ts';
 
 const filled = (path: string) => path.replace('{type}', 'Column').replace('{id}', 'a');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffSite } from '#test/staff-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
 const shapeOf = (body: unknown) => (body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { article, store, vacancy } from '#test/content.ts';
-import { fileSite, testSite } from '#test/site.ts';
+import { article, store, vacancy } from '#test/made/content.ts';
+import { fileSite, testSite } from '#test/sites/site.ts';
 
 const ANSWERS: [path: string, init?: RequestInit][] = [
   ['/'],

@@ -8,7 +8,7 @@ import { migrations } from '#migrations/index.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { migrating } from '#platform/database/transaction.server.ts';
-import { testAddress } from '#test/database.ts';
+import { testAddress } from '#test/databases/database.ts';
 
 // 0004 builds two tables anew: what a site has collected before must come through it, and be found.
 test('applications and messages of before are kept, listed and found', async () => {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { PASSWORD } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
-import { addAccount, staffSite } from '#test/staff-site.ts';
+import { vacancy } from '#test/made/content.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import { PASSWORD } from '#test/sites/account-site.ts';
+import { addAccount, staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
 const AGENCY = 'service@agency.example';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/databases/database.ts';
 import {
   findArticle,
   listArticleRefs,

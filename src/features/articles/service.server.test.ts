@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EVERY_MARK } from '#test/article-marks.ts';
+import { EVERY_MARK } from '#test/made/article-marks.ts';
 import { cleanArticle } from './service.server.ts';
 
-// That the editor writes these marks is seen in e2e/admin-articles.spec.ts.
+// That the editor writes these marks is seen in e2e/staff/articles.spec.ts.
 test('what the editor writes passes unchanged', () => {
   expect(cleanArticle(EVERY_MARK)).toEqual({ content: EVERY_MARK, removed: [] });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/databases/database.ts';
 import { listCarousel, nextCarouselChange, type StoredCarouselItem, saveCarousel } from './data.server.ts';
 
 const NOW = '2026-03-01T00:00:00.000Z';

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { repairFiles } from '#features/resume/files/service.server.ts';
-import { animatedWebp, jpeg, jpegFromPhone, pdf, pixelBomb, png } from '#test/files.ts';
-import { pictureForm, uploadPicture } from '#test/pictures.ts';
-import { based } from '#test/revised.ts';
-import { bucket } from '#test/s3.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { animatedWebp, jpeg, jpegFromPhone, pdf, pixelBomb, png } from '#test/made/files.ts';
+import { pictureForm, uploadPicture } from '#test/made/pictures.ts';
+import { based } from '#test/made/revised.ts';
+import { bucket } from '#test/sites/s3.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import { sweepPictures } from './service.server.ts';
 
 const PATH = '/api/admin/pictures';

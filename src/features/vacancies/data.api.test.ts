@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextContentChange } from '#app/content-periods.server.ts';
-import { testDatabase } from '#test/database.ts';
-import { makeVacancy } from '#test/vacancy-maker.ts';
+import { testDatabase } from '#test/databases/database.ts';
+import { makeVacancy } from '#test/made/vacancy-maker.ts';
 import {
   findVacancy,
   listCategories,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrations } from '#migrations/index.ts';
-import { addressOf, testAddress, testDatabase } from '#test/database.ts';
+import { addressOf, testAddress, testDatabase } from '#test/databases/database.ts';
 import {
   type Database,
   type Db,

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { createApp } from '#app/app.server.ts';
 import type { Challenge, Problem } from '#shared/failures.ts';
-import { accountSite, Browser, registration } from '#test/account-site.ts';
+import { accountSite, Browser, registration } from '#test/sites/account-site.ts';
 import { sweepProofs } from './proof-of-work.server.ts';
 
 const CALLS: [path: string, body: (email: string) => object][] = [

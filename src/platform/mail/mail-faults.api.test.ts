@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mail, outbox, smtpServer, soon } from '#test/outbox.ts';
+import { mail, outbox, smtpServer, soon } from '#test/sites/outbox.ts';
 import { mailTransport } from './mail-transports.server.ts';
 import { LEASE_MS, OutboxWorker, type Send } from './outbox.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { mail, outbox, soon } from '#test/outbox.ts';
+import { mail, outbox, soon } from '#test/sites/outbox.ts';
 import type { Send } from './outbox.server.ts';
 
 type Outbox = Awaited<ReturnType<typeof outbox>>;

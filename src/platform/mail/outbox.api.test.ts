@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mail, outbox, smtpServer, soon } from '#test/outbox.ts';
+import { mail, outbox, smtpServer, soon } from '#test/sites/outbox.ts';
 import { mailTransport } from './mail-transports.server.ts';
 import { giveBackMails, LEASE_MS, OutboxWorker, queueMail } from './outbox.server.ts';
 

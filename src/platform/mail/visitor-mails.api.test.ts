@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { accountSite, registration } from '#test/account-site.ts';
+import { accountSite, registration } from '#test/sites/account-site.ts';
 import { sweepVisitorMails } from './visitor-mails.server.ts';
 
 const HOUR_MS = 3_600_000;

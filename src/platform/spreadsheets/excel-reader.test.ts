@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeExcel, withRows, withSharedText } from '#test/excel-maker.ts';
-import { makeVacancies } from '#test/vacancy-maker.ts';
+import { makeExcel, withRows, withSharedText } from '#test/made/excel-maker.ts';
+import { makeVacancies } from '#test/made/vacancy-maker.ts';
 import { type ExcelBounds, IMPORTED, UPLOADED } from './excel-bounds.server.ts';
 import { openTable } from './table-file.server.ts';
 

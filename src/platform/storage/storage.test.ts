@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { bucket } from '#test/s3.ts';
+import { bucket } from '#test/sites/s3.ts';
 import { outageOf } from '../http/outage.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { openDiskStorage } from './disk-storage.server.ts';

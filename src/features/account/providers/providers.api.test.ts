@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 // @ts-expect-error the package has no types
 import Provider from 'oidc-provider';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { accountSite } from '#test/account-site.ts';
+import { accountSite } from '#test/sites/account-site.ts';
 
 const SECRET = 'a-secret-of-some-32-characters-123';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/account-site.ts';
-import { type Misdeed, oidcIssuer, type Person } from '#test/oidc-issuer.ts';
+import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/sites/account-site.ts';
+import { type Misdeed, oidcIssuer, type Person } from '#test/sites/oidc-issuer.ts';
 
 type Kind = 'line' | 'google';
 const PATHS = { line: '/api/Login/LINE', google: '/api/Login/Google' };

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { accountSite, PASSWORD, registration } from '#test/account-site.ts';
-import { atMost, emailCases, expectCases, type FieldCase, passwordCases, requiredText } from '#test/field-rules.ts';
+import {
+  atMost,
+  emailCases,
+  expectCases,
+  type FieldCase,
+  passwordCases,
+  requiredText,
+} from '#test/made/field-rules.ts';
+import { accountSite, PASSWORD, registration } from '#test/sites/account-site.ts';
 
 const EMAIL = 'ming@example.com';
 

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { COST } from '#platform/passwords.server.ts';
-import { accountSite, PASSWORD, registration } from '#test/account-site.ts';
+import { accountSite, PASSWORD, registration } from '#test/sites/account-site.ts';
 
 // The files of a worker share its modules (vitest.config.ts): those before this one have loaded the real thing.
 vi.hoisted(() => vi.resetModules());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweepDevices } from '#platform/http/devices.server.ts';
 import { sweepRateLimits } from '#platform/http/rate-limits.server.ts';
-import { accountSite, PASSWORD, registration } from '#test/account-site.ts';
+import { accountSite, PASSWORD, registration } from '#test/sites/account-site.ts';
 import { disableMember } from '../members-data.server.ts';
 
 const on = { RATE_LIMITS: 'on' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountSite, PASSWORD, registration } from '#test/account-site.ts';
+import { accountSite, PASSWORD, registration } from '#test/sites/account-site.ts';
 
 const EMAIL = 'ming@example.com';
 

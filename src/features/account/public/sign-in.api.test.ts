@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountSite, PASSWORD } from '#test/account-site.ts';
+import { accountSite, PASSWORD } from '#test/sites/account-site.ts';
 
 const EMAIL = 'ming@example.com';
 const NOBODY = { isAuthenticated: false, userName: '', isSpecialAuth: false };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountSite, accountSite, type Browser, registration } from '#test/account-site.ts';
+import { type AccountSite, accountSite, type Browser, registration } from '#test/sites/account-site.ts';
 import { saveNewMember } from '../data.server.ts';
 
 const EMAIL = 'victim@example.com';

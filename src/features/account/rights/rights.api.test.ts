@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { removeLeaving } from '#features/resume/files/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
+import { vacancy } from '#test/made/content.ts';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/sites/account-site.ts';
 
 const EMAIL = 'ming@example.com';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { staffSite } from '#test/staff-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import type { MemberDetails, MemberRow } from './contract.ts';
 
 const PATH = '/api/admin/members';

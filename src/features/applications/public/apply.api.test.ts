@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { type AccountSite, accountSite, type Browser, PASSWORD } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
+import { vacancy } from '#test/made/content.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import { type AccountSite, accountSite, type Browser, PASSWORD } from '#test/sites/account-site.ts';
 
 const EMAIL = 'account@example.com';
 const AGENCY = 'jobs@agency.example';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { STALE } from '#shared/revisions.ts';
-import type { Browser } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { png, uploadForm } from '#test/files.ts';
-import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { vacancy } from '#test/made/content.ts';
+import { png, uploadForm } from '#test/made/files.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import type { Browser } from '#test/sites/account-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import type { Application, ApplicationRow } from './contract.ts';
 
 const PATH = '/api/admin/applications';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AFTER, article, store } from '#test/content.ts';
-import { readPage } from '#test/markup.ts';
-import { NOW, testSite } from '#test/site.ts';
+import { AFTER, article, store } from '#test/made/content.ts';
+import { readPage } from '#test/made/markup.ts';
+import { NOW, testSite } from '#test/sites/site.ts';
 
 async function siteWith(...articles: ReturnType<typeof article>[]) {
   const site = await testSite();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { STALE } from '#shared/revisions.ts';
-import { article, store } from '#test/content.ts';
-import { based } from '#test/revised.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { article, store } from '#test/made/content.ts';
+import { based } from '#test/made/revised.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import type { AdminArticle } from './contract.ts';
 
 const PATH = '/api/admin/articles';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffSite } from '#test/staff-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import { audit } from './data.server.ts';
 
 const ACTOR = { id: 's1', name: '林主管', address: '192.0.2.9' };

@@ -4,10 +4,10 @@ import { VACANCY_READ } from '#features/vacancies/rules.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';
-import { registration } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { vacancy } from '#test/made/content.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import { registration } from '#test/sites/account-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import type { Dashboard, FailedMail } from './contract.ts';
 
 const PATH = '/api/admin/dashboard';

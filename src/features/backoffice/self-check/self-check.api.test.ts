@@ -4,8 +4,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { noteBackup } from '#platform/backup/newest.server.ts';
-import { selfSigned } from '#test/certificate.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { selfSigned } from '#test/made/certificate.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import type { Check } from './contract.ts';
 
 async function checkSite(env: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addAccount, STAFF_PASSWORD, staffSite } from '#test/staff-site.ts';
+import { addAccount, STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 import { printPasswordLink } from './operator.server.ts';
 
 const PERSON = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant' };

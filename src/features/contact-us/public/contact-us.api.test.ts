@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { accountSite } from '#test/account-site.ts';
-import { atMost, emailCases, expectCases, linesOfText, optionalTextCases, requiredText } from '#test/field-rules.ts';
+import {
+  atMost,
+  emailCases,
+  expectCases,
+  linesOfText,
+  optionalTextCases,
+  requiredText,
+} from '#test/made/field-rules.ts';
+import { accountSite } from '#test/sites/account-site.ts';
 
 const PATH = '/api/contactUs';
 const AGENCY = 'service@qingchuan-hr.example';

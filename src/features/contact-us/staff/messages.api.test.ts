@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STALE } from '#shared/revisions.ts';
-import { based } from '#test/revised.ts';
-import { STAFF_PASSWORD, staffSite } from '#test/staff-site.ts';
+import { based } from '#test/made/revised.ts';
+import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 import type { Message, MessageRow } from './contract.ts';
 
 const PATH = '/api/admin/messages';

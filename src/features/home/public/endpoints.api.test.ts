@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AFTER, banner, store } from '#test/content.ts';
-import { readPage } from '#test/markup.ts';
-import { NOW, testSite } from '#test/site.ts';
+import { AFTER, banner, store } from '#test/made/content.ts';
+import { readPage } from '#test/made/markup.ts';
+import { NOW, testSite } from '#test/sites/site.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 const TABLET = 'Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';

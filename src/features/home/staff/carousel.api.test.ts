@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { STALE } from '#shared/revisions.ts';
-import { jpeg } from '#test/files.ts';
-import { uploadPicture } from '#test/pictures.ts';
-import { based } from '#test/revised.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { jpeg } from '#test/made/files.ts';
+import { uploadPicture } from '#test/made/pictures.ts';
+import { based } from '#test/made/revised.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import { type Banner, MAX_BANNERS } from './contract.ts';
 
 const PATH = '/api/admin/carousel';

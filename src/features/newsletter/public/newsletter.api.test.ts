@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountSite } from '#test/account-site.ts';
-import { emailCases, expectCases } from '#test/field-rules.ts';
+import { emailCases, expectCases } from '#test/made/field-rules.ts';
+import { accountSite } from '#test/sites/account-site.ts';
 
 const EMAIL = 'ming@example.com';
 const PATH = '/api/newsletter/subscribe';

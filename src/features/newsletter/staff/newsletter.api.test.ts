@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { saveArticles } from '#features/articles/data.server.ts';
 import { STALE } from '#shared/revisions.ts';
-import { AFTER, article } from '#test/content.ts';
-import { based } from '#test/revised.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { AFTER, article } from '#test/made/content.ts';
+import { based } from '#test/made/revised.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import type { Issue, Recipient } from './contract.ts';
 import { sendNext } from './sending.server.ts';
 

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { expect, test } from 'vitest';
-import { png, uploadForm } from '#test/files.ts';
-import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { png, uploadForm } from '#test/made/files.ts';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import type { TalentRow } from '../staff/contract.ts';
 
 const PATH = '/api/admin/talents';

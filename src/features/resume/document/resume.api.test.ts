@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountSite, type Browser, PASSWORD } from '#test/account-site.ts';
-import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { accountSite, type Browser, PASSWORD } from '#test/sites/account-site.ts';
 import type { Preview } from './contract.ts';
 
 const READS = [

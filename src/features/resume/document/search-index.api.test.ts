@@ -4,9 +4,9 @@ import { handlers } from '#app/api.server.ts';
 import { up } from '#migrations/0006-talents.ts';
 import { up as upWithoutContacts } from '#migrations/0015-search-without-contacts.ts';
 import { migrating } from '#platform/database/transaction.server.ts';
-import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
-import { png, uploadForm } from '#test/files.ts';
-import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
+import { png, uploadForm } from '#test/made/files.ts';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { type AccountSite, accountSite, type Browser } from '#test/sites/account-site.ts';
 import { indexTalent } from '../shared/search-index.server.ts';
 
 // What staff search by is a copy. Each call that may change a resume is made here, and the copy looked at after it.

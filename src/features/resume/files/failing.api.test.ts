@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
-import * as make from '#test/files.ts';
-import { bucket } from '#test/s3.ts';
+import * as make from '#test/made/files.ts';
+import { type AccountSite, accountSite, type Browser } from '#test/sites/account-site.ts';
+import { bucket } from '#test/sites/s3.ts';
 import type { UploadedFile } from './contract.ts';
 import { readFileOf, releaseFilesOf, removeLeaving } from './data.server.ts';
 import { repairedLine, repairFiles, reportMissing } from './repair.server.ts';

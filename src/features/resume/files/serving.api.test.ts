@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountSite, type Browser } from '#test/account-site.ts';
-import * as make from '#test/files.ts';
+import * as make from '#test/made/files.ts';
+import { accountSite, type Browser } from '#test/sites/account-site.ts';
 import type { UploadedFile } from './contract.ts';
 
 async function upload(browser: Browser, bytes: Buffer, categoryName: string, name: string): Promise<UploadedFile> {

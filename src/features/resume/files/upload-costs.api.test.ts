@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { accountSite, type Browser } from '#test/account-site.ts';
-import * as make from '#test/files.ts';
-import { uploadForm } from '#test/files.ts';
+import * as make from '#test/made/files.ts';
+import { uploadForm } from '#test/made/files.ts';
+import { accountSite, type Browser } from '#test/sites/account-site.ts';
 
 const MB = 1_048_576;
 

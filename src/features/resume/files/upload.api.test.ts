@@ -3,10 +3,10 @@ import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type AccountSite, accountSite, type Browser } from '#test/account-site.ts';
-import { hasChromium, printedByChromium } from '#test/chromium.ts';
-import * as make from '#test/files.ts';
-import { uploadForm } from '#test/files.ts';
+import * as make from '#test/made/files.ts';
+import { uploadForm } from '#test/made/files.ts';
+import { type AccountSite, accountSite, type Browser } from '#test/sites/account-site.ts';
+import { hasChromium, printedByChromium } from '#test/sites/chromium.ts';
 import type { UploadedFile } from './contract.ts';
 import { CATEGORY_RULES, FILE_CATEGORIES, FIXED_TITLES, type FileCategory } from './rules.ts';
 

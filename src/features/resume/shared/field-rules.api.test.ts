@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { messages } from '#shared/messages.ts';
-import { accountSite } from '#test/account-site.ts';
 import {
   atMost,
   choiceCases,
@@ -12,8 +11,9 @@ import {
   monthCases,
   optionalTextCases,
   requiredText,
-} from '#test/field-rules.ts';
-import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
+} from '#test/made/field-rules.ts';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { accountSite } from '#test/sites/account-site.ts';
 import { MARITAL, MILITARY } from '../basic/contract.ts';
 import { CURRENCIES, DUTY_RANGES, PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { LEVELS, STATUSES } from '../education/contract.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { handlers } from '#app/api.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import type { Browser } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/resume.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { vacancy } from '#test/made/content.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import type { Browser } from '#test/sites/account-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 
 const q = encodeURIComponent;
 

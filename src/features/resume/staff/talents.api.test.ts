@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Browser } from '#test/account-site.ts';
-import { png, uploadForm } from '#test/files.ts';
-import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/resume.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { png, uploadForm } from '#test/made/files.ts';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import type { Browser } from '#test/sites/account-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import type { PrintedResume, Talent, TalentRow } from './contract.ts';
 
 const PATH = '/api/admin/talents';

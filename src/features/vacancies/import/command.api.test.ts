@@ -6,9 +6,9 @@ import iconv from 'iconv-lite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '#app/commands/import-vacancies.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { addressOf, testDatabase } from '#test/database.ts';
-import { makeExcel } from '#test/excel-maker.ts';
-import { makeVacancies } from '#test/vacancy-maker.ts';
+import { addressOf, testDatabase } from '#test/databases/database.ts';
+import { makeExcel } from '#test/made/excel-maker.ts';
+import { makeVacancies } from '#test/made/vacancy-maker.ts';
 import { saveVacancies, searchVacancies } from '../data.server.ts';
 import { type ImportReport, importVacancies, MOST_SAVED } from './engine.server.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Browser } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { makeExcel, withRows } from '#test/excel-maker.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { vacancy } from '#test/made/content.ts';
+import { makeExcel, withRows } from '#test/made/excel-maker.ts';
+import type { Browser } from '#test/sites/account-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import { saveVacancies } from '../data.server.ts';
 import type { ImportPreview } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { AFTER, BEFORE, store, vacancy } from '#test/content.ts';
-import { fileSite, NOW, testSite } from '#test/site.ts';
+import { AFTER, BEFORE, store, vacancy } from '#test/made/content.ts';
+import { fileSite, NOW, testSite } from '#test/sites/site.ts';
 
 const ids = async (response: Response) => ((await response.json()) as { vacancyId: string }[]).map((v) => v.vacancyId);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { article, store, vacancy } from '#test/content.ts';
-import { readPage } from '#test/markup.ts';
-import { fileSite, ORIGIN, testSite } from '#test/site.ts';
+import { article, store, vacancy } from '#test/made/content.ts';
+import { readPage } from '#test/made/markup.ts';
+import { fileSite, ORIGIN, testSite } from '#test/sites/site.ts';
 
 const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(1)></script><!--';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, touchContent } from '#platform/database/database.server.ts';
 import { searchLimits } from '#platform/search/search-parts.server.ts';
 import { foldText } from '#shared/search-words.ts';
-import { testDatabase } from '#test/database.ts';
-import { MAKER_NOW, makeVacancies, randomFrom } from '#test/vacancy-maker.ts';
+import { testDatabase } from '#test/databases/database.ts';
+import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies, type VacancySearch } from '../data.server.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
 

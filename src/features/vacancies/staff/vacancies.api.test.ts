@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { STALE } from '#shared/revisions.ts';
-import type { Browser } from '#test/account-site.ts';
-import { vacancy } from '#test/content.ts';
-import { based } from '#test/revised.ts';
-import { staffSite } from '#test/staff-site.ts';
+import { vacancy } from '#test/made/content.ts';
+import { based } from '#test/made/revised.ts';
+import type { Browser } from '#test/sites/account-site.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
 import { saveVacancies } from '../data.server.ts';
 import type { AdminVacancy } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashCheaply, hashPassword } from '#platform/passwords.server.ts';
-import { addAccount, codeAt, STAFF_PASSWORD, staffSite } from '#test/staff-site.ts';
+import { addAccount, codeAt, STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 import { firstStaffLink } from '../invitations.server.ts';
 
 const NEW = { name: '林主管', password: 'a long enough one', confirmation: 'a long enough one' };

@@ -1,0 +1,172 @@
+import { fillCaptcha, watchCaptcha } from '../support/captcha.ts';
+import { mailTo } from '../support/mail.ts';
+import { expect, open, type Page, test } from '../support/site.ts';
+
+const PASSWORD = 'Abcd1234';
+let made = 0;
+const newAddress = () => `member-${Date.now()}-${++made}@example.com`;
+
+const alertTitle = (page: Page) => page.getByRole('alertdialog').getByRole('heading');
+
+async function confirmAlert(page: Page, title: string) {
+  await expect(alertTitle(page)).toHaveText(title);
+  await page.getByRole('alertdialog').getByRole('button', { name: '確定' }).click();
+}
+
+async function register(page: Page, email: string) {
+  await open(page, '/register');
+  await page.getByLabel('姓名').fill('林小川');
+  await page.getByLabel('電子信箱').first().fill(email);
+  await page.getByLabel('手機號碼').fill('0912345678');
+  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('確認密碼').fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: '註冊' }).click();
+  await expect(page.getByRole('dialog', { name: '信箱驗證' })).toBeVisible();
+}
+
+async function verify(page: Page, email: string) {
+  const code = /\b\d{6}\b/.exec((await mailTo(email, '驗證碼')).replace(/^[\s\S]*?\r?\n\r?\n/, ''))?.[0] ?? '';
+  await page.getByRole('dialog').getByLabel('驗證碼').fill(code);
+  await page.getByRole('dialog').getByRole('button', { name: '確定' }).click();
+  await confirmAlert(page, '已完成註冊，請登入');
+  await expect(page).toHaveURL('/login');
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByRole('main').getByLabel('電子信箱').fill(email);
+  await page.getByLabel('密碼', { exact: true }).fill(password);
+  await fillCaptcha(page);
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+}
+
+test.beforeEach(async ({ page }) => watchCaptcha(page));
+
+test('a stranger registers, proves the address, signs in, is greeted and signs out', async ({ page, watched }) => {
+  watched.allowed.push(/status of 400/);
+  const email = newAddress();
+  await register(page, email);
+  await page.getByRole('dialog').getByLabel('驗證碼').fill('000000x');
+  await page.getByRole('dialog').getByRole('button', { name: '確定' }).click();
+  await confirmAlert(page, '驗證失敗');
+  await verify(page, email);
+  await signIn(page, email, 'Wrong1234');
+  await confirmAlert(page, '資料錯誤');
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  const greeting = page.getByRole('button', { name: 'Hi 林小川' });
+  await greeting.click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
+  await page.goto('/changePassword');
+  await expect(page).toHaveURL('/');
+});
+
+test('a wrong captcha sends nothing and draws a new picture', async ({ page }) => {
+  await open(page, '/login');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) calls++;
+  });
+  await page.getByRole('main').getByLabel('電子信箱').fill('a@example.com');
+  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  const before = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await page.getByLabel('驗證碼', { exact: true }).fill('??????');
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  await confirmAlert(page, '驗證碼錯誤');
+  const after = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  expect(after).not.toBe(before);
+  expect(calls).toBe(0);
+});
+
+test('a proxy that answers for the site is not read out', async ({ page, watched }) => {
+  watched.allowed.push(/status of (400|502)/);
+  await open(page, '/login');
+  const answers = [
+    { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
+    { status: 502, contentType: 'application/json', body: '"upstream"' },
+    { status: 400, contentType: 'text/plain', body: 'upstream' },
+  ];
+  await page.route('**/api/login', (route) => route.fulfill(answers.shift()));
+  for (const title of ['登入失敗', '登入失敗', '資料錯誤']) {
+    await page.getByRole('main').getByLabel('電子信箱').fill('a@example.com');
+    await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+    await fillCaptcha(page);
+    await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+    const alert = page.getByRole('alertdialog', { name: title });
+    await expect(alert).toBeVisible();
+    await expect(alert).not.toContainText(/Gateway|upstream|html/);
+    await confirmAlert(page, title);
+  }
+});
+
+test('every fault is said at once, and while it is being made', async ({ page }) => {
+  await open(page, '/login');
+  const captcha = page.getByLabel('驗證碼', { exact: true });
+  await captcha.fill('abc');
+  await expect(page.getByText('為必填')).toHaveCount(0);
+  await captcha.fill('');
+  await expect(page.getByText('為必填')).toHaveText(['驗證碼 為必填']);
+  await captcha.fill('abc');
+  await expect(page.getByText('為必填')).toHaveCount(0);
+  await captcha.fill(' ');
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page.getByText('為必填')).toHaveText(['電子信箱 為必填', '密碼 為必填', '驗證碼 為必填']);
+
+  await open(page, '/register');
+  await page.getByLabel('密碼', { exact: true }).fill('Abcd1234');
+  await expect(page.locator('.error-text')).toHaveCount(0);
+  await page.getByLabel('確認密碼').fill('Abcd12345');
+  await expect(page.getByText('確認密碼 不一致')).toBeVisible();
+  await page.getByLabel('密碼', { exact: true }).fill('Abcd12345');
+  await expect(page.getByText('確認密碼 不一致')).toBeHidden();
+  await page.getByLabel('密碼', { exact: true }).fill('short');
+  await expect(page.locator('.error-text')).toHaveText(['密碼 格式錯誤', '確認密碼 不一致']);
+  await page.getByRole('main').getByRole('button', { name: '註冊', exact: true }).click();
+  await expect(page.locator('.error-text')).toHaveText([
+    '姓名 為必填',
+    '電子信箱 為必填',
+    '手機號碼 為必填',
+    '密碼 格式錯誤',
+    '確認密碼 不一致',
+  ]);
+});
+
+test('a forgotten password: a temporary one by mail, a notice at home, and a new one of one’s own', async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/status of 400/);
+  const email = newAddress();
+  await register(page, email);
+  await verify(page, email);
+  await page.getByRole('button', { name: '忘記密碼？' }).click();
+  const dialog = page.getByRole('dialog', { name: '忘記密碼' });
+  await dialog.getByLabel('電子信箱').fill('nobody@example.com');
+  await dialog.getByRole('button', { name: '送出' }).click();
+  await confirmAlert(page, '寄送失敗');
+  await dialog.getByLabel('電子信箱').fill(email);
+  await dialog.getByRole('button', { name: '送出' }).click();
+  await confirmAlert(page, '已寄送至您註冊時的信箱');
+  const letter = await mailTo(email, '臨時密碼');
+  const body = letter.replace(/^[\s\S]*?\r?\n\r?\n/, '');
+  const temporary = /臨時密碼登入：\s+([A-Za-z0-9_]{8,20})/.exec(body)?.[1] ?? '';
+  await signIn(page, email, temporary);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('您正在使用臨時密碼登入')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '變更密碼' }).click();
+  await expect(page).toHaveURL('/changePassword');
+  await page.getByRole('main').getByLabel('電子信箱').fill(email);
+  await page.getByLabel('舊密碼').fill(temporary);
+  await page.getByLabel('新密碼', { exact: true }).fill('Newer1234');
+  await page.getByLabel('確認新密碼').fill('Newer1234');
+  await page.getByRole('main').getByRole('button', { name: '儲存' }).click();
+  await confirmAlert(page, '已完成密碼變更');
+});
+
+test('pressing submit with nothing filled in names every field and moves to the first', async ({ page }) => {
+  await open(page, '/register');
+  await page.getByRole('main').getByRole('button', { name: '註冊' }).click();
+  for (const name of ['姓名', '電子信箱', '手機號碼', '密碼', '確認密碼'])
+    await expect(page.getByRole('main').getByText(`${name} 為必填`, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('姓名')).toBeFocused();
+});

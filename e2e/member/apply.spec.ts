@@ -1,0 +1,134 @@
+import { company } from '#content/company.ts';
+import { PERSONAL } from '#test/made/resume.ts';
+import { allowSaving, becomeMember, confirmAlert, fillResume, send } from '../support/applicant.ts';
+import { obstacles } from '../support/axe.ts';
+import { mailTo } from '../support/mail.ts';
+import { expect, open, type Page, test } from '../support/site.ts';
+
+const firstRow = (page: Page) => page.locator('.results tbody tr').first();
+const applyCalls = (page: Page) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/vacancy\/appl/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+};
+
+async function expectNoFindings(page: Page) {
+  const found = await obstacles(page);
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('a member applies from the list, once, and sees it in list and details ever after', async ({ page }) => {
+  const email = await becomeMember(page);
+  await fillResume(page, email);
+  const calls = applyCalls(page);
+  // Slow enough to press twice.
+  await page.route('**/api/vacancy/apply', async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await open(page, '/jobs');
+  const row = firstRow(page);
+  const position = (await row.getByRole('link').textContent()) ?? '';
+  const button = row.getByRole('button');
+  await expect(button).toHaveText('應徵');
+  await button.click();
+  await expect(button).toHaveText('應徵中…');
+  await button.click({ force: true });
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('已完成申請');
+  await confirmAlert(page, '已完成申請');
+  await expect(button).toHaveText('已應徵');
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  expect(calls.toSorted()).toEqual(['GET /api/vacancy/applied', 'POST /api/vacancy/apply']);
+  await expect(page.locator('.results tbody').getByRole('button', { name: /^已應徵/ })).toHaveCount(1);
+  await expectNoFindings(page);
+
+  await row.getByRole('link').click();
+  const inDetails = page.locator('.job-apply').getByRole('button');
+  await expect(inDetails).toHaveText('已應徵');
+  expect(calls).toHaveLength(2);
+  await open(page, new URL(page.url()).pathname);
+  await expect(inDetails).toHaveText('已應徵');
+  await expect(inDetails).toBeDisabled();
+  await open(page, '/jobs');
+  await expect(firstRow(page).getByRole('button', { name: `已應徵：${position}` })).toBeDisabled();
+
+  const receipt = await mailTo(email, '我們收到您的應徵了');
+  expect(receipt).toContain(position);
+  expect(await mailTo(company.email, email)).toContain(PERSONAL.chineseName);
+});
+
+test('applied for in another window: the server says so, and the button knows it then', async ({ page, watched }) => {
+  watched.allowed.push(/status of 400/);
+  await fillResume(page, await becomeMember(page));
+  const known = page.waitForResponse('**/api/vacancy/applied');
+  await open(page, '/jobs');
+  await known;
+  const link = await firstRow(page).getByRole('link').getAttribute('href');
+  await expect(firstRow(page).getByRole('button')).toHaveText('應徵');
+  await send(page, 'POST', '/api/vacancy/apply', { vacancyId: decodeURIComponent(link?.split('/').at(-1) ?? '') });
+  await firstRow(page).getByRole('button').click();
+  await expect(page.getByRole('alertdialog')).toContainText('您已應徵過此職缺');
+  await confirmAlert(page, '資料錯誤');
+  await expect(firstRow(page).getByRole('button')).toHaveText('已應徵');
+});
+
+test('what is missing is named, each with the way to fill it in', async ({ page, watched }) => {
+  watched.allowed.push(/status of 400/);
+  const email = await becomeMember(page);
+  await send(page, 'POST', '/api/personal', PERSONAL);
+  await open(page, '/jobs');
+  await firstRow(page).getByRole('link').click();
+  await page.locator('.job-apply').getByRole('button', { name: '應徵' }).click();
+  const alert = page.getByRole('alertdialog', { name: '資料錯誤' });
+  await expect(alert).toContainText('履歷尚有欄位未正確填寫：聯絡方式、最高學歷、求職條件');
+  await expect(alert.getByRole('link')).toHaveText(['填寫聯絡方式', '填寫最高學歷', '填寫求職條件']);
+  await expectNoFindings(page);
+  await alert.getByRole('link', { name: '填寫最高學歷' }).click();
+  await expect(page).toHaveURL('/cv/educational');
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole('heading', { name: '最高學歷' }).first()).toBeVisible();
+  await fillResume(page, email);
+  await page.goBack();
+  await page.locator('.job-apply').getByRole('button', { name: '應徵' }).click();
+  await confirmAlert(page, '已完成申請');
+});
+
+test('儲存履歷: asked first, then a blank resume, and nothing applied for', async ({ page, watched }) => {
+  watched.allowed.push(/status of 400/);
+  const email = await becomeMember(page);
+  await fillResume(page, email);
+  await open(page, '/');
+  const greeting = page.getByRole('button', { name: 'Hi 林小川' });
+  const items = page.locator('.member-menu li');
+  await greeting.click();
+  await expect(items).toHaveText(['履歷表', '變更密碼', '登出']);
+  await items.getByRole('link', { name: '履歷表' }).click();
+  await expect(page).toHaveURL('/cv/index');
+  await expect(page.getByText(PERSONAL.chineseName).first()).toBeVisible();
+
+  await allowSaving(email);
+  await open(page, '/jobs');
+  await firstRow(page).getByRole('button').click();
+  await confirmAlert(page, '已完成申請');
+  await greeting.click();
+  await expect(items).toHaveText(['履歷表', '變更密碼', '儲存履歷', '登出']);
+  await items.getByRole('button', { name: '儲存履歷' }).click();
+  const question = page.getByRole('alertdialog', { name: '儲存履歷' });
+  await expect(question).toContainText('自動建立一份空白履歷');
+  await expectNoFindings(page);
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL('/jobs');
+  await greeting.click();
+  await items.getByRole('button', { name: '儲存履歷' }).click();
+  await confirmAlert(page, '儲存履歷', '儲存');
+  await confirmAlert(page, '資料已更新');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('link', { name: '職缺快訊' }).click();
+  await expect(firstRow(page).getByRole('button')).toHaveText('應徵');
+  await firstRow(page).getByRole('button').click();
+  await expect(page.getByRole('alertdialog')).toContainText('基本資料、聯絡方式、最高學歷、求職條件');
+});

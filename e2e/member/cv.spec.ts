@@ -1,0 +1,445 @@
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { confirmAlert, readJson, signInNew } from '../support/member.ts';
+import { expect, open, type Page, test } from '../support/site.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const save = (page: Page) => main(page).getByRole('button', { name: '儲存' }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const saveEntry = (page: Page) => dialog(page).getByRole('button', { name: '儲存' }).click();
+
+test('basic information is filled in, checked, saved and found again', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/basic');
+  await save(page);
+  for (const label of ['中文姓名', '國籍', '出生日期'])
+    await expect(main(page).getByText(`${label} 為必填`, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('中文姓名')).toBeFocused();
+  await page.getByLabel('中文姓名').fill(PERSONAL.chineseName);
+  await page.getByLabel('英文姓名').fill(PERSONAL.englishName);
+  await page.getByLabel('護照姓名').fill(PERSONAL.passportName);
+  await page.getByLabel('國籍', { exact: true }).fill('台');
+  await page.getByRole('option', { name: '台灣' }).click();
+  await page.getByLabel('出生日期').fill('1995/2/30');
+  await page.getByLabel('出生日期').blur();
+  await expect(main(page).getByText('出生日期 不是有效的值')).toBeVisible();
+  await page.getByLabel('出生日期').fill('1995/3/9');
+  await page.getByRole('radio', { name: '男' }).check();
+  await page.getByLabel('兵役狀況').selectOption(PERSONAL.military);
+  await page.getByLabel('婚姻狀況').selectOption(PERSONAL.marital);
+  await page.getByLabel('身高 (公分)').fill('301');
+  await expect(main(page).getByText('身高 (公分) 不得大於 300')).toBeVisible();
+  await page.getByLabel('身高 (公分)').fill('172.5');
+  await page.getByLabel('體重 (公斤)').fill('68');
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  expect(await readJson(page, '/api/personal')).toEqual({ avatarImageFileRoute: '', ...PERSONAL });
+  await open(page, '/cv/basic');
+  await expect(page.getByLabel('出生日期')).toHaveValue(PERSONAL.dateOfBirth);
+  await expect(page.getByLabel('身高 (公分)')).toHaveValue('172.5');
+  await expect(page.getByRole('radio', { name: '男' })).toBeChecked();
+});
+
+test('a nationality that no list has is kept as typed; a birth year is two lists away', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/basic');
+  await page.getByLabel('中文姓名').fill('王小明');
+  await page.getByLabel('國籍', { exact: true }).pressSequentially('愛沙尼亞');
+  await expect(page.getByText('清單中沒有「愛沙尼亞」')).toBeVisible();
+  await page.getByRole('button', { name: '開啟日曆：出生日期' }).click();
+  // Monday first (spec §9).
+  await expect(page.getByRole('grid').locator('th').first()).toHaveText(/一/);
+  await page.getByRole('combobox', { name: /年/ }).selectOption('1988');
+  await page.getByRole('combobox', { name: /月/ }).selectOption('1');
+  await page.getByRole('button', { name: /2月29日/ }).click();
+  await expect(page.getByLabel('出生日期')).toHaveValue('1988-02-29');
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  expect(await readJson(page, '/api/personal')).toMatchObject({ nation: '愛沙尼亞', dateOfBirth: '1988-02-29' });
+});
+
+test('contact: the three fields of an emergency contact belong together', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/contact');
+  await page.getByLabel('電子信箱').first().fill(CONTACT.email);
+  await page.getByLabel('手機號碼').fill(CONTACT.mobile);
+  await page.getByLabel('緊急聯絡人姓名').fill(CONTACT.emergencyName);
+  await save(page);
+  await expect(main(page).getByText('緊急聯絡人關係 為必填')).toBeVisible();
+  await expect(main(page).getByText('緊急聯絡人電話 為必填')).toBeVisible();
+  await page.getByLabel('緊急聯絡人關係').fill(CONTACT.emergencyRelation);
+  await page.getByLabel('緊急聯絡人電話').fill(CONTACT.emergencyMobile);
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  expect(await readJson(page, '/api/contact')).toMatchObject({ email: CONTACT.email, emergencyName: '王大明' });
+});
+
+test('education: an empty card, an entry, an edit, the limit, a deletion', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/educational');
+  await expect(page.getByText('還沒有學歷資料')).toBeVisible();
+  for (const schoolName of [EDUCATION.schoolName, '台中一中']) {
+    await main(page).getByRole('button', { name: /^新增/ }).click();
+    await dialog(page).getByLabel('學校名稱').fill(schoolName);
+    await dialog(page).getByLabel('學歷', { exact: true }).selectOption('大學');
+    await dialog(page).getByLabel('科系').fill(EDUCATION.department);
+    await dialog(page).getByLabel('就學狀態').selectOption('畢業');
+    await dialog(page).getByLabel('入學年月').fill('2013/9');
+    await dialog(page).getByRole('button', { name: '選擇年月：畢業年月' }).click();
+    await dialog(page).getByLabel('年份').selectOption('2017');
+    await dialog(page).getByRole('button', { name: '6 月' }).click();
+    await saveEntry(page);
+    await confirmAlert(page, '完成新增');
+    await expect(dialog(page)).toBeHidden();
+  }
+  await expect(main(page).getByRole('button', { name: /^新增/ })).toBeDisabled();
+  await expect(page.getByRole('row', { name: /台中一中/ })).toContainText('2013-09 – 2017-06');
+  await page.getByRole('button', { name: '編輯：台中一中' }).click();
+  await dialog(page).getByLabel('畢業年月').fill('2013-08');
+  await saveEntry(page);
+  await expect(dialog(page).getByText('畢業年月 不得早於入學年月')).toBeVisible();
+  await dialog(page).getByLabel('畢業年月').fill('2016-06');
+  await saveEntry(page);
+  await confirmAlert(page, '完成修改');
+  await expect(page.getByRole('row', { name: /台中一中/ })).toContainText('2016-06');
+  await page.getByRole('button', { name: '刪除：台中一中' }).click();
+  await expect(page.getByText('您將無法還原此內容!')).toBeVisible();
+  await confirmAlert(page, '確定刪除?', '取消');
+  await page.getByRole('button', { name: '刪除：台中一中' }).click();
+  await confirmAlert(page, '確定刪除?', '是, 我要刪除!');
+  await confirmAlert(page, '資料已刪除');
+  await expect(page.getByRole('row', { name: /台中一中/ })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: /^新增/ })).toBeEnabled();
+});
+
+test('work: seniority without duplicates, experience whose details open one at a time', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/work');
+  const add = (what: string) =>
+    main(page)
+      .getByRole('button', { name: new RegExp(`^新增.*${what}$`) })
+      .click();
+  for (const title of ['資料已新增', '已有相同項目']) {
+    await add('年資');
+    await dialog(page).getByLabel('職務類別').selectOption(TENURE.jobCategory);
+    await dialog(page).getByLabel('年資').fill(TENURE.yearOfJobTenure);
+    await saveEntry(page);
+    await confirmAlert(page, title);
+  }
+  await dialog(page).getByRole('button', { name: '關閉' }).click();
+  await confirmAlert(page, '確定要關閉嗎？', '關閉');
+  for (const companyName of ['甲公司', '乙公司']) {
+    await add('工作經驗');
+    await dialog(page).getByLabel('公司名稱').fill(companyName);
+    await dialog(page).getByLabel('職務名稱').fill(EXPERIENCE.position);
+    await dialog(page).getByLabel('職務類別').selectOption(EXPERIENCE.jobCategory);
+    await expect(dialog(page).getByLabel('離職年月')).toHaveCount(0);
+    await dialog(page).getByRole('radio', { name: '離職' }).check();
+    await dialog(page).getByLabel('到職年月').fill('2017-08');
+    await dialog(page).getByLabel('離職年月').fill('2021-02');
+    await dialog(page).getByLabel('工作內容').fill(`${companyName}的工作`);
+    await saveEntry(page);
+    await confirmAlert(page, '資料已新增');
+    await expect(dialog(page)).toBeHidden();
+  }
+  await page.getByRole('button', { name: '甲公司', exact: true }).click();
+  await expect(page.getByText('甲公司的工作')).toBeVisible();
+  await page.getByRole('button', { name: '乙公司', exact: true }).click();
+  await expect(page.getByText('乙公司的工作')).toBeVisible();
+  await expect(page.getByText('甲公司的工作')).toHaveCount(0);
+  await page.getByRole('button', { name: '乙公司', exact: true }).click();
+  await expect(page.getByText('乙公司的工作')).toHaveCount(0);
+  await page.getByRole('button', { name: '編輯：甲公司' }).click();
+  await dialog(page).getByLabel('薪資').fill('月薪 50,000 元');
+  await saveEntry(page);
+  await confirmAlert(page, '資料已修改');
+  expect(await readJson(page, '/api/experience')).toMatchObject([
+    { companyName: '甲公司', salary: '月薪 50,000 元', onDuty: 'false', dateOfEnd: '2021-02' },
+    { companyName: '乙公司' },
+  ]);
+});
+
+test('skills and languages are saved; a fourth language cannot be added', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  await page.getByLabel('電腦技能').fill('Excel\nSQL');
+  await page.getByLabel('個人優勢').fill('細心');
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  expect(await readJson(page, '/api/professional')).toMatchObject({ computerSkill: 'Excel\nSQL', advantage: '細心' });
+  await page.getByRole('navigation', { name: '履歷' }).getByRole('link', { name: '語言能力' }).click();
+  for (const language of ['英文', '日文', '台語']) {
+    await main(page).getByRole('button', { name: /^新增/ }).click();
+    await dialog(page).getByLabel('語言').selectOption(language);
+    for (const [label, skill] of [
+      ['聽', LANGUAGE.listening],
+      ['說', LANGUAGE.speaking],
+      ['讀', LANGUAGE.reading],
+      ['寫', LANGUAGE.writing],
+    ] as const)
+      await dialog(page).getByLabel(label, { exact: true }).selectOption(skill);
+    await saveEntry(page);
+    await confirmAlert(page, '完成新增');
+    await expect(dialog(page)).toBeHidden();
+  }
+  await expect(main(page).getByRole('button', { name: /^新增/ })).toBeDisabled();
+  await expect(page.getByText('最多 3 筆', { exact: true })).toBeVisible();
+});
+
+test('conditions: 面議 hides currency and bounds, and takes them away', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/condition');
+  await expect(page.getByRole('radio', { name: '全職' })).toBeChecked();
+  await page.getByLabel('希望職務').fill(CONDITION.jobObjective);
+  await page.getByLabel('計薪方式').selectOption('月薪');
+  await save(page);
+  await expect(main(page).getByText('幣別 為必填')).toBeVisible();
+  await page.getByLabel('幣別').selectOption(CONDITION.currency);
+  await page.getByLabel('希望薪資下限').fill('42,000');
+  await page.getByLabel('希望薪資上限').fill('30000');
+  await expect(main(page).getByText('希望薪資上限 不得小於希望薪資下限')).toBeVisible();
+  await page.getByLabel('希望薪資上限').fill('55000');
+  await page.getByRole('checkbox', { name: '可配合派駐' }).check();
+  await page.getByLabel('可報到日期').fill('2026/12/1');
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  expect(await readJson(page, '/api/condition')).toMatchObject({
+    minimumSalary: 42000,
+    maximumSalary: 55000,
+    arrange: true,
+    reportForDutyDate: '2026-12-01',
+  });
+  await page.getByLabel('計薪方式').selectOption('面議');
+  await expect(page.getByLabel('幣別')).toHaveCount(0);
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  expect(await readJson(page, '/api/condition')).toMatchObject({ currency: '', minimumSalary: null });
+});
+
+test('unsaved changes: leaving asks, staying keeps them', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('還沒存');
+  const toHub = page.getByRole('navigation', { name: '目前位置' }).getByRole('link', { name: '履歷表' });
+  await toHub.click();
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await expect(page).toHaveURL('/cv/professional');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('還沒存');
+  await toHub.click();
+  await confirmAlert(page, '尚有未儲存的內容', '離開');
+  await expect(page).toHaveURL('/cv/index');
+});
+
+test('a session that has ended asks to sign in and gives back what was typed', async ({ page, watched }) => {
+  watched.allowed.push(/status of 401/);
+  const email = await signInNew(page);
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('打了很久的字');
+  const { cookies } = await page.context().storageState();
+  await page.context().clearCookies();
+  await save(page);
+  await confirmAlert(page, '請先登入');
+  await expect(page).toHaveURL('/');
+  expect(email).toBeTruthy();
+  await page.context().addCookies(cookies);
+  await open(page, '/cv/professional');
+  await expect(page.getByText('已為您還原')).toBeVisible();
+  await expect(page.getByLabel('個人優勢')).toHaveValue('打了很久的字');
+});
+
+test('two windows: the second to save an entry is told', async ({ page, watched }) => {
+  watched.allowed.push(/status of 400/);
+  await signInNew(page);
+  await page.request.post('/api/education', { data: EDUCATION });
+  await open(page, '/cv/educational');
+  await page.getByRole('button', { name: /^編輯/ }).click();
+  await dialog(page).getByLabel('科系').fill('第二個視窗');
+  const [entry] = (await readJson(page, '/api/education')) as { educationId: string }[];
+  await page.request.put(`/api/education/${entry?.educationId}`, { data: { ...EDUCATION, department: '第一個視窗' } });
+  await saveEntry(page);
+  await expect(page.getByText('這筆資料剛在其他視窗變更過')).toBeVisible();
+  await confirmAlert(page, '資料錯誤');
+  await expect(dialog(page).getByLabel('科系')).toHaveValue('第二個視窗');
+  await expect(page.locator('.entries')).toContainText('第一個視窗');
+  await saveEntry(page);
+  await confirmAlert(page, '完成修改');
+  await expect(page.locator('.entries')).toContainText('第二個視窗');
+});
+
+test('the hub tells what is missing, then shows the whole resume', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/index');
+  await expect(page.getByText('應徵前還需要填寫')).toContainText('基本資料、聯絡方式、最高學歷、求職條件');
+  await expect(page.getByText('尚未新增語言能力')).toBeVisible();
+  await page.request.post('/api/personal', { data: PERSONAL });
+  await page.request.post('/api/contact', { data: CONTACT });
+  await page.request.put('/api/condition', { data: CONDITION });
+  await page.request.post('/api/education', { data: EDUCATION });
+  await page.request.post('/api/experience', { data: EXPERIENCE });
+  await open(page, '/cv/index');
+  await expect(page.getByText('必要資料都齊了')).toBeVisible();
+  await expect(page.getByText(/^履歷更新時間：\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)).toBeVisible();
+  for (const text of ['王小明', 'ming@example.com', EDUCATION.schoolName, EXPERIENCE.companyName, '業務主管'])
+    await expect(page.getByRole('article').getByText(text).first()).toBeVisible();
+  await page.getByRole('link', { name: /^編輯.*求職條件/ }).click();
+  await expect(page).toHaveURL('/cv/condition');
+});
+
+test('a stranger is sent home by server and browser', async ({ page }) => {
+  await page.goto('/cv/index');
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get('/cv/basic', { maxRedirects: 0 })).status()).toBe(302);
+});
+
+test('a double press on 儲存 is one entry', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/language');
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  for (const [label, value] of Object.entries({ 語言: '英文', 聽: '良好', 說: '良好', 讀: '良好', 寫: '良好' }))
+    await dialog(page).getByLabel(label, { exact: true }).selectOption(value);
+  await dialog(page).getByRole('button', { name: '儲存' }).dblclick();
+  await confirmAlert(page, '完成新增');
+  await expect(dialog(page)).toBeHidden();
+  expect(await readJson(page, '/api/languageSkill')).toHaveLength(1);
+});
+
+test('a line that is down is said, and what was typed stays', async ({ page, watched }) => {
+  watched.allowed.push(/ERR_INTERNET_DISCONNECTED/);
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('還在');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await save(page);
+  await expect(page.getByText('無法連線，請檢查網路後再試一次')).toBeVisible();
+  await confirmAlert(page, '更新失敗');
+  await page.context().setOffline(false);
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  expect(await readJson(page, '/api/professional')).toMatchObject({ advantage: '還在' });
+});
+
+test('the back button asks before it takes an open dialog with what was typed in it', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/index');
+  await page.getByRole('navigation', { name: '履歷' }).getByRole('link', { name: '最高學歷' }).click();
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  await dialog(page).getByLabel('學校名稱').fill('還沒存的學校');
+  await page.goBack();
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('還沒存的學校');
+  await expect(page).toHaveURL('/cv/educational');
+});
+
+test('leaving while a save is on its way asks as well', async ({ page, watched }) => {
+  watched.allowed.push(/status of 500/);
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/professional', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await gate.promise;
+    await route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: '{"title":"壞了","status":500}',
+    });
+  });
+  await page.getByLabel('個人優勢').fill('會失敗的內容');
+  await save(page);
+  await page.getByRole('navigation', { name: '履歷' }).getByRole('link', { name: '語言能力' }).click();
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  gate.resolve();
+  await confirmAlert(page, '更新失敗');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('會失敗的內容');
+});
+
+test('Escape again and again asks every time, and keeps what was typed until it is confirmed', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/educational');
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  await dialog(page).getByLabel('學校名稱').fill('還沒存的學校');
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog[open]') !== null);
+  if (await page.getByRole('alertdialog').isVisible()) await confirmAlert(page, '確定要關閉嗎？', '繼續填寫');
+  await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('還沒存的學校');
+  await page.keyboard.press('Escape');
+  await confirmAlert(page, '確定要關閉嗎？', '關閉');
+  await expect(dialog(page)).toHaveCount(0);
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('');
+});
+
+test('a page of another sign-in saves nothing, and gives no text to the other member', async ({ page }) => {
+  await signInNew(page, '同名的人');
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('第一個人的內容');
+  // In another window of the same browser somebody else signs in.
+  await signInNew(page, '同名的人');
+  await save(page);
+  await confirmAlert(page, '您已在其他視窗重新登入');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('');
+  expect(await readJson(page, '/api/professional')).toMatchObject({ advantage: '' });
+});
+
+test('what is typed while a save is on its way stays, unsaved', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/professional', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByLabel('個人優勢').fill('一');
+  await save(page);
+  await page.getByLabel('個人優勢').fill('一二三');
+  gate.resolve();
+  await confirmAlert(page, '資料已更新');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('一二三');
+  await expect(page.getByText('有尚未儲存的變更')).toBeVisible();
+});
+
+test('signing out with something unsaved asks first', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('還沒存');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+});
+
+test('after signing out nothing of the resume is left in the page', async ({ page, watched }) => {
+  watched.allowed.push(/status of 401/);
+  await signInNew(page);
+  await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: '某某某' } });
+  await open(page, '/cv/index');
+  await expect(page.locator('.resume-name')).toContainText('某某某');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await expect(page).toHaveURL('/');
+  // The address is there a moment before the page of a busy browser is.
+  await expect.poll(() => page.content()).not.toContain('某某某');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await page.content()).not.toContain('某某某');
+});
+
+test("a guarded page holds its own member's data, is for nobody else and kept by nobody", async ({ page, browser }) => {
+  await signInNew(page);
+  await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: '王某某' } });
+  const beside = await browser.newContext();
+  const other = await beside.newPage();
+  for (const path of ['/cv/index', '/cv/basic'])
+    expect((await other.request.get(path, { maxRedirects: 0 })).headers().location).toBe('/');
+  await signInNew(other, '陳小華');
+  for (const path of ['/cv/index', '/cv/basic']) {
+    const own = await page.request.get(path);
+    expect([own.status(), own.headers()['cache-control']]).toEqual([200, 'no-store']);
+    expect(await own.text()).toContain('王某某');
+    const others = await other.request.get(path);
+    expect(others.status()).toBe(200);
+    expect(await others.text()).not.toContain('王某某');
+  }
+  await beside.close();
+});

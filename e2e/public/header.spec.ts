@@ -1,0 +1,109 @@
+import { expect, open, test } from '../support/site.ts';
+
+test.describe('the main menu', () => {
+  test('holds its entries in order and marks the group of the page', async ({ page }) => {
+    await open(page, '/service/consult');
+    const menu = page.locator('header').getByRole('navigation', { name: '主選單' });
+    const entries = menu.locator(':scope > ul > li > :is(a, button)');
+    await expect(entries).toHaveText(['關於晴川', '服務項目', '職缺快訊', '資訊中心', '聯絡我們']);
+    await expect(entries.and(page.locator('[data-current]'))).toHaveText(['服務項目']);
+    await expect(page.locator('header').getByRole('link', { name: '登入' })).toHaveAttribute('href', '/login');
+  });
+
+  test('a group opens by hovering, and a click on its button keeps it open', async ({ page }) => {
+    await open(page, '/');
+    const button = page.getByRole('button', { name: '服務項目' });
+    const item = page.locator('header').getByRole('link', { name: '委外服務' });
+    await expect(item).toBeHidden();
+    await button.hover();
+    await expect(item).toBeVisible();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(item).toBeVisible();
+    await item.click();
+    await expect(page).toHaveURL('/service/outsource');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('委外服務');
+    await page.mouse.move(5, 500);
+    await expect(item).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the keyboard opens, walks and leaves it', async ({ page }) => {
+    await open(page, '/');
+    const button = page.getByRole('button', { name: '資訊中心' });
+    const item = (name: string) => page.locator('header').getByRole('link', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(item('最新消息')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item('電子報')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(item('職場專欄')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(item('最新消息')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/article/latestNews');
+  });
+
+  test('a click elsewhere closes it', async ({ page }) => {
+    await open(page, '/about');
+    const button = page.getByRole('button', { name: '服務項目' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the first key leads past it to the content', async ({ page }) => {
+    await open(page, '/about');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: '跳到主要內容' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+  });
+});
+
+test.describe('the phone menu', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('opens over the page with the focus inside and the current group open', async ({ page }) => {
+    await open(page, '/article/column');
+    const button = page.getByRole('button', { name: '開啟選單' });
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: '選單' });
+    await expect(sheet).toBeVisible();
+    await expect(sheet.locator(':focus')).toHaveCount(1);
+    await expect(sheet.getByRole('link', { name: '電子報' })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: '委外服務' })).toBeHidden();
+    await expect(sheet.locator('summary[data-current]')).toHaveText('資訊中心');
+    await sheet.getByText('服務項目').click();
+    await expect(sheet.getByRole('link', { name: '委外服務' })).toBeVisible();
+  });
+
+  test('closes on navigation, by its button and by Escape, which give the focus back', async ({ page }) => {
+    await open(page, '/');
+    const button = page.getByRole('button', { name: '開啟選單' });
+    const sheet = page.getByRole('dialog', { name: '選單' });
+    await button.click();
+    await sheet.getByRole('link', { name: '職缺快訊' }).click();
+    await expect(page).toHaveURL('/jobs');
+    await expect(sheet).toBeHidden();
+    await button.click();
+    await sheet.getByRole('button', { name: '關閉選單' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});

@@ -1,0 +1,170 @@
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import { expect, firstLink, open, type Page, test } from '../support/site.ts';
+
+const rows = (page: Page) => page.locator('.results tbody tr');
+const box = (page: Page) => page.getByRole('search');
+const hits = (page: Page) => page.locator('.hits');
+const chips = (page: Page) => page.getByRole('list', { name: '目前的篩選條件' }).locator('.chip');
+
+async function search(page: Page, words: string) {
+  await box(page).getByLabel('關鍵字').fill(words);
+  await box(page).getByRole('button', { name: '搜尋' }).click();
+}
+
+test.describe('searching', () => {
+  test('narrows by words, keeps them in the box and names them as chips that take themselves away', async ({
+    page,
+  }) => {
+    await open(page, '/jobs');
+    await expect(rows(page)).toHaveCount(15);
+    await search(page, '　工程師  台中 ');
+    await expect(page).toHaveURL((url) => url.searchParams.get('keywords') === '工程師 台中');
+    await expect(hits(page)).toContainText('個符合的職缺');
+    await expect(chips(page)).toHaveText(['移除工程師', '移除台中']);
+    await expect(box(page).getByLabel('關鍵字')).toHaveValue('工程師 台中');
+    await expect(page).toHaveTitle(/^工程師 台中的職缺/);
+    await chips(page).filter({ hasText: '工程師' }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('keywords') === '台中');
+    await expect(chips(page)).toHaveText(['移除台中']);
+    for (const row of await rows(page).all()) await expect(row).toBeVisible();
+    await page.getByRole('link', { name: '清除全部' }).click();
+    await expect(page).toHaveURL('/jobs');
+    await expect(chips(page)).toHaveCount(0);
+    await expect(box(page).getByLabel('關鍵字')).toHaveValue('');
+  });
+
+  test('without a result says so and offers all vacancies', async ({ page }) => {
+    await open(page, '/jobs');
+    await search(page, '龘龘龘');
+    await expect(hits(page)).toHaveText('沒有找到符合的職缺');
+    await expect(page.locator('.results')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: '看所有職缺' }).click();
+    await expect(page).toHaveURL('/jobs');
+    await expect(rows(page)).toHaveCount(15);
+  });
+
+  test('one word that is also a city has two chips, each of its own', async ({ page }) => {
+    await open(
+      page,
+      `/jobs?${new URLSearchParams([
+        ['keywords', '台中市'],
+        ['cities', '台中市'],
+      ])}`,
+    );
+    await expect(chips(page)).toHaveCount(2);
+    await chips(page).first().click();
+    await expect(page).toHaveURL((url) => !url.searchParams.has('keywords') && url.searchParams.has('cities'));
+    await expect(chips(page)).toHaveCount(1);
+    await chips(page).first().click();
+    await expect(page).toHaveURL('/jobs');
+    await expect(chips(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the list', () => {
+  test('sorts by a column up, down and not at all', async ({ page }) => {
+    await open(page, '/jobs');
+    const unsorted = await rows(page).locator('td:first-child a').allTextContents();
+    const head = (name: string) => page.locator('.results th', { hasText: name });
+    for (const [name, column, key] of [
+      ['類別', '.results-category', 'category'],
+      ['地區', '.results-place', 'city'],
+    ] as const) {
+      const texts = () => rows(page).locator(column).allTextContents();
+      const link = head(name).getByRole('link');
+      await link.click();
+      await expect(head(name)).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page).toHaveURL(`/jobs?sort=${key}`);
+      const up = await texts();
+      await link.click();
+      await expect(head(name)).toHaveAttribute('aria-sort', 'descending');
+      await expect(page).toHaveURL(`/jobs?sort=-${key}`);
+      const down = await texts();
+      expect(up[0]).not.toBe(down[0]);
+      if (key === 'category') {
+        // The specification's order: 管理幕僚 is its first category, 其他 its last.
+        const place = (text: string) => JOB_CATEGORIES.indexOf(text);
+        expect(up).toEqual(up.toSorted((a, b) => place(a) - place(b)));
+        expect(down).toEqual(down.toSorted((a, b) => place(b) - place(a)));
+        expect([up[0], down[0]]).toEqual(['管理幕僚', '其他']);
+      }
+      await link.click();
+      await expect(head(name)).toHaveAttribute('aria-sort', 'none');
+      await expect(page).toHaveURL('/jobs');
+      await expect(rows(page).locator('td:first-child a')).toHaveText(unsorted);
+    }
+  });
+
+  test('pages through all vacancies without showing one twice', async ({ page }) => {
+    const answer = await page.request.post('/api/vacancy', { data: { fields: 'card' } });
+    const total = Number(answer.headers()['x-total-count']);
+    await open(page, '/jobs');
+    const pager = page.getByRole('navigation', { name: '分頁' });
+    const seen = new Set<string>();
+    const last = Math.ceil(total / 15);
+    for (let at = 1; at <= last; at++) {
+      await expect(pager.locator('[aria-current=page]')).toHaveText(String(at));
+      await expect(rows(page)).toHaveCount(at < last ? 15 : total - 15 * (last - 1));
+      for (const href of await rows(page)
+        .locator('a[href^="/job/"]')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
+        seen.add(href as string);
+      if (at < last) await pager.getByRole('link', { name: '下一頁' }).click();
+    }
+    expect(seen.size).toBe(total);
+    await expect(pager.getByRole('link', { name: '下一頁' })).toHaveCount(0);
+    await pager.getByRole('link', { name: '第 1 頁' }).click();
+    await expect(page).toHaveURL('/jobs');
+  });
+
+  test('comes back as it was by the back button, a reload and a shared link', async ({ page, context }) => {
+    await open(page, '/jobs');
+    await page.locator('.results th', { hasText: '地區' }).getByRole('link').click();
+    await expect(page).toHaveURL('/jobs?sort=city');
+    await page.getByRole('navigation', { name: '分頁' }).getByRole('link', { name: '第 2 頁' }).click();
+    await expect(page).toHaveURL('/jobs?sort=city&page=2');
+    const titles = rows(page).locator('td:first-child a');
+    await expect(page.locator('.pager [aria-current=page]')).toHaveText('2');
+    const before = await titles.allTextContents();
+    await titles.first().click();
+    await expect(page).toHaveURL(/\/job\//);
+    await page.goBack();
+    await expect(page).toHaveURL('/jobs?sort=city&page=2');
+    await expect(titles).toHaveText(before);
+    await page.reload();
+    await expect(titles).toHaveText(before);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(rows(other).locator('td:first-child a')).toHaveText(before);
+    await page.goBack();
+    await expect(page).toHaveURL('/jobs?sort=city');
+    await expect(page.locator('.pager [aria-current=page]')).toHaveText('1');
+    await page.goBack();
+    await expect(page).toHaveURL('/jobs');
+    await page.goForward();
+    await expect(page.locator('.results th', { hasText: '地區' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+});
+
+test('applying while signed out asks to sign in, and calls nothing', async ({ page }) => {
+  await open(page, '/jobs');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  const warning = page.getByRole('alertdialog', { name: '請先登入' });
+  const apply = rows(page).first().getByRole('button', { name: /^應徵/ });
+  await apply.click();
+  await warning.getByRole('button', { name: '確定' }).click();
+  await expect(warning).toBeHidden();
+  await expect(apply).toBeFocused();
+  await expect(page).toHaveURL('/jobs');
+  expect(calls).toEqual([]);
+  await open(page, await firstLink(page, '/jobs', '/job/'));
+  calls.length = 0;
+  await page.getByRole('main').getByRole('button', { name: '應徵' }).click();
+  await expect(warning).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warning).toBeHidden();
+  expect(calls).toEqual([]);
+});

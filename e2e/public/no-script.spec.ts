@@ -1,0 +1,67 @@
+import { allPages, expect, firstLink, test } from '../support/site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('every page can be read', async ({ page }) => {
+  for (const path of await allPages(page)) {
+    await page.goto(path);
+    await expect.soft(page.locator('h1'), path).toBeVisible();
+    // What is seen, not what is in the page hidden: the rendered text is meant.
+    // biome-ignore lint/performance/useDomNodeTextContent: see above
+    expect.soft((await page.locator('main').innerText()).length, path).toBeGreaterThan(60);
+    await expect.soft(page.locator('.loading').filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
+test('the menu leads everywhere', async ({ page }) => {
+  await page.goto('/');
+  for (const path of ['/service/advisor', '/article/column', '/jobs']) {
+    const link = page.locator(`header a[href="${path}"], footer a[href="${path}"]`).filter({ visible: true }).first();
+    await link.click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('words are searched for from the home page and from Jobs', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('search').getByLabel('關鍵字').fill('工程師');
+  await page.getByRole('search').getByRole('button', { name: '搜尋' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/jobs' && url.searchParams.get('keywords') === '工程師');
+  await expect(page.locator('.hits')).toContainText('個符合的職缺');
+  await page.getByRole('search').getByLabel('關鍵字').fill('工程師 龘');
+  await page.getByRole('search').getByRole('button', { name: '搜尋' }).click();
+  await expect(page.locator('.hits')).toContainText('沒有找到符合的職缺');
+});
+
+test('Jobs pages, sorts and takes filters away by links', async ({ page }) => {
+  await page.goto('/jobs?cities=%E5%8F%B0%E4%B8%AD%E5%B8%82');
+  await page.locator('.active-filters .chip').click();
+  await expect(page).toHaveURL('/jobs');
+  await page.locator('.results th', { hasText: '地區' }).getByRole('link').click();
+  await expect(page).toHaveURL('/jobs?sort=city');
+  await page.getByRole('link', { name: '下一頁' }).click();
+  await expect(page).toHaveURL('/jobs?sort=city&page=2');
+  await expect(page.locator('.results th', { hasText: '地區' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.locator('.results a[href^="/job/"]').first().click();
+  await expect(page).toHaveURL(/\/job\//);
+});
+
+test('every article of a list is in the page', async ({ page }) => {
+  for (const [path, type] of [
+    ['/article/latestNews', 'LatestNews'],
+    ['/article/column', 'Column'],
+  ]) {
+    const all = (await (await page.request.get(`/api/article/type/${type}?fields=card`)).json()) as unknown[];
+    await page.goto(path as string);
+    await expect(page.locator('.article-list > li').filter({ visible: true })).toHaveCount(all.length);
+  }
+});
+
+test('a page that is missing leads home', async ({ page, watched }) => {
+  watched.allowed.push(/404/);
+  await page.goto('/nothing');
+  await page.getByRole('main').getByRole('link', { name: '回到首頁' }).click();
+  await expect(page).toHaveURL('/');
+  const response = await page.goto((await firstLink(page, '/article/column', '/article/details/')) as string);
+  expect(response?.status()).toBe(200);
+});

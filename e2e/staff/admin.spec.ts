@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { makeExcel } from '#test/made/excel-maker.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import { mailTo } from '../support/mail.ts';
+import { newMember } from '../support/member.ts';
+import { becomeManager, codeOf, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+
+const POSITION = '晴天專員（旅程）';
+
+async function signOutAndIn(page: Page, secret: string) {
+  await page.getByRole('button', { name: '帳號選單' }).click();
+  await page.getByRole('menuitem', { name: '登出' }).click();
+  await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+  expect(await findings(page, 'main')).toEqual([]);
+  // Whoever is sent to the sign-in returns to where they were going.
+  await page.goto('/admin/vacancies/create');
+  await page.getByLabel('電子信箱').fill('manager@example.com');
+  await page.getByLabel('密碼').fill(PASSWORD);
+  await page.getByRole('button', { name: '登入' }).click();
+  await page.getByLabel('驗證碼').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: '登入' }).click();
+  await expect(page).toHaveURL(/\/admin\/vacancies\/create$/);
+}
+
+async function publishVacancy(page: Page) {
+  await page.getByRole('button', { name: '儲存草稿' }).click();
+  await expect(page.getByText('職務名稱 為必填')).toBeVisible();
+  await page.getByLabel('職務名稱（必填）').fill(POSITION);
+  await page.getByLabel('職務類別（必填）').click();
+  await page.getByRole('option', { name: '人力資源' }).click();
+  await page.getByLabel('薪資（必填）').fill('面議，限女性');
+  await page.getByLabel('縣市（必填）').click();
+  await page.getByRole('option', { name: '台中市' }).click();
+  await page.getByLabel('工作內容（必填）').fill('看天氣。');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: '儲存草稿' }).click();
+  await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+  await page.getByLabel('薪資（必填）').fill('面議');
+  await expect(page.getByRole('button', { name: '發布', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: '儲存', exact: true }).click();
+  await page.getByRole('button', { name: '發布', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('面議');
+  await page.getByRole('button', { name: '仍要發布' }).click();
+  await expect(page.getByText('刊登中')).toBeVisible();
+  await page.getByRole('menuitem', { name: '職缺' }).click();
+  await expect(page.getByRole('cell', { name: POSITION })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+}
+
+/** A member with a resume applies, by the calls of the site. */
+async function apply(url: string, dataDir: string): Promise<void> {
+  const email = 'applicant@example.com';
+  const headers = { ...(await newMember(url, dataDir, email)), 'Content-Type': 'application/json' };
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return answer;
+  };
+  await send('POST', '/api/personal', PERSONAL);
+  await send('POST', '/api/contact', { ...CONTACT, email });
+  await send('POST', '/api/education', EDUCATION);
+  await send('PUT', '/api/condition', CONDITION);
+  const found = await (await send('POST', '/api/vacancy', { keywords: [POSITION] })).json();
+  await send('POST', '/api/vacancy/apply', { vacancyId: (found as { vacancyId: string }[])[0]?.vacancyId });
+}
+
+async function changeLetter(page: Page) {
+  await page.getByRole('menuitem', { name: '設定' }).click();
+  await page.getByLabel('階段', { exact: true }).click();
+  await page.getByRole('option', { name: '錄取' }).click();
+  await page.getByRole('textbox', { name: '內容' }).fill('{nmae} 您好');
+  await page.getByRole('button', { name: '儲存通知信' }).click();
+  await expect(page.getByText('{nmae} 不是可用的欄位')).toBeVisible();
+  await page.getByRole('textbox', { name: '內容' }).fill('「{position}」期待您的加入。');
+  await page.getByRole('button', { name: '儲存通知信' }).click();
+  await expect(page.getByText('已儲存')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+}
+
+async function hire(page: Page) {
+  await page.goto('/admin/applications');
+  const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
+  await expect(column('新應徵')).toContainText(POSITION);
+  expect(await findings(page)).toEqual([]);
+  await column('新應徵').getByRole('link', { name: PERSONAL.chineseName }).click();
+  await expect(page.getByRole('region', { name: '應徵時的履歷' })).toContainText(EDUCATION.schoolName);
+  await page.getByLabel('新增備註').fill('已電話聯絡。');
+  await page.getByRole('button', { name: '新增備註' }).click();
+  await expect(page.getByText('已電話聯絡。')).toBeVisible();
+  await page.getByLabel('階段', { exact: true }).click();
+  await page.getByRole('option', { name: '錄取' }).click();
+  await page.getByLabel('寄通知信給應徵者').check();
+  await page.getByRole('button', { name: '變更階段' }).click();
+  await expect(page.getByText('新應徵 → 錄取')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: '返回應徵' }).click();
+  await expect(column('錄取')).toContainText(POSITION);
+}
+
+test('from an empty installation to a vacancy on the site and an applicant who is hired', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
+    const secret = await becomeManager(page, link);
+    await signOutAndIn(page, secret);
+    await publishVacancy(page);
+    await page.goto(`/jobs?keywords=${encodeURIComponent(POSITION)}`);
+    await expect(page.locator('.results').getByRole('link', { name: POSITION })).toBeVisible();
+    await apply(url, dataDir);
+    await page.goto('/admin');
+    const todo = page.getByRole('list', { name: '待辦' });
+    await expect(todo.getByRole('listitem').filter({ hasText: '新應徵' })).toContainText('1');
+    expect(await findings(page)).toEqual([]);
+    await changeLetter(page);
+    await hire(page);
+    expect(await mailTo('applicant@example.com', '恭喜錄取', join(dataDir, 'outbox'))).toContain(
+      `「${POSITION}」期待您的加入。`,
+    );
+  });
+});
+
+test('a spreadsheet is looked at before it goes in, and comes out again', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await page.getByRole('menuitem', { name: '職缺' }).click();
+    await page.getByRole('link', { name: '匯入' }).click();
+    const titles = ['職務名稱', '職務類別', '縣市', '薪資', '工作內容', '備註'];
+    const row = (position: string) => [position, '財務會計', '台北市', '月薪 40,000 元', '結帳。', ''];
+    const sheet = makeExcel([titles, row('試算表裡的出納'), row('')]);
+    const file = { name: '職缺.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(sheet) };
+    await page.getByLabel('檔案', { exact: true }).setInputFiles({ ...file, name: '職缺.pdf' });
+    await expect(page.getByRole('alert')).toContainText('檔案類型必須是 .xlsx 或 .csv');
+    await page.getByLabel('檔案', { exact: true }).setInputFiles(file);
+    await expect(page.getByRole('region', { name: '無法匯入的列' })).toContainText('職務名稱 為必填');
+    await expect(page.getByText('這些欄位不會匯入：備註')).toBeVisible();
+    await expect(page.getByRole('region', { name: '會新增的職缺' })).toContainText('試算表裡的出納');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '匯入 1 筆' }).click();
+    await expect(page.getByText('匯入完成：新增 1 筆')).toBeVisible();
+    await page.getByRole('link', { name: '查看職缺' }).click();
+    await page.getByPlaceholder('搜尋職缺').fill('試算表裡的出納');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row', { name: /試算表裡的出納.*草稿/ })).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '匯出 Excel' }).click(),
+    ]);
+    const cells = await readSheet(await download.path());
+    expect(cells.map((line) => line[2])).toEqual(['職務名稱', '試算表裡的出納']);
+  });
+});

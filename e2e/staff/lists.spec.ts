@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+
+test('a link that opens nothing says so before anything is typed, and shows the way on', ({ browser }) =>
+  withBackOffice(browser, async ({ page, link }) => {
+    for (const dead of ['/admin/welcome', link.replace(/token=.*/, 'token=made-up')]) {
+      await page.goto(dead);
+      await expect(page.getByRole('alert')).toContainText('連結已失效');
+      await expect(page.getByLabel('姓名')).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: '前往登入' }).click();
+    await expect(page.getByRole('button', { name: '登入' })).toBeVisible();
+    await becomeManager(page, link);
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('連結已失效');
+  }));
+
+const SEARCHED: [string, string][] = [
+  ['vacancies', '搜尋職缺'],
+  ['articles', '搜尋標題與摘要'],
+  ['talents', '姓名、專長…，或完整的信箱、電話'],
+  ['messages', '搜尋訊息'],
+  ['members', '姓名，或完整的信箱'],
+  ['staff', '姓名或信箱'],
+  ['subscribers', '電子信箱'],
+  ['audit', '人員、對象或內容'],
+];
+
+test('lists: the search has a name, and one that cannot be read has no page numbers', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    for (const [list, name] of SEARCHED) {
+      await page.goto(`/admin/${list}`);
+      const search = page.getByRole('textbox', { name, exact: true });
+      await search.fill('字');
+      await expect(search).toHaveValue('字');
+    }
+    await page.goto('/admin/vacancies');
+    // What was searched for is remembered.
+    await page.getByRole('textbox', { name: '搜尋職缺' }).fill('');
+    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    // Longer than the server looks for: it refuses, and there is no list.
+    await page.getByRole('textbox', { name: '搜尋職缺' }).fill('會'.repeat(1000));
+    await expect(page.getByRole('button', { name: '再試一次' })).toBeVisible();
+    await expect(page.getByText(/^第 \d+–\d+ 筆/)).toHaveCount(0);
+    await page.getByRole('textbox', { name: '搜尋職缺' }).fill('');
+    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+  });
+});
+
+test('a list is never narrowed without being seen: cards open what they count, the menu opens all', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
+    const tile = (name: RegExp) => page.getByRole('list', { name: '待辦' }).getByRole('link', { name });
+    const chip = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto('/admin');
+    await tile(/7 天內截止/).click();
+    await expect(page.getByLabel('狀態')).toHaveText('7 天內截止');
+    await menu('職缺').click();
+    await expect(page.getByLabel('狀態')).not.toHaveText('7 天內截止');
+    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+
+    const columns = page.getByRole('region', { name: '應徵看板' }).locator('section');
+    await menu('今日待辦').click();
+    await tile(/^新應徵/).click();
+    await expect(columns).toHaveCount(1);
+    await expect(columns.getByRole('heading')).toContainText('新應徵');
+    await chip('只看新應徵').press('Backspace');
+    await expect(columns).toHaveCount(7);
+    await page.goto(`/admin/applications?filter=${encodeURIComponent('{"overdue":"true"}')}`);
+    await expect(chip('只看逾期')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '表格' }).click();
+    await expect(chip('只看逾期')).toHaveCount(1);
+    await menu('訊息').click();
+    await menu('應徵').click();
+    await expect(page.getByRole('textbox', { name: /姓名/ })).toBeVisible();
+    await expect(chip('只看逾期')).toHaveCount(0);
+
+    await page.goto(`/admin/messages?filter=${encodeURIComponent('{"overdue":"true"}')}`);
+    await expect(chip('只看逾期')).toBeVisible();
+    await menu('今日待辦').click();
+    await menu('訊息').click();
+    await expect(chip('只看逾期')).toHaveCount(0);
+  });
+});

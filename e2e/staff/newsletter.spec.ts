@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { mailTo } from '../support/mail.ts';
+import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+
+test('an issue of the newsletter: from a draft through a test mail to every subscriber', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
+    const outbox = join(dataDir, 'outbox');
+    const subscribe = (email: string) =>
+      fetch(`${url}/api/newsletter/subscribe`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+    for (const name of ['one', 'two', 'gone']) await subscribe(`${name}@example.com`);
+    await subscribe('gone@example.com');
+    await becomeManager(page, link);
+    await page.getByRole('menuitem', { name: '電子報' }).click();
+    await page.getByRole('link', { name: '新增一期' }).click();
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('主旨 為必填')).toBeVisible();
+    await page.getByLabel('主旨（必填）').fill('十二月號');
+    await page.getByLabel('開場文字').fill('各位好：');
+    await page.getByLabel('加入文章').click();
+    const option = page.getByRole('option').first();
+    const title = (await option.textContent()) ?? '';
+    await option.click();
+    await expect(page.getByRole('list', { name: '已選的文章' })).toContainText(title);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByRole('heading', { name: '十二月號', level: 1 })).toBeVisible();
+
+    await page.getByLabel('電子信箱').fill('editor@example.com');
+    await page.getByRole('button', { name: '寄測試信' }).click();
+    expect(await mailTo('editor@example.com', '【測試】十二月號', outbox)).toContain(title);
+
+    await expect(page.getByText('目前有 2 位訂閱者')).toBeVisible();
+    await page.getByRole('button', { name: '寄給所有訂閱者' }).click();
+    await page.getByRole('button', { name: '開始寄送' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '2 / 2（100%）' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('已寄完')).toBeVisible();
+    const rows = page.getByRole('region', { name: '收件者' }).getByRole('row');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1)).toContainText('one@example.com');
+    expect(await findings(page)).toEqual([]);
+    expect(await mailTo('two@example.com', '十二月號', outbox)).toContain('取消訂閱');
+
+    await page.goto('/admin/subscribers');
+    await page
+      .getByRole('row', { name: /two@example.com/ })
+      .getByRole('button')
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消訂閱' }).click();
+    await expect(page.getByRole('row', { name: /two@example.com/ })).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { allowSaving } from '../support/applicant.ts';
+import { newMember } from '../support/member.ts';
+import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+
+/** A member with a whole resume; answers the headers with which their requests go out. */
+async function resumeOf(url: string, dataDir: string, email: string, chineseName: string, changes: object = {}) {
+  const headers = { ...(await newMember(url, dataDir, email)), 'Content-Type': 'application/json' };
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+  };
+  await send('POST', '/api/personal', { ...PERSONAL, chineseName });
+  await send('POST', '/api/contact', { ...CONTACT, email });
+  await send('POST', '/api/education', EDUCATION);
+  await send('PUT', '/api/condition', { ...CONDITION, ...changes });
+  await send('POST', '/api/jobTenure', TENURE);
+  await send('POST', '/api/languageSkill', LANGUAGE);
+  await send('POST', '/api/experience', { ...EXPERIENCE, jobDescription: `${chineseName}負責臺中通路，0912-345-678` });
+  return { headers, send };
+}
+
+async function find(page: Page, words: string, ...names: string[]) {
+  await page.getByRole('searchbox').or(page.locator('input[name="q"]')).first().fill(words);
+  for (const name of names) await expect(page.getByRole('cell', { name })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(names.length);
+}
+
+async function download(page: Page, form: RegExp) {
+  await page.getByRole('button', { name: '下載 PDF' }).click();
+  const dialog = page.getByRole('dialog', { name: '下載履歷 PDF' });
+  await dialog.getByRole('radio', { name: form }).check();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下載' }).click();
+  const file = await saved;
+  await expect(dialog).toBeHidden();
+  const { text } = await extractText(new Uint8Array(await readFile(await file.path())));
+  return { name: file.suggestedFilename(), text: text.join('').replace(/\s/g, '') };
+}
+
+async function searchAndRead(page: Page) {
+  await page.goto('/admin/talents');
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await find(page, '台中通路 王', '王小明');
+  await find(page, '中興大學', '王小明', '李小美');
+  await page.getByLabel('希望工作地點').fill('台北');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: '李小美' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('希望工作地點').fill('');
+  await page.getByLabel('檢視目的').click();
+  await page.getByRole('option', { name: '安排面試' }).click();
+  await page.getByRole('cell', { name: '王小明' }).click();
+  const resume = page.getByRole('region', { name: '履歷', exact: true });
+  await expect(resume).toContainText(EXPERIENCE.companyName);
+  await expect(resume).toContainText(CONTACT.mobile);
+  await expect(page.getByRole('region', { name: '調閱紀錄' })).toContainText('安排面試');
+  expect(await findings(page)).toEqual([]);
+}
+
+async function handOn(page: Page) {
+  const masked = await download(page, /遮罩/);
+  expect(masked.name).toMatch(/^resume-[0-9A-F]{8}-masked\.pdf$/);
+  for (const hidden of ['小明', '0912345678', '0912-345-678', 'ming@', PERSONAL.dateOfBirth, '172.5'])
+    expect(masked.text).not.toContain(hidden);
+  expect(masked.text).not.toContain(EXPERIENCE.companyName);
+  expect(masked.text).toContain('某公司');
+  const full = await download(page, /完整/);
+  for (const shown of ['王小明', '0912345678', 'ming@example.com']) expect(full.text).toContain(shown);
+
+  await page.getByRole('button', { name: '列印' }).click();
+  const opened = page.waitForEvent('popup');
+  const dialog = page.getByRole('dialog');
+  for (const choice of ['目前與過去薪資', '離職原因', '雇主名稱'])
+    await expect(dialog.getByRole('checkbox', { name: choice })).not.toBeChecked();
+  await dialog.getByRole('checkbox', { name: '雇主名稱' }).check();
+  await dialog.getByLabel(/顧問推薦語/).fill('王小明溝通清楚');
+  await dialog.getByRole('button', { name: '開啟列印頁' }).click();
+  const paper = await opened;
+  await expect(paper.getByRole('region', { name: '顧問推薦' })).toContainText('○○○溝通清楚');
+  await expect(paper.getByText('個人資料已遮罩')).toBeVisible();
+  await expect(paper.getByText(EXPERIENCE.companyName)).toBeVisible();
+  expect(await paper.locator('body').textContent()).not.toMatch(/小明|0912|ming@/);
+  expect(await findings(paper, 'main')).toEqual([]);
+  await paper.close();
+}
+
+/** The member's own hub says who looked, when and what for. */
+async function memberIsTold(context: BrowserContext, url: string, cookie: string) {
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url };
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(`${url}/cv/index`);
+  const log = page.getByRole('region', { name: '誰看過我的履歷' });
+  await expect(log.getByRole('listitem')).toHaveCount(4);
+  await expect(log).toContainText('陳主任．檢視履歷');
+  await expect(log).toContainText('目的：安排面試');
+  await expect(log).toContainText('下載履歷 PDF（完整）');
+  await expect(log).toContainText('列印履歷（遮罩，含雇主名稱、顧問推薦語）');
+  expect(await findings(page, '.accesses')).toEqual([]);
+  return page;
+}
+
+test('a resume is found by its words, read, handed on masked; the member is told; the pool is found too', async ({
+  browser,
+}) => {
+  const member = await browser.newContext();
+  try {
+    await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
+      const ming = await resumeOf(url, dataDir, 'ming@example.com', '王小明');
+      const mei = await resumeOf(url, dataDir, 'mei@example.com', '李小美', { location: '臺北市' });
+      await becomeManager(page, link);
+      await searchAndRead(page);
+      await handOn(page);
+      const hub = await memberIsTold(member, url, ming.headers.Cookie);
+      for (let i = 0; i < 2; i++) await page.reload().then(() => expect(page.getByText(CONTACT.mobile)).toBeVisible());
+      await hub.reload();
+      const log = hub.getByRole('region', { name: '誰看過我的履歷' });
+      await expect(log.getByRole('listitem')).toHaveCount(5);
+      await log.getByRole('button', { name: '更多紀錄' }).click();
+      await expect(log.getByRole('listitem')).toHaveCount(6);
+
+      await allowSaving('mei@example.com', dataDir);
+      await mei.send('PATCH', '/api/preview/clearUserId');
+      await page.getByRole('link', { name: '返回人才' }).click();
+      await page.getByLabel('來源').click();
+      await page.getByRole('option', { name: '人才庫' }).click();
+      await expect(page.locator('tbody tr')).toHaveCount(1);
+      await page.getByRole('cell', { name: '李小美' }).click();
+      await expect(page.getByText('存入人才庫')).toBeVisible();
+    });
+  } finally {
+    await member.close();
+  }
+});

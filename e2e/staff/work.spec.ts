@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { becomeManager, codeOf, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+
+async function fillVacancy(page: Page, position: string) {
+  await page.goto('/admin/vacancies/create');
+  await page.getByLabel('職務名稱（必填）').fill(position);
+  await page.getByLabel('職務類別（必填）').click();
+  await page.getByRole('option', { name: '人力資源' }).click();
+  await page.getByLabel('薪資（必填）').fill('月薪 42,000~45,000 元');
+  await page.getByLabel('縣市（必填）').click();
+  await page.getByRole('option', { name: '台中市' }).click();
+  await page.getByLabel('工作內容（必填）').fill('看天氣。');
+}
+
+async function signInElsewhere(page: Page, secret: string) {
+  const other = await page.context().newPage();
+  await other.goto('/admin/login');
+  await other.getByLabel('電子信箱').fill('manager@example.com');
+  await other.getByLabel('密碼').fill(PASSWORD);
+  await other.getByRole('button', { name: '登入' }).click();
+  await other.getByLabel('驗證碼').fill(codeOf(secret, 1));
+  await other.getByRole('button', { name: '登入' }).click();
+  await expect(other.getByRole('menuitem', { name: '職缺' })).toBeVisible();
+  await other.close();
+}
+
+test('what is typed outlives the end of a session; two clicks make one vacancy', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, link }) => {
+    const secret = await becomeManager(page, link);
+    await fillVacancy(page, '按兩下的職缺');
+    await page.getByRole('button', { name: '儲存草稿' }).dblclick();
+    await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+    await page.goto('/admin/vacancies');
+    await page.getByPlaceholder('搜尋職缺').fill('按兩下的職缺');
+    await expect(page.getByRole('row')).toHaveCount(2);
+
+    await page.getByRole('cell', { name: '按兩下的職缺' }).click();
+    await expect(page.getByLabel('工作內容（必填）')).toHaveValue('看天氣。');
+    await page.getByLabel('工作內容（必填）').fill('寫了很久的內容。');
+    await page.context().clearCookies({ name: 'staff_session' });
+    await page.getByRole('button', { name: '儲存', exact: true }).click();
+    await expect(page.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
+    await expect(page.getByText('已儲存')).toHaveCount(0);
+    await expect(page.getByLabel('工作內容（必填）')).toHaveValue('寫了很久的內容。');
+    await signInElsewhere(page, secret);
+    await page.getByRole('button', { name: '儲存', exact: true }).click();
+    await expect(page.getByText('已儲存')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('工作內容（必填）')).toHaveValue('寫了很久的內容。');
+
+    await fillVacancy(page, '來不及存的職缺');
+    await page.context().clearCookies({ name: 'staff_session' });
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
+    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('來不及存的職缺');
+  });
+});
+
+test('several vacancies at once, after the checker has had its say', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await fillVacancy(page, '限男性的職缺');
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+    await page.goto('/admin/vacancies');
+    await page.getByPlaceholder('搜尋職缺').fill('限男性的職缺');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('row').nth(1).getByRole('checkbox').check();
+      const button = page.getByRole('button', { name: '發布', exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect(await findings(page)).toEqual([]);
+      await button.click();
+      await expect(page.getByRole('dialog')).toContainText('「限男」');
+      await page.getByRole('button', { name: width === 768 ? '取消' : '仍要發布' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      if (width === 768) await page.getByRole('row').nth(1).getByRole('checkbox').uncheck();
+    }
+    await expect(page.getByText('已發布 1 筆')).toBeVisible();
+    await expect(page.getByRole('row', { name: /限男性的職缺.*刊登中/ })).toBeVisible();
+  });
+});
+
+test('a choice over two pages is done but for what a colleague changed meanwhile, which stays chosen', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await page.goto('/admin/vacancies');
+    const row = (nth: number) => page.getByRole('row').nth(nth);
+    const chooseRow = async () => {
+      await row(1).getByRole('checkbox').check();
+      return (await row(1).getByRole('cell').nth(1).textContent()) ?? '';
+    };
+    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+    const first = await chooseRow();
+    await page.getByRole('button', { name: '第 2 頁' }).click();
+    await expect(page.getByText('第 26–50 筆')).toBeVisible();
+    const second = await chooseRow();
+    await expect(page.getByText('已選取 2 筆')).toBeVisible();
+
+    // The colleague works by the calls of the same screens.
+    const ask = page.context().request;
+    const found = await (await ask.get(`/api/admin/vacancies?q=${encodeURIComponent(first)}`)).json();
+    const { id, revision } = found.find(({ position }: { position: string }) => position === first);
+    expect((await ask.post(`/api/admin/vacancies/${id}/unpublish`, { data: { revision } })).ok()).toBe(true);
+
+    // What was seen outlives the page.
+    await page.reload();
+    await expect(page.getByText('已選取 2 筆')).toBeVisible();
+    const act = async (label: string) => {
+      await page.getByRole('button', { name: label, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: label }).click();
+    };
+    await act('刪除');
+    await expect(page.getByText(`已刪除 1 筆；1 筆在您查看後有人變更過，沒有刪除：${first}。`)).toBeVisible();
+    await expect(page.getByText('已選取 1 筆')).toBeVisible();
+    await expect(page.getByRole('cell', { name: second, exact: true })).toHaveCount(0);
+
+    await page.getByRole('button', { name: '第 1 頁' }).click();
+    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+    await act('刪除');
+    await expect(page.getByText('已刪除 1 筆', { exact: true })).toBeVisible();
+    await expect(page.getByText(/已選取/)).toBeHidden();
+    expect((await ask.get(`/api/admin/vacancies/${id}`)).status()).toBe(404);
+  });
+});
+
+test('what a colleague changed meanwhile is not deleted unseen', async ({ browser }) => {
+  test.setTimeout(120_000);
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    const ask = page.context().request;
+    for (const [list, field, colleagues] of [
+      ['vacancies', 'position', '同事改過的職缺'],
+      ['articles', 'title', '同事改過的文章'],
+      ['carousel', 'alt', '同事改過的輪播'],
+    ] as const) {
+      const [{ id }] = await (await ask.get(`/api/admin/${list}`)).json();
+      await page.goto(`/admin/${list}/${id}`);
+      await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeVisible();
+      const entry = await (await ask.get(`/api/admin/${list}/${id}`)).json();
+      const data = { ...entry, [field]: colleagues, expiresAt: '', endsAt: '' };
+      expect((await ask.put(`/api/admin/${list}/${id}`, { data })).status()).toBe(200);
+
+      const remove = async () => {
+        await page.getByRole('button', { name: '刪除', exact: true }).click();
+        await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      };
+      await remove();
+      await expect(page.getByText('這筆資料剛在其他視窗變更過')).toBeVisible();
+      await expect(page.locator(`input[name="${field}"]`)).toHaveValue(colleagues);
+      await remove();
+      await expect(page.getByText('已刪除', { exact: true })).toBeVisible();
+      expect((await ask.get(`/api/admin/${list}/${id}`)).status()).toBe(404);
+    }
+  });
+});

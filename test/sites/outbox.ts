@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { type Mail, OutboxWorker, queueMail, type Send } from '#platform/mail/outbox.server.ts';
+import { loadSettings } from '#platform/settings/settings.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
+import { addressOf, testDatabase } from '../databases/database.ts';
+
+export const soon = { timeout: 30_000, interval: 10 };
+
+export const mail = (changes: Partial<Mail> = {}): Mail => ({
+  to: { name: '王小明', address: 'ming@example.com' },
+  subject: '主旨',
+  text: '內文 123456',
+  html: '<p>內文</p>',
+  ...changes,
+});
+
+/** An outbox in a database of its own, its clock in the test's hands. */
+export async function outbox() {
+  const database = await testDatabase();
+  const dataDir = addressOf(database).dataDir;
+  let skew = 0;
+  const deps = {
+    settings: { ...loadSettings({}), dataDir },
+    database,
+    storage: openStorage({ dataDir }),
+    log: createLog('silent'),
+    now: () => new Date(Date.now() + skew),
+  };
+  return {
+    deps,
+    dataDir,
+    /** Lets time pass. */
+    wait: (ms: number) => {
+      skew += ms;
+    },
+    queue: (one: Mail) => database.transaction((tx) => queueMail(tx, one)),
+    start: (send: Send) => {
+      const worker = new OutboxWorker(deps, send);
+      onTestFinished(() => worker.stop());
+      return worker;
+    },
+    rows: () => database.db.selectFrom('outbox_mails').selectAll().orderBy('mail_id').execute(),
+    /** As if the pause or lease were over. */
+    hasten: () =>
+      database.db
+        .updateTable('outbox_mails')
+        .set({ next_try_at: '2020-01-01T00:00:00.000Z', last_fault: null })
+        .execute(),
+  };
+}
+
+/** A mail server on this machine; `received` has what it took, whole and with a good answer. */
+export async function smtpServer(options: SMTPServerOptions) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 50,
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((done) => server.close(done)));
+  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+}
