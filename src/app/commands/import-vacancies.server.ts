@@ -4,7 +4,7 @@ import path from 'node:path';
 import {
   type ImportReport,
   importVacancies,
-  MOST_SAVED,
+  MAX_SAVED,
   type RefusedRow,
   refusedRowsCsv,
 } from '#features/vacancies/import/engine.server.ts';
@@ -56,10 +56,10 @@ async function writeRefused(file: string, refused: readonly RefusedRow[]): Promi
   let place = path.join(dir, `${name}-未匯入.csv`);
   for (let i = 2; existsSync(place); i++) place = path.join(dir, `${name}-未匯入-${i}.csv`);
   try {
-    await writeFile(place, refusedRowsCsv(refused.slice(0, MOST_SAVED)), { mode: 0o600, flag: 'wx' });
+    await writeFile(place, refusedRowsCsv(refused.slice(0, MAX_SAVED)), { mode: 0o600, flag: 'wx' });
     console.log(`未匯入的列另存於 ${place}，修正後可再匯入`);
-    if (refused.length > MOST_SAVED)
-      console.log(`另存的是前 ${MOST_SAVED.toLocaleString('en')} 列；匯入修正後的列，再匯入一次原檔，就會存下其餘的列`);
+    if (refused.length > MAX_SAVED)
+      console.log(`另存的是前 ${MAX_SAVED.toLocaleString('en')} 列；匯入修正後的列，再匯入一次原檔，就會存下其餘的列`);
   } catch (error) {
     console.log(`未匯入的列無法另存（${(error as NodeJS.ErrnoException).code}）：${place}`);
   }
@@ -77,7 +77,7 @@ function showProgress({ added, updated, unchanged, refused }: Readonly<ImportRep
 }
 
 /** So many lines are named of what is the same; a file with a fault in every row would fill the screen. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 function showReport({ added, updated, unchanged, refused, unknownColumns, notices }: ImportReport): void {
   if (process.stdout.isTTY) console.log();
@@ -91,6 +91,6 @@ function showReport({ added, updated, unchanged, refused, unknownColumns, notice
 }
 
 function linesText(lines: readonly (number | string)[]): string {
-  const named = lines.slice(0, MOST_NAMED).join('、');
-  return lines.length > MOST_NAMED ? `第 ${named} 等 ${lines.length.toLocaleString('en')} 列` : `第 ${named} 列`;
+  const named = lines.slice(0, MAX_NAMED).join('、');
+  return lines.length > MAX_NAMED ? `第 ${named} 等 ${lines.length.toLocaleString('en')} 列` : `第 ${named} 列`;
 }

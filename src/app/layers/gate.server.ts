@@ -17,12 +17,12 @@ const WATCHING = ['/healthz', '/readyz', '/metrics'];
 /** Between two slices the event loop accepts one connection, reads what has come, and answers from memory. */
 const SLICE_MS = 4;
 /** What a slice may begin; far more than fits into it. */
-const MOST_IN_A_SLICE = 64;
+const MAX_IN_A_SLICE = 64;
 
 /** A program that asks again as soon as it is refused must not take what the site needs for those whom it answers. */
 const REFUSE_AFTER_MS = 250;
 /** Beyond these a refusal goes out at once: those who wait cost memory. */
-const MOST_HELD = 2000;
+const MAX_HELD = 2000;
 
 const LOG_EVERY_MS = 1000;
 
@@ -98,7 +98,7 @@ export class Gate {
       until ??= this.#isGreeting() ? 0 : performance.now() + SLICE_MS;
       if (performance.now() < until) this.#beginNext();
     };
-    for (let i = Math.min(this.#waiting.length, MOST_IN_A_SLICE); i > 0; i--) setImmediate(next);
+    for (let i = Math.min(this.#waiting.length, MAX_IN_A_SLICE); i > 0; i--) setImmediate(next);
     setImmediate(() => {
       if (until !== 0) this.#lastWorked = performance.now();
       this.#isSlicing = false;
@@ -126,7 +126,7 @@ export class Gate {
     this.#onRefused();
     this.#logLater();
     const { headers, body } = /^\/api(\/|$)/i.test(path) ? this.#problem : this.#page;
-    if (this.#held >= MOST_HELD) {
+    if (this.#held >= MAX_HELD) {
       res.writeHead(503, headers).end(body);
       return;
     }

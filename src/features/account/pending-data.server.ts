@@ -19,7 +19,7 @@ export interface Pending {
 }
 
 /** As many as letters go out while one code lasts: nobody pushes another's out before its code has ended. */
-const MOST_KEPT = 10;
+const MAX_KEPT = 10;
 
 /** Newest first; of an address that nobody registered, none. */
 export async function listPending(db: Db, email: string): Promise<Pending[]> {
@@ -77,7 +77,7 @@ export async function savePending(tx: Tx, pending: NewPending, replaced: readonl
 }
 
 export async function keepNewest(tx: Tx, email: string): Promise<void> {
-  await removePending(tx, (await listPending(tx, email)).slice(MOST_KEPT));
+  await removePending(tx, (await listPending(tx, email)).slice(MAX_KEPT));
 }
 
 async function removePending(tx: Tx, rows: readonly Pending[]): Promise<void> {

@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { DemoArticle } from '#content/demo/articles.ts';
 import type { Tx } from '#platform/database/database.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { saveArticles } from './data.server.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The demonstration articles, dated back from now. */
 export async function seedArticles(tx: Tx, demo: readonly DemoArticle[], now: Date): Promise<void> {

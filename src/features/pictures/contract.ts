@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, wholeNumber } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { MOST_BYTES, PURPOSES } from './rules.ts';
+import { MAX_BYTES, PURPOSES } from './rules.ts';
 
 /** A number in a form: text on the wire. */
 const pixels = (label: string) =>
@@ -12,7 +12,7 @@ export const PictureInput = z.object({
   purpose: choice('用途', PURPOSES),
   file: z
     .file({ error: messages.required('圖片') })
-    .check(z.maxSize(MOST_BYTES - 1, { error: messages.size('圖片', MOST_BYTES / 1024) })),
+    .check(z.maxSize(MAX_BYTES - 1, { error: messages.size('圖片', MAX_BYTES / 1024) })),
   /** The part to be shown, in pixels of the upright picture; without it the middle. */
   left: pixels('裁切'),
   top: pixels('裁切'),
@@ -37,5 +37,5 @@ export const uploadPicture = endpoint({
   body: PictureInput,
   bodyType: 'form',
   reply: Picture,
-  limits: { bodyBytes: MOST_BYTES + 65_536 },
+  limits: { bodyBytes: MAX_BYTES + 65_536 },
 });

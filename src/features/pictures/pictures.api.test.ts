@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { repairFiles } from '#features/resume/files/service.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { animatedWebp, jpeg, jpegFromPhone, pdf, pixelBomb, png } from '#test/made/files.ts';
 import { pictureForm, uploadPicture } from '#test/made/pictures.ts';
 import { based } from '#test/made/revised.ts';
@@ -9,7 +10,6 @@ import { staffSite } from '#test/sites/staff-site.ts';
 import { sweepPictures } from './service.server.ts';
 
 const PATH = '/api/admin/pictures';
-const DAY_MS = 86_400_000;
 
 async function pictureSite() {
   const site = await staffSite();

@@ -15,7 +15,7 @@ export type Purpose = (typeof PURPOSES)[number];
 /** Longer sides than this show nowhere. */
 export const CONTENT_SIDE = 1600;
 
-export const MOST_BYTES = 15 * 1024 * 1024;
+export const MAX_BYTES = 15 * 1024 * 1024;
 
 /** Of a cover also this width, for lists and phones (ui/picture-widths.ts). */
 export const SMALL = 800;

@@ -1,3 +1,5 @@
+import { DAY_MS, TAIPEI_MS } from '#shared/durations.ts';
+
 /** draft: never shown; scheduled: will be; open: is; expired: no longer is. */
 export const STATUSES = ['draft', 'scheduled', 'open', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -24,9 +26,6 @@ export const withStatus = <T extends Times>(row: T, now: string) => ({ ...row, s
 
 /** What is open and ends within so many days is about to expire. */
 export const EXPIRING_DAYS = 7;
-
-const DAY_MS = 86_400_000;
-const TAIPEI_MS = 8 * 3_600_000;
 
 export const weekAfter = (now: string) => new Date(Date.parse(now) + EXPIRING_DAYS * DAY_MS).toISOString();
 

@@ -19,7 +19,7 @@ export const SESSION_COOKIE = 'session';
 
 // decisions §2
 const IDLE_MS = 12 * 3_600_000;
-const LONGEST_MS = 7 * 24 * 3_600_000;
+const MAX_LIFE_MS = 7 * 24 * 3_600_000;
 /** Being seen is written at most once a minute, so that reading stays reading. */
 const SEEN_EVERY_MS = 60_000;
 
@@ -52,7 +52,7 @@ export async function findSignedIn({ database: { db }, now }: Deps, cookies: Coo
     select members.member_id as id, user_name as name, email, is_special_auth as special, seen_at as seen
     from sessions join members on members.member_id = sessions.member_id
     where token_hash = ${sessionId} and disabled_at is null
-      and seen_at > ${before(moment, IDLE_MS)} and sessions.created_at > ${before(moment, LONGEST_MS)}`.execute(db);
+      and seen_at > ${before(moment, IDLE_MS)} and sessions.created_at > ${before(moment, MAX_LIFE_MS)}`.execute(db);
   const found = rows[0];
   if (!found) return undefined;
   if (found.seen < before(moment, SEEN_EVERY_MS)) await markSeen(db, sessionId, moment);
@@ -106,7 +106,7 @@ export async function sweepSessions({ database, now }: Deps): Promise<void> {
   await database.db
     .deleteFrom('sessions')
     .where((where) =>
-      where.or([where('seen_at', '<', before(now(), IDLE_MS)), where('created_at', '<', before(now(), LONGEST_MS))]),
+      where.or([where('seen_at', '<', before(now(), IDLE_MS)), where('created_at', '<', before(now(), MAX_LIFE_MS))]),
     )
     .execute();
 }

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { DemoVacancy } from '#content/demo/vacancies.ts';
 import type { Tx } from '#platform/database/database.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { saveVacancies } from './data.server.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** The demonstration vacancies, dated back from now so that the site always looks alive. */

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { postalCodes } from '#content/postal-codes.ts';
 import { touchContent } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { ZipcodeRow } from './contract.ts';
 
-const DAY_MS = 86_400_000;
 const FETCH_WITHIN_MS = 20_000;
 
 const bundled: ZipcodeRow[] = Object.entries(postalCodes).flatMap(([city_name, townships]) =>

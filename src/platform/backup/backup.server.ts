@@ -4,6 +4,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
+import { DAY_MS } from '#shared/durations.ts';
 import { type Db, openDatabase } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { makePrivateFolder } from '../storage/private-files.server.ts';
@@ -174,7 +175,6 @@ async function tell(place: Place, newest: NewestBackup): Promise<void> {
 }
 
 const HALF = /^\.site-.*\.partial$/;
-const DAY_MS = 86_400_000;
 
 /** What a killed backup has left; one that is still being written is younger. */
 async function removeHalves(folder: string): Promise<void> {

@@ -48,7 +48,7 @@ export async function openSnapshot(place: Place): Promise<{ db: Db; close(): Pro
   }
 }
 
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 /** A batch of rows, roughly; one of wide rows has fewer of them. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 
@@ -57,7 +57,7 @@ export async function* readLines(db: Db, table: Table): AsyncGenerator<string[]>
   const columns = table.columns.map(({ name }) => name);
   const list = sql.join(columns.map((name) => sql.ref(name)));
   const key = sql.join(table.key.map((name) => sql.ref(name)));
-  let limit = MOST_ROWS / 4;
+  let limit = MAX_ROWS / 4;
   let after = sql``;
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`select ${list} from ${sql.table(table.name)} ${after}
@@ -69,7 +69,7 @@ export async function* readLines(db: Db, table: Table): AsyncGenerator<string[]>
     const last = rows.at(-1)!;
     after = sql`where (${key}) > (${sql.join(table.key.map((name) => last[name]))})`;
     const each = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
-    limit = Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH_BYTES / each)));
+    limit = Math.max(1, Math.min(MAX_ROWS, Math.floor(BATCH_BYTES / each)));
   }
 }
 

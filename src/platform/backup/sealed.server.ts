@@ -27,7 +27,7 @@ export function sealCheaply(): void {
   cost = { ...COST, N: 2 ** 10 };
 }
 
-const MOST_MEMORY = 512 * 1024 * 1024;
+const MAX_MEMORY = 512 * 1024 * 1024;
 
 interface Header {
   N: number;
@@ -44,7 +44,7 @@ const DAMAGED = '備份檔已損壞或不完整';
 
 async function stretch(passphrase: string, salt: Buffer, { N, r, p }: Pick<Header, 'N' | 'r' | 'p'>): Promise<Buffer> {
   return new Promise((done, fail) => {
-    const options = { N, r, p, maxmem: MOST_MEMORY };
+    const options = { N, r, p, maxmem: MAX_MEMORY };
     scrypt(passphrase.normalize('NFC'), salt, 32, options, (error, key) => (error ? fail(error) : done(key)));
   });
 }

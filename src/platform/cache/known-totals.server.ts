@@ -1,8 +1,8 @@
 import { type Db, databaseOf } from '../database/database.server.ts';
-import type { Known, Total } from '../search/search-parts.server.ts';
+import { type Known, NOT_KEPT, type Total } from '../search/search-parts.server.ts';
 
 /** Enough for every city, category and common word. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** From `from` until `until` nothing is published or expires, so totals hold while the content version does. */
 interface Epoch {
@@ -12,8 +12,6 @@ interface Epoch {
   totals: Map<string, Total>;
   bytes: number;
 }
-
-const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
 
 /** Totals of searches kept per content version: counting is the dear part of a search with common words. */
 export class KnownTotals {
@@ -43,7 +41,7 @@ export class KnownTotals {
         if (!totals.has(key)) epoch.bytes += size(key, total);
         totals.set(key, total);
         for (const [oldest, value] of totals) {
-          if (epoch.bytes <= MOST_BYTES) break;
+          if (epoch.bytes <= MAX_BYTES) break;
           totals.delete(oldest);
           epoch.bytes -= size(oldest, value);
         }

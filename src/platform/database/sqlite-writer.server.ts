@@ -2,8 +2,8 @@ import type Sqlite from 'better-sqlite3';
 import { prepared, untilFree } from './sqlite-statements.server.ts';
 
 /** So many transactions share one commit at most, and none waits longer for the others than this. */
-const MOST_TOGETHER = 32;
-const LONGEST_MS = 10;
+const MAX_TOGETHER = 32;
+const MAX_LIFE_MS = 10;
 
 interface Waiting {
   isTransaction: boolean;
@@ -107,7 +107,7 @@ export class SqliteWriter {
   }
 
   #hasRoom({ done, since }: Group): boolean {
-    return done.length < MOST_TOGETHER && performance.now() - since < LONGEST_MS && this.connection.inTransaction;
+    return done.length < MAX_TOGETHER && performance.now() - since < MAX_LIFE_MS && this.connection.inTransaction;
   }
 
   #flush(): void {

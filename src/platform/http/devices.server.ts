@@ -29,7 +29,7 @@ export const STAFF_DEVICES: DeviceKind = { table: 'staff_devices', cookie: 'staf
 
 const KEPT_SECONDS = 180 * 86_400;
 /** What keeps no cookies is a new device each time: an account has no more than this. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -66,7 +66,7 @@ export async function rememberDevice(
     .onConflict((conflict) => conflict.columns(['owner_id', 'device_hash']).doUpdateSet({ seen_at: row.seen_at }))
     .execute();
   const own = tx.selectFrom(kind.table).select('device_hash').where('owner_id', '=', ownerId);
-  const tooMany = await own.orderBy('seen_at', 'desc').orderBy('device_hash').limit(1000).offset(MOST_KEPT).execute();
+  const tooMany = await own.orderBy('seen_at', 'desc').orderBy('device_hash').limit(1000).offset(MAX_KEPT).execute();
   if (tooMany.length === 0) return;
   const hashes = tooMany.map((one) => one.device_hash);
   await tx.deleteFrom(kind.table).where('owner_id', '=', ownerId).where('device_hash', 'in', hashes).execute();

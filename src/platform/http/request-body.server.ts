@@ -56,7 +56,7 @@ function refuseLarger(bytes: Buffer, limit: number): Buffer {
 const readJson = (bytes: Buffer): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 
 /** Taking a form apart costs time for each part; no form here has more than a few. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 /** So do the lines that a part begins with: its field, its file's name, its type. */
 const PART_HEAD_BYTES = 8192;
 
@@ -83,7 +83,7 @@ function boundaryOf(type: string): string {
 function refuseCostly(bytes: Buffer, delimiter: string): void {
   let found = 0;
   for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
-    if (++found > MOST_PARTS + 1) throw new Error('too many parts');
+    if (++found > MAX_PARTS + 1) throw new Error('too many parts');
     const head = bytes.subarray(at + delimiter.length, at + PART_HEAD_BYTES);
     const isLast = head.toString('latin1', 0, 2) === '--';
     if (!isLast && !head.includes('\r\n\r\n')) throw new Error('a part with too much before its content');

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Deps } from '../deps.server.ts';
-import { DAY_MS } from './visitor-mails.server.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What strangers caused in the last hour and day. */
 export interface Used {

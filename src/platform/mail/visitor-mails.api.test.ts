@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#shared/durations.ts';
 import { accountSite, registration } from '#test/sites/account-site.ts';
 import { sweepVisitorMails } from './visitor-mails.server.ts';
 
-const HOUR_MS = 3_600_000;
 const AGENCY = 'service@agency.example';
 const FULL = '這個信箱短時間內已收到多封信，請先查看收件匣與垃圾信件，稍後再試';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import { requestMessages } from '#shared/messages.ts';
 import type { Tx } from '../database/database.server.ts';
 import type { Deps } from '../deps.server.ts';
@@ -17,9 +18,6 @@ declare module '../database/database.server.ts' {
     };
   }
 }
-
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** To one mailbox in any such span, from however many callers (decisions §6). */
 const MOST = [

@@ -11,12 +11,12 @@ export async function searchByContact(
 ): Promise<Found> {
   const { table, filter, order, offset, limit } = search;
   const { rows } = await sql<RowId>`select row_id from ${sql.table(table)}
-    where (${matches(contact, phones)}) and ${filter} order by ${order} limit ${sql.lit(MOST_FOUND)}`.execute(db);
+    where (${matches(contact, phones)}) and ${filter} order by ${order} limit ${sql.lit(MAX_FOUND)}`.execute(db);
   return { rowIds: rows.slice(offset, offset + limit).map((row) => row.row_id), total: rows.length };
 }
 
 /** An agency's own number may stand in many resumes; nobody pages through more. */
-const MOST_FOUND = 1000;
+const MAX_FOUND = 1000;
 
 const matches = (contact: Contact, phones: readonly string[]): RawBuilder<unknown> =>
   'email' in contact

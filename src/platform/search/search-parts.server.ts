@@ -38,6 +38,9 @@ export interface Known {
   set(total: Total): void;
 }
 
+/** Counted each time. */
+export const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
+
 /** Where one way of searching becomes dearer than another. Tests lower them to walk every way with few rows. */
 export const searchLimits = {
   /** SQLite fetches and sorts up to this many candidates: about 2 ms. */

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
-import { type Found, type Known, one, type RowId, type Search } from './search-parts.server.ts';
+import { type Found, type Known, NOT_KEPT, one, type RowId, type Search } from './search-parts.server.ts';
 import { searchPostgres } from './search-postgres.server.ts';
 import { searchSqlite } from './search-sqlite.server.ts';
 
 /** Finds one page and the exact total. No single statement takes long, so that other requests get their turn. */
-export async function searchRows(db: Db, search: Search, known: Known): Promise<Found> {
+export async function searchRows(db: Db, search: Search, known: Known = NOT_KEPT): Promise<Found> {
   // Neither can be in a stored text, and PostgreSQL would refuse the question.
   if (search.words.some((word) => !isPlain(word))) return { rowIds: [], total: 0 };
   if (search.words.length === 0) return listRows(db, search, known);

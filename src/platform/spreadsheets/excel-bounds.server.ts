@@ -10,7 +10,7 @@ export interface ExcelBounds {
   seconds: number;
 }
 
-export const MOST_COLUMNS = 256;
+export const MAX_COLUMNS = 256;
 
 const MB = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { type ExcelBounds, type ExcelRefusal, type ExcelSlice, MOST_COLUMNS } from './excel-bounds.server.ts';
+import { type ExcelBounds, type ExcelRefusal, type ExcelSlice, MAX_COLUMNS } from './excel-bounds.server.ts';
 import { unpackedPart, zipEntries } from './zip.server.ts';
 
 // A thread of its own: taking a workbook apart keeps a processor busy for seconds, and a crafted one may want more memory
@@ -84,7 +84,7 @@ function refuseWide(part: Buffer, counted: { lines: number; cells: number }): vo
     if (name === 'row') counted.lines++;
     else counted.cells++;
     const isOut = counted.lines > bounds.lines || counted.cells > bounds.cells || Number(line) > bounds.lines;
-    if (isOut || columnNumber(column) > MOST_COLUMNS) throw new Refused('wide');
+    if (isOut || columnNumber(column) > MAX_COLUMNS) throw new Refused('wide');
   }
 }
 

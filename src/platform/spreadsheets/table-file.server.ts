@@ -26,9 +26,9 @@ export interface TableOptions {
 }
 
 /** A row of ours is at most some 80 kB; more is a missing quote or line end. */
-const LONGEST_ROW = 1_000_000;
+const MAX_ROW_LENGTH = 1_000_000;
 /** An Excel file is read whole, unlike the others. */
-const LARGEST_EXCEL = 50 * 1024 * 1024;
+const MAX_EXCEL_BYTES = 50 * 1024 * 1024;
 
 /** Opens a .jsonl, .json, .csv or .xlsx file as rows, one after the other and with their line numbers. */
 export async function openTable(
@@ -44,7 +44,7 @@ export async function openTable(
     case 'csv':
       return withTitles(csvCells(file), file, isTitleRow);
     case 'excel':
-      if (found.size > LARGEST_EXCEL) throw new FileRefused(`Excel 檔案超過 50 MB，請改存為 .csv：${file}`);
+      if (found.size > MAX_EXCEL_BYTES) throw new FileRefused(`Excel 檔案超過 50 MB，請改存為 .csv：${file}`);
       return withTitles(excelCells(file, bounds), file, isTitleRow);
     case 'old excel':
       throw new FileRefused(`這是舊版的 Excel 檔案（.xls），請在 Excel 另存為 .xlsx 再試一次：${file}`);
@@ -79,7 +79,7 @@ export async function readTable(file: string, mostRows: number, options: TableOp
 }
 
 /** A list in one piece is read whole. */
-const LARGEST_JSON = 50 * 1024 * 1024;
+const MAX_JSON_BYTES = 50 * 1024 * 1024;
 
 /** An object a line, or one list of them, as programs save it under either name. */
 async function openJson(file: string, size: number): Promise<TableFile> {
@@ -87,7 +87,7 @@ async function openJson(file: string, size: number): Promise<TableFile> {
   const text = readText(file, encoding);
   if (!(await isJsonList(file, encoding))) return { rows: jsonRows(text), close: async () => void text.destroy() };
   text.destroy();
-  if (size > LARGEST_JSON) throw new FileRefused(`JSON 檔案超過 50 MB，請改成一行一筆的 .jsonl：${file}`);
+  if (size > MAX_JSON_BYTES) throw new FileRefused(`JSON 檔案超過 50 MB，請改成一行一筆的 .jsonl：${file}`);
   const list = await wholeList(readText(file, encoding));
   if (!list) throw new FileRefused(`不是完整的 JSON：${file}`);
   const rows = list.map((record, i) => ({ line: i + 1, ...asRecord(record) }));
@@ -121,7 +121,7 @@ async function wholeList(text: Readable): Promise<unknown[] | undefined> {
 
 async function* jsonRows(text: Readable): AsyncGenerator<TableRow> {
   let line = 0;
-  for await (const source of readLines(text, LONGEST_ROW)) {
+  for await (const source of readLines(text, MAX_ROW_LENGTH)) {
     line++;
     if (source === undefined) yield { line, problem: '這一行太長' };
     else if (source.trim() !== '') yield { line, ...parseObject(source) };
@@ -218,7 +218,7 @@ async function* csvCells(file: string): AsyncGenerator<Cells> {
   const rows: Cells[] = [];
   const parser = parse({
     delimiter: await delimiterOf(file, encoding),
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     // Files that were put together have more than one kind; of its own the parser takes the first it meets.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -258,7 +258,7 @@ async function* csvCells(file: string): AsyncGenerator<Cells> {
 async function delimiterOf(file: string, encoding: Awaited<ReturnType<typeof detectEncoding>>): Promise<string> {
   const text = readText(file, encoding);
   try {
-    for await (const line of readLines(text, LONGEST_ROW)) {
+    for await (const line of readLines(text, MAX_ROW_LENGTH)) {
       if (line?.trim()) return [',', '\t', ';'].find((sign) => line.includes(sign)) ?? ',';
     }
     return ',';
@@ -268,7 +268,7 @@ async function delimiterOf(file: string, encoding: Awaited<ReturnType<typeof det
 }
 
 async function* excelCells(file: string, bounds: ExcelBounds): AsyncGenerator<Cells> {
-  for await (const rows of excelSlices(file, bounds, LONGEST_ROW)) {
+  for await (const rows of excelSlices(file, bounds, MAX_ROW_LENGTH)) {
     for (const { line, cells } of rows) {
       if (!cells) yield { line, problem: '這一行太長' };
       else if (!cells.every(isBlank)) yield { line, cells };

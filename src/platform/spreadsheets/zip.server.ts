@@ -16,7 +16,7 @@ const END = 0x06054b50;
 const DIRECTORY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
-const MOST_ENTRIES = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /** The entries of an archive that fills the bytes from first to last; undefined if it is no such archive. */
 export function zipEntries(bytes: Buffer): ZipEntry[] | undefined {
@@ -26,7 +26,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | undefined {
   const count = bytes.readUInt16LE(end + 10);
   const size = bytes.readUInt32LE(end + 12);
   const start = bytes.readUInt32LE(end + 16);
-  if (count > MOST_ENTRIES || start + size !== end) return undefined;
+  if (count > MAX_ENTRIES || start + size !== end) return undefined;
   const entries: ZipEntry[] = [];
   let at = start;
   for (let i = 0; i < count; i++) {

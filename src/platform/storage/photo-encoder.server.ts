@@ -3,10 +3,10 @@ import { fieldsRefused, Refusal } from '../http/refusal.server.ts';
 import { Turns } from '../turns.server.ts';
 
 /** What phones and cameras take; the few that make more say so, and a small file that unpacks to more is a bomb. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 const SECONDS = 20;
 /** Two at once take some seconds at worst; behind so many, somebody would wait longer than they care to. */
-const MOST_WAITING = 12;
+const MAX_WAITING = 12;
 
 const TOO_LARGE = '圖片不得超過 2,500 萬像素，請縮小後再上傳';
 /** Twice the work and memory for what no screen shows; scanners and drawing programs make them. */
@@ -22,7 +22,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const encoding = new Turns(2, MOST_WAITING);
+const encoding = new Turns(2, MAX_WAITING);
 
 export interface Upright {
   /** Width and height as it is seen. */
@@ -47,10 +47,10 @@ export async function encodePhoto<T>(
     const described = await headOf(bytes);
     if (!described) return undefined;
     const { format, autoOrient, width, height, depth } = described;
-    if (width * height > MOST_PIXELS) throw fieldsRefused({ file: [TOO_LARGE] });
+    if (width * height > MAX_PIXELS) throw fieldsRefused({ file: [TOO_LARGE] });
     if (depth !== 'uchar') throw fieldsRefused({ file: [TOO_DEEP] });
     try {
-      const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
+      const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
       return await make({ ...autoOrient, format, open: () => open().autoOrient().timeout({ seconds: SECONDS }) });
     } catch {
       // libvips says in many ways that a picture is broken; to its sender they are one.

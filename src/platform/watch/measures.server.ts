@@ -63,7 +63,7 @@ export function logSlowQueries(log: Log, ms: number): void {
   slow = { log, ms };
 }
 
-const LONGEST_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** Told by Kysely after every statement. */
 export function noteQuery({ query, queryDurationMillis: ms }: LogEvent): void {
@@ -74,7 +74,7 @@ export function noteQuery({ query, queryDurationMillis: ms }: LogEvent): void {
   }
   if (slow && ms >= slow.ms)
     slow.log.warn(
-      { ms: Math.round(ms), route: measures?.route, sql: query.sql.replace(/\s+/g, ' ').slice(0, LONGEST_TEXT) },
+      { ms: Math.round(ms), route: measures?.route, sql: query.sql.replace(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH) },
       'slow query',
     );
 }

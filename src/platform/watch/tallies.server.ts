@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#shared/durations.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import type { Database, Db } from '../database/database.server.ts';
 import type { Deps } from '../deps.server.ts';
@@ -10,10 +11,9 @@ declare module '../database/database.server.ts' {
 }
 
 /** Enough for what people do in ten seconds; whoever makes up more is not counted. */
-const MOST_KEYS = 2000;
-const LONGEST_KEY = 100;
+const MAX_KEYS = 2000;
+const MAX_KEY_LENGTH = 100;
 const KEEP_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 const counted = new WeakMap<Database, Map<string, Map<string, number>>>();
 
@@ -23,7 +23,7 @@ export function tally(database: Database, kind: string, key: string): void {
   counted.set(database, kinds);
   const keys = kinds.get(kind) ?? new Map<string, number>();
   kinds.set(kind, keys);
-  if (key.length > LONGEST_KEY || (keys.size >= MOST_KEYS && !keys.has(key))) return;
+  if (key.length > MAX_KEY_LENGTH || (keys.size >= MAX_KEYS && !keys.has(key))) return;
   keys.set(key, (keys.get(key) ?? 0) + 1);
 }
 

@@ -5,7 +5,7 @@ import type { AccessLogEntry } from '../public/contract.ts';
 
 const words = accountContent.rights;
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Few open it, and only once. */
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
@@ -44,7 +44,7 @@ function AccessLog({ accesses }: { accesses: AccessLogEntry[] }) {
   return (
     <>
       <ul className="rights-log">
-        {accesses.slice(0, MOST_SHOWN).map(({ staffName, action, purpose, accessedAt }) => (
+        {accesses.slice(0, MAX_SHOWN).map(({ staffName, action, purpose, accessedAt }) => (
           <li key={accessedAt + staffName + action}>
             <time className="tabular" dateTime={accessedAt}>
               {dateTimeText(accessedAt)}
@@ -56,7 +56,7 @@ function AccessLog({ accesses }: { accesses: AccessLogEntry[] }) {
           </li>
         ))}
       </ul>
-      {accesses.length > MOST_SHOWN && <p className="help">這裡列出最近 {MOST_SHOWN} 筆，完整的紀錄在下載的資料裡。</p>}
+      {accesses.length > MAX_SHOWN && <p className="help">這裡列出最近 {MAX_SHOWN} 筆，完整的紀錄在下載的資料裡。</p>}
     </>
   );
 }

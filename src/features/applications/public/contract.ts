@@ -5,7 +5,7 @@ import { text } from '#shared/fields.ts';
 export const ApplyInput = z.object({ vacancyId: text('職缺', { max: 200 }) });
 
 /** Applications of one member in 24 hours: more than anybody weighs, and each writes to the agency (docs/decisions/0023). */
-export const MOST_A_DAY = 20;
+export const MAX_A_DAY = 20;
 
 export const applyToVacancy = endpoint({
   method: 'POST',

@@ -7,21 +7,20 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import * as data from '../data.server.ts';
 import { missingText } from '../rules.ts';
 import * as contract from './contract.ts';
 import { agencyMail, receiptMail } from './letters.server.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Counted by what was sent, so that neither a try without success nor another resume of the same account uses it up. */
 async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const sent = await data.listSince(tx, talentId, since);
-  const first = sent[contract.MOST_A_DAY - 1];
+  const first = sent[contract.MAX_A_DAY - 1];
   if (!first) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(first) + DAY_MS - now.getTime()) / 1000));
-  const message = `24 小時內最多應徵 ${contract.MOST_A_DAY} 個職缺，請稍後再試`;
+  const message = `24 小時內最多應徵 ${contract.MAX_A_DAY} 個職缺，請稍後再試`;
   throw new Refusal(429, message, { 'Retry-After': String(seconds) });
 }
 

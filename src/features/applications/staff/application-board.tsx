@@ -8,7 +8,7 @@ import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 
 const CARDS = 20;
-const MOST_CARDS = 100;
+const MAX_CARDS = 100;
 
 /** One column for each stage; the newest cards stand on top. */
 export function ApplicationBoard({ isOverdueOnly, only }: { isOverdueOnly: boolean; only: Stage | undefined }) {
@@ -55,8 +55,8 @@ function Column({ stage, isOverdueOnly }: { stage: Stage; isOverdueOnly: boolean
             沒有應徵
           </Typography>
         )}
-        {total !== undefined && total > count && count < MOST_CARDS && (
-          <Button onClick={() => setCount(Math.min(count + CARDS, MOST_CARDS))}>再顯示 {CARDS} 筆</Button>
+        {total !== undefined && total > count && count < MAX_CARDS && (
+          <Button onClick={() => setCount(Math.min(count + CARDS, MAX_CARDS))}>再顯示 {CARDS} 筆</Button>
         )}
       </Stack>
     </Box>

@@ -7,7 +7,6 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
-import type { Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { ApplicationEvent, ApplicationNote } from './contract.ts';
 import './tables.server.ts';
@@ -34,8 +33,6 @@ export interface ApplicationFilter {
   page: number;
   pageSize: number;
 }
-
-const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
 
 /** Only what nobody has taken up yet can be late. */
 const isOverdue = (cutoff: string) => sql<boolean>`(stage = '新應徵' and created_at < ${cutoff})`;
@@ -64,7 +61,7 @@ export async function listApplications(db: Db, filter: ApplicationFilter, cutoff
   };
   const { rowIds, total } = await (contact
     ? searchByContact(db, search, { contact, phones: ['mobile_key'] })
-    : searchRows(db, byWords, NOT_KEPT));
+    : searchRows(db, byWords));
   if (rowIds.length === 0) return { rows: [], total, isByContact: false };
   const rows = await db
     .selectFrom('applications')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/durations.ts';
 import { STALE } from '#shared/revisions.ts';
 import { article, store } from '#test/made/content.ts';
 import { based } from '#test/made/revised.ts';
@@ -13,7 +14,6 @@ const INPUT = {
   content: '<h2>第一件</h2><p>看<strong>地圖</strong>。</p>',
   coverImage: '/art/cover-river.webp',
 };
-const DAY_MS = 86_400_000;
 /** Shorter than a session lasts without a call. */
 const STEP_MS = 10 * 60_000;
 

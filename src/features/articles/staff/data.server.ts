@@ -4,7 +4,6 @@ import * as publishing from '#features/publishing/data.server.ts';
 import type { Status } from '#features/publishing/rules.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
-import type { Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { asShown, FACTS, saveArticles } from '../data.server.ts';
 
@@ -19,26 +18,20 @@ export interface ArticleFilter {
   pageSize: number;
 }
 
-const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
-
 /** One page of all articles, drafts too, and how many there are. */
 export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
   const way = sql.raw(filter.direction);
   const ofType = filter.type === 'all' ? sql`` : sql`and type_name = ${filter.type}`;
-  const { rowIds, total } = await searchRows(
-    db,
-    {
-      table: 'articles',
-      words: [...new Set(splitKeywords(foldText(filter.q)))],
-      columns: sql`updated_at, article_id, publish_at, expires_at, type_name`,
-      filter: sql`${publishing.inStatus(filter.status, now)} ${ofType}`,
-      order: sql`updated_at ${way}, article_id ${way}`,
-      orderIndex: 'articles_edited',
-      offset: (filter.page - 1) * filter.pageSize,
-      limit: filter.pageSize,
-    },
-    NOT_KEPT,
-  );
+  const { rowIds, total } = await searchRows(db, {
+    table: 'articles',
+    words: [...new Set(splitKeywords(foldText(filter.q)))],
+    columns: sql`updated_at, article_id, publish_at, expires_at, type_name`,
+    filter: sql`${publishing.inStatus(filter.status, now)} ${ofType}`,
+    order: sql`updated_at ${way}, article_id ${way}`,
+    orderIndex: 'articles_edited',
+    offset: (filter.page - 1) * filter.pageSize,
+    limit: filter.pageSize,
+  });
   if (rowIds.length === 0) return { rows: [], total };
   const rows = await db
     .selectFrom('articles')

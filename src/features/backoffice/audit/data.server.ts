@@ -67,14 +67,12 @@ const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+08:00`) + 86
 const filterOf = ({ action, from, to, before = '9999' }: AuditFilter) => sql`at >= ${from ? startOf(from) : ''}
   and at < ${to ? endOf(to) : '9999'} and at < ${before} ${action ? sql`and action = ${action}` : sql``}`;
 
-const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
-
 /** One page, newest first, and how many there are. */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
   { page, pageSize }: { page: number; pageSize: number },
-  known = NOT_KEPT,
+  known?: Known,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const { rowIds, total } = await searchRows(
     db,

@@ -1,7 +1,5 @@
 import { taiwanCalendar } from '#content/taiwan-calendar.ts';
-
-const DAY_MS = 86_400_000;
-const TAIPEI_MS = 8 * 3_600_000;
+import { DAY_MS, TAIPEI_MS } from '#shared/durations.ts';
 
 /** What is promised: an answer within this many working days. */
 const PROMISED_DAYS = 2;

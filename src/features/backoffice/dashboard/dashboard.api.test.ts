@@ -4,6 +4,7 @@ import { VACANCY_READ } from '#features/vacancies/rules.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { registration } from '#test/sites/account-site.ts';
@@ -11,7 +12,6 @@ import { staffSite } from '#test/sites/staff-site.ts';
 import type { Dashboard, FailedMail } from './contract.ts';
 
 const PATH = '/api/admin/dashboard';
-const DAY_MS = 86_400_000;
 
 async function dashboardSite() {
   const site = await staffSite();

@@ -5,14 +5,13 @@ import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { levelOf, readUsed } from '#platform/mail/mail-budget.server.ts';
 import { requeueMail } from '#platform/mail/outbox.server.ts';
 import { topTallies } from '#platform/watch/tallies.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { audit } from '../audit/data.server.ts';
 import { overdueBefore } from '../calendar/rules.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { firstDayOfSignIns, mondaysBefore } from './rules.ts';
-
-const DAY_MS = 86_400_000;
 
 async function readFlood(deps: Deps): Promise<contract.Dashboard['flood']> {
   const budget = deps.settings.mailBudget;

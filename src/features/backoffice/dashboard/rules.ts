@@ -1,7 +1,6 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { FAILED_SIGN_IN_DAYS } from './contract.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The Mondays of so many weeks in Taipei, this week's last, YYYY-MM-DD. */
 export function mondaysBefore(now: Date, weeks: number): string[] {

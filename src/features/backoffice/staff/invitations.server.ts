@@ -5,6 +5,7 @@ import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.serv
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
 import { hashToken, newToken } from '#platform/tokens.server.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { audit } from '../audit/data.server.ts';
 import { type Invitation, type Next, ROLE_LABELS, type Role } from './contract.ts';
 import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
@@ -14,7 +15,6 @@ import { sendStaffCookie } from './sessions.server.ts';
 import { addressOf, enter, type Visit } from './sign-in/sign-in.server.ts';
 import { setPasswordOf } from './sign-in/sign-in-data.server.ts';
 
-const HOUR_MS = 3_600_000;
 const FIRST_MS = 24 * HOUR_MS;
 const INVITATION_MS = 72 * HOUR_MS;
 

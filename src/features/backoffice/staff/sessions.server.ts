@@ -28,7 +28,7 @@ declare module '#platform/database/database.server.ts' {
 export const STAFF_COOKIE = 'staff_session';
 
 const IDLE_MS = 30 * 60_000;
-const LONGEST_MS = 12 * 3_600_000;
+const MAX_LIFE_MS = 12 * 3_600_000;
 /** Time to look for the phone, not to leave a half-open door. */
 const STEP_MS = 10 * 60_000;
 /** Being seen is written at most once a minute, so that reading stays reading. */
@@ -62,7 +62,7 @@ export async function findStaffSession(
     select staff.staff_id as id, name, email, role, totp_confirmed_at as confirmed, stage, seen_at as seen
     from staff_sessions join staff on staff.staff_id = staff_sessions.staff_id
     where token_hash = ${sessionId} and disabled_at is null and seen_at > ${before(now, IDLE_MS)}
-      and staff_sessions.created_at > case when stage = 'done' then ${before(now, LONGEST_MS)}
+      and staff_sessions.created_at > case when stage = 'done' then ${before(now, MAX_LIFE_MS)}
         else ${before(now, STEP_MS)} end`.execute(db);
   const found = rows[0];
   if (!found) return undefined;
@@ -150,7 +150,7 @@ export async function sweepStaffSessions({ database, now }: Deps): Promise<void>
   await database.db
     .deleteFrom('staff_sessions')
     .where((where) =>
-      where.or([where('seen_at', '<', before(now(), IDLE_MS)), where('created_at', '<', before(now(), LONGEST_MS))]),
+      where.or([where('seen_at', '<', before(now(), IDLE_MS)), where('created_at', '<', before(now(), MAX_LIFE_MS))]),
     )
     .execute();
 }

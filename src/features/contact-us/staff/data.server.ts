@@ -3,7 +3,6 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
-import type { Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { MessageReply, MessageStatus } from './contract.ts';
 import './tables.server.ts';
@@ -40,8 +39,6 @@ export interface MessageFilter {
   pageSize: number;
 }
 
-const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
-
 /** One page, newest first, and how many there are. */
 export async function listMessages(db: Db, filter: MessageFilter, cutoff: string) {
   const { q, status, kind, assignee, overdue, page, pageSize } = filter;
@@ -51,20 +48,16 @@ export async function listMessages(db: Db, filter: MessageFilter, cutoff: string
   if (kind) parts.push(sql`kind = ${kind}`);
   if (assignee) parts.push(sql`assignee_id = ${assignee}`);
   if (overdue) parts.push(overdue === 'true' ? late : sql`not ${late}`);
-  const { rowIds, total } = await searchRows(
-    db,
-    {
-      table: 'contact_messages',
-      words: [...new Set(splitKeywords(foldText(q)))],
-      columns: sql`created_at, message_id, status, kind, assignee_id`,
-      filter: sql.join(parts, sql` and `),
-      order: sql`created_at desc, message_id desc`,
-      orderIndex: 'contact_messages_newest',
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
-    },
-    NOT_KEPT,
-  );
+  const { rowIds, total } = await searchRows(db, {
+    table: 'contact_messages',
+    words: [...new Set(splitKeywords(foldText(q)))],
+    columns: sql`created_at, message_id, status, kind, assignee_id`,
+    filter: sql.join(parts, sql` and `),
+    order: sql`created_at desc, message_id desc`,
+    orderIndex: 'contact_messages_newest',
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  });
   if (rowIds.length === 0) return { rows: [], total };
   const rows = await messages(db)
     .where('row_id', 'in', rowIds)

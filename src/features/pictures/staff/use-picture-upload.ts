@@ -2,7 +2,7 @@ import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import { messages } from '#shared/messages.ts';
 import type { Picture, uploadPicture } from '../contract.ts';
-import { MOST_BYTES, type Purpose } from '../rules.ts';
+import { MAX_BYTES, type Purpose } from '../rules.ts';
 
 interface Chosen {
   file: File;
@@ -19,7 +19,7 @@ export function usePictureUpload() {
     const crop = part && { left: part.x, top: part.y, width: part.width, height: part.height };
     const texts = Object.fromEntries(Object.entries(crop ?? {}).map(([name, n]) => [name, String(Math.round(n))]));
     await act(async () => {
-      if (file.size >= MOST_BYTES) throw new Error(messages.size('圖片', MOST_BYTES / 1024));
+      if (file.size >= MAX_BYTES) throw new Error(messages.size('圖片', MAX_BYTES / 1024));
       picture = await call<typeof uploadPicture>('POST /api/admin/pictures', { body: { ...texts, purpose, file } });
     });
     return picture;

@@ -1,8 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useState } from 'react';
 import { asLocal, fromLocal } from '#features/backoffice/shared/moment-input.tsx';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#shared/durations.ts';
 
 /** The next full hour but one: a time that is still to come when the form is sent. */
 const suggestion = () => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS).toISOString();

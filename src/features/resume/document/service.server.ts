@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.server.ts';
 import type { Sheet } from './pdf.server.ts';
 
 /** More at once than staff ever press; each waits for those before it. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const SECONDS = 30;
 /** The thread holds two fonts, some 50 MB; when nobody prints it ends. */
 const IDLE_SECONDS = 60;
@@ -29,7 +29,7 @@ const waiting = new Map<number, Waiting>();
 
 /** A resume as a PDF, made on a thread of its own, one after the other. */
 export async function makePdf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting.size >= MOST_WAITING) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
+  if (waiting.size >= MAX_WAITING) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
   const id = ++next;
   const made = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(id, { resolve, reject }));
   const timer = setTimeout(() => stop(new Error('making a PDF took too long')), SECONDS * 1000);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { FILE_CATEGORIES, fileFault, LARGEST_FILE, titleFault } from './rules.ts';
+import { FILE_CATEGORIES, fileFault, MAX_FILE_BYTES, titleFault } from './rules.ts';
 
 const UploadedFile = z.object({
   fileUploadId: z.string(),
@@ -53,7 +53,7 @@ export const uploadFile = endpoint({
   status: 201,
   // The largest file, and room for the fields around it.
   limits: {
-    bodyBytes: LARGEST_FILE + 65_536,
+    bodyBytes: MAX_FILE_BYTES + 65_536,
     // All categories filled in one sitting; each file costs a processor some moments.
     rate: [{ by: 'caller', count: 60, seconds: 900 }],
   },

@@ -19,7 +19,7 @@ const PHOTO = ['.png', '.jpg', '.jpeg', '.webp'];
 const DOCUMENT = ['.pdf', '.doc', '.docx'];
 
 /** The body of an upload may not be much larger. */
-export const LARGEST_FILE = 4 * MB;
+export const MAX_FILE_BYTES = 4 * MB;
 
 /** What each category takes: the one table for browser and server (spec §5, §9). */
 export const CATEGORY_RULES: Record<FileCategory, CategoryRule> = {

@@ -115,7 +115,7 @@ export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
   leaving: '離職原因',
   employers: '雇主名稱',
 };
-export const LONGEST_RECOMMENDATION = 1000;
+export const MAX_RECOMMENDATION_LENGTH = 1000;
 
 /** How it leaves the agency. The whole form says all of it anyway. */
 const handedOn = z.object({
@@ -125,7 +125,7 @@ const handedOn = z.object({
   leaving: yes(DISCLOSURE_NAMES.leaving),
   employers: yes(DISCLOSURE_NAMES.employers),
   /** Printed above a masked resume. */
-  recommendation: optionalText('顧問推薦語', { max: LONGEST_RECOMMENDATION, multiline: true }),
+  recommendation: optionalText('顧問推薦語', { max: MAX_RECOMMENDATION_LENGTH, multiline: true }),
 });
 export type HandedOn = z.output<typeof handedOn>;
 

@@ -4,7 +4,6 @@ import type { Db } from '#platform/database/database.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
-import type { Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { levelOf } from '../language/rules.ts';
@@ -12,8 +11,6 @@ import type { TalentQuery } from './contract.ts';
 import '#features/applications/tables.server.ts';
 import '../condition/tables.server.ts';
 import '../document/data.server.ts';
-
-const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
 
 const contains = (column: string, text: string) =>
   sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
@@ -72,7 +69,7 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   };
   const { rowIds, total } = await (contact
     ? searchByContact(db, search, { contact, phones: ['mobile_key', 'phone_key'] })
-    : searchRows(db, byWords, NOT_KEPT));
+    : searchRows(db, byWords));
   if (rowIds.length === 0) return { rows: [], total, isByContact: false };
   const rows = await db
     .selectFrom('talent_search as found')
@@ -128,7 +125,7 @@ export async function findTalent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 export async function listApplicationsOf(db: Db, talentId: string) {
   const rows = await db
@@ -136,7 +133,7 @@ export async function listApplicationsOf(db: Db, talentId: string) {
     .select(['application_id as id', 'vacancy_id as vacancyId', 'position', 'stage', 'created_at as appliedAt'])
     .where('talent_id', '=', talentId)
     .orderBy('created_at', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => ({ ...row, stage: row.stage as Stage }));
 }

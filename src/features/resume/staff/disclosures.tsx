@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material';
 import { useId } from 'react';
 import type { Disclosure } from '../shared/fields.ts';
-import { DISCLOSURE_NAMES, DISCLOSURES, LONGEST_RECOMMENDATION } from './contract.ts';
+import { DISCLOSURE_NAMES, DISCLOSURES, MAX_RECOMMENDATION_LENGTH } from './contract.ts';
 
 interface Props {
   told: readonly Disclosure[];
@@ -35,8 +35,8 @@ export function Disclosures({ told, onTold, recommendation, onRecommendation }: 
         multiline
         minRows={2}
         maxRows={6}
-        error={length > LONGEST_RECOMMENDATION}
-        helperText={length > 0 && `${length}／${LONGEST_RECOMMENDATION}`}
+        error={length > MAX_RECOMMENDATION_LENGTH}
+        helperText={length > 0 && `${length}／${MAX_RECOMMENDATION_LENGTH}`}
         sx={{ mb: 1.5 }}
       />
     </>

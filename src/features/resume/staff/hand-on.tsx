@@ -20,7 +20,7 @@ import { useDownload } from '#features/backoffice/shared/use-download.ts';
 import { callAddress } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import type { Disclosure } from '../shared/fields.ts';
-import { LONGEST_RECOMMENDATION, type ResumeForm } from './contract.ts';
+import { MAX_RECOMMENDATION_LENGTH, type ResumeForm } from './contract.ts';
 import { Disclosures } from './disclosures.tsx';
 
 interface Props {
@@ -121,7 +121,7 @@ function Question({
         <Button onClick={onClose}>取消</Button>
         <Button
           variant="contained"
-          disabled={isBusy || [...recommendation].length > LONGEST_RECOMMENDATION}
+          disabled={isBusy || [...recommendation].length > MAX_RECOMMENDATION_LENGTH}
           onClick={go}
         >
           {isBusy ? '製作中…' : way === 'pdf' ? '下載' : '開啟列印頁'}

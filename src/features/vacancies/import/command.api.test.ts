@@ -10,7 +10,7 @@ import { addressOf, testDatabase } from '#test/databases/database.ts';
 import { makeExcel } from '#test/made/excel-maker.ts';
 import { makeVacancies } from '#test/made/vacancy-maker.ts';
 import { saveVacancies, searchVacancies } from '../data.server.ts';
-import { type ImportReport, importVacancies, MOST_SAVED } from './engine.server.ts';
+import { type ImportReport, importVacancies, MAX_SAVED } from './engine.server.ts';
 
 /** Which database it is says its folder alone. */
 const ENV_OF_NOTHING = { DATABASE_URL: '', TEST_DATABASE: '' };
@@ -261,16 +261,16 @@ describe('files as people have them', () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     onTestFinished(() => said.mockRestore());
     const file = jsonLines(
-      Array.from({ length: MOST_SAVED + 1 }, (_, i) => ({ ...row, city: '', content: `第 ${i} 筆` })),
+      Array.from({ length: MAX_SAVED + 1 }, (_, i) => ({ ...row, city: '', content: `第 ${i} 筆` })),
     );
     const report = await importVacancies(database, file, { now: NOW });
-    expect(counts(report)).toEqual([0, 0, 0, MOST_SAVED + 1]);
-    expect(report.refused.filter(({ record }) => record)).toHaveLength(MOST_SAVED);
+    expect(counts(report)).toEqual([0, 0, 0, MAX_SAVED + 1]);
+    expect(report.refused.filter(({ record }) => record)).toHaveLength(MAX_SAVED);
     expect(await main([file], addressOf(database))).toBe(1);
     expect(said).toHaveBeenCalledWith(expect.stringContaining('另存的是前 10,000 列'));
     const text = readFileSync(file.replace('.jsonl', '-未匯入.csv'), 'utf8');
-    expect(text).toContain(`第 ${MOST_SAVED - 1} 筆`);
-    expect(text.trimEnd().split('\r\n')).toHaveLength(MOST_SAVED + 1);
+    expect(text).toContain(`第 ${MAX_SAVED - 1} 筆`);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(MAX_SAVED + 1);
   });
 });
 

@@ -5,10 +5,10 @@ import { messages } from '#shared/messages.ts';
 import { STATUS_FILTERS } from '../staff/contract.ts';
 
 /** Larger files go in by `npm run vacancies:import`. */
-export const LARGEST_FILE = 10 * 1024 * 1024;
-export const MOST_ROWS = 5000;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_ROWS = 5000;
 /** How many rows of each kind a preview shows; it counts all of them. */
-export const MOST_SHOWN = 100;
+export const MAX_SHOWN = 100;
 
 /** What is done with a new row whose publish date the file leaves open. */
 export const NEW_ROWS = ['draft', 'publish'] as const;
@@ -16,7 +16,7 @@ export const NEW_ROWS = ['draft', 'publish'] as const;
 export const VacancyFile = z.object({
   file: z.file({ error: messages.required('檔案') }).check(
     z.refine((file: File) => file.size > 0, { error: '檔案是空的' }),
-    z.refine((file: File) => file.size <= LARGEST_FILE, { error: '檔案不得超過 10 MB' }),
+    z.refine((file: File) => file.size <= MAX_FILE_BYTES, { error: '檔案不得超過 10 MB' }),
     z.refine((file: File) => /\.(xlsx|csv)$/i.test(file.name), { error: '檔案類型必須是 .xlsx 或 .csv' }),
   ),
   newRows: z._default(choice('新職缺', NEW_ROWS), 'draft'),
@@ -64,7 +64,7 @@ export type ImportResult = z.output<typeof ImportResult>;
 
 // A file and the fields around it.
 const limits = {
-  bodyBytes: LARGEST_FILE + 65_536,
+  bodyBytes: MAX_FILE_BYTES + 65_536,
   rate: [{ by: 'address', count: 60, seconds: 900 }],
 } as const;
 
@@ -130,7 +130,7 @@ export const exportCsv = endpoint({
 });
 
 /** A workbook is made in memory. */
-export const MOST_IN_WORKBOOK = 10_000;
+export const MAX_IN_WORKBOOK = 10_000;
 
 export const exportExcel = endpoint({
   method: 'GET',

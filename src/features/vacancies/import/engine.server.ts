@@ -5,11 +5,11 @@ import { FileRefused, openTable, type TableFile } from '#platform/spreadsheets/t
 import { findStored, matchKey, saveVacancies } from '../data.server.ts';
 import { Columns, faultOfTitles, isTitleRow } from './columns.server.ts';
 import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts';
-import { MOST_SAVED, type RefusedRow } from './refused.server.ts';
+import { MAX_SAVED, type RefusedRow } from './refused.server.ts';
 import { parseRow } from './row.server.ts';
 
 export { placeOf } from './place.server.ts';
-export { MOST_SAVED, type RefusedRow, refusedRowsCsv } from './refused.server.ts';
+export { MAX_SAVED, type RefusedRow, refusedRowsCsv } from './refused.server.ts';
 export { EXAMPLE_MARK } from './row.server.ts';
 export { salaryOf } from './salary.server.ts';
 export type { RowOutcome };
@@ -116,7 +116,7 @@ async function importRows(
     const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(cells, now);
     if ('reasons' in parsed) {
       const position = String(cells.position ?? '').slice(0, 100);
-      const record = 'record' in row && report.refused.length < MOST_SAVED ? { record: row.record } : {};
+      const record = 'record' in row && report.refused.length < MAX_SAVED ? { record: row.record } : {};
       report.refused.push({ line: row.line, position, reasons: parsed.reasons, ...record });
       continue;
     }

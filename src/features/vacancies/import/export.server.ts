@@ -10,7 +10,7 @@ import { inTaipei } from '#shared/dates.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { FILTER_LABELS, STATUS_LABELS } from '../staff/contract.ts';
 import { type FoundVacancy, findRowIds, readRows, type VacancyFilter } from '../staff/data.server.ts';
-import { MOST_IN_WORKBOOK } from './contract.ts';
+import { MAX_IN_WORKBOOK } from './contract.ts';
 import { EXAMPLE_MARK } from './engine.server.ts';
 
 type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city'>;
@@ -52,7 +52,7 @@ export async function exportCsv(deps: Deps, staff: Staff, filter: Filter): Promi
 }
 
 export async function exportExcel(deps: Deps, staff: Staff, filter: Filter): Promise<FileReply> {
-  const { now, rowIds } = await begin(deps, staff, filter, MOST_IN_WORKBOOK);
+  const { now, rowIds } = await begin(deps, staff, filter, MAX_IN_WORKBOOK);
   const rows: string[][] = [];
   for (let at = 0; at < rowIds.length; at += ROWS_AT_ONCE)
     rows.push(...(await readCells(deps, rowIds.slice(at, at + ROWS_AT_ONCE), now)));

@@ -9,8 +9,8 @@ import {
   type ImportPreview,
   type ImportResult,
   type importVacancies,
-  LARGEST_FILE,
-  MOST_ROWS,
+  MAX_FILE_BYTES,
+  MAX_ROWS,
   type NEW_ROWS,
   type previewImport,
 } from './contract.ts';
@@ -87,7 +87,7 @@ export function ImportPage() {
       <Title title="匯入職缺" />
       <Part title="選擇檔案">
         <Typography variant="body2" sx={{ mb: 2 }}>
-          請選擇 .xlsx 或 .csv 檔案（{LARGEST_FILE / 1_048_576} MB、{MOST_ROWS.toLocaleString('en')} 筆以內），或先
+          請選擇 .xlsx 或 .csv 檔案（{MAX_FILE_BYTES / 1_048_576} MB、{MAX_ROWS.toLocaleString('en')} 筆以內），或先
           <Link href="/api/admin/vacancies/import/template.xlsx" download>
             下載範本
           </Link>

@@ -20,17 +20,17 @@ import { STATUS_LABELS } from '../staff/contract.ts';
 import {
   type ImportPreview,
   type ImportResult,
-  MOST_ROWS,
-  MOST_SHOWN,
+  MAX_ROWS,
+  MAX_SHOWN,
   type PreviewRow,
   type VacancyFile,
 } from './contract.ts';
 import * as engine from './engine.server.ts';
 
 const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
-const LONGEST_TEXT = 120;
+const MAX_TEXT_LENGTH = 120;
 /** Rows that a notice names; it counts all of them. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 const BUSY = '目前有其他檔案正在處理，請稍後再試';
 
 /** A file is in memory while it is worked on: one at a time. */
@@ -45,16 +45,16 @@ export async function preview({ database, now }: Deps, input: VacancyFile): Prom
     const { report, fingerprint } = await rehearse(database, table, input, at, (outcome) => {
       if (outcome.kind === 'unchanged') return;
       const rows = outcome.kind === 'added' ? shown.addedRows : shown.updatedRows;
-      if (rows.length < MOST_SHOWN) rows.push(rowOf(outcome, thresholds, at));
+      if (rows.length < MAX_SHOWN) rows.push(rowOf(outcome, thresholds, at));
     });
     return {
       ...countsOf(report),
       ...shown,
       notices: report.notices
-        .slice(0, MOST_SHOWN)
-        .map(({ text, lines }) => ({ text, count: lines.length, lines: lines.slice(0, MOST_NAMED) })),
+        .slice(0, MAX_SHOWN)
+        .map(({ text, lines }) => ({ text, count: lines.length, lines: lines.slice(0, MAX_NAMED) })),
       // It follows from the dates; an exported file has it for people.
-      unknownColumns: report.unknownColumns.filter((title) => title !== '狀態').slice(0, MOST_SHOWN),
+      unknownColumns: report.unknownColumns.filter((title) => title !== '狀態').slice(0, MAX_SHOWN),
       fingerprint,
     };
   });
@@ -118,7 +118,7 @@ async function withTable<T>(upload: File, work: (table: Table) => Promise<T>): P
     const file = path.join(folder, `file${path.extname(upload.name).toLowerCase()}`);
     try {
       await writeFile(file, upload.stream(), { mode: 0o600 });
-      const table = await readTable(file, MOST_ROWS, { ...engine.VACANCY_TABLE, bounds: UPLOADED });
+      const table = await readTable(file, MAX_ROWS, { ...engine.VACANCY_TABLE, bounds: UPLOADED });
       if (!table) throw new FileRefused(TOO_MANY);
       return await work({ name, table });
     } catch (error) {
@@ -156,7 +156,7 @@ async function rehearse(
   return { report, fingerprint: hash.digest('hex') };
 }
 
-const TOO_MANY = `檔案超過 ${MOST_ROWS.toLocaleString('en')} 筆，請分成幾個檔案`;
+const TOO_MANY = `檔案超過 ${MAX_ROWS.toLocaleString('en')} 筆，請分成幾個檔案`;
 
 /** What comes from the file: ids and times of new rows are made anew each time. */
 const textsOf = ({ vacancyId: _, updatedAt: __, publishAt: ___, ...texts }: StoredVacancy) => texts;
@@ -166,7 +166,7 @@ const countsOf = ({ added, updated, unchanged, refused }: engine.ImportReport): 
   updated,
   unchanged,
   refusedCount: refused.length,
-  refused: refused.slice(0, MOST_SHOWN).map(({ line, position, reasons }) => ({ line, position, reasons })),
+  refused: refused.slice(0, MAX_SHOWN).map(({ line, position, reasons }) => ({ line, position, reasons })),
 });
 
 const LABELS = {
@@ -226,7 +226,7 @@ function firstDifference(a: string, b: string): number {
 }
 
 function excerpt(text: string, from: number): string {
-  if (text.length <= LONGEST_TEXT) return text;
-  const part = text.slice(from, from + LONGEST_TEXT).toWellFormed();
-  return `${from > 0 ? '…' : ''}${part}${from + LONGEST_TEXT < text.length ? '…' : ''}`;
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  const part = text.slice(from, from + MAX_TEXT_LENGTH).toWellFormed();
+  return `${from > 0 ? '…' : ''}${part}${from + MAX_TEXT_LENGTH < text.length ? '…' : ''}`;
 }

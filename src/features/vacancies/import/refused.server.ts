@@ -5,7 +5,7 @@ export interface RefusedRow {
   /** Of what, as far as the row says. */
   position: string;
   reasons: string[];
-  /** The row as it stands in the file; none where it could not be read, or after the first MOST_SAVED. */
+  /** The row as it stands in the file; none where it could not be read, or after the first MAX_SAVED. */
   record?: Record<string, unknown>;
 }
 
@@ -13,7 +13,7 @@ export interface RefusedRow {
  * So many refused rows are kept whole: a file may be larger than the memory, and wrong in every row. The rest comes to light
  * when the file is imported again.
  */
-export const MOST_SAVED = 10_000;
+export const MAX_SAVED = 10_000;
 
 /** The title of the column that says why a row was refused; an import passes it over. */
 const WHY = '未匯入原因';

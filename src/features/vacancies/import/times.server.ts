@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, TAIPEI_MS } from '#shared/durations.ts';
 
 /** 2026-03-01, 2026/3/1, 2026.3.1, 20260301, 2026年3月1日 or 115/3/1 of the Republic, with or without a time and a zone. */
 const YEAR_FIRST =
@@ -42,8 +42,6 @@ function dayIn(text: string) {
   if (a !== b && a <= 12 && b <= 12) return undefined;
   return { year, month: a > 12 ? b : a, day: a > 12 ? a : b, rest: last[4] ?? '' };
 }
-
-const TAIPEI_MS = 8 * 3_600_000;
 
 function clockIn(text: string): { ms: number; zoneMs: number } | undefined {
   if (text === '') return { ms: 0, zoneMs: TAIPEI_MS };

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import * as publishing from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
-import type { Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, saveVacancies } from '../data.server.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
@@ -22,25 +21,19 @@ export interface VacancyFilter {
   pageSize: number;
 }
 
-const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
-
 type Wanted = Omit<VacancyFilter, 'page' | 'pageSize'> & { offset: number; limit: number };
 
 /** Which rows a list finds, in its order, and how many there are. */
 export function findRowIds(db: Db, filter: Wanted, now: string) {
-  return searchRows(
-    db,
-    {
-      table: 'vacancies',
-      words: [...new Set(splitKeywords(foldText(filter.q)))],
-      columns: sql`updated_at, vacancy_id, publish_at, expires_at, city_key, category_key`,
-      filter: sql`${publishing.inStatus(filter.status, now)} ${among('city', filter.city)} ${among('category', filter.category)}`,
-      ...orderOf(filter),
-      offset: filter.offset,
-      limit: filter.limit,
-    },
-    NOT_KEPT,
-  );
+  return searchRows(db, {
+    table: 'vacancies',
+    words: [...new Set(splitKeywords(foldText(filter.q)))],
+    columns: sql`updated_at, vacancy_id, publish_at, expires_at, city_key, category_key`,
+    filter: sql`${publishing.inStatus(filter.status, now)} ${among('city', filter.city)} ${among('category', filter.category)}`,
+    ...orderOf(filter),
+    offset: filter.offset,
+    limit: filter.limit,
+  });
 }
 
 /** One page of all vacancies, drafts too, and how many there are. */

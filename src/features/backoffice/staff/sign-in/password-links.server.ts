@@ -4,6 +4,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { hashToken, newToken } from '#platform/tokens.server.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { audit } from '../../audit/data.server.ts';
 import type { StaffEntry } from '../contract.ts';
 import { findStaff } from '../data.server.ts';
@@ -12,7 +13,6 @@ import { forgottenLetter, passwordLetter } from '../letters.server.ts';
 import { addressOf, type Visit } from './sign-in.server.ts';
 import { findAccountByEmail } from './sign-in-data.server.ts';
 
-const HOUR_MS = 3_600_000;
 /** A colleague is asked on Friday and the letter read on Monday; who asks for it is waiting for it. */
 const SENT_MS = 72 * HOUR_MS;
 const ASKED_MS = HOUR_MS;

@@ -10,7 +10,7 @@ const SECONDS = 5;
 /** 4 MB as they came, 8 MB unpacked, and their texts several times over. */
 const HEAP_MB = 192;
 /** Behind so many, somebody would wait longer than they care to. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 /** The thread costs some megabytes; when nobody uploads it ends. */
 const IDLE_SECONDS = 60;
 
@@ -24,7 +24,7 @@ const WORKER = import.meta.url.endsWith('.ts')
     : './document-check.js';
 
 // One at a time: the second processor belongs to the site.
-const judging = new Turns(1, MOST_WAITING);
+const judging = new Turns(1, MAX_WAITING);
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 

@@ -12,7 +12,7 @@ const FORBIDDEN_KEYS = new Set(['JS', 'JavaScript', 'EF', 'EmbeddedFiles', 'XFA'
 const QUIET_OPENINGS = new Set(['GoTo', 'Named', 'Hide', 'ResetForm', 'SetOCGState', 'Trans']);
 
 /** Steps from one object to another: real files take one or two, and each may nest besides. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 type Objects = Map<number, PdfValue[]>;
 
@@ -58,7 +58,7 @@ function isQuietOpening(value: PdfValue, known: Objects, seen: Set<number>): boo
   if (value.kind === 'reference') {
     if (seen.has(value.number)) return true;
     seen.add(value.number);
-    if (seen.size > MOST_STEPS) return false;
+    if (seen.size > MAX_STEPS) return false;
     return known.get(value.number)?.every((one) => isQuietOpening(one, known, seen)) ?? false;
   }
   if (value.kind !== 'dictionary') return value.kind !== 'word' || value.value === 'null';

@@ -6,7 +6,7 @@ import { loadsFromElsewhere, objectsIn, Unpacking } from './pdf-streams.server.t
 /** `locked`: under a password or other bounds, so that nothing in it can be judged. */
 export type Verdict = 'fine' | 'wrong' | 'locked';
 
-const MOST_STREAMS = 10_000;
+const MAX_STREAMS = 10_000;
 
 /**
  * Whether a PDF holds nothing that runs, calls or loads anything when it is opened or clicked on, and no other file:
@@ -28,7 +28,7 @@ function isQuiet(bytes: Buffer, text: string): boolean {
   const budget = new Budget();
   const unpacking = new Unpacking(bytes, text);
   const found = standing(text, budget);
-  if (!found || found.streams.size > MOST_STREAMS || hasOrphanedStream(text, found.streams)) return false;
+  if (!found || found.streams.size > MAX_STREAMS || hasOrphanedStream(text, found.streams)) return false;
   const all = found.objects;
   for (const [at, dictionary] of found.streams) {
     if (loadsFromElsewhere(dictionary)) return false;

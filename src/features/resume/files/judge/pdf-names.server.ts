@@ -1,8 +1,8 @@
 const ESCAPE = /#(3\d|[46][1-9a-f]|[57][0-9a])/gi;
 /** Packed bytes hold some hundreds by chance, and the names of a real file hardly any. */
-const MOST_ESCAPES = 20_000;
+const MAX_ESCAPES = 20_000;
 /** A few in the texts of a developer; thousands cost time and nothing else. */
-const MOST_SUSPICIONS = 2000;
+const MAX_SUSPICIONS = 2000;
 
 /** All of them long enough, or with enough around them, not to stand in packed bytes by chance. */
 const NAMES =
@@ -19,7 +19,7 @@ const plainNames = (text: string) => text.replace(ESCAPE, (_, hex) => String.fro
 
 function hasTooManyEscapes(text: string): boolean {
   let found = 0;
-  for (const _ of text.matchAll(ESCAPE)) if (++found > MOST_ESCAPES) return true;
+  for (const _ of text.matchAll(ESCAPE)) if (++found > MAX_ESCAPES) return true;
   return false;
 }
 
@@ -36,7 +36,7 @@ export function holdsSuspectName(raw: string): boolean {
   if (HTML.test(text) || ATTACHED.test(text)) return true;
   let found = 0;
   for (const { 0: name, index } of text.matchAll(NAMES)) {
-    if (++found > MOST_SUSPICIONS) return true;
+    if (++found > MAX_SUSPICIONS) return true;
     const before = text.slice(Math.max(0, index - 10), index);
     const after = text.slice(index + name.length, index + name.length + 40);
     if (isName(before, after)) return true;

@@ -15,12 +15,12 @@ export interface PdfDictionary {
 export class TooCostly extends Error {}
 
 /** Characters in all, over and over counted: the largest file with all that may be unpacked of it, twice. */
-const MOST_READ = 24_000_000;
-const MOST_NESTED = 60;
+const MAX_READ = 24_000_000;
+const MAX_NESTED = 60;
 
 /** Counts what is read of one file, wherever it is begun. */
 export class Budget {
-  #left = MOST_READ;
+  #left = MAX_READ;
 
   spend(characters: number): void {
     this.#left -= characters;
@@ -80,7 +80,7 @@ export class PdfReader {
   }
 
   #read(depth: number): Read {
-    if (depth > MOST_NESTED) throw new TooCostly();
+    if (depth > MAX_NESTED) throw new TooCostly();
     this.#skip();
     const text = this.#text;
     const sign = text[this.at];

@@ -2,9 +2,9 @@ import { constants, inflateSync } from 'node:zlib';
 import { type Budget, type PdfDictionary, PdfReader, type PdfValue, valuesOf } from './pdf-objects.server.ts';
 
 /** Far above what programs pack into one object stream, and into all of a file of 4 MB. */
-const MOST_OF_ONE = 2 * 1_048_576;
-const MOST_OF_ALL = 8 * 1_048_576;
-const MOST_OBJECTS = 20_000;
+const MAX_OF_ONE = 2 * 1_048_576;
+const MAX_OF_ALL = 8 * 1_048_576;
+const MAX_OBJECTS = 20_000;
 
 /** Its bytes in another file, or a page of another file drawn in its place. */
 export const loadsFromElsewhere = (dictionary: PdfDictionary) =>
@@ -18,7 +18,7 @@ export interface Packed {
 
 /** Unpacks the object streams of one file, within bounds for each and for all. */
 export class Unpacking {
-  #left = MOST_OF_ALL;
+  #left = MAX_OF_ALL;
   readonly #bytes: Buffer;
   readonly #text: string;
 
@@ -37,7 +37,7 @@ export class Unpacking {
     const [first, count] = [onlyNumber(dictionary, 'First'), onlyNumber(dictionary, 'N')];
     const filters = valuesOf(dictionary, 'Filter', 'F');
     const [line] = /^stream[ \t]*(?:\r\n|\n|\r)/.exec(this.#text.slice(at, at + 40)) ?? [];
-    if (first === undefined || count === undefined || count > MOST_OBJECTS || !line) return 'unreadable';
+    if (first === undefined || count === undefined || count > MAX_OBJECTS || !line) return 'unreadable';
     if (filters.length > 1 || !valuesOf(dictionary, 'DecodeParms', 'DP').every(isPlain)) return 'unreadable';
     const from = at + line.length;
     const text = filters.length === 0 ? this.#asItIs(from) : filters.every(isFlate) ? this.#inflated(from) : undefined;
@@ -46,11 +46,11 @@ export class Unpacking {
 
   #asItIs(from: number): string | undefined {
     const end = this.#text.indexOf('endstream', from);
-    return end < 0 || end - from > MOST_OF_ONE ? undefined : this.#text.slice(from, end);
+    return end < 0 || end - from > MAX_OF_ONE ? undefined : this.#text.slice(from, end);
   }
 
   #inflated(from: number): string | undefined {
-    const maxOutputLength = Math.min(MOST_OF_ONE, this.#left);
+    const maxOutputLength = Math.min(MAX_OF_ONE, this.#left);
     try {
       const options = { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH };
       const unpacked = inflateSync(this.#bytes.subarray(from), options);

@@ -4,7 +4,7 @@ import { hasActiveField, isPlainXml } from './word-fields.server.ts';
 import { decoded } from './xml-texts.server.ts';
 
 /** Relationships of a real document are a few kilobytes. */
-const LARGEST_RELATIONS = 1_048_576;
+const MAX_RELATIONS_BYTES = 1_048_576;
 
 const MACROS = /(^|\/)vba(Project|Data)[^/]*\.(bin|xml)$/i;
 const ACTIVE_X = /(^|\/)activeX\//i;
@@ -34,7 +34,7 @@ export function isQuietPart(name: string, part: Buffer): boolean {
   const text = textOf(part);
   if (/^\[Content_Types\]\.xml$/i.test(name)) return !ACTIVE_TYPES.test(text);
   if (!isPlainXml(text) || hasActiveField(text)) return false;
-  return !/\.rels$/i.test(name) || (part.length <= LARGEST_RELATIONS && areQuietRelations(text));
+  return !/\.rels$/i.test(name) || (part.length <= MAX_RELATIONS_BYTES && areQuietRelations(text));
 }
 
 const textOf = (part: Buffer) => {

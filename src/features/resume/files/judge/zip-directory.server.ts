@@ -2,7 +2,7 @@ import { unpackedPart, type ZipEntry, zipEntries } from '#platform/spreadsheets/
 import { areQuietNames, isQuietPart } from './word-contents.server.ts';
 
 /** What Word must unpack to open it: a real document has a few megabytes, and pictures that don't pack. */
-const MOST_UNPACKED = 64 * 1_048_576;
+const MAX_UNPACKED = 64 * 1_048_576;
 const SUSPECT_UNPACKED = 8 * 1_048_576;
 const SUSPECT_RATIO = 100;
 const LOOKED_AT_BYTES = 262_144;
@@ -39,5 +39,5 @@ function isBomb(entries: ZipEntry[], size: number): boolean {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const isSuspect = unpacked > SUSPECT_UNPACKED && unpacked > packed * SUSPECT_RATIO;
-  return packed > size || unpacked > MOST_UNPACKED || isSuspect;
+  return packed > size || unpacked > MAX_UNPACKED || isSuspect;
 }
