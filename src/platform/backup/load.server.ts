@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type { Tx } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import type { Migrations } from '../database/migrate.server.ts';
+import { copyContent } from '../database/transaction.server.ts';
 import { Summer, sumOf, type TableSum } from './dump.server.ts';
 import type { BackupRecord } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
@@ -31,6 +32,7 @@ export class Loader {
 
   /** @throws {BackupRefused} when something is there, or the source is newer than this program */
   async begin(): Promise<void> {
+    copyContent();
     if (!(await isBlank(this.#tx)))
       throw new BackupRefused('目標資料庫不是空的：請還原到一個全新、沒有任何資料表的資料庫');
     const known = Object.keys(this.#known);

@@ -1,4 +1,12 @@
-import type { KyselyPlugin, OperationNode, PluginTransformQueryArgs, RootOperationNode } from 'kysely';
+import {
+  IdentifierNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  RawNode,
+  type RootOperationNode,
+  TableNode,
+} from 'kysely';
 import { noteContentChange } from './transaction.server.ts';
 
 const names = new Set<string>();
@@ -19,11 +27,20 @@ function writtenTables(node: RootOperationNode): string[] {
   if (node.kind === 'UpdateQueryNode') return node.table ? [nameOf(node.table)] : [];
   if (node.kind === 'DeleteQueryNode') return node.from.froms.map(nameOf);
   if (node.kind === 'MergeQueryNode') return [nameOf(node.into)];
-  if (node.kind === 'RawNode')
-    return [...node.sqlFragments.join(' ').matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi)].map(
-      ([, name]) => name!,
-    );
+  if (node.kind === 'RawNode') return [...textOf(node).matchAll(WRITES)].map(([, name]) => name!);
   return [];
+}
+
+const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;
+
+/** As it is written, with the names of tables that were put in (`sql.table(…)`, `sql.id(…)`), and without values. */
+function textOf(node: OperationNode): string {
+  if (TableNode.is(node)) return nameOf(node);
+  if (IdentifierNode.is(node)) return node.name;
+  if (!RawNode.is(node)) return '?';
+  return node.sqlFragments
+    .flatMap((fragment, i) => [fragment, node.parameters[i] ? textOf(node.parameters[i]) : ''])
+    .join('');
 }
 
 /** Of a table by itself or under an alias. */

@@ -224,6 +224,8 @@ describe('content version', () => {
       (tx) => tx.withTables<{ seen: { id: string } }>().insertInto('seen').values({ id: 'a' }).execute(),
       (tx) => tx.withTables<{ seen: { id: string } }>().updateTable('seen as s').set({ id: 'b' }).execute(),
       (tx) => sql`insert into seen (id) values ('c')`.execute(tx),
+      (tx) => sql`update ${sql.table('seen')} set id = ${'d'} where id = 'c'`.execute(tx),
+      (tx) => sql`with old as (select id from seen) delete from ${sql.id('seen')}`.execute(tx),
       (tx) => tx.withTables<{ seen: { id: string } }>().deleteFrom('seen').execute(),
     ];
     for (const write of writes) {

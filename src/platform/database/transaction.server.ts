@@ -10,6 +10,8 @@ interface State {
   contentVersion?: number;
   /** Whether it wrote what visitors see. */
   hasChangedContent?: boolean;
+  /** Rows come as they were, with the version that they had. */
+  isCopy?: boolean;
   afterCommit?: (() => void)[];
 }
 
@@ -38,6 +40,13 @@ export function noteContentChange(): void {
   const state = current.getStore();
   if (!state) throw new Error('public content is written inside database.transaction()');
   state.hasChangedContent = true;
+}
+
+/** For a restore: what is written is a copy, and the content version comes with it. */
+export function copyContent(): void {
+  const state = current.getStore();
+  if (state?.phase !== 'inside') throw new Error('copyContent() belongs inside database.transaction()');
+  state.isCopy = true;
 }
 
 /** Runs the listener once the transaction this code runs in is committed; never if it is rolled back. */
@@ -82,7 +91,7 @@ export async function runTransaction<Tables, T>(
           .execute(async (tx) => {
             state.phase = 'inside';
             const worked = await work(tx);
-            if (state.hasChangedContent) await content.touch(tx);
+            if (state.hasChangedContent && !state.isCopy) await content.touch(tx);
             return worked;
           }),
       );

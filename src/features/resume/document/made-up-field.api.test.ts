@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { PERSONAL } from '#test/made/resume.ts';
 import { accountSite } from '#test/sites/account-site.ts';
@@ -15,11 +15,15 @@ import { maskResume } from './mask.server.ts';
 import { drawResume } from './pdf.server.ts';
 
 // A field that no part has, put into the table of one before anything is made of it: it is then everywhere.
+// The files of a worker share its modules (vitest.config.ts): those before and after this one have the real fields.
 await vi.hoisted(async () => {
+  vi.resetModules();
   const { PERSONAL_FIELDS: fields } = await import('../basic/fields.ts');
   const lineId = { label: 'LINE ID', isSearched: true, mask: 'hidden', traces: 'words' } satisfies Field;
   Object.assign(fields, { lineId });
 });
+
+afterAll(() => void vi.resetModules());
 
 const SAID = 'mingming9';
 
