@@ -88,7 +88,7 @@ async function publish(staff: Client, [a, b]: [Node, Node]): Promise<string> {
   const act = async (what: string, revision: number, node: Node) =>
     staff.ok<Vacancy>('POST', `/api/admin/vacancies/${draft.id}/${what}`, { revision }, node.url);
   // The one that changes it shows it with the very next request; the other as soon as the notice has travelled.
-  const quick = { timeout: 1000, intervals: [5] };
+  const quick = { timeout: 20_000, intervals: [5] };
   let { revision } = await act('publish', draft.revision, a);
   expect(await isListed(a)).toBe(true);
   await expect.poll(() => isListed(b), quick).toBe(true);
