@@ -26,8 +26,6 @@ export interface Assets {
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Set when the page answers with a redirect instead. */
-  location?: string;
 }
 
 /** Loads every page once and returns the function that renders an address. */
@@ -36,8 +34,8 @@ export async function createRenderer(assets: Assets) {
   /** `isStill`: without scripts, for where the address is not the page's own and nothing could take over. */
   return async function render(url: string, site: Site, { isStill = false } = {}): Promise<RenderedPage> {
     const context = await handler.query(new Request(url));
-    if (context instanceof Response)
-      return { status: context.status, html: '', location: context.headers.get('Location') ?? '/' };
+    // Who may see a page is asked before it is rendered; loaders redirect in the browser alone.
+    if (context instanceof Response) throw new Error(`the loader of ${url} redirects on the server`);
     const name = context.matches.at(-1)?.route.id ?? '';
     const status = statusOf(context, name);
     const router = createStaticRouter(handler.dataRoutes, context);

@@ -5,7 +5,8 @@ import { problemOf } from '#platform/http/replies.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 
-const COME_BACK_AFTER = '5';
+/** Seconds: a rush is over soon. */
+const COME_BACK_AFTER_RUSH = '5';
 
 /** Costs nothing to send: no rendering, no query. */
 const BUSY_PAGE = `<!doctype html><html lang="zh-Hant-TW"><meta charset="utf-8"><title>網站忙碌中</title>
@@ -65,7 +66,7 @@ export class Gate {
     const answer = (type: string, text: string): Answer => {
       const body = Buffer.from(text);
       const own = { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': body.length };
-      return { headers: { ...secure, ...own, 'Retry-After': COME_BACK_AFTER, 'Cache-Control': 'no-store' }, body };
+      return { headers: { ...secure, ...own, 'Retry-After': COME_BACK_AFTER_RUSH, 'Cache-Control': 'no-store' }, body };
     };
     this.#page = answer('text/html', BUSY_PAGE);
     const problem = problemOf(new Refusal(503, requestMessages.unavailable));
