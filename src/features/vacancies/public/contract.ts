@@ -41,6 +41,7 @@ export const VacancySearch = z.object({
   sort: z.optional(choice('排序', ['category', 'city'])),
   direction: z._default(choice('排序方向', ['asc', 'desc']), 'asc'),
   fields: z.optional(choice('欄位', ['card'])),
+  limit: z.optional(wholeNumber('筆數', 1, MAX_ROWS)),
 });
 
 export const searchVacancies = endpoint({
@@ -49,7 +50,7 @@ export const searchVacancies = endpoint({
   access: 'public',
   summary: 'Open vacancies that contain every word, newest first; X-Total-Count tells how many match',
   body: VacancySearch,
-  // With fields=card the address and the text are left out, for lists that don't show them.
+  // With fields=card the text is left out, for lists that don't show it.
   reply: z.array(z.extend(VacancyCard, { address: z.optional(z.string()), content: z.optional(z.string()) })),
 });
 

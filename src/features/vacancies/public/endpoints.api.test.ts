@@ -77,6 +77,8 @@ describe('POST /api/vacancy', () => {
     expect(await page({ page: 1, pageSize: 2 })).toEqual([['c', 'b'], '3']);
     expect(await page({ page: 2, pageSize: 2 })).toEqual([['a'], '3']);
     expect(await page({ page: 9, pageSize: 2 })).toEqual([[], '3']);
+    expect(await page({ limit: 2 })).toEqual([['c', 'b'], '3']);
+    expect(await page({ page: 1, pageSize: 3, limit: 1 })).toEqual([['c'], '3']);
     const up = (await page({ sort: 'category' }))[0] as string[];
     expect(up).toEqual(['c', 'b', 'a']); // 丁 丙 乙 by code point
     expect(await page({ sort: 'category', direction: 'desc' })).toEqual([up.toReversed(), '3']);
@@ -115,6 +117,7 @@ describe('POST /api/vacancy', () => {
     ['page 0', { page: 0 }, { page: ['頁次 須介於 1 至 1000000 之間'] }],
     ['half a page', { page: 1.5 }, { page: ['頁次 須為整數'] }],
     ['a page in words', { page: 'x' }, { page: ['頁次 須為整數'] }],
+    ['no row', { limit: 0 }, { limit: ['筆數 須介於 1 至 1000 之間'] }],
     ['an empty page', { pageSize: 0 }, { pageSize: ['每頁筆數 須介於 1 至 100 之間'] }],
     ['a huge page', { pageSize: 101 }, { pageSize: ['每頁筆數 須介於 1 至 100 之間'] }],
     ['an unknown sort', { sort: 'salary' }, { sort: ['排序 不是有效的選項'] }],

@@ -13,13 +13,13 @@ export const endpoints = [
     const { rows, total } = await data.searchVacancies(deps.database.db, {
       ...body,
       page: body.page ?? 1,
-      pageSize: isPaged ? (body.pageSize ?? PAGE_SIZE) : contract.MAX_ROWS,
+      pageSize: isPaged ? (body.pageSize ?? PAGE_SIZE) : (body.limit ?? contract.MAX_ROWS),
       withContent: body.fields !== 'card',
       now: deps.now().toISOString(),
     });
     // What people look for in vain, for the agency to see.
     if (total === 0 && body.keywords?.length) tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));
-    return new Part(rows, total);
+    return new Part(rows.slice(0, body.limit), total);
   }),
   handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database.db, deps.now().toISOString())),
   handle(contract.listCategories, ({ deps }) =>
