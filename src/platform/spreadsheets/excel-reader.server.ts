@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { workerAddress } from '../worker-address.server.ts';
 import type { ExcelBounds, ExcelRefusal, ExcelSlice } from './excel-bounds.server.ts';
 import { FileRefused } from './file-refused.server.ts';
 
@@ -9,19 +10,14 @@ const SENTENCES: Record<ExcelRefusal, string> = {
   wide: 'Excel 檔案的列數或欄數太多，請刪除資料以外的空白列與空白欄，或改存為 .csv',
 };
 
-/** Among the sources it lies beside this, and Node reads it itself; built it lies above the folder of chunks. */
-const WORKER = import.meta.url.endsWith('.ts')
-  ? './excel-worker.server.ts'
-  : /\/assets\/[^/]+$/.test(import.meta.url)
-    ? '../excel-sheet.js'
-    : './excel-sheet.js';
+const WORKER = workerAddress(import.meta.url, { source: './excel-worker.server.ts', built: 'excel-sheet.js' });
 
 /**
  * The rows of a workbook's first sheet, some at a time, read on a thread of its own that lives as long as they are asked
  * for: with it goes all that it held. Refuses what is larger than the bounds.
  */
 export async function* excelSlices(file: string, bounds: ExcelBounds, longestRow: number) {
-  const thread = new Worker(new URL(WORKER, import.meta.url), {
+  const thread = new Worker(WORKER, {
     workerData: { file, bounds, longestRow },
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMb, maxYoungGenerationSizeMb: 32 },
   });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { Refusal } from '#platform/http/refusal.server.ts';
+import { workerAddress } from '#platform/worker-address.server.ts';
 import type { Sheet } from './pdf.server.ts';
 
 /** More at once than staff ever press; each waits for those before it. */
@@ -47,15 +48,10 @@ export async function makePdf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Among the sources it lies beside this, and Node reads it itself; built it lies above the folder of chunks. */
-const WORKER = import.meta.url.endsWith('.ts')
-  ? './pdf-worker.server.ts'
-  : /\/assets\/[^/]+$/.test(import.meta.url)
-    ? '../resume-pdf.js'
-    : './resume-pdf.js';
+const WORKER = workerAddress(import.meta.url, { source: './pdf-worker.server.ts', built: 'resume-pdf.js' });
 
 function start(): Worker {
-  const thread = new Worker(new URL(WORKER, import.meta.url));
+  const thread = new Worker(WORKER);
   thread.on('message', ({ id, pdf, error }: Reply) => {
     const one = waiting.get(id);
     if (pdf) one?.resolve(pdf);

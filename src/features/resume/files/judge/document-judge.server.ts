@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/http/refusal.server.ts';
 import { Turns } from '#platform/turns.server.ts';
+import { workerAddress } from '#platform/worker-address.server.ts';
 import type { DocumentExtension } from '../documents.server.ts';
 import type { Verdict } from './pdf-contents.server.ts';
 
@@ -16,12 +17,7 @@ const IDLE_SECONDS = 60;
 
 const busy = () => new Refusal(503, '目前上傳的人數較多，請稍後再試', { 'Retry-After': '10' });
 
-/** Among the sources it lies beside this, and Node reads it itself; built it lies above the folder of chunks. */
-const WORKER = import.meta.url.endsWith('.ts')
-  ? './document-worker.server.ts'
-  : /\/assets\/[^/]+$/.test(import.meta.url)
-    ? '../document-check.js'
-    : './document-check.js';
+const WORKER = workerAddress(import.meta.url, { source: './document-worker.server.ts', built: 'document-check.js' });
 
 // One at a time: the second processor belongs to the site.
 const judging = new Turns(1, MAX_WAITING);
@@ -56,7 +52,7 @@ export async function judgeDocument(extension: DocumentExtension, bytes: Buffer)
 
 /** Online, so that no document's time goes into it. */
 async function start(): Promise<Worker> {
-  const started = new Worker(new URL(WORKER, import.meta.url), {
+  const started = new Worker(WORKER, {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
   });
   // Whoever waits hears of it; with nobody waiting the next one starts anew.
