@@ -13,7 +13,8 @@ import { sweepDevices } from '#platform/http/devices.server.ts';
 import { sweepProofs } from '#platform/http/proof-of-work.server.ts';
 import { sweepRateLimits } from '#platform/http/rate-limits.server.ts';
 import { mailTransport } from '#platform/mail/mail-transports.server.ts';
-import { OutboxWorker, sweepOutbox } from '#platform/mail/outbox.server.ts';
+import { sweepOutbox } from '#platform/mail/outbox.server.ts';
+import { OutboxWorker } from '#platform/mail/outbox-worker.server.ts';
 import { sweepVisitorMails } from '#platform/mail/visitor-mails.server.ts';
 import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';
 

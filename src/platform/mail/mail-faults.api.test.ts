@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { mail, outbox, smtpServer, soon } from '#test/sites/outbox.ts';
 import { mailTransport } from './mail-transports.server.ts';
-import { LEASE_MS, OutboxWorker, type Send } from './outbox.server.ts';
+import { LEASE_MS, OutboxWorker, type Send } from './outbox-worker.server.ts';
 
 const SHORT = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150, exchangeTimeout: 5000 };
 

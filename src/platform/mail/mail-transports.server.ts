@@ -3,7 +3,8 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SiteSettings } from '../settings/settings.server.ts';
 import { makePrivateFolder } from '../storage/private-files.server.ts';
-import type { QueuedMail, Send } from './outbox.server.ts';
+import type { QueuedMail } from './outbox.server.ts';
+import type { Send } from './outbox-worker.server.ts';
 
 /**
  * In milliseconds: how long a mail server may keep silent, and how long the whole exchange may take: a server that goes

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { mail, outbox, soon } from '#test/sites/outbox.ts';
-import type { Send } from './outbox.server.ts';
+import type { Send } from './outbox-worker.server.ts';
 
 type Outbox = Awaited<ReturnType<typeof outbox>>;
 

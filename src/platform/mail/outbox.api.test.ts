@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mail, outbox, smtpServer, soon } from '#test/sites/outbox.ts';
 import { mailTransport } from './mail-transports.server.ts';
-import { giveBackMails, LEASE_MS, OutboxWorker, queueMail } from './outbox.server.ts';
+import { giveBackMails, queueMail } from './outbox.server.ts';
+import { LEASE_MS, OutboxWorker } from './outbox-worker.server.ts';
 
 describe('the outbox', () => {
   test('sends what was committed, at once, and forgets its text', async () => {

@@ -19,7 +19,7 @@ export interface Mail {
   expiresAt?: string;
 }
 
-interface OutboxMailsTable {
+export interface OutboxMailsTable {
   mail_id: string;
   state: 'waiting' | 'sent' | 'dead';
   attempts: number;
@@ -47,18 +47,10 @@ export interface QueuedMail {
   mail: Mail;
 }
 
-export type Send = (queued: QueuedMail) => Promise<void>;
-
-/** A worker renews its claims for as long as it lives; what a dead one held is sent by another after this. */
-export const LEASE_MS = 10_000;
-const RENEW_EVERY_MS = 2500;
-const AT_ONCE = 5;
-const LOOK_EVERY_MS = 15_000;
-/** Seconds to wait after each failed try; after the last one the mail is put aside for the agency to look at. */
-const PAUSES = [5, 20, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200];
 const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 
-const wakers = new WeakMap<Database, Set<() => void>>();
+/** To be told at once of mails that were queued in this process. */
+export const wakers = new WeakMap<Database, Set<() => void>>();
 
 /** Writes a mail in the transaction of what causes it: both happen or neither. Sent as soon as it is committed. */
 export async function queueMail(tx: Tx, mail: Mail, now = new Date()): Promise<void> {
@@ -132,176 +124,6 @@ export async function countDue(db: Db, now: Date): Promise<number> {
   const query = db.selectFrom('outbox_mails').select((of) => of.fn.countAll<number>().as('count'));
   const due = query.where('state', '=', 'waiting').where('next_try_at', '<=', now.toISOString());
   return Number((await due.executeTakeFirstOrThrow()).count);
-}
-
-type SendFault = Error & { code?: string; responseCode?: number };
-
-const isOver = ({ expiresAt }: Mail, moment: number) => expiresAt !== undefined && Date.parse(expiresAt) <= moment;
-
-/** Sends what is in the outbox until it is stopped; several processes may do so at once. */
-export class OutboxWorker {
-  readonly #deps: Deps;
-  readonly #send: Send;
-  readonly #name = uuidv7();
-  /** Delivered, but the database could not be told: these must not be sent again. */
-  readonly #delivered = new Set<string>();
-  readonly #underway = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isWanted = false;
-  #isStopped = false;
-
-  constructor(deps: Deps, send: Send) {
-    this.#deps = deps;
-    this.#send = send;
-    const others = wakers.get(deps.database) ?? new Set();
-    wakers.set(deps.database, others.add(this.wake));
-    this.wake();
-  }
-
-  readonly wake = (): void => {
-    this.#isWanted = true;
-    if (this.#isStopped || this.#running) return;
-    clearTimeout(this.#timer);
-    this.#running = this.#work().finally(() => {
-      this.#running = undefined;
-      if (this.#isWanted) this.wake();
-    });
-  };
-
-  /** Lets a mail that is being sent arrive. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    wakers.get(this.#deps.database)?.delete(this.wake);
-    clearTimeout(this.#timer);
-    await this.#running;
-  }
-
-  async #work(): Promise<void> {
-    try {
-      while (this.#isWanted && !this.#isStopped) {
-        this.#isWanted = false;
-        const claimed = await this.#claim();
-        await this.#holding(claimed, (row) => this.#deliver(row));
-        if (claimed.length === AT_ONCE) this.#isWanted = true;
-      }
-      await this.#sleep();
-    } catch (error) {
-      this.#deps.log.error({ err: error }, 'outbox: the database does not answer');
-      this.#sleepFor(LOOK_EVERY_MS);
-    }
-  }
-
-  async #sleep(): Promise<void> {
-    if (this.#isStopped) return;
-    const next = await this.#deps.database.db
-      .selectFrom('outbox_mails')
-      .select('next_try_at')
-      .where('state', '=', 'waiting')
-      .orderBy('next_try_at')
-      .limit(1)
-      .executeTakeFirst();
-    const until = next ? Date.parse(next.next_try_at) - this.#deps.now().getTime() : LOOK_EVERY_MS;
-    this.#sleepFor(Math.min(Math.max(until, 50), LOOK_EVERY_MS));
-  }
-
-  #sleepFor(ms: number): void {
-    if (!this.#isStopped) this.#timer = setTimeout(this.wake, ms).unref();
-  }
-
-  /** Takes the mails that are due, for as long as the lease lasts. */
-  async #claim(): Promise<OutboxMailsTable[]> {
-    const now = this.#deps.now();
-    const skip = this.#deps.database.kind === 'postgres' ? sql`for update skip locked` : sql``;
-    const { rows } = await sql<OutboxMailsTable>`
-      update outbox_mails set next_try_at = ${this.#lease()}, taken_by = ${this.#name}, attempts = attempts + 1
-      where mail_id in (
-        select mail_id from outbox_mails where state = 'waiting' and next_try_at <= ${now.toISOString()}
-        order by next_try_at limit ${sql.lit(AT_ONCE)} ${skip}
-      ) returning *`.execute(this.#deps.database.db);
-    return rows;
-  }
-
-  #lease(): string {
-    return new Date(this.#deps.now().getTime() + LEASE_MS).toISOString();
-  }
-
-  /** Keeps the claims alive until each mail has its end. */
-  async #holding(claimed: OutboxMailsTable[], deliver: (row: OutboxMailsTable) => Promise<void>): Promise<void> {
-    for (const { mail_id } of claimed) this.#underway.add(mail_id);
-    const renewing = setInterval(() => this.#renew(), RENEW_EVERY_MS).unref();
-    const ends = await Promise.allSettled(
-      claimed.map((row) => deliver(row).finally(() => this.#underway.delete(row.mail_id))),
-    );
-    clearInterval(renewing);
-    // One that could not be noted is no reason to let go of those that are still on their way.
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  }
-
-  async #renew(): Promise<void> {
-    try {
-      await this.#deps.database.db
-        .updateTable('outbox_mails')
-        .set({ next_try_at: this.#lease() })
-        .where('mail_id', 'in', [...this.#underway])
-        .where('taken_by', '=', this.#name)
-        .where('state', '=', 'waiting')
-        .execute();
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'outbox: a claim could not be renewed');
-    }
-  }
-
-  async #deliver(row: OutboxMailsTable): Promise<void> {
-    if (!this.#delivered.has(row.mail_id)) {
-      // Without its text where somebody asked for a new try of what was put aside without it.
-      const mail = row.mail === null ? undefined : (JSON.parse(row.mail) as Mail);
-      if (!mail || isOver(mail, this.#deps.now().getTime())) return this.#putAside(row, 'EXPIRED', mail);
-      try {
-        await this.#send({ mailId: row.mail_id, createdAt: row.created_at, mail });
-      } catch (error) {
-        return this.#fail(row, mail, error as SendFault);
-      }
-    }
-    this.#delivered.add(row.mail_id);
-    // It has arrived, even if another has taken it over meanwhile: whoever has the claim need not try again.
-    await this.#ending(row, { state: 'sent', mail: null, last_fault: null }).execute();
-    this.#delivered.delete(row.mail_id);
-  }
-
-  async #fail(row: OutboxMailsTable, mail: Mail, error: SendFault): Promise<void> {
-    // Not the message: a server's answer often repeats the address.
-    const fault = [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
-    const pause = PAUSES[row.attempts - 1];
-    this.#deps.log.warn({ mailId: row.mail_id, attempts: row.attempts, fault }, 'outbox: a mail could not be sent');
-    const nextTry = this.#deps.now().getTime() + (pause ?? 0) * 1000;
-    if (pause === undefined || isOver(mail, nextTry)) return this.#putAside(row, fault, mail);
-    await this.#deps.database.db
-      .updateTable('outbox_mails')
-      .set({ next_try_at: new Date(nextTry).toISOString(), last_fault: fault, taken_by: null })
-      .where('mail_id', '=', row.mail_id)
-      .where('taken_by', '=', this.#name)
-      .where('state', '=', 'waiting')
-      .execute();
-  }
-
-  /** For the agency to look at; with its text where that may be kept. */
-  async #putAside(row: OutboxMailsTable, fault: string, mail: Mail | undefined): Promise<void> {
-    const text = mail?.isSecret || mail?.expiresAt ? { mail: null } : {};
-    const ending = this.#ending(row, { state: 'dead', last_fault: fault, ...text });
-    // Another that has taken it over meanwhile may be about to deliver it.
-    const { numUpdatedRows } = await ending.where('taken_by', '=', this.#name).executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0)
-      this.#deps.log.warn({ mailId: row.mail_id, attempts: row.attempts, fault }, 'outbox: a mail was put aside');
-  }
-
-  #ending({ mail_id }: OutboxMailsTable, changes: Partial<OutboxMailsTable>) {
-    return this.#deps.database.db
-      .updateTable('outbox_mails')
-      .set({ ...changes, taken_by: null, ended_at: this.#deps.now().toISOString() })
-      .where('mail_id', '=', mail_id)
-      .where('state', '=', 'waiting');
-  }
 }
 
 /** What was sent or given up long ago. */
