@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import type { Role } from '#features/backoffice/staff/contract.ts';
 import { addStaff } from '#features/backoffice/staff/data.server.ts';
+import type { Role } from '#features/backoffice/staff/rules.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
 import { type AccountSite, accountSite, type Browser } from './account-site.ts';

@@ -1,5 +1,5 @@
 import { type AuthProvider, HttpError } from 'react-admin';
-import type { logoutStaff, Me, readMe } from '#features/backoffice/staff/contract.ts';
+import type { logoutStaff, Me, readMe } from '#features/backoffice/staff/sign-in/contract.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 

@@ -1,6 +1,6 @@
-import { ROLE_LABELS } from '#features/backoffice/staff/contract.ts';
 import { listStaff } from '#features/backoffice/staff/data.server.ts';
 import { clearSecondFactor, printPasswordLink } from '#features/backoffice/staff/operator.server.ts';
+import { ROLE_LABELS } from '#features/backoffice/staff/rules.ts';
 import { migrations } from '#migrations/index.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { readMe } from '#features/backoffice/staff/contract.ts';
+import type { readMe } from '#features/backoffice/staff/sign-in/contract.ts';
 import { call } from '#shared/call.ts';
 
 /** Well within the half hour after which a session ends that asks for nothing. */

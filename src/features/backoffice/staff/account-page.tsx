@@ -6,13 +6,8 @@ import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
 import { PlainForm } from '../shared/plain-form.tsx';
-import {
-  type changeStaffPassword,
-  ROLE_LABELS,
-  type readMe,
-  type SecondFactorSetup,
-  type startSecondFactor,
-} from './contract.ts';
+import { ROLE_LABELS } from './rules.ts';
+import type { changeStaffPassword, readMe, SecondFactorSetup, startSecondFactor } from './sign-in/contract.ts';
 import { SecondFactorForm } from './sign-in/second-factor-form.tsx';
 
 /** What everybody sees to for themselves. */

@@ -4,8 +4,9 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
-import { ROLE_LABELS, type Role, type StaffEntry } from './contract.ts';
+import type { StaffEntry } from './contract.ts';
 import * as data from './data.server.ts';
+import { ROLE_LABELS, type Role } from './rules.ts';
 import { endStaffSessionsOf } from './sessions.server.ts';
 import { removeSecondFactor } from './sign-in/sign-in-data.server.ts';
 

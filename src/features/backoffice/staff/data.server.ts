@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
-import type { Role, StaffEntry } from './contract.ts';
+import type { StaffEntry } from './contract.ts';
+import type { Role } from './rules.ts';
 import './tables.server.ts';
 
 const entries = (db: Db) =>

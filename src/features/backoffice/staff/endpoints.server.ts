@@ -5,6 +5,7 @@ import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import * as invitations from './invitations.server.ts';
 import * as invitationsData from './invitations-data.server.ts';
+import * as entry from './sign-in/contract.ts';
 import * as passwordLinks from './sign-in/password-links.server.ts';
 import * as secondFactor from './sign-in/second-factor.server.ts';
 import * as signIn from './sign-in/sign-in.server.ts';
@@ -12,36 +13,32 @@ import * as signIn from './sign-in/sign-in.server.ts';
 const done = { ok: true } as const;
 
 export const endpoints = [
-  handle(contract.createFirstStaff, ({ body, ...visit }) => invitations.createFirst(visit, body)),
-  handle(contract.checkWelcome, ({ deps, body }) => invitations.checkFirst(deps, body.token)),
+  handle(entry.createFirstStaff, ({ body, ...visit }) => invitations.createFirst(visit, body)),
+  handle(entry.checkWelcome, ({ deps, body }) => invitations.checkFirst(deps, body.token)),
   handle(
-    contract.loginStaff,
+    entry.loginStaff,
     ({ body, ...visit }) => signIn.login(visit, body),
     ({ body, ...visit }) => signIn.findKnownDevice(visit, body.email),
   ),
-  handle(contract.sendCode, ({ body, ...visit }) => secondFactor.sendCode(visit, body.code), signIn.findSession),
+  handle(entry.sendCode, ({ body, ...visit }) => secondFactor.sendCode(visit, body.code), signIn.findSession),
   handle(
-    contract.sendRecoveryCode,
+    entry.sendRecoveryCode,
     ({ body, ...visit }) => secondFactor.sendRecoveryCode(visit, body.recoveryCode),
     signIn.findSession,
   ),
-  handle(contract.setUpSecondFactor, (visit) => secondFactor.setUp(visit)),
-  handle(contract.startSecondFactor, ({ deps, staff, body }) => secondFactor.start(deps, staff, body.password)),
-  handle(
-    contract.confirmSecondFactor,
-    ({ body, ...visit }) => secondFactor.confirm(visit, body.code),
-    signIn.findSession,
-  ),
-  handle(contract.forgotStaffPassword, async ({ body, ...visit }) => {
+  handle(entry.setUpSecondFactor, (visit) => secondFactor.setUp(visit)),
+  handle(entry.startSecondFactor, ({ deps, staff, body }) => secondFactor.start(deps, staff, body.password)),
+  handle(entry.confirmSecondFactor, ({ body, ...visit }) => secondFactor.confirm(visit, body.code), signIn.findSession),
+  handle(entry.forgotStaffPassword, async ({ body, ...visit }) => {
     passwordLinks.askForPasswordLink(visit, body.email);
     return done;
   }),
-  handle(contract.logoutStaff, async (visit) => {
+  handle(entry.logoutStaff, async (visit) => {
     await signIn.logout(visit);
     return done;
   }),
-  handle(contract.readMe, async ({ staff }) => secondFactor.meOf(staff)),
-  handle(contract.changeStaffPassword, async ({ staff, body, ...visit }) => {
+  handle(entry.readMe, async ({ staff }) => secondFactor.meOf(staff)),
+  handle(entry.changeStaffPassword, async ({ staff, body, ...visit }) => {
     await signIn.changePassword(visit, staff, body);
     return done;
   }),
@@ -54,8 +51,8 @@ export const endpoints = [
     contract.withdrawInvitation,
     ({ deps, staff, params }) => invitations.withdraw(deps, staff, params.id) as Promise<undefined>,
   ),
-  handle(contract.checkInvitation, ({ deps, body }) => invitations.check(deps, body.token)),
-  handle(contract.acceptInvitation, ({ body, ...visit }) => invitations.accept(visit, body)),
+  handle(entry.checkInvitation, ({ deps, body }) => invitations.check(deps, body.token)),
+  handle(entry.acceptInvitation, ({ body, ...visit }) => invitations.accept(visit, body)),
   handle(contract.listStaffNames, ({ deps }) => data.listStaffNames(deps.database.db)),
   handle(contract.listStaff, async ({ deps, query }) => {
     const { rows, total } = await data.listStaff(deps.database.db, query);

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import type { Invitation, Role } from './contract.ts';
+import type { Invitation } from './contract.ts';
+import type { Role } from './rules.ts';
 import './tables.server.ts';
 
 export interface NewInvitation {

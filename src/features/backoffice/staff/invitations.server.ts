@@ -7,11 +7,13 @@ import { hashPassword } from '#platform/passwords.server.ts';
 import { hashToken, newToken } from '#platform/tokens.server.ts';
 import { HOUR_MS } from '#shared/durations.ts';
 import { audit } from '../audit/data.server.ts';
-import { type Invitation, type Next, ROLE_LABELS, type Role } from './contract.ts';
+import type { Invitation } from './contract.ts';
 import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
 import * as data from './invitations-data.server.ts';
 import { invitationLetter } from './letters.server.ts';
+import { ROLE_LABELS, type Role } from './rules.ts';
 import { sendStaffCookie } from './sessions.server.ts';
+import type { Next } from './sign-in/contract.ts';
 import { addressOf, enter, type Visit } from './sign-in/sign-in.server.ts';
 import { setPasswordOf } from './sign-in/sign-in-data.server.ts';
 

@@ -2,8 +2,9 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
-import type { invite, Role } from './contract.ts';
+import type { invite } from './contract.ts';
 import { PersonDialog, ROLE_FIELD } from './person-dialog.tsx';
+import type { Role } from './rules.ts';
 
 const FIELDS = [
   { name: 'email', label: '電子信箱', type: 'email', autoComplete: 'off', maxLength: 300 },

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { layOutMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
-import { ROLE_LABELS, type Role } from './contract.ts';
+import { ROLE_LABELS, type Role } from './rules.ts';
 
 export function passwordLetter(to: {
   email: string;

@@ -5,7 +5,8 @@ import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
-import { type Invitation, ROLE_LABELS, type withdrawInvitation } from './contract.ts';
+import type { Invitation, withdrawInvitation } from './contract.ts';
+import { ROLE_LABELS } from './rules.ts';
 
 /** Who has been invited and has not come yet. */
 export function OpenInvitations() {

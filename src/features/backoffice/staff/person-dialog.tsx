@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { type PlainField, PlainForm } from '../shared/plain-form.tsx';
-import { ROLE_LABELS, ROLES } from './contract.ts';
+import { ROLE_LABELS, ROLES } from './rules.ts';
 
 interface Props {
   title: string;

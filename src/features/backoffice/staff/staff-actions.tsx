@@ -9,12 +9,12 @@ import type {
   disableStaff,
   enableStaff,
   endStaffSessions,
-  Role,
   resetPassword,
   resetSecondFactor,
   StaffEntry,
 } from './contract.ts';
 import { PersonDialog, ROLE_FIELD } from './person-dialog.tsx';
+import type { Role } from './rules.ts';
 
 /** What a 管理員 may do with an account. */
 export function StaffActions({ entry }: { entry: StaffEntry }) {

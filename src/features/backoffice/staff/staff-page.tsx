@@ -3,9 +3,10 @@ import { Datagrid, FunctionField, List, TopToolbar } from 'react-admin';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
-import { ROLE_LABELS, type StaffEntry } from './contract.ts';
+import type { StaffEntry } from './contract.ts';
 import { InviteButton } from './invite-button.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
+import { ROLE_LABELS } from './rules.ts';
 import { StaffActions } from './staff-actions.tsx';
 
 const FILTERS = [<SearchBox key="q" source="q" alwaysOn placeholder="姓名或信箱" sx={{ minWidth: 200 }} />];

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role } from './contract.ts';
+import type { Role } from './rules.ts';
 
 /** People of the agency; never members. Rows stay, disabled, since the log names them. */
 export interface StaffTable {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { PlainForm } from '../../shared/plain-form.tsx';
-import type { forgotStaffPassword } from '../contract.ts';
+import type { forgotStaffPassword } from './contract.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 const FIELDS = [{ name: 'email', label: '電子信箱', type: 'email', autoComplete: 'username', maxLength: 300 }] as const;

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#shared/contract.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { FailureNotice } from '../../shared/failure-notice.tsx';
 import { PlainForm } from '../../shared/plain-form.tsx';
-import type { acceptInvitation, checkInvitation, Next } from '../contract.ts';
+import type { acceptInvitation, checkInvitation, Next } from './contract.ts';
 import { NEW_PASSWORD } from './new-password.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';

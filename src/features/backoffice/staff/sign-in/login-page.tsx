@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material';
 import { LinkBase, useLocation } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { PlainForm } from '../../shared/plain-form.tsx';
-import type { loginStaff } from '../contract.ts';
+import type { loginStaff } from './contract.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 
 const FIELDS = [

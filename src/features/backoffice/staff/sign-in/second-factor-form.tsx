@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../../shared/failure-notice.tsx';
 import { PlainForm } from '../../shared/plain-form.tsx';
-import type { confirmSecondFactor, SecondFactorSetup, setUpSecondFactor } from '../contract.ts';
+import type { confirmSecondFactor, SecondFactorSetup, setUpSecondFactor } from './contract.ts';
 
 interface Props {
   /** What was asked for already; without it, it is asked for as signing in may. */

@@ -5,7 +5,6 @@ import { fieldsRefused, Refusal, ruleBroken } from '#platform/http/refusal.serve
 import { isPassword } from '#platform/passwords.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 import { audit } from '../../audit/data.server.ts';
-import type { Me, SecondFactorSetup as Setup } from '../contract.ts';
 import {
   countWrongTry,
   endStaffSession,
@@ -15,6 +14,7 @@ import {
   type StaffStage,
   sendStaffCookie,
 } from '../sessions.server.ts';
+import type { Me, SecondFactorSetup as Setup } from './contract.ts';
 import type { Visit } from './sign-in.server.ts';
 import * as data from './sign-in-data.server.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, secretUri, stepOf } from './totp.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import type { Role } from '../contract.ts';
+import type { Role } from '../rules.ts';
 import { endStaffSessionsOf } from '../sessions.server.ts';
 import '../../audit/tables.server.ts';
 import '../tables.server.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { PlainForm } from '../../shared/plain-form.tsx';
-import type { Next, sendCode, sendRecoveryCode } from '../contract.ts';
+import type { Next, sendCode, sendRecoveryCode } from './contract.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 

@@ -7,8 +7,8 @@ import { findDevice, STAFF_DEVICES } from '#platform/http/devices.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { hashPassword, isPassword } from '#platform/passwords.server.ts';
 import { audit } from '../../audit/data.server.ts';
-import type { Next, Role } from '../contract.ts';
 import { updateStaff } from '../data.server.ts';
+import type { Role } from '../rules.ts';
 import {
   endStaffSession,
   endStaffSessionsOf,
@@ -19,6 +19,7 @@ import {
   type StaffToken,
   sendStaffCookie,
 } from '../sessions.server.ts';
+import type { Next } from './contract.ts';
 import { noteWrongPassword } from './failed-sign-ins.server.ts';
 import { findAccountByEmail, readAccount } from './sign-in-data.server.ts';
 

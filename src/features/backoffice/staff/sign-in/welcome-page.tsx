@@ -5,7 +5,7 @@ import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { FailureNotice } from '../../shared/failure-notice.tsx';
 import { PlainForm } from '../../shared/plain-form.tsx';
-import type { checkWelcome, createFirstStaff, Next } from '../contract.ts';
+import type { checkWelcome, createFirstStaff, Next } from './contract.ts';
 import { NEW_PASSWORD } from './new-password.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
