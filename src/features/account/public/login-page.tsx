@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountContent } from '#content/account.ts';
 import { setAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
-import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
-import { Captcha, type CaptchaHandle } from '#ui/fields/captcha.tsx';
+import { Captcha } from '#ui/fields/captcha.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useShapedForm } from '#ui/fields/use-form.ts';
+import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
 import { Link } from '#ui/link.tsx';
 import { SignInButtons } from '../providers/sign-in-buttons.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -16,27 +15,16 @@ import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
 export default function LoginPage() {
   const navigate = useNavigate();
-  const captcha = useRef<CaptchaHandle>(null);
   const [isForgotten, setForgotten] = useState(false);
-  const form = useShapedForm(LoginInput, { email: '', password: '' });
+  const form = useCaptchaForm(LoginInput, { email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(
+  const submit = form.submit(
     async (body) => {
-      if (!captcha.current?.check()) {
-        await showAlert({ icon: 'error', title: '驗證碼錯誤' });
-        return;
-      }
-      try {
-        setAuth(await call<typeof login>('POST /api/login', { body }));
-        navigate('/');
-      } catch (error) {
-        captcha.current.refresh();
-        form.showRefused(error);
-        await showFailure(error, '登入失敗');
-      }
+      setAuth(await call<typeof login>('POST /api/login', { body }));
+      navigate('/');
     },
-    () => captcha.current?.checkFilled(),
+    (error) => showFailure(error, '登入失敗'),
   );
   return (
     <AccountFrame {...accountContent.login} path="/login">
@@ -57,7 +45,7 @@ export default function LoginPage() {
           field={form.register('password')}
           error={errors.password}
         />
-        <Captcha ref={captcha} />
+        <Captcha ref={form.captcha} />
         <div className="form-actions">
           <button type="submit" className="button">
             {isSubmitting ? '登入中…' : '登入'}

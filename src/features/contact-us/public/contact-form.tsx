@@ -1,11 +1,10 @@
-import { useRef } from 'react';
 import { contact } from '#content/contact.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
-import { Captcha, type CaptchaHandle } from '#ui/fields/captcha.tsx';
+import { Captcha } from '#ui/fields/captcha.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useShapedForm } from '#ui/fields/use-form.ts';
+import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
 import { Link } from '#ui/link.tsx';
 import { AppealInput, ConsultInput, type sendContactMessage } from './contract.ts';
 
@@ -13,29 +12,17 @@ const BLANK = { companyName: '', email: '', name: '', phone: '', subject: '', co
 
 /** One form for both tabs, so that what was typed stays when the tab changes; only 合作諮詢 asks for a company. */
 export function ContactForm({ kind }: { kind: 'consult' | 'appeal' }) {
-  const captcha = useRef<CaptchaHandle>(null);
   const isConsult = kind === 'consult';
-  const form = useShapedForm((isConsult ? ConsultInput : AppealInput) as typeof ConsultInput, BLANK);
+  const form = useCaptchaForm((isConsult ? ConsultInput : AppealInput) as typeof ConsultInput, BLANK);
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(
+  const submit = form.submit(
     async (body) => {
-      if (!captcha.current?.check()) {
-        await showAlert({ icon: 'error', title: '驗證碼錯誤' });
-        return;
-      }
-      try {
-        await call<typeof sendContactMessage>('POST /api/contactUs', { body });
-      } catch (error) {
-        captcha.current.refresh();
-        form.showRefused(error);
-        await showFailure(error, '新增失敗');
-        return;
-      }
+      await call<typeof sendContactMessage>('POST /api/contactUs', { body });
       form.reset(BLANK);
-      captcha.current.refresh();
+      form.captcha.current?.refresh();
       await showAlert({ icon: 'success', title: '已寄送訊息', texts: ['我們會在 1–2 個工作天內回覆您。'] });
     },
-    () => captcha.current?.checkFilled(),
+    (error) => showFailure(error, '新增失敗'),
   );
   return (
     <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
@@ -67,7 +54,7 @@ export function ContactForm({ kind }: { kind: 'consult' | 'appeal' }) {
       />
       <TextField label="主旨" isRequired field={form.register('subject')} error={errors.subject} />
       <TextField label="內容" rows={8} isRequired field={form.register('content')} error={errors.content} />
-      <Captcha ref={captcha} />
+      <Captcha ref={form.captcha} />
       <p className="help">
         {contact.privacyNote}詳見
         <Link className="text-link" to="/privacy#collection">

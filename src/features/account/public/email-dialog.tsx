@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useShapedForm } from '#ui/fields/use-form.ts';
+import { EmailInput } from './contract.ts';
+
+interface EmailDialogProps {
+  title: string;
+  button: string;
+  children?: ReactNode;
+  /** Tells of failures itself. */
+  send: (body: { email: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the address of an account and has something mailed to it. */
+export function EmailDialog({ title, button, children, send, onClose }: EmailDialogProps) {
+  const id = useId();
+  const form = useShapedForm(EmailInput, { email: '' });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const footer = (
+    <>
+      <button type="button" className="button quiet" onClick={onClose}>
+        取消
+      </button>
+      <button type="submit" form={id} className="button">
+        {isSubmitting ? '寄送中…' : button}
+      </button>
+    </>
+  );
+  return (
+    <Modal title={title} isOpen onClose={onClose} size="small" hasStaticBackdrop isDirty={isDirty} footer={footer}>
+      <form id={id} className="form" noValidate onSubmit={form.handleSubmit(send)}>
+        {children}
+        <TextField
+          label="電子信箱"
+          type="email"
+          autoComplete="username"
+          isRequired
+          field={form.register('email')}
+          error={errors.email}
+        />
+      </form>
+    </Modal>
+  );
+}

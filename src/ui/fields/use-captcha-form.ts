@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showAlert } from '../dialogs/alerts.tsx';
+import type { CaptchaHandle } from './captcha.tsx';
+import { useShapedForm } from './use-form.ts';
+
+/** A form with a captcha (`<Captcha ref={form.captcha} />`): an empty one is said with the other faults, a wrong one in a dialog. */
+export function useCaptchaForm<Input extends FieldValues, Output>(
+  shape: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) {
+  const form = useShapedForm(shape, defaultValues);
+  const captcha = useRef<CaptchaHandle>(null);
+  /** `refused` shows what the server said; the picture is another one by then. */
+  const submit = (send: (body: Output) => Promise<unknown>, refused: (error: unknown) => Promise<void>) =>
+    form.handleSubmit(
+      async (body) => {
+        if (!captcha.current?.check()) return showAlert({ icon: 'error', title: '驗證碼錯誤' });
+        try {
+          await send(body);
+        } catch (error) {
+          captcha.current.refresh();
+          form.showRefused(error);
+          await refused(error);
+        }
+      },
+      () => captcha.current?.checkFilled(),
+    );
+  return { ...form, captcha, submit };
+}
