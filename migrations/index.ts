@@ -13,6 +13,7 @@ import * as devices from './0011-devices.ts';
 import * as visitorMails from './0012-visitor-mails.ts';
 import * as proofsOfWork from './0013-proofs-of-work.ts';
 import * as searchWithoutContacts from './0015-search-without-contacts.ts';
+import * as vacancyFacts from './0016-vacancy-facts.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0012-visitor-mails': visitorMails,
   '0013-proofs-of-work': proofsOfWork,
   '0015-search-without-contacts': searchWithoutContacts,
+  '0016-vacancy-facts': vacancyFacts,
 };

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
 import { KnownTotals } from '#platform/cache/known-totals.server.ts';
-import type { Db, Tx } from '#platform/database/database.server.ts';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { foldText } from '#shared/search-words.ts';
+import type { PublicFacts, StaffFacts } from './facts/contract.ts';
+import { employerIds, employerKey, plainFacts, publicFacts, readFacts, sourceKey } from './facts/data.server.ts';
+import { factRows, topPay } from './facts/rules.ts';
+import { tagsText } from './search/tags.server.ts';
 import { categoryKey, cityKey } from './sort-keys.server.ts';
 import './tables.server.ts';
 
@@ -28,6 +32,8 @@ export interface StoredVacancy extends Vacancy {
   /** null: a draft. */
   publishAt: string | null;
   expiresAt: string | null;
+  /** Beside its texts; none: nothing more is known. */
+  facts?: StaffFacts;
 }
 
 export interface VacancySearch {
@@ -52,7 +58,18 @@ export const FACTS = ['position', 'category', 'nation', 'city', 'township', 'sal
 
 const LISTED = ['vacancy_id as vacancyId', ...FACTS, 'address', 'updated_at as updatedAt'] as const;
 
-const STORED = [...LISTED, 'content', 'publish_at as publishAt', 'expires_at as expiresAt'] as const;
+/** The employer's name with the facts: together they are read by `withFacts`. */
+export const STORED_FACTS = [
+  'facts',
+  sql<string | null>`(select name from employers where employers.employer_id = vacancies.employer_id)`.as('employer'),
+] as const;
+
+export const withFacts = <T extends { facts: string; employer: string | null }>({ facts, employer, ...row }: T) => ({
+  ...row,
+  facts: readFacts({ facts, employer }),
+});
+
+const STORED = [...LISTED, 'content', 'publish_at as publishAt', 'expires_at as expiresAt', ...STORED_FACTS] as const;
 
 /**
  * One page of the vacancies that hold every word and lie in one of the cities and one of the categories, and how many
@@ -127,20 +144,22 @@ async function listRows(db: Db, rowIds: number[], withContent: boolean): Promise
 }
 
 /** A vacancy as its own page shows it; an edit moves updatedAt, not publishAt. */
-export type OpenVacancy = Vacancy & { publishAt: string };
+export type OpenVacancy = Vacancy & { publishAt: string; facts?: PublicFacts };
 
 /** One open vacancy; a draft, an expired or an unknown one is undefined. */
 export async function findVacancy(db: Db, vacancyId: string, now: string): Promise<OpenVacancy | undefined> {
   if (!isPlain(vacancyId)) return undefined;
-  return (
-    db
-      .selectFrom('vacancies')
-      // Of an open vacancy it is never null.
-      .select([...LISTED, 'content', sql<string>`publish_at`.as('publishAt')])
-      .where('vacancy_id', '=', vacancyId)
-      .where(isOpen(now))
-      .executeTakeFirst()
-  );
+  const row = await db
+    .selectFrom('vacancies')
+    // Of an open vacancy it is never null.
+    .select([...LISTED, 'content', sql<string>`publish_at`.as('publishAt'), 'expires_at as expiresAt', ...STORED_FACTS])
+    .where('vacancy_id', '=', vacancyId)
+    .where(isOpen(now))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { facts, expiresAt, ...vacancy } = withFacts(row);
+  const shown = publicFacts(facts, expiresAt);
+  return shown ? { ...vacancy, facts: shown } : vacancy;
 }
 
 /** The nations and cities of open vacancies, by code point; 臺北市 and 台北市 are one, as 台北市. */
@@ -189,12 +208,13 @@ export async function findStored(
   db: Db,
   by: { vacancyIds: readonly string[]; matchKeys: readonly string[] },
 ): Promise<(StoredVacancy & { matchKey: string })[]> {
-  return db
+  const rows = await db
     .selectFrom('vacancies')
     .select([...STORED, 'match_key as matchKey'])
     .where((where) => where.or([where('vacancy_id', 'in', by.vacancyIds), where('match_key', 'in', by.matchKeys)]))
     .orderBy('row_id')
     .execute();
+  return rows.map(withFacts);
 }
 
 /** Those of the ids that vacancies have. */
@@ -210,9 +230,12 @@ export function matchKey(vacancy: { position: string; city: string; address: str
 }
 
 /** Folding runs here and nowhere else, so that what is stored and what is asked cannot drift apart. */
-function searchText(v: Vacancy): string {
+function searchText(v: StoredVacancy): string {
   const fields = [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content];
-  return fields.map(foldText).join('\n');
+  // Only what visitors see, so that nobody finds out an employer by asking for it.
+  const { employer = '', ...facts } = publicFacts(v.facts ?? {}, null) ?? {};
+  const said = factRows(facts).flatMap(([, text]) => text.split('、'));
+  return [...fields, employer, ...said].map(foldText).join('\n').trimEnd();
 }
 
 /** Rows per statement: the search index takes about 0.2 ms for each, and one statement is one block of the event loop. */
@@ -222,8 +245,10 @@ const ROWS_PER_INSERT = 25;
 export async function saveVacancies(tx: Tx, vacancies: readonly StoredVacancy[]): Promise<void> {
   if (vacancies.length === 0) return;
   const createdAt = new Date().toISOString();
+  const names = vacancies.map(({ facts }) => facts?.employer ?? '');
+  const made = { createdAt, employers: await employerIds(tx, names, createdAt), stamp: await touchContent(tx) };
   // Of two with one id the later wins: PostgreSQL refuses both in one statement.
-  const rows = [...new Map(vacancies.map((vacancy) => [vacancy.vacancyId, toRow(vacancy, createdAt)])).values()];
+  const rows = [...new Map(vacancies.map((vacancy) => [vacancy.vacancyId, toRow(vacancy, made)])).values()];
   for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) {
     await tx
       .insertInto('vacancies')
@@ -240,7 +265,16 @@ function replaceAll(row: ReturnType<typeof toRow>): Record<string, RawBuilder<st
   return Object.fromEntries([...all, ['revision', sql<string>`vacancies.revision + 1`]]);
 }
 
-function toRow(vacancy: StoredVacancy, createdAt: string) {
+interface Made {
+  createdAt: string;
+  /** Ids by key. */
+  employers: ReadonlyMap<string, string>;
+  /** The content version that this change makes. */
+  stamp: number;
+}
+
+function toRow(vacancy: StoredVacancy, { createdAt, employers, stamp }: Made) {
+  const { employer = '', ...facts } = plainFacts(vacancy.facts ?? {});
   return {
     vacancy_id: vacancy.vacancyId,
     position: vacancy.position,
@@ -260,5 +294,11 @@ function toRow(vacancy: StoredVacancy, createdAt: string) {
     publish_at: vacancy.publishAt && isoTime(vacancy.publishAt),
     expires_at: vacancy.expiresAt && isoTime(vacancy.expiresAt),
     created_at: createdAt,
+    employer_id: employers.get(employerKey(employer)) ?? null,
+    facts: JSON.stringify(facts),
+    source_key: sourceKey(facts),
+    tags: tagsText(vacancy),
+    pay_top: topPay(facts.pay, vacancy.salary),
+    stamp,
   };
 }

@@ -28,12 +28,33 @@ export interface VacanciesTable {
   search_text: string;
   /** Counts the changes: an edit says which it was based on. */
   revision: Generated<number>;
+  employer_id: string | null;
+  /** StoredFacts as JSON. */
+  facts: Generated<string>;
+  /** Folded source and its number: by it an import knows a vacancy again. '': it has none. */
+  source_key: Generated<string>;
+  /** What searches filter by beside city, category and pay, one a line (search/tags.server.ts). */
+  tags: Generated<string>;
+  /** The most it pays a month, NT$; 0: it names no amount. */
+  pay_top: Generated<number>;
+  /** The content version that its last change made. */
+  stamp: Generated<number>;
+}
+
+/** Whom the agency recruits for: rows of their own, since orders and contacts will hang on them. */
+export interface EmployersTable {
+  employer_id: string;
+  name: string;
+  name_key: string;
+  created_at: string;
 }
 
 declare module '#platform/database/database.server.ts' {
   interface Tables {
     vacancies: VacanciesTable;
+    employers: EmployersTable;
   }
 }
 
 isPublicContent('vacancies');
+isPublicContent('employers');

@@ -18,18 +18,20 @@ const CHANNEL = 'content_version';
  * Raises the version when the transaction commits, once however often it is called. Writes to tables of public content do it
  * by themselves (content-writes.server.ts); what else visitors see says so by this. At least to the time in milliseconds: after a
  * backup was put back, counting on would give other content a number that browsers and caches already know.
+ * @returns the version that this transaction makes
  */
 // biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
-export async function touchContent(tx: Kysely<any>): Promise<void> {
+export async function touchContent(tx: Kysely<any>): Promise<number> {
   const state = transactionState();
   if (!state) throw new Error('touchContent() belongs inside database.transaction()');
-  if (state.contentVersion !== undefined) return;
+  if (state.contentVersion !== undefined) return state.contentVersion;
   const now = sql.lit(Date.now());
   const { rows } = await sql<{ version: number }>`
     update content_version set version = case when version < ${now} then ${now} else version + 1 end
     where id = 1 returning version`.execute(tx);
   state.contentVersion = rows[0]!.version;
   if (engineOf(tx) === 'postgres') await sql`select pg_notify(${CHANNEL}, ${String(rows[0]!.version)})`.execute(tx);
+  return state.contentVersion;
 }
 
 /**

@@ -77,7 +77,7 @@ const LONGEST = 15_000;
 export async function runTransaction<Tables, T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,
-  content: { touch: (tx: Transaction<Tables>) => Promise<void>; committed: (version: number) => void },
+  content: { touch: (tx: Transaction<Tables>) => Promise<unknown>; committed: (version: number) => void },
 ): Promise<T> {
   assertOutsideTransaction();
   const started = performance.now();

@@ -65,11 +65,17 @@ export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
     if (issue.path.length === 0) return ruleBroken(requestMessages.notJson);
-    const field = String(issue.path[0]);
+    const field = fieldOf(issue.path);
     errors[field] ??= [];
     if (!errors[field].includes(issue.message)) errors[field].push(issue.message);
   }
   return fieldsRefused(errors);
+}
+
+/** A field of a field by both names (`facts.pay`); an item of a list by the list's. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const end = path.findIndex((part) => typeof part === 'number');
+  return path.slice(0, end < 0 ? undefined : Math.max(1, end)).join('.');
 }
 
 function parsed(shape: z.ZodMiniType | undefined, value: unknown): unknown {

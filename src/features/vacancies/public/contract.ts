@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, textList, wholeNumber } from '#shared/fields.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS } from '#shared/search-words.ts';
+import { PublicFacts } from '../facts/contract.ts';
 import { MAX_SELECTIONS } from '../rules.ts';
 
 export const Region = z.object({ nation: z.string(), city: z.string() });
@@ -24,6 +25,8 @@ export const Vacancy = z.extend(VacancyCard, {
   content: z.string(),
   /** Since when it is open; an edit moves updatedAt, not this. */
   publishAt: z.string(),
+  /** What is known beside the texts; left out where nothing is. */
+  facts: z.optional(PublicFacts),
 });
 
 export type VacancyCard = z.output<typeof VacancyCard>;

@@ -5,6 +5,9 @@ import { changedLabels, publishing } from '#features/publishing/staff/changes.se
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import type { StaffFacts } from '../facts/contract.ts';
+import { plainFacts } from '../facts/data.server.ts';
+import { payText } from '../facts/rules.ts';
 import { placeOf, salaryOf } from '../import/engine.server.ts';
 import { type AdminVacancy, type ManyVacancies, STATUS_LABELS, type VacancyInput } from './contract.ts';
 import * as data from './data.server.ts';
@@ -36,10 +39,14 @@ const acts = publishing({
 export const { publish, unpublish, duplicate, remove } = acts;
 
 /** Place and pay as the site writes them: what is typed here is filtered, sorted and shown by these words. */
-function textsOf({ lastDay: _, ...input }: VacancyInput) {
+function textsOf({ lastDay: _, ...input }: VacancyInput, before?: StaffFacts) {
   const found = placeOf(input);
   if ('reason' in found) throw fieldsRefused({ city: [found.reason] });
-  return { ...input, ...found.place, salary: salaryOf(input.salary) };
+  const facts = input.facts ? plainFacts(input.facts) : (before ?? {});
+  // A text that was made from the amounts follows them.
+  const isMade = input.salary === '' || (before?.pay && salaryOf(input.salary) === salaryOf(payText(before.pay)));
+  const salary = isMade && facts.pay ? payText(facts.pay) : salaryOf(input.salary);
+  return { ...input, ...found.place, salary, facts };
 }
 
 export function create({ database, now }: Deps, staff: Staff, input: VacancyInput): Promise<AdminVacancy> {
@@ -54,6 +61,9 @@ export function create({ database, now }: Deps, staff: Staff, input: VacancyInpu
     return acts.reread(tx, id, at);
   });
 }
+
+/** Both are plain: the same facts are the same text. */
+const isSame = (a: StaffFacts, b: StaffFacts) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What staff see of a change in the log: the labels of what is not as before. */
 const LABELS: [keyof data.FoundVacancy, string][] = [
@@ -81,12 +91,15 @@ export function change(
     // An imported end within a day stays as it is while its day does.
     const isSameDay = input.lastDay === lastDayOf(before.expiresAt);
     const expiresAt = isSameDay ? before.expiresAt : input.lastDay === '' ? null : endOfDay(input.lastDay);
-    const after = { ...before, ...textsOf(input), expiresAt };
+    const after = { ...before, ...textsOf(input, before.facts), expiresAt };
     // It would be scheduled for ever, and never shown.
     const isScheduled = before.publishAt !== null && before.publishAt > at.toISOString();
     if (isScheduled && expiresAt !== null && expiresAt <= before.publishAt!)
       throw fieldsRefused({ lastDay: ['截止日期早於發布時間，請先變更發布時間'] });
-    const changed = changedLabels(LABELS, before, after);
+    const changed = [
+      ...changedLabels(LABELS, before, after),
+      ...(isSame(before.facts, after.facts) ? [] : ['其他條件']),
+    ];
     if (changed.length === 0) return asEntry(before, at.toISOString());
     await data.saveVacancy(tx, { ...after, updatedAt: at.toISOString() });
     await acts.note(tx, staff, '修改職缺', after, at, { 欄位: changed.join('、') });

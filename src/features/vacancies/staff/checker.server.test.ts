@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkVacancy, readPay } from './checker.server.ts';
+import { readPay } from '../facts/rules.ts';
+import { checkVacancy } from './checker.server.ts';
 
 const GOOD = {
   position: '會計專員',

@@ -1,4 +1,5 @@
 import { vacancyCheck } from '#content/vacancy-check.ts';
+import { PER_MONTH, readPay } from '../facts/rules.ts';
 import type { VacancyInput, VacancyWarning } from './contract.ts';
 
 /** What the law's numbers are, as 管理員 last set them. NT$ a month. */
@@ -7,35 +8,6 @@ export type Thresholds = Record<'negotiableFrom' | 'widestRange', number>;
 /** All findings, the gravest first. It warns: whether to publish is the staff's decision. */
 export function checkVacancy(vacancy: VacancyInput, thresholds: Thresholds = vacancyCheck): VacancyWarning[] {
   return [...checkSalary(vacancy, thresholds), ...checkWording(vacancy), ...checkPosting(vacancy)];
-}
-
-/** How often a pay is paid in a month, roughly: to compare it with a monthly threshold. */
-const PER_MONTH: Record<string, number> = { 年薪: 1 / 12, 月薪: 1, 週薪: 52 / 12, 周薪: 52 / 12, 日薪: 22, 時薪: 176 };
-
-interface Pay {
-  period: string;
-  low: number;
-  high: number | undefined;
-}
-
-/** The amounts that a salary text says, if it says any; without a period they are a month's. */
-export function readPay(salary: string): Pay | undefined {
-  const text = salary
-    .normalize('NFKC')
-    .replaceAll(',', '')
-    .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '');
-  const period = Object.keys(PER_MONTH).find((name) => text.includes(name)) ?? '月薪';
-  const amount = String.raw`(\d+(?:\.\d+)?)\s*(萬|[kK千])?\s*元?`;
-  const match = new RegExp(String.raw`${amount}\s*(?:(?:~|-|–|—|至|到)\s*${amount})?`).exec(text);
-  if (!match) return undefined;
-  const [, low, lowUnit, high, highUnit] = match;
-  const times = (unit: string | undefined) => (unit === '萬' ? 10_000 : unit ? 1000 : 1);
-  return {
-    period,
-    // 3~4 萬: the unit stands once.
-    low: Number(low) * times(lowUnit ?? (high ? highUnit : undefined)),
-    high: high === undefined ? undefined : Number(high) * times(highUnit),
-  };
 }
 
 const money = (amount: number) => `NT$${Math.round(amount).toLocaleString('en-US')}`;
@@ -58,7 +30,7 @@ function checkSalary({ salary, nation }: VacancyInput, thresholds: Thresholds): 
     );
     return found;
   }
-  const perMonth = PER_MONTH[pay.period]!;
+  const perMonth = PER_MONTH[pay.period];
   if (isOpen && pay.low * perMonth < negotiableFrom)
     warn('salary', `薪資未達 ${money(negotiableFrom)} 又寫可面議：依就業服務法第5條須公開薪資範圍，請刪去面議的字樣。`);
   if (pay.high === undefined) return found;

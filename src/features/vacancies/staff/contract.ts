@@ -7,6 +7,7 @@ import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 import { optionalMoment } from '#shared/time-fields.ts';
+import { StaffFacts } from '../facts/contract.ts';
 
 /** Expired: its last day is over. */
 export const STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' };
@@ -28,14 +29,27 @@ const fields = {
   city: text('縣市', { max: 50 }),
   township: optionalText('鄉鎮市區', { max: 50 }),
   address: optionalText('地址', { max: 300 }),
-  salary: text('薪資', { max: 100 }),
+  /** Empty: made from the amounts in `facts.pay`. */
+  salary: optionalText('薪資', { max: 100 }),
   workType: z._default(choice('工作性質', ['全職', '兼職']), '全職'),
   content: text('工作內容', { max: 20_000, multiline: true }),
   /** The last day on which it is open, in Taipei; empty: no end. */
   lastDay: optionalDate('截止日期'),
+  /** Beside the texts; left out, they stay as they are. */
+  facts: z.optional(StaffFacts),
 };
 
-export const VacancyInput = z.object(fields);
+const hasPay = z.refine<{ salary: string; facts?: StaffFacts | undefined }>(
+  ({ salary, facts }) => salary !== '' || facts?.pay !== undefined,
+  {
+    error: messages.required('薪資'),
+    path: ['salary'],
+    // Also while other fields are still wrong: every mistake shows at once.
+    when: ({ value }) => typeof (value as { salary?: unknown })?.salary === 'string',
+  },
+);
+
+export const VacancyInput = z.object(fields).check(hasPay);
 export type VacancyInput = z.output<typeof VacancyInput>;
 
 /** A vacancy as the list of staff shows it. */
@@ -60,6 +74,7 @@ export const AdminVacancy = z.extend(AdminVacancyRow, {
   address: z.string(),
   content: z.string(),
   lastDay: z.string(),
+  facts: StaffFacts,
 });
 export type AdminVacancy = z.output<typeof AdminVacancy>;
 
@@ -113,7 +128,7 @@ export const changeVacancy = endpoint({
   path: '/api/admin/vacancies/{id}',
   access: 'staff',
   summary: 'Changes a vacancy; the revision says what the change was based on',
-  body: z.extend(VacancyInput, { revision: mustBeBasedOn }),
+  body: z.object({ ...fields, revision: mustBeBasedOn }).check(hasPay),
   reply: AdminVacancy,
   limits,
 });

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as publishing from '#features/publishing/data.server.ts';
-import type { Db, Tx } from '#platform/database/database.server.ts';
+import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
-import { FACTS, saveVacancies } from '../data.server.ts';
+import { FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
 import type { StatusFilter } from './contract.ts';
 
 const LISTED = ['vacancy_id as id', ...FACTS, ...publishing.STORED_TIMES] as const;
-const STORED = [...LISTED, 'address', 'content'] as const;
+const STORED = [...LISTED, 'address', 'content', ...STORED_FACTS] as const;
 
 export interface VacancyFilter {
   q: string;
@@ -56,7 +56,7 @@ export async function readRows(db: Db, rowIds: readonly number[]) {
     .select([...STORED, 'row_id'])
     .where('row_id', 'in', rowIds)
     .execute();
-  const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, row]));
+  const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, withFacts(row)]));
   return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
@@ -76,8 +76,9 @@ function orderOf({ sort, direction }: Pick<VacancyFilter, 'sort' | 'direction'>)
 }
 
 /** One vacancy, whatever its status. */
-export function findVacancy(db: Db, vacancyId: string) {
-  return db.selectFrom('vacancies').select(STORED).where('vacancy_id', '=', vacancyId).executeTakeFirst();
+export async function findVacancy(db: Db, vacancyId: string) {
+  const row = await db.selectFrom('vacancies').select(STORED).where('vacancy_id', '=', vacancyId).executeTakeFirst();
+  return row && withFacts(row);
 }
 
 export type FoundVacancy = NonNullable<Awaited<ReturnType<typeof findVacancy>>>;
@@ -89,14 +90,29 @@ export async function saveVacancy(tx: Tx, { id, revision: _, ...vacancy }: Found
 
 const these = (ids: readonly string[]) => ({ table: 'vacancies', id: 'vacancy_id', ids });
 
-export const setPublished = (tx: Tx, ids: readonly string[], publishAt: string | null, at: string) =>
-  publishing.setPublished(tx, these(ids), publishAt, at);
+export async function setPublished(
+  tx: Tx,
+  ids: readonly string[],
+  publishAt: string | null,
+  at: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await publishing.setPublished(tx, these(ids), publishAt, at);
+  const stamp = await touchContent(tx);
+  await tx.updateTable('vacancies').set({ stamp }).where('vacancy_id', 'in', ids).execute();
+}
 
 export const removeVacancies = (tx: Tx, ids: readonly string[]) => publishing.removeEntries(tx, these(ids));
 
 /** What the checker reads of several vacancies. */
 export async function findTexts(db: Db, ids: readonly string[]) {
-  return db.selectFrom('vacancies').select(STORED).where('vacancy_id', 'in', ids).orderBy('row_id').execute();
+  const rows = await db
+    .selectFrom('vacancies')
+    .select(STORED)
+    .where('vacancy_id', 'in', ids)
+    .orderBy('row_id')
+    .execute();
+  return rows.map(withFacts);
 }
 
 /** What a bulk action is about to change. */

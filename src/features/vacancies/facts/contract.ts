@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '#features/resume/language/contract.ts';
+import { choice, optionalText, text, textList, wholeNumber } from '#shared/fields.ts';
+import { messages } from '#shared/messages.ts';
+import {
+  EDUCATION_LEVELS,
+  EMPLOYER_SHOWN,
+  EMPLOYMENTS,
+  LANGUAGE_LEVELS,
+  PAY_PERIODS,
+  REMOTE,
+  SHIFTS,
+} from './rules.ts';
+
+/** No advertisement says more. */
+export const MAX_LISTED = 30;
+const MAX_AMOUNT = 99_999_999;
+
+const keysOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
+
+const list = (label: string, maxLength = 50) => z.optional(textList(label, { maxItems: MAX_LISTED, maxLength }));
+const some = <T extends z.core.$ZodType>(label: string, item: T) =>
+  z.optional(
+    z
+      .array(item, { error: messages.invalid(label) })
+      .check(z.maxLength(MAX_LISTED, { error: messages.maxItems(label, MAX_LISTED) })),
+  );
+
+const pay = z.object({
+  period: choice('計薪方式', PAY_PERIODS),
+  low: z.optional(wholeNumber('薪資下限', 1, MAX_AMOUNT)),
+  high: z.optional(wholeNumber('薪資上限', 1, MAX_AMOUNT)),
+});
+
+/** The facts that visitors may see. */
+export const VacancyFacts = z.object({
+  pay: z.optional(
+    pay.check(
+      z.refine(({ low, high }) => low !== undefined || high !== undefined, {
+        error: messages.required('薪資下限'),
+        path: ['low'],
+      }),
+      z.refine(({ low, high }) => low === undefined || high === undefined || low <= high, {
+        error: '薪資上限 不得低於薪資下限',
+        path: ['high'],
+      }),
+    ),
+  ),
+  payNote: z.optional(optionalText('薪資說明', { max: 100 })),
+  headcount: z.optional(wholeNumber('需求人數', 1, 9999)),
+  experience: z.optional(wholeNumber('工作經驗', 0, 50)),
+  education: z.optional(choice('學歷要求', EDUCATION_LEVELS)),
+  languages: some(
+    '語文能力',
+    z.object({ language: choice('語言', LANGUAGES), level: choice('程度', LANGUAGE_LEVELS) }),
+  ),
+  skills: list('專長技能'),
+  shifts: some('上班時段', choice('上班時段', SHIFTS)),
+  remote: z.optional(choice('遠端工作', keysOf(REMOTE))),
+  employments: some('僱用型態', choice('僱用型態', EMPLOYMENTS)),
+  otherCategories: list('其他類別'),
+  otherPlaces: some(
+    '其他地點',
+    z.object({ city: text('縣市', { max: 50 }), township: optionalText('鄉鎮市區', { max: 50 }) }),
+  ),
+  benefits: list('福利', 100),
+});
+
+/** What staff keep: with the employer, and where the advertisement came from. */
+export const StaffFacts = z.extend(VacancyFacts, {
+  /** Chosen or added by its name; '': none. */
+  employer: z.optional(optionalText('公司名稱', { max: 100 })),
+  employerShown: z.optional(choice('公司名稱的顯示', keysOf(EMPLOYER_SHOWN))),
+  /** Shown in place of the name: 上市半導體公司. */
+  employerText: z.optional(optionalText('公司說明', { max: 100 })),
+  source: z.optional(optionalText('來源', { max: 50 })),
+  sourceNumber: z.optional(optionalText('來源編號', { max: 100 })),
+});
+export type StaffFacts = z.output<typeof StaffFacts>;
+
+/** As the public sees them: the employer by its name or description. */
+export const PublicFacts = z.extend(VacancyFacts, {
+  employer: z.optional(z.string()),
+  /** The employer is not named. */
+  isConfidential: z.optional(z.boolean()),
+  /** Until when it is open, if that is known. */
+  validThrough: z.optional(z.string()),
+});
+export type PublicFacts = z.output<typeof PublicFacts>;

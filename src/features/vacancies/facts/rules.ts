@@ -1,0 +1,124 @@
+// What a vacancy may say beside the specification's texts: all of it optional. Also part of what browsers load.
+
+export const PAY_PERIODS = ['月薪', '時薪', '日薪', '年薪'] as const;
+export type PayPeriod = (typeof PAY_PERIODS)[number];
+
+/** How often a pay is paid in a month, roughly: 22 days of 8 hours. To compare it with a monthly amount. */
+export const PER_MONTH: Record<PayPeriod | '週薪' | '周薪', number> = {
+  年薪: 1 / 12,
+  月薪: 1,
+  週薪: 52 / 12,
+  周薪: 52 / 12,
+  日薪: 22,
+  時薪: 176,
+};
+
+/** From the lowest to the highest; a vacancy asks for at least one. */
+export const EDUCATION_LEVELS = ['不拘', '國中', '高中職', '專科', '大學', '碩士', '博士'] as const;
+export type EducationLevel = (typeof EDUCATION_LEVELS)[number];
+
+export const LANGUAGE_LEVELS = ['略懂', '中等', '精通', '母語程度'] as const;
+export const SHIFTS = ['日班', '中班', '小夜班', '大夜班', '輪班', '假日班'] as const;
+
+/** Where it is worked. */
+export const REMOTE = { no: '進辦公室', some: '部分遠端', all: '完全遠端' } as const;
+export type Remote = keyof typeof REMOTE;
+
+/** What else the work is, beside the specification's 全職 and 兼職. */
+export const EMPLOYMENTS = ['派遣', '約聘', '工讀', '實習', '短期'] as const;
+export type Employment = (typeof EMPLOYMENTS)[number];
+
+/** How an employer is shown: by its name, by a description (上市半導體公司), or not at all. */
+export const EMPLOYER_SHOWN = { name: '顯示公司名稱', description: '以說明代替名稱', hidden: '不顯示' } as const;
+
+export interface Pay {
+  period: PayPeriod;
+  /** NT$ in that period. */
+  low?: number;
+  high?: number;
+}
+
+export interface Place {
+  city: string;
+  township: string;
+}
+
+/** What visitors see; what is unknown is missing. */
+export interface VacancyFacts {
+  pay?: Pay;
+  /** Why the pay is open (依學經歷核薪). */
+  payNote?: string;
+  headcount?: number;
+  /** Years at least; 0: none needed. */
+  experience?: number;
+  education?: EducationLevel;
+  languages?: { language: string; level: (typeof LANGUAGE_LEVELS)[number] }[];
+  skills?: string[];
+  shifts?: (typeof SHIFTS)[number][];
+  remote?: Remote;
+  employments?: Employment[];
+  otherCategories?: string[];
+  otherPlaces?: Place[];
+  benefits?: string[];
+}
+
+const money = (amount: number) => amount.toLocaleString('en-US');
+
+/** The specification's text for a pay in numbers: a range has a ~, a single amount is a lower bound (spec §9). */
+export function payText({ period, low, high }: Pay): string {
+  if (low === undefined || high === undefined || low === high) return `${period} ${money(low ?? high ?? 0)} 元`;
+  return `${period} ${money(low)}~${money(high)} 元`;
+}
+
+/** The amounts that a salary text says, if it says any; without a period they are a month's. */
+export function readPay(
+  salary: string,
+): { period: keyof typeof PER_MONTH; low: number; high: number | undefined } | undefined {
+  const text = salary
+    .normalize('NFKC')
+    .replaceAll(',', '')
+    .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '');
+  const period = (Object.keys(PER_MONTH) as (keyof typeof PER_MONTH)[]).find((name) => text.includes(name)) ?? '月薪';
+  const amount = String.raw`(\d+(?:\.\d+)?)\s*(萬|[kK千])?\s*元?`;
+  const match = new RegExp(String.raw`${amount}\s*(?:(?:~|-|–|—|至|到)\s*${amount})?`).exec(text);
+  if (!match) return undefined;
+  const [, low, lowUnit, high, highUnit] = match;
+  const times = (unit: string | undefined) => (unit === '萬' ? 10_000 : unit ? 1000 : 1);
+  return {
+    period,
+    // 3~4 萬: the unit stands once.
+    low: Number(low) * times(lowUnit ?? (high ? highUnit : undefined)),
+    high: high === undefined ? undefined : Number(high) * times(highUnit),
+  };
+}
+
+/** The most it pays a month, NT$; 0: it names no amount (面議). */
+export function topPay(pay: Pay | undefined, salary: string): number {
+  const { period, low = 0, high = 0 } = pay ?? readPay(salary) ?? { period: '月薪' as const };
+  const top = Math.round(Math.max(low, high) * PER_MONTH[period]);
+  return Number.isFinite(top) && top < 100_000_000 ? top : 0;
+}
+
+export const experienceText = (years: number) => (years === 0 ? '不拘' : `${years} 年以上`);
+export const educationText = (level: EducationLevel) => (level === '不拘' || level === '博士' ? level : `${level}以上`);
+
+/** The facts in words, as a page lists them; pay and place stand elsewhere. */
+export function factRows(facts: VacancyFacts): [label: string, text: string][] {
+  const { payNote, headcount, experience, education, languages, skills, shifts, remote } = facts;
+  const { employments, otherCategories, otherPlaces, benefits } = facts;
+  const rows: [string, string | undefined][] = [
+    ['薪資說明', payNote],
+    ['需求人數', headcount === undefined ? undefined : `${headcount} 人`],
+    ['工作經驗', experience === undefined ? undefined : experienceText(experience)],
+    ['學歷要求', education && educationText(education)],
+    ['語文能力', languages?.map(({ language, level }) => `${language}（${level}）`).join('、')],
+    ['專長技能', skills?.join('、')],
+    ['上班時段', shifts?.join('、')],
+    ['遠端工作', remote && REMOTE[remote]],
+    ['僱用型態', employments?.join('、')],
+    ['其他類別', otherCategories?.join('、')],
+    ['其他地點', otherPlaces?.map(({ city, township }) => city + township).join('、')],
+    ['福利', benefits?.join('、')],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
