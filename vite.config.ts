@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -57,7 +56,7 @@ const WITH_REACT = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), dropUnusedRouterParts, plainDynamicImports],
+  plugins: [react(), dropUnusedRouterParts, plainDynamicImports],
   // Two Reacts in nested node_modules would break hooks.
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   ...(isSsrBuild && { ssr: { noExternal: WITH_REACT }, define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -34,7 +34,8 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
   return (
     <dialog
       ref={dialog}
-      className="modal size-small"
+      className="modal"
+      data-size="small"
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={alert.texts?.length ? `${titleId}-text` : undefined}
@@ -79,19 +80,19 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
   );
 }
 
-const ALERT = {
-  success: { colour: 'text-success', path: 'M16 25l6 6 11-13' },
-  error: { colour: 'text-danger', path: 'M17 17l14 14M31 17L17 31' },
-  warning: { colour: 'text-warning', path: 'M24 14v13M24 33v.02' },
-  info: { colour: 'text-river', path: 'M24 22v12M24 15v.02' },
+const SIGNS = {
+  success: 'M16 25l6 6 11-13',
+  error: 'M17 17l14 14M31 17L17 31',
+  warning: 'M24 14v13M24 33v.02',
+  info: 'M24 22v12M24 15v.02',
 } as const;
 
 /** The round sign over an alert's title. */
-function AlertIcon({ name }: { name: keyof typeof ALERT }) {
-  const { colour, path } = ALERT[name];
+function AlertIcon({ name }: { name: keyof typeof SIGNS }) {
   return (
     <svg
-      className={colour}
+      className="alert-icon"
+      data-kind={name}
       width="64"
       height="64"
       viewBox="0 0 48 48"
@@ -103,7 +104,7 @@ function AlertIcon({ name }: { name: keyof typeof ALERT }) {
       aria-hidden="true"
     >
       <circle cx="24" cy="24" r="21" strokeWidth="2" opacity="0.35" />
-      <path d={path} />
+      <path d={SIGNS[name]} />
     </svg>
   );
 }

@@ -57,7 +57,8 @@ function OpenModal({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for closing, the browser brings it
     <dialog
       ref={dialog}
-      className={`modal size-${size}`}
+      className="modal"
+      data-size={size}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
