@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 // The entry itself stays out: it waits for the page's chunk, which imports the frame, and would wait for itself.
 const FRAME =
-  /src[\\/](app[\\/](?!.*-page\.|frame[\\/](member-menu|menu-sheet|frame\.css)|styles|entry-client)|ui[\\/](dialogs[\\/]alerts|fields[\\/]field-error|head|icons|json-ld|link|site)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](session[\\/]use-auth|newsletter[\\/]public[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
+  /src[\\/](app[\\/](?!.*-page\.|frame[\\/](member-menu|menu-sheet|\w[\w-]*\.css)|styles|entry-client)|ui[\\/](dialogs[\\/]alerts|fields[\\/]field-error|head|icons|json-ld|link|site)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](session[\\/]use-auth|newsletter[\\/]public[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
 
 /**
  * React Router names its components by statements after them (`Link.displayName = …`), which keeps those that nobody

@@ -5,8 +5,8 @@ import { Head } from '#ui/head.tsx';
 import fieldStyles from '#ui/styles/fields.css?url';
 import { useOwner } from '#ui/use-owner.ts';
 import { CvMenu } from './cv-menu.tsx';
-import resumeStyles from './resume.css?url';
 import { CV_PAGES, type CvPath } from './rules.ts';
+import resumeStyles from './styles.css?url';
 
 interface CvFrameProps {
   path: CvPath;
