@@ -5,7 +5,7 @@ import { obstacles } from '../support/axe.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, open, type Page, test } from '../support/site.ts';
 
-const firstRow = (page: Page) => page.locator('.results tbody tr').first();
+const firstRow = (page: Page) => page.locator('.jobs-results tbody tr').first();
 const applyCalls = (page: Page) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('a member applies from the list, once, and sees it in list and details ever
   await expect(button).toBeDisabled();
   await expect(button).toBeFocused();
   expect(calls.toSorted()).toEqual(['GET /api/vacancy/applied', 'POST /api/vacancy/apply']);
-  await expect(page.locator('.results tbody').getByRole('button', { name: /^已應徵/ })).toHaveCount(1);
+  await expect(page.locator('.jobs-results tbody').getByRole('button', { name: /^已應徵/ })).toHaveCount(1);
   await expectNoFindings(page);
 
   await row.getByRole('link').click();
@@ -103,7 +103,7 @@ test('儲存履歷: asked first, then a blank resume, and nothing applied for', 
   await fillResume(page, email);
   await open(page, '/');
   const greeting = page.getByRole('button', { name: 'Hi 林小川' });
-  const items = page.locator('.member-menu li');
+  const items = page.locator('.menu-member li');
   await greeting.click();
   await expect(items).toHaveText(['履歷表', '變更密碼', '登出']);
   await items.getByRole('link', { name: '履歷表' }).click();

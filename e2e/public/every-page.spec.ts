@@ -29,7 +29,7 @@ for (const width of [390, 1280])
         expect.soft(await violations(page), title).toEqual([]);
         await dialog.getByRole('button', { name: '確定' }).click();
       }
-      await page.locator('.results').getByRole('button', { name: /^應徵/ }).first().click();
+      await page.locator('.jobs-results').getByRole('button', { name: /^應徵/ }).first().click();
       await expect(page.getByRole('alertdialog', { name: '請先登入' })).toBeVisible();
       expect.soft(await violations(page), '請先登入').toEqual([]);
       await settled(page, '/nothing');

@@ -32,7 +32,7 @@ test('the footer says who the agency is and leads on', async ({ page }) => {
   await expect(footer.getByText('週一至週五 9:30–18:30')).toBeVisible();
   await expect(footer.getByText('台中市').first()).toBeVisible();
   await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1);
-  await expect(footer.locator('.social a[target=_blank]')).toHaveCount(5);
+  await expect(footer.locator('.footer-social a[target=_blank]')).toHaveCount(5);
   const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
   await expect(footer.getByText(`© ${year}`)).toBeVisible();
   await footer.getByRole('link', { name: '隱私權政策' }).click();
@@ -87,7 +87,7 @@ test.describe('a page that is missing', () => {
     await open(page, '/jobs');
     const gone = { status: 404, contentType: 'application/problem+json', body: '{"title":"x","status":404}' };
     await page.route(/\/api\/vacancy\/[^/]+$/, (route) => route.fulfill(gone));
-    await page.locator('.results a[href^="/job/"]').first().click();
+    await page.locator('.jobs-results a[href^="/job/"]').first().click();
     await expect(page).toHaveURL('/NotFound');
     await expect(page.getByRole('alertdialog', { name: '找不到頁面' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ test.describe('a vacancy', () => {
 
   test('following a similar one brings that one, and the way back the first', async ({ page }) => {
     await open(page, `/jobs?${new URLSearchParams({ categories: '軟體工程' })}`);
-    await page.locator('.results a[href^="/job/"]').first().click();
+    await page.locator('.jobs-results a[href^="/job/"]').first().click();
     const heading = page.getByRole('heading', { level: 1 });
     const similar = page.getByRole('complementary', { name: '相似職缺' }).locator('li a');
     await expect(similar.first()).toBeVisible();

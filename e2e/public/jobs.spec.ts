@@ -1,9 +1,9 @@
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { expect, firstLink, open, type Page, test } from '../support/site.ts';
 
-const rows = (page: Page) => page.locator('.results tbody tr');
+const rows = (page: Page) => page.locator('.jobs-results tbody tr');
 const box = (page: Page) => page.getByRole('search');
-const hits = (page: Page) => page.locator('.hits');
+const hits = (page: Page) => page.locator('.jobs-hits');
 const chips = (page: Page) => page.getByRole('list', { name: '目前的篩選條件' }).locator('.chip');
 
 async function search(page: Page, words: string) {
@@ -37,7 +37,7 @@ test.describe('searching', () => {
     await open(page, '/jobs');
     await search(page, '龘龘龘');
     await expect(hits(page)).toHaveText('沒有找到符合的職缺');
-    await expect(page.locator('.results')).toHaveCount(0);
+    await expect(page.locator('.jobs-results')).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: '看所有職缺' }).click();
     await expect(page).toHaveURL('/jobs');
     await expect(rows(page)).toHaveCount(15);
@@ -65,10 +65,10 @@ test.describe('the list', () => {
   test('sorts by a column up, down and not at all', async ({ page }) => {
     await open(page, '/jobs');
     const unsorted = await rows(page).locator('td:first-child a').allTextContents();
-    const head = (name: string) => page.locator('.results th', { hasText: name });
+    const head = (name: string) => page.locator('.jobs-results th', { hasText: name });
     for (const [name, column, key] of [
-      ['類別', '.results-category', 'category'],
-      ['地區', '.results-place', 'city'],
+      ['類別', '.jobs-category', 'category'],
+      ['地區', '.jobs-place', 'city'],
     ] as const) {
       const texts = () => rows(page).locator(column).allTextContents();
       const link = head(name).getByRole('link');
@@ -119,7 +119,7 @@ test.describe('the list', () => {
 
   test('comes back as it was by the back button, a reload and a shared link', async ({ page, context }) => {
     await open(page, '/jobs');
-    await page.locator('.results th', { hasText: '地區' }).getByRole('link').click();
+    await page.locator('.jobs-results th', { hasText: '地區' }).getByRole('link').click();
     await expect(page).toHaveURL('/jobs?sort=city');
     await page.getByRole('navigation', { name: '分頁' }).getByRole('link', { name: '第 2 頁' }).click();
     await expect(page).toHaveURL('/jobs?sort=city&page=2');
@@ -142,7 +142,7 @@ test.describe('the list', () => {
     await page.goBack();
     await expect(page).toHaveURL('/jobs');
     await page.goForward();
-    await expect(page.locator('.results th', { hasText: '地區' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.locator('.jobs-results th', { hasText: '地區' })).toHaveAttribute('aria-sort', 'ascending');
   });
 });
 

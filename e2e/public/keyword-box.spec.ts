@@ -33,7 +33,7 @@ test('panels and service cards lead on', async ({ page }) => {
   const main = page.getByRole('main');
   const hrefs = (selector: string) =>
     main.locator(selector).evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-  expect(await hrefs('.panel a')).toEqual(['/jobs', '/contactUs']);
+  expect(await hrefs('.home-panel a')).toEqual(['/jobs', '/contactUs']);
   const cards = ['/service/consult', '/service/outsource', '/service/advisor', '/service/recruitment'];
-  expect(await hrefs('.service-card')).toEqual(cards);
+  expect(await hrefs('.home-service')).toEqual(cards);
 });

@@ -27,22 +27,22 @@ test('words are searched for from the home page and from Jobs', async ({ page })
   await page.getByRole('search').getByLabel('關鍵字').fill('工程師');
   await page.getByRole('search').getByRole('button', { name: '搜尋' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/jobs' && url.searchParams.get('keywords') === '工程師');
-  await expect(page.locator('.hits')).toContainText('個符合的職缺');
+  await expect(page.locator('.jobs-hits')).toContainText('個符合的職缺');
   await page.getByRole('search').getByLabel('關鍵字').fill('工程師 龘');
   await page.getByRole('search').getByRole('button', { name: '搜尋' }).click();
-  await expect(page.locator('.hits')).toContainText('沒有找到符合的職缺');
+  await expect(page.locator('.jobs-hits')).toContainText('沒有找到符合的職缺');
 });
 
 test('Jobs pages, sorts and takes filters away by links', async ({ page }) => {
   await page.goto('/jobs?cities=%E5%8F%B0%E4%B8%AD%E5%B8%82');
-  await page.locator('.active-filters .chip').click();
+  await page.locator('.jobs-active-filters .chip').click();
   await expect(page).toHaveURL('/jobs');
-  await page.locator('.results th', { hasText: '地區' }).getByRole('link').click();
+  await page.locator('.jobs-results th', { hasText: '地區' }).getByRole('link').click();
   await expect(page).toHaveURL('/jobs?sort=city');
   await page.getByRole('link', { name: '下一頁' }).click();
   await expect(page).toHaveURL('/jobs?sort=city&page=2');
-  await expect(page.locator('.results th', { hasText: '地區' })).toHaveAttribute('aria-sort', 'ascending');
-  await page.locator('.results a[href^="/job/"]').first().click();
+  await expect(page.locator('.jobs-results th', { hasText: '地區' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.locator('.jobs-results a[href^="/job/"]').first().click();
   await expect(page).toHaveURL(/\/job\//);
 });
 

@@ -105,7 +105,7 @@ test('from an empty installation to a vacancy on the site and an applicant who i
     await signOutAndIn(page, secret);
     await publishVacancy(page);
     await page.goto(`/jobs?keywords=${encodeURIComponent(POSITION)}`);
-    await expect(page.locator('.results').getByRole('link', { name: POSITION })).toBeVisible();
+    await expect(page.locator('.jobs-results').getByRole('link', { name: POSITION })).toBeVisible();
     await apply(url, dataDir);
     await page.goto('/admin');
     const todo = page.getByRole('list', { name: '待辦' });

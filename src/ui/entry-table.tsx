@@ -43,13 +43,13 @@ export function EntryTable<Row>({ caption, columns, rows, keyOf, actions, detail
           const detailId = `${id}-${key}`;
           return (
             <Fragment key={key}>
-              <tr className={detail ? 'can-open' : undefined} data-open={isOpen || undefined}>
+              <tr data-open={isOpen || undefined}>
                 {columns.map(({ label, cell }, at) => (
                   <td key={label} data-label={label}>
                     {detail && at === 0 ? (
                       <button
                         type="button"
-                        className="row-toggle"
+                        className="entry-toggle"
                         aria-expanded={isOpen}
                         aria-controls={detailId}
                         onClick={() => detail.onToggle(key)}

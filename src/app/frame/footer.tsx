@@ -8,14 +8,14 @@ import { menu } from './menu.ts';
 /** Facts, links and the newsletter form (spec §2, Footer). */
 export function Footer() {
   return (
-    <footer className="site-footer">
+    <footer className="footer">
       <div className="wrap footer-grid">
         <div className="footer-about">
           <p className="logo">
             <Logo />
           </p>
           <p>{company.slogan}</p>
-          <ul className="social">
+          <ul className="footer-social">
             {company.social.map(({ key, label, url }) => (
               <li key={key}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
@@ -59,7 +59,7 @@ export function Footer() {
               ))}
           </ul>
         </nav>
-        <div className="footer-newsletter">
+        <div>
           <h2>訂閱電子報</h2>
           <p>每月一封：新職缺、薪資趨勢與法令提醒。</p>
           <NewsletterForm />

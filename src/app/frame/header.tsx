@@ -16,12 +16,12 @@ export function Header() {
   const { pathname } = useLocation();
   const [isSheetOpen, setSheetOpen] = useState(false);
   return (
-    <header className="site-header">
+    <header className="header">
       <div className="wrap">
         <Link to="/" className="logo" aria-label={`${company.name}首頁`}>
           <Logo />
         </Link>
-        <nav className="main-menu" aria-label="主選單">
+        <nav className="header-menu" aria-label="主選單">
           <ul>
             {menu.map((entry) =>
               entry.items ? (

@@ -46,7 +46,7 @@ export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps)
     if (await saveResume()) navigate('/');
   };
   return (
-    <div ref={root} className="menu-group member-menu" {...keys}>
+    <div ref={root} className="menu-group menu-member" {...keys}>
       <button
         type="button"
         className="menu-link"
@@ -54,7 +54,7 @@ export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps)
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="member-name">Hi {userName}</span>
+        <span className="menu-member-name">Hi {userName}</span>
         <LineIcon name="down" size={16} />
       </button>
       <ul id={id} data-open={isOpen || undefined}>

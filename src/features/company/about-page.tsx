@@ -35,10 +35,10 @@ export default function AboutPage() {
         </section>
         <section>
           <h2>{about.milestonesTitle}</h2>
-          <ol className="timeline">
+          <ol className="about-timeline">
             {about.milestones.map(({ year, title, text }) => (
               <li key={year}>
-                <span className="timeline-year tabular">{year}</span>
+                <span className="about-year tabular">{year}</span>
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
@@ -49,7 +49,7 @@ export default function AboutPage() {
         </section>
         <FeatureList {...about.seekers} />
         <FeatureList {...about.employers} />
-        <section className="principles">
+        <section className="about-principles">
           <h2>{about.principles.title}</h2>
           <ul>
             {about.principles.items.map((text) => (
@@ -72,7 +72,7 @@ export default function AboutPage() {
 
 function FeatureList({ title, lead, items }: { title: string; lead: string; items: Feature[] }) {
   return (
-    <section className="features">
+    <section className="about-features">
       <h2>{title}</h2>
       <p className="lead">{lead}</p>
       <ul>

@@ -31,7 +31,7 @@ export default function ServicePage() {
         jsonLd={[breadcrumbList([{ label: '首頁', to: '/' }, { label: title }], publicUrl, path)]}
       />
       <PageBanner art={ART[key]} title={title} lead={lead} />
-      <nav className="anchors" aria-label="本頁內容">
+      <nav className="service-anchors" aria-label="本頁內容">
         <ul className="wrap row">
           {sections.map((section) => (
             <li key={section.id}>
@@ -46,7 +46,7 @@ export default function ServicePage() {
         {sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
-        <section className="call-to-action">
+        <section className="service-call">
           <p>{callToAction.text}</p>
           <Link className="button call" to={callToAction.to}>
             {callToAction.button}
@@ -65,7 +65,7 @@ function keyOf(pathname: string): ServicePageKey {
 function Section({ section }: { section: ServiceSection }) {
   return (
     <section id={section.id} className="service-section" tabIndex={-1}>
-      <div className="service-section-head">
+      <div>
         <h2>{section.title}</h2>
         <p className="lead">{section.lead}</p>
       </div>
@@ -81,10 +81,10 @@ function Section({ section }: { section: ServiceSection }) {
           </ul>
         </div>
         {section.steps && (
-          <ol className="steps">
+          <ol className="service-steps">
             {section.steps.map(({ title, text }, i) => (
               <li key={title}>
-                <span className="step-number tabular" aria-hidden="true">
+                <span className="service-step-number tabular" aria-hidden="true">
                   {i + 1}
                 </span>
                 <div>

@@ -23,8 +23,8 @@ export function SignInButtons() {
   const { signIn } = useSite();
   if (!signIn.line && !signIn.google) return null;
   return (
-    <div className="sign-in-buttons">
-      <p className="divider">或</p>
+    <div className="account-sign-in">
+      <p className="account-divider">或</p>
       {signIn.line && (
         <button type="button" className="button quiet" onClick={() => goToProvider('LINE')}>
           使用 LINE 登入

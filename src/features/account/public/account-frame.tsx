@@ -16,9 +16,9 @@ interface AccountFrameProps {
 /** One narrow column for the account forms. */
 export function AccountFrame({ title, lead, description, path, noIndex, children, foot }: AccountFrameProps) {
   return (
-    <div className="page account-page">
+    <div className="page">
       <Head siteName={company.name} title={title} description={description} path={path} noIndex={noIndex} />
-      <div className="card account-card">
+      <div className="card lone-card">
         <h1>{title}</h1>
         <p className="help">{lead}</p>
         {children}

@@ -14,7 +14,7 @@ const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 export function RightsSection({ accesses }: { accesses: AccessLogEntry[] }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <section className="card account-card rights" aria-labelledby="rights-title">
+    <section className="card lone-card rights" aria-labelledby="rights-title">
       <h2 id="rights-title">{words.title}</h2>
       <p className="help">{words.lead}</p>
       <h3>取得資料</h3>

@@ -40,7 +40,7 @@ export default function ArticleDetailsPage() {
   const type = ARTICLE_TYPES[isArticleType(article.typeName) ? article.typeName : 'LatestNews'];
   const crumbs: Crumb[] = [{ label: '首頁', to: '/' }, { label: type.title, to: type.path }, { label: article.title }];
   return (
-    <div className="page article">
+    <div className="page">
       <Head
         siteName={company.name}
         title={article.title}
@@ -51,7 +51,7 @@ export default function ArticleDetailsPage() {
         jsonLd={[newsArticle(article, publicUrl + path, publicUrl), breadcrumbList(crumbs, publicUrl, path)]}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="job-grid">
+      <div className="with-side-list">
         <article>
           <header className="article-head">
             <p className="tag">{type.title}</p>
@@ -90,7 +90,7 @@ export default function ArticleDetailsPage() {
               <li key={other.articleId}>
                 <Link to={`/article/details/${other.articleId}`}>
                   <strong>{other.title}</strong>
-                  <span className="clamp">{other.summary}</span>
+                  <span className="article-summary">{other.summary}</span>
                 </Link>
               </li>
             ))}

@@ -25,7 +25,7 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
   }
   return (
     <>
-      <ol className={hasCovers ? 'article-list with-covers' : 'article-list'}>
+      <ol className={hasCovers ? 'article-list article-covers' : 'article-list'}>
         {articles.map((article, i) => (
           <li key={article.articleId} data-waiting={i >= shown || undefined}>
             <ArticleItem article={article} hasCover={hasCovers} />

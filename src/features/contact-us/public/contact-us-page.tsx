@@ -32,9 +32,9 @@ export default function ContactUsPage() {
         jsonLd={[breadcrumbList(crumbs, publicUrl, '/contactUs')]}
       />
       <PageBanner art="orchard" title={contact.title} lead={contact.intro} />
-      <div className="page contact-grid">
+      <div className="page contact-us">
         <div>
-          <div className="tabs" role="tablist" aria-label="留言類型">
+          <div className="contact-us-tabs" role="tablist" aria-label="留言類型">
             {TABS.map((name) => (
               <button
                 key={name}
@@ -60,7 +60,7 @@ export default function ContactUsPage() {
           </div>
         </div>
         <aside aria-label="其他聯絡方式">
-          <ul className="blurbs">
+          <ul className="contact-us-blurbs">
             {contact.blurbs.map(({ key, title, text, link }) => (
               <li key={key}>
                 <h2>{title}</h2>

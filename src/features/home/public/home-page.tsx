@@ -65,20 +65,20 @@ export default function HomePage() {
         jsonLd={[organization(site.publicUrl)]}
       />
       <PasswordNotice />
-      <section className="hero">
-        <div className="wrap hero-grid">
-          <div className="hero-text">
-            <p className="eyebrow">{home.hero.eyebrow}</p>
+      <section className="home-hero">
+        <div className="wrap home-hero-grid">
+          <div className="home-hero-text">
+            <p className="home-eyebrow">{home.hero.eyebrow}</p>
             <h1>
               {home.hero.headline.split(/(?<=，)/).map((clause) => (
-                <span key={clause} className="clause">
+                <span key={clause} className="home-clause">
                   {clause}
                 </span>
               ))}
             </h1>
             <p className="lead">{home.hero.promise}</p>
             <KeywordBox />
-            <p className="hero-talk">
+            <p className="home-hero-talk">
               {home.hero.talkText}
               <Link to="/contactUs" className="text-link">
                 {home.hero.talkLink}
@@ -91,16 +91,16 @@ export default function HomePage() {
           <BannerCarousel items={data.banners} device={site.device} />
         </div>
       </section>
-      <section className="tickers" aria-label="資訊中心">
-        <div className="wrap tickers-grid">
+      <section className="home-tickers" aria-label="資訊中心">
+        <div className="wrap home-tickers-grid">
           <ArticleTicker title={home.tickers.latestNews} to="/article/latestNews" articles={data.latestNews} />
           <ArticleTicker title={home.tickers.newsletter} to="/article/newsletter" articles={data.newsletter} />
           <ArticleTicker title={home.tickers.column} to="/article/column" articles={data.column} />
         </div>
       </section>
-      <section className="wrap panels">
+      <section className="wrap home-panels">
         {[home.panels.seeker, home.panels.employer].map((panel) => (
-          <div key={panel.to} className="panel">
+          <div key={panel.to} className="home-panel">
             <h2>{panel.title}</h2>
             <p>{panel.text}</p>
             <Link to={panel.to} className="button">
@@ -110,13 +110,13 @@ export default function HomePage() {
           </div>
         ))}
       </section>
-      <section className="wrap services">
+      <section className="wrap home-services">
         <h2>{home.servicesTitle}</h2>
         <p className="lead">{home.servicesLead}</p>
-        <ul className="services-grid">
+        <ul className="home-services-grid">
           {home.services.map((service) => (
             <li key={service.key}>
-              <Link to={service.to} className="card service-card">
+              <Link to={service.to} className="card home-service">
                 <img src={`/art/glyph-${service.key}.svg`} width="72" height="72" alt="" loading="lazy" />
                 <h3>{service.title}</h3>
                 <p>{service.text}</p>

@@ -15,7 +15,6 @@ export function KeywordBox() {
       action="/jobs"
       method="get"
       role="search"
-      className="keyword-box"
       onSubmit={(event) => {
         const input = event.currentTarget.elements.namedItem('keywords') as HTMLInputElement;
         event.preventDefault();
@@ -29,7 +28,7 @@ export function KeywordBox() {
       <label htmlFor={id} className="sr-only">
         關鍵字
       </label>
-      <div className="keyword-row">
+      <div className="home-keyword">
         <LineIcon name="search" />
         <input
           id={id}

@@ -20,9 +20,9 @@ const WORDS: Record<UnsubscribeState, { title: string; text: string }> = {
 export function Unsubscribe({ state }: { state: UnsubscribeState }) {
   const { title, text } = WORDS[state];
   return (
-    <div className="page account-page">
+    <div className="page">
       <Head siteName={company.name} title={title} description={text} path="/" noIndex />
-      <section className="card account-card stack">
+      <section className="card lone-card stack">
         <p className="help">{company.name}</p>
         <h1>{title}</h1>
         <p>{text}</p>

@@ -18,7 +18,11 @@ export default function AgreementPage() {
     <CvFrame
       path="/cv/agreement"
       lead="簽署後，我們才會把您的履歷推薦給企業。"
-      actions={<span className={isUploaded ? 'status is-done' : 'status'}>{isUploaded ? '已上傳' : '未上傳'}</span>}
+      actions={
+        <span className={isUploaded ? 'agreement-status agreement-done' : 'agreement-status'}>
+          {isUploaded ? '已上傳' : '未上傳'}
+        </span>
+      }
     >
       <ol className="card cv-card agreement-steps">
         <li>

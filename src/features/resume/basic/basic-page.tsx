@@ -63,7 +63,7 @@ export default function BasicPage() {
     <CvFrame path="/cv/basic" lead="顧問與企業第一眼看到的資料，請填寫與證件相符的內容。">
       <AvatarBox avatar={avatar} />
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
-        <div className="form-row">
+        <div className="cv-fields">
           <TextField
             label={FIELDS.chineseName.label}
             autoComplete="name"
@@ -79,7 +79,7 @@ export default function BasicPage() {
           field={form.register('passportName')}
           error={errors.passportName}
         />
-        <div className="form-row">
+        <div className="cv-fields">
           <Combobox
             label={FIELDS.nation.label}
             isRequired
@@ -110,7 +110,7 @@ export default function BasicPage() {
           options={GENDERS}
           error={errors.gender}
         />
-        <div className="form-row">
+        <div className="cv-fields">
           <SelectField
             label={FIELDS.military.label}
             field={form.register('military')}
@@ -124,7 +124,7 @@ export default function BasicPage() {
             error={errors.marital}
           />
         </div>
-        <div className="form-row">
+        <div className="cv-fields">
           <TextField
             label={FIELDS.height.label}
             inputMode="decimal"

@@ -71,9 +71,9 @@ export default function ConditionPage() {
           field={register('location')}
           error={errors.location}
         />
-        <fieldset className="form-group">
+        <fieldset className="cv-group">
           <legend>薪資</legend>
-          <div className="form-row">
+          <div className="cv-fields">
             <SelectField
               label={FIELDS.payPeriod.label}
               isRequired
@@ -91,7 +91,7 @@ export default function ConditionPage() {
             />
           </div>
           {hasBounds && (
-            <div className="form-row">
+            <div className="cv-fields">
               <SelectField
                 label={FIELDS.currency.label}
                 isRequired
@@ -115,9 +115,9 @@ export default function ConditionPage() {
             </div>
           )}
         </fieldset>
-        <fieldset className="form-group">
+        <fieldset className="cv-group">
           <legend>時間與報到</legend>
-          <div className="form-row">
+          <div className="cv-fields">
             <CheckField label={FIELDS.shift.label} field={register('shift')} />
             <CheckField label={FIELDS.arrange.label} field={register('arrange')} />
           </div>
@@ -127,7 +127,7 @@ export default function ConditionPage() {
             field={register('workTime')}
             error={errors.workTime}
           />
-          <div className="form-row">
+          <div className="cv-fields">
             <DateField
               label={FIELDS.reportForDutyDate.label}
               field={register('reportForDutyDate', { setValueAs: tidyDate })}

@@ -25,7 +25,7 @@ export default function ContactPage() {
   return (
     <CvFrame path="/cv/contact" lead="只有顧問在推薦與通知面試時使用，不會公開。">
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
-        <div className="form-row">
+        <div className="cv-fields">
           <TextField
             label={FIELDS.email.label}
             type="email"
@@ -44,7 +44,7 @@ export default function ContactPage() {
             error={errors.mobile}
           />
         </div>
-        <div className="form-row">
+        <div className="cv-fields">
           <TextField label={FIELDS.telePhone.label} type="tel" field={register('telePhone')} error={errors.telePhone} />
           <TextField
             label={FIELDS.mailingAddress.label}
@@ -53,7 +53,7 @@ export default function ContactPage() {
             error={errors.mailingAddress}
           />
         </div>
-        <div className="form-row">
+        <div className="cv-fields">
           <TextField label={FIELDS.line.label} field={register('line')} error={errors.line} />
           <TextField label={FIELDS.telegram.label} field={register('telegram')} error={errors.telegram} />
           <TextField label={FIELDS.weChat.label} field={register('weChat')} error={errors.weChat} />
@@ -64,10 +64,10 @@ export default function ContactPage() {
           field={register('suggestMethod')}
           error={errors.suggestMethod}
         />
-        <fieldset className="form-group">
+        <fieldset className="cv-group">
           <legend>緊急聯絡人</legend>
           <p className="help">可不填；填了其中一項，三項都要填寫。</p>
-          <div className="form-row">
+          <div className="cv-fields">
             <TextField
               label={FIELDS.emergencyName.label}
               isRequired={isEmergency}

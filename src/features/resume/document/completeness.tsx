@@ -12,7 +12,7 @@ export function Completeness({ resume }: { resume: Preview }) {
     <section className="card cv-card complete" aria-labelledby="complete-title">
       <div className="complete-head">
         <h2 id="complete-title">履歷完成度 {percent}%</h2>
-        <progress value={done} max={parts.length} aria-label="履歷完成度" />
+        <progress className="cv-bar" value={done} max={parts.length} aria-label="履歷完成度" />
       </div>
       {missing.length > 0 ? (
         <p className="complete-missing">

@@ -31,7 +31,7 @@ export default function PreviewPage() {
       }
     >
       <Completeness resume={resume} />
-      <p className="help cv-updated">
+      <p className="help resume-updated">
         履歷更新時間：<time dateTime={resume.updatedAt}>{dateTimeText(resume.updatedAt)}</time>
       </p>
       <ResumeDocument resume={resume} />

@@ -18,7 +18,7 @@ export function DocumentPart({ title, path, isEmpty, children }: PartProps) {
       <div className="resume-part-head">
         <h2>{title}</h2>
         {!isEmpty && (
-          <Link className="edit-link" to={path}>
+          <Link className="resume-edit" to={path}>
             <ToolIcon name="edit" size={18} />
             編輯<span className="sr-only">{title}</span>
           </Link>
@@ -41,11 +41,11 @@ export function DocumentPart({ title, path, isEmpty, children }: PartProps) {
 /** Only what was filled in: a list of blanks says nothing. */
 export function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: boolean | undefined }) {
   return (
-    <dl className={isLong ? 'facts is-long' : 'facts'}>
+    <dl className={isLong ? 'cv-facts cv-facts-long' : 'cv-facts'}>
       {filled(facts).map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="lines">{value}</dd>
+          <dd className="cv-lines">{value}</dd>
         </div>
       ))}
     </dl>

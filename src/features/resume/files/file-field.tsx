@@ -18,7 +18,7 @@ export function FileField({ category, file, choose, fileError, progress }: FileF
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut beside the button */}
       <div
-        className="drop"
+        className="file-drop"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -41,7 +41,9 @@ export function FileField({ category, file, choose, fileError, progress }: FileF
           }}
         />
         <ToolIcon name={file ? 'file' : 'upload'} size={28} />
-        <span className="drop-name">{file ? `${file.name}（${sizeText(file.size)}）` : '選擇檔案，或拖曳到這裡'}</span>
+        <span className="file-drop-name">
+          {file ? `${file.name}（${sizeText(file.size)}）` : '選擇檔案，或拖曳到這裡'}
+        </span>
         <button
           type="button"
           className="button quiet small"
@@ -52,8 +54,8 @@ export function FileField({ category, file, choose, fileError, progress }: FileF
         </button>
       </div>
       {progress !== undefined && (
-        <div className="upload-progress">
-          <progress value={progress} max={1} aria-label="上傳進度" />
+        <div className="file-progress">
+          <progress className="cv-bar" value={progress} max={1} aria-label="上傳進度" />
           <span className="tabular">{progress < 1 ? `${Math.round(progress * 100)}%` : '處理中…'}</span>
         </div>
       )}

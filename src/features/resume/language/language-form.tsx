@@ -57,7 +57,7 @@ export function LanguageForm({ open, entry, others, onClose }: LanguageFormProps
         field={register('language')}
         error={errors.language}
       />
-      <div className="form-row">
+      <div className="cv-fields">
         {ABILITIES.map((field) => (
           <SelectField
             key={field}

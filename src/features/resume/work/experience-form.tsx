@@ -73,7 +73,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
       size="large"
       {...{ submit, isDirty, isSubmitting, onClose }}
     >
-      <div className="form-row">
+      <div className="cv-fields">
         <TextField
           label={FIELDS.companyName.label}
           isRequired
@@ -82,7 +82,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
         />
         <TextField label={FIELDS.position.label} isRequired field={register('position')} error={errors.position} />
       </div>
-      <div className="form-row">
+      <div className="cv-fields">
         <SelectField
           label={FIELDS.jobCategory.label}
           isRequired
@@ -101,7 +101,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
           error={errors.onDuty}
         />
       </div>
-      <div className="form-row">
+      <div className="cv-fields">
         <MonthField
           label={FIELDS.dateOfStart.label}
           field={register('dateOfStart', { setValueAs: tidyMonth, deps: ['dateOfEnd'] })}
@@ -121,7 +121,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
           />
         )}
       </div>
-      <div className="form-row">
+      <div className="cv-fields">
         <TextField label={FIELDS.location.label} field={register('location')} error={errors.location} />
         <TextField
           label={FIELDS.salary.label}

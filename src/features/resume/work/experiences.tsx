@@ -70,11 +70,11 @@ function ExperienceDetail({ experience }: { experience: Experience }) {
     ['離職原因', reasonsForLeaving],
   ] as const;
   return (
-    <dl className="facts">
+    <dl className="cv-facts">
       {details.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="lines">{text || '未填'}</dd>
+          <dd className="cv-lines">{text || '未填'}</dd>
         </div>
       ))}
     </dl>

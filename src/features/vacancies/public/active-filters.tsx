@@ -21,7 +21,7 @@ export function ActiveFilters({ query }: { query: JobsQuery }) {
   ];
   if (chips.length === 0) return null;
   return (
-    <ul className="row active-filters" aria-label="目前的篩選條件">
+    <ul className="row jobs-active-filters" aria-label="目前的篩選條件">
       {chips.map(({ kind, label, to }) => (
         <li key={`${kind} ${label}`}>
           <Link className="chip" to={jobsAddress({ ...to, page: 1 })} state={{ keepScroll: true }}>

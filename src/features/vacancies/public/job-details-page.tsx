@@ -56,8 +56,8 @@ export default function JobDetailsPage() {
       />
       <JobPosting vacancy={vacancy} />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="job-grid">
-        <article className="job-main">
+      <div className="with-side-list">
+        <article>
           <header className="job-head">
             <h1>{vacancy.position}</h1>
             <p className="job-salary tabular">{salary}</p>

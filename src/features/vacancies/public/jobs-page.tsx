@@ -60,10 +60,10 @@ export default function JobsPage() {
         noIndex={query.keywords !== '' || (hasFilter && total === 0)}
       />
       <PageBanner art="hills" title="職缺快訊" lead="每個職缺都由顧問確認過內容、薪資與工作時間。" />
-      <div className="page jobs">
+      <div className="page">
         <SearchBar key={jobsAddress({ ...query, page: 1, sort: undefined })} query={query} />
         <ActiveFilters query={query} />
-        <p className="hits" role="status">
+        <p className="jobs-hits" role="status">
           {total === 0
             ? '沒有找到符合的職缺'
             : hasFilter

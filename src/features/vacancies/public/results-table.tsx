@@ -9,7 +9,7 @@ import type { VacancyCard } from './contract.ts';
 export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: JobsQuery }) {
   return (
     // The roles are said again because laying rows out as cards takes them away in some browsers.
-    <table className="card results" role="table">
+    <table className="card jobs-results" role="table">
       <caption className="sr-only">職缺列表</caption>
       <thead>
         <tr>
@@ -25,16 +25,16 @@ export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: Jobs
       <tbody>
         {rows.map((row) => (
           <tr key={row.vacancyId}>
-            <td className="results-position">
+            <td className="jobs-position">
               <Link to={`/job/${encodeURIComponent(row.vacancyId)}`}>{row.position}</Link>
               <span>
                 {row.workType}．<time dateTime={row.updatedAt}>{dateText(row.updatedAt)}</time> 更新
               </span>
             </td>
-            <td className="results-category">{row.category}</td>
-            <td className="results-place">{placeText(row)}</td>
-            <td className="results-salary tabular">{salaryText(row.salary)}</td>
-            <td className="results-apply">
+            <td className="jobs-category">{row.category}</td>
+            <td className="jobs-place">{placeText(row)}</td>
+            <td className="jobs-salary tabular">{salaryText(row.salary)}</td>
+            <td className="jobs-apply">
               <ApplyButton vacancyId={row.vacancyId} position={row.position} isSmall />
             </td>
           </tr>
@@ -56,7 +56,7 @@ function SortHeader({ column, label, query }: SortHeaderProps) {
   return (
     <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
       <Link
-        className="sort-link"
+        className="jobs-sort"
         data-on={isUp || isDown || undefined}
         to={jobsAddress({ ...query, sort: nextSort(column, query.sort), page: 1 })}
         state={{ keepScroll: true }}

@@ -17,7 +17,7 @@ export function SearchBar({ query }: { query: JobsQuery }) {
   const [opened, setOpened] = useState<'cities' | 'categories'>();
   return (
     <form
-      className="card search-bar"
+      className="card jobs-search"
       action="/jobs"
       method="get"
       role="search"
@@ -80,14 +80,14 @@ function PickerButton({ icon, label, chosen, onClick }: PickerButtonProps) {
   return (
     <button
       type="button"
-      className="input picker-button"
+      className="input jobs-filter"
       aria-haspopup="dialog"
       onPointerEnter={loadPickers}
       onFocus={loadPickers}
       onClick={onClick}
     >
       <LineIcon name={icon} />
-      <span className="picker-button-text">
+      <span className="jobs-filter-text">
         <span className={chosen.length > 0 ? 'sr-only' : undefined}>{label}</span>
         {chosen.length > 0 && <span> {chosen.join('、')}</span>}
       </span>
