@@ -1,4 +1,4 @@
-// npm run check: types, format and lint, walls, rooms; tells of known faults in dependencies. Part of npm test.
+// npm run check: types, format and lint, walls, rooms, styles; tells of known faults in dependencies. Part of npm test.
 import { auditDependencies } from './audit.mjs';
 import { ensureInstalled, nodePath, run, step } from './tools.mjs';
 
@@ -17,10 +17,11 @@ const [dependencies] = await Promise.all([
   check('Format and lint', 'biome', ['check', '--error-on-warnings', '--max-diagnostics=50']),
   check('Walls', node, ['scripts/check-walls.mjs']),
   check('Rooms', node, ['scripts/check-rooms.mjs']),
+  check('Styles', node, ['scripts/check-styles.mjs']),
 ]);
 console.log(dependencies.line);
 if (broken.length > 0) {
   console.error(`Checks failed: ${broken.join(', ')}`);
   process.exit(1);
 }
-console.log('Checks passed: types, format and lint, walls, rooms');
+console.log('Checks passed: types, format and lint, walls, rooms, styles');

@@ -1,0 +1,105 @@
+// Whose a class is (docs/decisions/0041): src/ui/styles is everybody's vocabulary, any other sheet defines classes that
+// begin with its name, for its room alone. What stands in `className` is read as it is written: what arrives there in a
+// property of another name, or from a library, is not seen.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+
+const { parseFileSync } = createRequire(import.meta.url)('@swc/core');
+
+/** What react-day-picker writes. */
+const FOREIGN = /^rdp-/;
+
+const files = (ending, not = /\.test\./) =>
+  readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name) && !not.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+const roomOf = (path) => /^src\/(features\/[^/]+|[^/]+)/.exec(path)[1];
+
+/** The selectors of a sheet, one each. */
+function selectorsOf(path) {
+  const bare = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
+  return [...bare.matchAll(/([^{};]+)\{/g)].flatMap(([, prelude]) =>
+    prelude.includes('@') ? [] : prelude.split(',').map((one) => one.trim()),
+  );
+}
+
+const classesIn = (selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name);
+
+/** The classes a file writes, and the templates that put one together. */
+function usedIn(path) {
+  const used = [];
+  const collect = (node) => {
+    if (!node || typeof node !== 'object') return;
+    if (node.type === 'StringLiteral') used.push(...node.value.split(/\s+/).filter(Boolean));
+    else if (node.type === 'TemplateLiteral') used.push(`\${…}`);
+    // What is compared is no class.
+    else if (node.type === 'BinaryExpression') return;
+    else for (const part of Object.values(node)) collect(part);
+  };
+  const walk = (node) => {
+    if (!node || typeof node !== 'object') return;
+    if (node.type === 'JSXAttribute' && node.name.value === 'className') return collect(node.value);
+    if (node.type === 'VariableDeclarator' && node.id.value === 'className') return collect(node.init);
+    if (node.type === 'AssignmentExpression' && node.left.property?.value === 'className') return collect(node.right);
+    for (const part of Object.values(node)) walk(part);
+  };
+  walk(parseFileSync(path, { syntax: 'typescript', tsx: path.endsWith('.tsx') }));
+  return used;
+}
+
+/** What is wrong with whose classes are whose, as sentences. */
+export function strayClasses() {
+  const found = [];
+  const vocabulary = new Map();
+  const rooms = new Map();
+  const sheets = files(/\.css$/).map((path) => ({ path, name: basename(path, '.css'), selectors: selectorsOf(path) }));
+  for (const { path, name, selectors } of sheets) {
+    if (path.startsWith('src/ui/styles/')) {
+      for (const selector of selectors)
+        for (const one of classesIn(selector)) {
+          const isAlone = selector === `.${one}`;
+          const known = vocabulary.get(one);
+          if (isAlone && known?.isAlone && known.path !== path)
+            found.push(`.${one}: defined in ${known.path} and ${path}`);
+          if (!known || (isAlone && !known.isAlone)) vocabulary.set(one, { path, isAlone });
+        }
+    } else if (selectors.length > 0) {
+      if (rooms.has(name)) found.push(`${path}: ${rooms.get(name).path} has the name already`);
+      rooms.set(name, { path, classes: new Set(selectors.flatMap(classesIn)) });
+    }
+  }
+  /** The sheet whose name a class begins with. */
+  const sheetOf = (one) => [...rooms].find(([name]) => one === name || one.startsWith(`${name}-`))?.[1];
+  const ofRooms = new Set([...rooms.values()].flatMap(({ classes }) => [...classes]));
+  const isDefined = (one) => vocabulary.has(one) || (ofRooms.has(one) && sheetOf(one));
+  const isNear = (one, path) => vocabulary.has(one) || roomOf(sheetOf(one).path) === roomOf(path);
+
+  for (const [one, { path }] of vocabulary)
+    if (sheetOf(one)) found.push(`.${one}: defined in ${path}, but begins as those of ${sheetOf(one).path} do`);
+  for (const { path, classes } of rooms.values())
+    for (const one of classes) {
+      if (!isDefined(one)) found.push(`${path}: .${one} should begin with ${basename(path, '.css')}-`);
+      else if (!isNear(one, path)) found.push(`${path}: .${one} belongs to ${sheetOf(one).path}`);
+    }
+
+  const used = new Set();
+  for (const path of files(/\.tsx?$/))
+    for (const one of usedIn(path)) {
+      used.add(one);
+      if (one.includes('$')) found.push(`${path}: write class names out, or use a data attribute`);
+      else if (!isDefined(one)) found.push(`${path}: no sheet defines .${one}`);
+      else if (!isNear(one, path)) found.push(`${path}: .${one} belongs to ${sheetOf(one).path}`);
+    }
+  const defined = [...vocabulary.keys(), ...[...rooms.values()].flatMap(({ classes }) => [...classes])];
+  for (const one of new Set(defined)) if (!used.has(one) && !FOREIGN.test(one)) found.push(`.${one}: nobody uses it`);
+  return found;
+}
+
+if (import.meta.main ?? process.argv[1]?.endsWith('check-styles.mjs')) {
+  const found = strayClasses();
+  for (const line of found) console.error(line);
+  if (found.length > 0) process.exit(1);
+}
