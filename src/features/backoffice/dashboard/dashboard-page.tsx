@@ -6,7 +6,7 @@ import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
 import { DAYS_COUNTED, type Dashboard, FAILED_SIGN_IN_DAYS, type readDashboard, WEEKS } from './contract.ts';
-import { FloodAlarm } from './flood-alarm.tsx';
+import { FloodNotice } from './flood-notice.tsx';
 import { firstDayOfSignIns } from './rules.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
@@ -30,7 +30,7 @@ export function DashboardPage() {
 function Filled({ data: { todo, flood, applicationsByWeek, mostRead, emptySearches } }: { data: Dashboard }) {
   return (
     <Stack spacing={2}>
-      {flood && <FloodAlarm flood={flood} />}
+      {flood && <FloodNotice flood={flood} />}
       <Todo todo={todo} />
       <Part title="每週應徵數">
         {applicationsByWeek.some(({ count }) => count > 0) ? (

@@ -4,8 +4,8 @@ import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { Time } from '../shared/times.tsx';
 import type { StaffEntry } from './contract.ts';
+import { InvitationList } from './invitation-list.tsx';
 import { InviteButton } from './invite-button.tsx';
-import { OpenInvitations } from './open-invitations.tsx';
 import { ROLE_LABELS } from './rules.ts';
 import { StaffActions } from './staff-actions.tsx';
 
@@ -68,7 +68,7 @@ export function StaffPage() {
           <FunctionField<StaffEntry> label="管理" sortable={false} render={(entry) => <StaffActions entry={entry} />} />
         </Datagrid>
       </List>
-      <OpenInvitations />
+      <InvitationList />
     </ManagersOnly>
   );
 }

@@ -4,8 +4,8 @@ import { call } from '#shared/call.ts';
 import { dateTimeText } from '#shared/times.ts';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
-import { Accesses, LATEST } from './accesses.tsx';
-import { Completeness } from './completeness.tsx';
+import { AccessesSection, LATEST } from './accesses-section.tsx';
+import { CompletenessSection } from './completeness-section.tsx';
 import type { Preview, readPreview } from './contract.ts';
 import { ResumeDocument } from './resume-document.tsx';
 
@@ -30,12 +30,12 @@ export default function PreviewPage() {
         </button>
       }
     >
-      <Completeness resume={resume} />
+      <CompletenessSection resume={resume} />
       <p className="help resume-updated">
         履歷更新時間：<time dateTime={resume.updatedAt}>{dateTimeText(resume.updatedAt)}</time>
       </p>
       <ResumeDocument resume={resume} />
-      <Accesses latest={accesses} />
+      <AccessesSection latest={accesses} />
     </CvFrame>
   );
 }

@@ -21,7 +21,7 @@ import { callAddress } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import type { Disclosure } from '../shared/fields.ts';
 import { MAX_RECOMMENDATION_LENGTH, type ResumeForm } from './contract.ts';
-import { Disclosures } from './disclosures.tsx';
+import { DisclosureFields } from './disclosure-fields.tsx';
 
 interface Props {
   id: string;
@@ -94,7 +94,7 @@ function Question({
           <FormControlLabel value="full" control={<Radio />} label="完整（內部使用）" />
         </RadioGroup>
         {form === 'masked' && (
-          <Disclosures
+          <DisclosureFields
             told={told}
             onTold={setTold}
             recommendation={recommendation}

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import type { Experience, JobTenure, listExperiences, listJobTenures } from './contract.ts';
-import { Experiences } from './experiences.tsx';
-import { Tenures } from './tenures.tsx';
+import { ExperienceSection } from './experience-section.tsx';
+import { TenureSection } from './tenure-section.tsx';
 
 interface WorkData {
   tenures: JobTenure[];
@@ -22,8 +22,8 @@ export default function WorkPage() {
   const { tenures, experiences } = useLoaderData<WorkData>();
   return (
     <CvFrame path="/cv/work" lead="做過什麼、做得如何，是企業最想知道的部分。">
-      <Tenures entries={tenures} />
-      <Experiences entries={experiences} />
+      <TenureSection entries={tenures} />
+      <ExperienceSection entries={experiences} />
     </CvFrame>
   );
 }

@@ -10,7 +10,7 @@ import { contentBlocks, jobsAddress, placeText, salaryText } from '../rules.ts';
 import { ApplyButton } from './apply-button.tsx';
 import type { findVacancy, searchVacancies, Vacancy, VacancyCard } from './contract.ts';
 import { JobPosting } from './job-posting.tsx';
-import { SimilarVacancies } from './similar-vacancies.tsx';
+import { SimilarList } from './similar-list.tsx';
 
 const MAX_SIMILAR = 9; // spec §9
 
@@ -82,7 +82,7 @@ export default function JobDetailsPage() {
           </div>
           <JobInformation vacancy={vacancy} salary={salary} />
         </article>
-        <SimilarVacancies rows={similar} moreTo={jobsAddress({ categories: [vacancy.category] })} />
+        <SimilarList rows={similar} moreTo={jobsAddress({ categories: [vacancy.category] })} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
 import { type changeManyVacancies, type checkManyVacancies, MAX_AT_ONCE } from './contract.ts';
 import { useChosen } from './use-chosen.ts';
-import { Warnings } from './warnings.tsx';
+import { WarningList } from './warning-list.tsx';
 
 type Action = 'publish' | 'unpublish' | 'delete';
 
@@ -96,7 +96,7 @@ function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
               <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>
                 {position}
               </Typography>
-              <Warnings warnings={warnings} />
+              <WarningList warnings={warnings} />
             </section>
           ))}
         </DialogContent>

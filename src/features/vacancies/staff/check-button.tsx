@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { checkVacancy, VacancyInput, VacancyWarning } from './contract.ts';
-import { Warnings } from './warnings.tsx';
+import { WarningList } from './warning-list.tsx';
 
 /** The fields as the rows take them: react-admin holds an emptied one as null. */
 export const asInput = (values: object) =>
@@ -28,7 +28,7 @@ export function CheckButton() {
       </Button>
       <Dialog open={warnings !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="check-title">
         <DialogTitle id="check-title">檢查結果</DialogTitle>
-        <DialogContent>{warnings && <Warnings warnings={warnings} />}</DialogContent>
+        <DialogContent>{warnings && <WarningList warnings={warnings} />}</DialogContent>
         <DialogActions>
           <Button onClick={close}>關閉</Button>
         </DialogActions>

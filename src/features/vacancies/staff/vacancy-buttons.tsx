@@ -2,7 +2,7 @@ import { EntryButtons } from '#features/publishing/staff/entry-buttons.tsx';
 import { call } from '#shared/call.ts';
 import { CheckButton } from './check-button.tsx';
 import type { AdminVacancy, deleteVacancy, duplicateVacancy, unpublishVacancy } from './contract.ts';
-import { PublishVacancy } from './publish-vacancy.tsx';
+import { PublishVacancyButton } from './publish-vacancy-button.tsx';
 
 const TEXTS = {
   unpublish: '這個職缺會從網站上移除，成為草稿；已收到的應徵會保留。',
@@ -22,7 +22,7 @@ export const VacancyButtons = () => (
     {(vacancy, isOff) => (
       <>
         <CheckButton />
-        {vacancy.status !== 'open' && <PublishVacancy vacancy={vacancy} disabled={isOff} />}
+        {vacancy.status !== 'open' && <PublishVacancyButton vacancy={vacancy} disabled={isOff} />}
       </>
     )}
   </EntryButtons>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What a client is told beyond what somebody can do: nothing, unless it is chosen each time. */
-export function Disclosures({ told, onTold, recommendation, onRecommendation }: Props) {
+export function DisclosureFields({ told, onTold, recommendation, onRecommendation }: Props) {
   const label = useId();
   const length = [...recommendation].length;
   const toggle = (one: Disclosure) =>

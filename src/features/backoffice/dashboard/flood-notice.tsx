@@ -4,7 +4,7 @@ import type { Dashboard } from './contract.ts';
 type Flood = NonNullable<Dashboard['flood']>;
 
 /** Somebody has the site mail strangers or make accounts, more than people do by themselves. */
-export function FloodAlarm({ flood: { isSpent, mails, accounts, budget } }: { flood: Flood }) {
+export function FloodNotice({ flood: { isSpent, mails, accounts, budget } }: { flood: Flood }) {
   const rows = [
     { label: '近 1 小時', mails: mails.hour, accounts: accounts.hour, most: budget.hour },
     { label: '近 24 小時', mails: mails.day, accounts: accounts.day, most: budget.day },

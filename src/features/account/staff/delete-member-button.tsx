@@ -7,7 +7,7 @@ import { call } from '#shared/call.ts';
 import type { deleteMember, MemberDetails } from './contract.ts';
 
 /** For good: asked for in two steps, the second typed. */
-export function DeleteMember({ member: { id, email, userName } }: { member: MemberDetails }) {
+export function DeleteMemberButton({ member: { id, email, userName } }: { member: MemberDetails }) {
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();
   const redirect = useRedirect();

@@ -4,7 +4,7 @@ import type { Preview } from './contract.ts';
 import { completeness, missingParts } from './rules.ts';
 
 /** How complete the resume is, and what is missing before one can apply. */
-export function Completeness({ resume }: { resume: Preview }) {
+export function CompletenessSection({ resume }: { resume: Preview }) {
   const { done, parts } = completeness(resume);
   const missing = missingParts(resume);
   const percent = Math.round((done / parts.length) * 100);

@@ -4,7 +4,7 @@ import type { VacancyWarning } from './contract.ts';
 const TITLE = { salary: '薪資', range: '薪資範圍', discrimination: '就業歧視', posting: '搜尋引擎' };
 
 /** What the checker has found; it warns and forbids nothing. */
-export function Warnings({ warnings }: { warnings: VacancyWarning[] }) {
+export function WarningList({ warnings }: { warnings: VacancyWarning[] }) {
   if (warnings.length === 0) return <Alert severity="success">沒有發現問題。</Alert>;
   return (
     <Stack spacing={1}>

@@ -17,7 +17,7 @@ const COLUMNS: Column<Experience>[] = [
 
 const workPeriod = (from: string, to: string, onDuty: string) => periodText(from, to, onDuty === 'true' ? '在職' : '');
 
-export function Experiences({ entries }: { entries: Experience[] }) {
+export function ExperienceSection({ entries }: { entries: Experience[] }) {
   // One row at a time; the same one again closes it (spec §4).
   const [openKey, setOpenKey] = useState<string>();
   const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<Experience, ExperienceTyped>({

@@ -8,7 +8,7 @@ import { showFailure } from '#ui/dialogs/show-failure.ts';
 export const LATEST = 5;
 
 /** Who of the agency looked at the resume or its files, when and what for; all of it on demand. */
-export function Accesses({ latest }: { latest: AccessLogEntry[] }) {
+export function AccessesSection({ latest }: { latest: AccessLogEntry[] }) {
   const [all, setAll] = useState<AccessLogEntry[]>();
   const [isBusy, setBusy] = useState(false);
   const showAll = async () => {

@@ -9,7 +9,7 @@ import type { Invitation, withdrawInvitation } from './contract.ts';
 import { ROLE_LABELS } from './rules.ts';
 
 /** Who has been invited and has not come yet. */
-export function OpenInvitations() {
+export function InvitationList() {
   const { data, error, refetch } = useGetList<Invitation>('invitations', { pagination: { page: 1, perPage: 100 } });
   const refresh = useRefresh();
   const { act, isBusy } = useAct();

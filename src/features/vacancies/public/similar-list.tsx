@@ -3,7 +3,7 @@ import { placeText, salaryText } from '../rules.ts';
 import type { VacancyCard } from './contract.ts';
 
 /** Others of the same category, newest first (spec §2: a side list of up to 9). */
-export function SimilarVacancies({ rows, moreTo }: { rows: VacancyCard[]; moreTo: string }) {
+export function SimilarList({ rows, moreTo }: { rows: VacancyCard[]; moreTo: string }) {
   return (
     <aside className="side-list" aria-labelledby="similar">
       <h2 id="similar">相似職缺</h2>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { PublishButton } from '#features/publishing/staff/publish-button.tsx';
 import { call } from '#shared/call.ts';
 import type { AdminVacancy, checkVacancy, publishVacancy, VacancyWarning } from './contract.ts';
-import { Warnings } from './warnings.tsx';
+import { WarningList } from './warning-list.tsx';
 
 /** Publishes a vacancy after showing what the checker says about it. */
-export function PublishVacancy({ vacancy, disabled }: { vacancy: AdminVacancy; disabled: boolean }) {
+export function PublishVacancyButton({ vacancy, disabled }: { vacancy: AdminVacancy; disabled: boolean }) {
   const [warnings, setWarnings] = useState<VacancyWarning[]>([]);
   const check = async () => {
     const body = { ...vacancy, workType: vacancy.workType as '全職' };
@@ -22,7 +22,7 @@ export function PublishVacancy({ vacancy, disabled }: { vacancy: AdminVacancy; d
       confirm={() => (warnings.length > 0 ? '仍要發布' : '確定發布')}
     >
       <Box sx={{ mt: 2 }}>
-        <Warnings warnings={warnings} />
+        <WarningList warnings={warnings} />
       </Box>
     </PublishButton>
   );

@@ -12,7 +12,7 @@ const COLUMNS: Column<JobTenure>[] = [
 ];
 
 /** Seniority by job category. */
-export function Tenures({ entries }: { entries: JobTenure[] }) {
+export function TenureSection({ entries }: { entries: JobTenure[] }) {
   const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<JobTenure, JobTenureTyped>({
     name: '/cv/work#jobTenure',
     entries,
