@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { check } from './made/planted-house.ts';
 
@@ -182,8 +183,44 @@ test.each([
   'src/ui/misc.tsx',
   'src/features/home/stuff.ts',
   'src/features/home/Page.tsx',
+  'src/features/home/slides.server.ts',
+  'src/features/home/slides.tsx',
+  'src/features/home/form-of-slides.tsx',
 ])('the vocabulary knows no %s', (path) => {
   const { status, stderr } = check('check-rooms', { [path]: 'export {};' });
   expect(stderr).toContain(path);
   expect(status).toBe(1);
+});
+
+const FREE = 'scripts/free-names.json';
+
+test('a name outside of the vocabulary stands in the list of exceptions, as long as it is there', () => {
+  const slides = {
+    'src/features/home/slides.tsx': 'export {};',
+    'src/features/home/data-worker.server.ts': 'export {};',
+  };
+  const list = (...paths: string[]) => ({
+    [FREE]: JSON.stringify(Object.fromEntries(paths.map((path) => [path, 'why']))),
+  });
+  const said = (files: Record<string, string>) => check('check-rooms', files);
+  expect(said({ ...slides, ...list('src/features/home/slides.tsx') })).toEqual({ status: 0, stderr: '' });
+  const stale = said({ ...slides, ...list('src/features/home/slides.tsx', 'src/features/home/gone.tsx') });
+  expect(stale).toEqual({ status: 1, stderr: `${FREE}: src/features/home/gone.tsx needs no exception\n` });
+  const needless = said({
+    ...slides,
+    ...list('src/features/home/slides.tsx', 'src/features/home/data-worker.server.ts'),
+  });
+  expect(needless.stderr).toContain('data-worker.server.ts needs no exception');
+  const wordless = said({ ...slides, [FREE]: '{"src/features/home/slides.tsx": ""}' });
+  expect(wordless.status).toBe(1);
+});
+
+test('the list of exceptions does not grow', () => {
+  const known = Object.keys(JSON.parse(readFileSync(FREE, 'utf8')) as Record<string, string>);
+  const paths = [...known, 'src/features/home/slides.tsx'];
+  const { stderr } = check('check-rooms', {
+    ...Object.fromEntries(paths.map((path) => [path, 'export {};'])),
+    [FREE]: JSON.stringify(Object.fromEntries(paths.map((path) => [path, 'why']))),
+  });
+  expect(stderr).toBe(`${FREE}: the list only gets shorter\n`);
 });
