@@ -1,7 +1,7 @@
 // Whose a class is (docs/decisions/0041): src/ui/styles is everybody's vocabulary, any other sheet defines classes that
 // begin with its name, for its room alone. What stands in `className` is read as it is written: what arrives there in a
 // property of another name, or from a library, is not seen.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
@@ -10,9 +10,9 @@ const { parseFileSync } = createRequire(import.meta.url)('@swc/core');
 /** What react-day-picker writes. */
 const FOREIGN = /^rdp-/;
 
-const files = (ending, not = /\.test\./) =>
-  readdirSync('src', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && ending.test(entry.name) && !not.test(entry.name))
+const files = (ending, folder = 'src') =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name) && !/\.test\./.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
@@ -48,6 +48,19 @@ function usedIn(path) {
   };
   walk(parseFileSync(path, { syntax: 'typescript', tsx: path.endsWith('.tsx') }));
   return used;
+}
+
+/** The classes by which a journey finds its way; one that nothing has is absent, hidden and without text, whatever happens. */
+function soughtIn(path) {
+  const sought = [];
+  const walk = (node) => {
+    if (!node || typeof node !== 'object') return;
+    if (node.type === 'CallExpression' && node.callee.property?.value === 'locator')
+      sought.push(...classesIn((node.arguments[0].expression.value ?? '').replace(/"[^"]*"/g, '')));
+    for (const part of Object.values(node)) walk(part);
+  };
+  walk(parseFileSync(path, { syntax: 'typescript' }));
+  return sought;
 }
 
 /** What is wrong with whose classes are whose, as sentences. */
@@ -93,8 +106,14 @@ export function strayClasses() {
       else if (!isDefined(one)) found.push(`${path}: no sheet defines .${one}`);
       else if (!isNear(one, path)) found.push(`${path}: .${one} belongs to ${sheetOf(one).path}`);
     }
-  const defined = [...vocabulary.keys(), ...[...rooms.values()].flatMap(({ classes }) => [...classes])];
-  for (const one of new Set(defined)) if (!used.has(one) && !FOREIGN.test(one)) found.push(`.${one}: nobody uses it`);
+  for (const path of existsSync('e2e') ? files(/\.ts$/, 'e2e') : [])
+    for (const one of soughtIn(path))
+      if (!isDefined(one) && !FOREIGN.test(one)) found.push(`${path}: no sheet defines .${one}`);
+  for (const path of existsSync('e2e') ? files(/\.ts$/, 'e2e') : [])
+    for (const one of soughtIn(path))
+      if (!isDefined(one) && !FOREIGN.test(one)) found.push(`${path}: no sheet defines .${one}`);
+  for (const one of new Set([...vocabulary.keys(), ...ofRooms]))
+    if (!used.has(one) && !FOREIGN.test(one)) found.push(`.${one}: nobody uses it`);
   return found;
 }
 

@@ -64,6 +64,14 @@ const stray: [what: string, said: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'a journey that looks for a class of nobody',
+    'e2e/a.spec.ts: no sheet defines .unheard',
+    {
+      'e2e/a.spec.ts':
+        "test('x', async ({ page }) => { await page.locator('.jobs > .unheard a[href$=\".pdf\"]').click(); });",
+    },
+  ],
+  [
     'a class that is put together',
     'src/ui/a.tsx: write class names out',
     { 'src/ui/a.tsx': `export const A = ({ n }) => <b className={\`but\${n}\`} />;` },
