@@ -21,10 +21,24 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index vacancies_stamp on vacancies (stamp)`.execute(db);
   await fill(db);
   if (engineOf(db) === 'postgres') {
+    await sql`create function stamp_vacancy() returns trigger language plpgsql as $$ begin
+      if tg_op = 'INSERT' and new.stamp <> 0 or tg_op = 'UPDATE' and new.stamp <> old.stamp then return new; end if;
+      new.stamp := (select version + 1 from content_version where id = 1); return new; end $$`.execute(db);
+    await sql`create trigger vacancies_stamped before insert or update on vacancies
+      for each row execute function stamp_vacancy()`.execute(db);
     for (const column of ['tags', 'position'])
       await sql`alter table vacancies alter column ${sql.ref(column)} set storage main`.execute(db);
     return;
   }
+  // Whoever writes a row without saying a stamp: later than every version that anybody can know by then.
+  const set = sql`update vacancies set stamp = (select version + 1 from content_version where id = 1)
+    where row_id = new.row_id;`;
+  await sql`create trigger vacancies_stamped_insert after insert on vacancies when new.stamp = 0 begin ${set} end`.execute(
+    db,
+  );
+  await sql`create trigger vacancies_stamped_update after update on vacancies when new.stamp = old.stamp begin ${set} end`.execute(
+    db,
+  );
   // All that a search keeps in memory, in the order of the list: read from end to end without the wide rows.
   await sql`create index vacancies_facets on vacancies (updated_at desc, vacancy_id desc, stamp, publish_at, expires_at,
     city_key, category_key, position, tags, pay_top)`.execute(db);
@@ -35,8 +49,14 @@ const AT_ONCE = 500;
 /** A chunk at a time: no table has to fit into memory. */
 async function fill(db: Kysely<never>): Promise<void> {
   for (let after = 0; ; ) {
-    const { rows } = await sql<{ row_id: number; township: string; work_type: string; salary: string }>`
-      select row_id, township, work_type, salary from vacancies where row_id > ${sql.lit(after)}
+    const { rows } = await sql<{
+      row_id: number;
+      city_key: string;
+      township: string;
+      work_type: string;
+      salary: string;
+    }>`
+      select row_id, city_key, township, work_type, salary from vacancies where row_id > ${sql.lit(after)}
       order by row_id limit ${sql.lit(AT_ONCE)}`.execute(db);
     for (const row of rows)
       await sql`update vacancies set tags = ${tagsOf(row)}, pay_top = ${sql.lit(topOf(row.salary))}
@@ -52,8 +72,8 @@ async function fill(db: Kysely<never>): Promise<void> {
 const folded = (text: string) =>
   text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
 
-const tagsOf = ({ township, work_type }: { township: string; work_type: string }) =>
-  [township && `t${folded(township)}`, `w${work_type}`].filter(Boolean).join('\n');
+const tagsOf = ({ city_key, township, work_type }: { city_key: string; township: string; work_type: string }) =>
+  `p${city_key}\t${folded(township)}\nw${work_type}`;
 
 const PER_MONTH: Record<string, number> = { 年薪: 1 / 12, 月薪: 1, 週薪: 52 / 12, 周薪: 52 / 12, 日薪: 22, 時薪: 176 };
 

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
-import { KnownTotals } from '#platform/cache/known-totals.server.ts';
 import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
-import { searchRows } from '#platform/search/search.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import type { PublicFacts, StaffFacts } from './facts/contract.ts';
 import { employerIds, employerKey, plainFacts, publicFacts, readFacts, sourceKey } from './facts/data.server.ts';
 import { factRows, topPay } from './facts/rules.ts';
+import { findRowIds, type VacancySearch } from './search/service.server.ts';
 import { tagsText } from './search/tags.server.ts';
 import { categoryKey, cityKey } from './sort-keys.server.ts';
 import './tables.server.ts';
@@ -36,20 +35,6 @@ export interface StoredVacancy extends Vacancy {
   facts?: StaffFacts;
 }
 
-export interface VacancySearch {
-  /** Split, not folded; every word must occur. */
-  keywords?: readonly string[];
-  /** Any of them; none: all. */
-  cities?: readonly string[];
-  categories?: readonly string[];
-  /** From 1. */
-  page: number;
-  pageSize: number;
-  sort?: 'category' | 'city' | undefined;
-  direction?: 'asc' | 'desc' | undefined;
-  now: string;
-}
-
 /** A vacancy in a list: without its content unless that was asked for. */
 export type ListedVacancy = Omit<Vacancy, 'content'> & { content?: string };
 
@@ -72,9 +57,9 @@ export const withFacts = <T extends { facts: string; employer: string | null }>(
 const STORED = [...LISTED, 'content', 'publish_at as publishAt', 'expires_at as expiresAt', ...STORED_FACTS] as const;
 
 /**
- * One page of the vacancies that hold every word and lie in one of the cities and one of the categories, and how many
- * there are. Newest updatedAt first, equal ones by vacancyId from the highest; with `sort` by category or city (as
- * sort-keys.server.ts orders them) and then in that order.
+ * One page of the vacancies that hold every word and pass the filters, and how many there are. Newest updatedAt first, equal
+ * ones by vacancyId from the highest; with `sort` by category or city (as sort-keys.server.ts orders them) or by fit, and then
+ * in that order. Not to be called inside a transaction.
  */
 export async function searchVacancies(
   db: Db,
@@ -88,42 +73,8 @@ export async function searchVacancies(
   db: Db,
   search: VacancySearch & { withContent?: boolean },
 ): Promise<{ rows: ListedVacancy[]; total: number }> {
-  const words = folded(search.keywords);
-  const cities = folded(search.cities, cityKey);
-  const categories = folded(search.categories, categoryKey);
-  const known = await knownTotals.for(db, JSON.stringify([words, cities, categories]), search.now);
-  const { rowIds, total } = await searchRows(
-    db,
-    {
-      table: 'vacancies',
-      words,
-      columns: sql`updated_at, vacancy_id, publish_at, expires_at, city_key, category_key`,
-      filter: sql`${isOpen(search.now)} ${among('city_key', cities)} ${among('category_key', categories)}`,
-      ...orderOf(search),
-      offset: Math.max(0, search.page - 1) * search.pageSize,
-      limit: search.pageSize,
-    },
-    known,
-  );
+  const { rowIds, total } = await findRowIds(db, search);
   return { rows: await listRows(db, rowIds, search.withContent ?? false), total };
-}
-
-/** Sorted, so that the same search has the same key; what folds to nothing asks for nothing. */
-function folded(texts: readonly string[] = [], fold = foldText): string[] {
-  return [...new Set(texts.map(fold))].filter((text) => text !== '').sort();
-}
-
-function among(column: 'city_key' | 'category_key', keys: string[]): RawBuilder<unknown> {
-  const possible = keys.filter(isPlain);
-  if (keys.length === 0) return sql``;
-  return possible.length === 0 ? sql`and 1 = 0` : sql`and ${sql.ref(column)} in (${sql.join(possible)})`;
-}
-
-function orderOf({ sort, direction = 'asc' }: VacancySearch) {
-  const newest = sql`updated_at desc, vacancy_id desc`;
-  if (!sort) return { order: newest, orderIndex: 'vacancies_newest' };
-  const way = direction === 'desc' ? 'desc' : 'asc';
-  return { order: sql`${sql.ref(`${sort}_key`)} ${sql.raw(way)}, ${newest}`, orderIndex: `vacancies_${sort}_${way}` };
 }
 
 /** Rows lie far apart: 500 of them not yet in memory stopped the event loop for 140 ms. */
@@ -200,8 +151,6 @@ export async function listVacancyRefs(
 
 /** When the next vacancy is published or expires by time alone: caches must not outlive it. */
 export const nextVacancyChange = (db: Db, now: string) => nextChange(db, 'vacancies', now);
-
-const knownTotals = new KnownTotals(nextVacancyChange);
 
 /** Stored vacancies, drafts and expired ones too, that have one of the ids or one of the match keys (see matchKey). */
 export async function findStored(

@@ -60,7 +60,7 @@ export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
 }
 
 /** Words of one or two characters are exactly one token; the tokens of longer ones may lie in different places. */
-export function recheck({ words }: Search, position: 'instr' | 'strpos'): RawBuilder<unknown> {
+export function recheck({ words }: Pick<Search, 'words'>, position: 'instr' | 'strpos'): RawBuilder<unknown> {
   const long = words.filter((word) => [...word].length > 2);
   return sql.join(
     long.map((word) => sql`and ${sql.raw(position)}(search_text, ${word}) > 0`),

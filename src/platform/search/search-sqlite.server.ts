@@ -79,8 +79,8 @@ async function collectOnce(db: Db, search: Search): Promise<Required<Total>> {
 }
 
 /** Rows per slice that take about 6 ms here: it depends on the words and the machine. */
-function nextSlice(slice: number, took: number): number {
-  return Math.round(Math.min(searchLimits.slice * 2, Math.max(128, slice * Math.min(2, 6 / took))));
+export function nextSlice(slice: number, took: number, most = searchLimits.slice * 2): number {
+  return Math.round(Math.min(most, Math.max(128, slice * Math.min(2, 6 / took))));
 }
 
 /** The first rows in order mostly match when many do, so look at those, a growing slice at a time. */

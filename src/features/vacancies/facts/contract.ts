@@ -8,7 +8,7 @@ import {
   EMPLOYMENTS,
   LANGUAGE_LEVELS,
   PAY_PERIODS,
-  REMOTE,
+  REMOTE_KEYS,
   SHIFTS,
 } from './rules.ts';
 
@@ -56,7 +56,7 @@ export const VacancyFacts = z.object({
   ),
   skills: list('專長技能'),
   shifts: some('上班時段', choice('上班時段', SHIFTS)),
-  remote: z.optional(choice('遠端工作', keysOf(REMOTE))),
+  remote: z.optional(choice('遠端工作', REMOTE_KEYS)),
   employments: some('僱用型態', choice('僱用型態', EMPLOYMENTS)),
   otherCategories: list('其他類別'),
   otherPlaces: some(

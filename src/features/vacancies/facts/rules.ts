@@ -23,6 +23,7 @@ export const SHIFTS = ['日班', '中班', '小夜班', '大夜班', '輪班', '
 /** Where it is worked. */
 export const REMOTE = { no: '進辦公室', some: '部分遠端', all: '完全遠端' } as const;
 export type Remote = keyof typeof REMOTE;
+export const REMOTE_KEYS = ['no', 'some', 'all'] as const satisfies Remote[];
 
 /** What else the work is, beside the specification's 全職 and 兼職. */
 export const EMPLOYMENTS = ['派遣', '約聘', '工讀', '實習', '短期'] as const;

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, textList, wholeNumber } from '#shared/fields.ts';
+import { choice, optionalText, text, textList, wholeNumber } from '#shared/fields.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS } from '#shared/search-words.ts';
 import { PublicFacts } from '../facts/contract.ts';
+import { EDUCATION_LEVELS, EMPLOYMENTS, REMOTE_KEYS } from '../facts/rules.ts';
 import { MAX_SELECTIONS } from '../rules.ts';
+
+export const WORK_TYPES = ['全職', '兼職', ...EMPLOYMENTS] as const;
+
+/** As many as five cities may be narrowed by. */
+const MAX_TOWNSHIPS = 20;
 
 export const Region = z.object({ nation: z.string(), city: z.string() });
 
@@ -35,13 +41,35 @@ export type Vacancy = z.output<typeof Vacancy>;
 /** Rows of an answer without `page`: the whole list, but never more (decisions §5). */
 export const MAX_ROWS = 1000;
 
-export const VacancySearch = z.object({
+/** What a search is narrowed by. */
+const filters = {
   keywords: z._default(textList('關鍵字', { maxItems: MAX_WORDS, maxLength: MAX_WORD_LENGTH }), []),
   cities: z._default(textList('地區', { maxItems: MAX_SELECTIONS, maxLength: MAX_WORD_LENGTH }), []),
   categories: z._default(textList('類別', { maxItems: MAX_SELECTIONS, maxLength: MAX_WORD_LENGTH }), []),
+  /** 台中市北屯區: city and township in one. */
+  townships: z.optional(textList('鄉鎮市區', { maxItems: MAX_TOWNSHIPS, maxLength: MAX_WORD_LENGTH })),
+  workTypes: z.optional(z.array(choice('工作性質', WORK_TYPES)).check(z.maxLength(WORK_TYPES.length))),
+  /** The years somebody has: finds what says that it asks for no more. */
+  experience: z.optional(wholeNumber('工作經驗', 0, 50)),
+  /** What somebody has graduated from: finds what says that it asks for no more. */
+  education: z.optional(choice('學歷', EDUCATION_LEVELS)),
+  remote: z.optional(z.array(choice('遠端工作', REMOTE_KEYS)).check(z.maxLength(REMOTE_KEYS.length))),
+  /** NT$ a month that it pays at least; other periods are counted as a month's (facts/rules.ts). */
+  payFrom: z.optional(wholeNumber('薪資', 1, 99_999_999)),
+  /** With `payFrom`: also what names no amount (面議). */
+  withOpenPay: z.optional(z.boolean()),
+  /** Changed within so many days. */
+  updatedWithin: z.optional(wholeNumber('更新日期', 1, 365)),
+};
+
+export const VacancySearch = z.object({
+  ...filters,
   page: z.optional(wholeNumber('頁次', 1, 1_000_000)),
   pageSize: z.optional(wholeNumber('每頁筆數', 1, 100)),
-  sort: z.optional(choice('排序', ['category', 'city'])),
+  /** fit: by how well the words fit (docs/search.md). */
+  sort: z.optional(choice('排序', ['category', 'city', 'fit'])),
+  /** A vacancyId: those most like it first, itself last. */
+  like: z.optional(text('職缺', { max: 200 })),
   direction: z._default(choice('排序方向', ['asc', 'desc']), 'asc'),
   fields: z.optional(choice('欄位', ['card'])),
   limit: z.optional(wholeNumber('筆數', 1, MAX_ROWS)),
@@ -55,6 +83,45 @@ export const searchVacancies = endpoint({
   body: VacancySearch,
   // With fields=card the text is left out, for lists that don't show it.
   reply: z.array(z.extend(VacancyCard, { address: z.optional(z.string()), content: z.optional(z.string()) })),
+});
+
+const Count = z.object({ value: z.string(), count: z.number() });
+const Step = z.object({ value: z.number(), count: z.number() });
+
+/** For each filter how many vacancies each of its values has, all other filters as they are; values of none are left out. */
+export const VacancyFacets = z.object({
+  total: z.number(),
+  cities: z.array(Count),
+  /** Of the chosen cities. */
+  townships: z.array(Count),
+  categories: z.array(Count),
+  workTypes: z.array(Count),
+  experience: z.array(Step),
+  education: z.array(z.object({ value: z.enum(EDUCATION_LEVELS), count: z.number() })),
+  remote: z.array(z.object({ value: z.enum(REMOTE_KEYS), count: z.number() })),
+  pay: z.array(Step),
+  openPay: z.number(),
+  updated: z.array(Step),
+});
+export type VacancyFacets = z.output<typeof VacancyFacets>;
+
+export const countVacancies = endpoint({
+  method: 'POST',
+  path: '/api/vacancy/facets',
+  access: 'public',
+  summary: 'How many open vacancies each value of each filter would find',
+  body: z.object(filters),
+  reply: VacancyFacets,
+});
+
+export const suggestWords = endpoint({
+  method: 'GET',
+  path: '/api/vacancy/suggestions',
+  access: 'public',
+  isPublicContent: true,
+  summary: 'Positions, categories and skills of open vacancies that have in them what was typed; at most eight',
+  query: z.object({ q: optionalText('關鍵字', { max: MAX_WORD_LENGTH }) }),
+  reply: z.array(z.object({ text: z.string(), kind: z.enum(['category', 'skill', 'position']) })),
 });
 
 export const findVacancy = endpoint({

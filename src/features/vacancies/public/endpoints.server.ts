@@ -5,6 +5,9 @@ import { tally } from '#platform/watch/tallies.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import * as data from '../data.server.ts';
 import { EMPTY_SEARCH, PAGE_SIZE } from '../rules.ts';
+import { facetsInWords } from '../search/facets.server.ts';
+import { facetsOf } from '../search/service.server.ts';
+import { suggest } from '../search/suggest.server.ts';
 import * as contract from './contract.ts';
 
 export const endpoints = [
@@ -21,6 +24,11 @@ export const endpoints = [
     if (total === 0 && body.keywords?.length) tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));
     return new Part(rows.slice(0, body.limit), total);
   }),
+  handle(contract.countVacancies, async ({ deps, body }) => {
+    const found = await facetsOf(deps.database.db, { ...body, now: deps.now().toISOString() });
+    return facetsInWords(found, body.cities);
+  }),
+  handle(contract.suggestWords, ({ deps, query }) => suggest(deps.database.db, query.q, deps.now().toISOString())),
   handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database.db, deps.now().toISOString())),
   handle(contract.listCategories, ({ deps }) =>
     data.listCategories(deps.database.db, deps.now().toISOString(), JOB_CATEGORIES),

@@ -4,7 +4,8 @@ import { searchLimits } from '#platform/search/search-parts.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { testDatabase } from '#test/databases/database.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.ts';
-import { type StoredVacancy, saveVacancies, searchVacancies, type VacancySearch } from '../data.server.ts';
+import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.server.ts';
+import type { VacancySearch } from '../search/service.server.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
 
 // Every answer is held against a plain scan: what the search index finds must be exactly that, in that order.
@@ -43,7 +44,9 @@ function scan(search: VacancySearch, all = ALL): string[] {
     .filter(holds)
     .sort(
       (a, b) =>
-        (sort ? compare(KEYS[sort](a[sort]), KEYS[sort](b[sort])) * (direction === 'desc' ? -1 : 1) : 0) ||
+        (sort && sort !== 'fit'
+          ? compare(KEYS[sort](a[sort]), KEYS[sort](b[sort])) * (direction === 'desc' ? -1 : 1)
+          : 0) ||
         compare(b.updatedAt, a.updatedAt) ||
         compare(b.vacancyId, a.vacancyId),
     )

@@ -5,11 +5,10 @@ import { categoryKey, cityKey } from '../sort-keys.server.ts';
 
 /** What a search asks of a vacancy beside city, category, pay and times. */
 export interface Tags {
-  /** Folded; '': unknown. */
-  township: string;
-  /** Keys of further categories, and places as city key and folded township. */
-  categories: readonly string[];
+  /** Its own place first, then others: city keys and folded townships, which may be ''. */
   places: readonly { city: string; township: string }[];
+  /** Keys of further categories. */
+  categories: readonly string[];
   /** 全職, 兼職 and what else the work is. */
   workTypes: readonly string[];
   /** Years; undefined: it doesn't say. */
@@ -22,20 +21,24 @@ export interface Tags {
 }
 
 interface Tagged {
+  category: string;
+  city: string;
   township: string;
   workType: string;
   facts?: StaffFacts | undefined;
 }
 
 /** One a line, the first character says what it is: part of an index, so short. */
-export function tagsText({ township, workType, facts = {} }: Tagged): string {
+export function tagsText({ category, city, township, workType, facts = {} }: Tagged): string {
   const { otherCategories = [], otherPlaces = [], employments = [], skills = [] } = facts;
   const { experience, education, remote } = facts;
   return [
-    ...(township ? [`t${foldText(township)}`] : []),
+    ...[{ city, township }, ...otherPlaces].map((place) => `p${cityKey(place.city)}\t${foldText(place.township)}`),
     ...[workType, ...employments].map((type) => `w${type}`),
-    ...otherCategories.map((name) => `c${categoryKey(name)}`),
-    ...otherPlaces.map((place) => `p${cityKey(place.city)}\t${foldText(place.township)}`),
+    ...otherCategories
+      .map(categoryKey)
+      .filter((key) => key !== categoryKey(category))
+      .map((key) => `c${key}`),
     ...(experience === undefined ? [] : [`x${experience}`]),
     ...(education === undefined ? [] : [`e${EDUCATION_LEVELS.indexOf(education)}`]),
     ...(remote === undefined ? [] : [`r${remote}`]),
@@ -48,7 +51,6 @@ export function readTags(text: string): Tags {
   const all = (mark: string) => lines.filter((line) => line[0] === mark).map((line) => line.slice(1));
   const number = (mark: string) => all(mark).map(Number)[0];
   return {
-    township: all('t')[0] ?? '',
     categories: all('c'),
     places: all('p').map((place) => {
       const [city = '', township = ''] = place.split('\t');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as publishing from '#features/publishing/data.server.ts';
-import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
@@ -90,17 +90,8 @@ export async function saveVacancy(tx: Tx, { id, revision: _, ...vacancy }: Found
 
 const these = (ids: readonly string[]) => ({ table: 'vacancies', id: 'vacancy_id', ids });
 
-export async function setPublished(
-  tx: Tx,
-  ids: readonly string[],
-  publishAt: string | null,
-  at: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await publishing.setPublished(tx, these(ids), publishAt, at);
-  const stamp = await touchContent(tx);
-  await tx.updateTable('vacancies').set({ stamp }).where('vacancy_id', 'in', ids).execute();
-}
+export const setPublished = (tx: Tx, ids: readonly string[], publishAt: string | null, at: string) =>
+  publishing.setPublished(tx, these(ids), publishAt, at);
 
 export const removeVacancies = (tx: Tx, ids: readonly string[]) => publishing.removeEntries(tx, these(ids));
 

@@ -1,0 +1,145 @@
+import { DAY_MS } from '#shared/durations.ts';
+import { type Filters, type Group, type Test, testsOf } from './filters.server.ts';
+import type { Hits } from './index-data.server.ts';
+import type { Order } from './order.server.ts';
+import { pauses, type Snapshot } from './snapshot.server.ts';
+
+export interface Asked {
+  /** Which slots hold the words; without any, all. */
+  hits: Hits | undefined;
+  filters: Filters;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface Page {
+  order: Order;
+  offset: number;
+  limit: number;
+}
+
+/** How many slots are looked at before others may have their turn. */
+const SLOTS_AT_ONCE = 8192;
+const NONE = 0xffff;
+
+/** One page in order, as row numbers, and how many there are in all. */
+export async function findPage(snapshot: Snapshot, asked: Asked, { order, offset, limit }: Page) {
+  const passes = testOf(snapshot, asked);
+  const counts = new Uint32Array(order.size);
+  const buckets = new Uint16Array(snapshot.size).fill(NONE);
+  await eachSlot(snapshot, (slot) => {
+    if (!passes(slot)) return;
+    const bucket = order.bucketOf(slot);
+    counts[bucket]!++;
+    buckets[slot] = bucket;
+  });
+  let total = 0;
+  const starts = counts.map((count) => {
+    total += count;
+    return total - count;
+  });
+  const rowIds: number[] = [];
+  const wanted = Math.max(0, Math.min(limit, total - offset));
+  if (wanted === 0) return { rowIds, total };
+  const first = starts.findLastIndex((start, bucket) => start <= offset && counts[bucket]! > 0);
+  const isElsewhere = (bucket: number) => bucket < first || starts[bucket]! >= offset + limit;
+  let found = 0;
+  for (let slot = 0; slot < snapshot.size && found < wanted; slot++) {
+    const bucket = buckets[slot]!;
+    if (bucket === NONE || isElsewhere(bucket)) continue;
+    const place = starts[bucket]!++ - offset;
+    if (place < 0 || place >= limit) continue;
+    rowIds[place] = snapshot.columns.rowId[slot]!;
+    found++;
+  }
+  return { rowIds, total };
+}
+
+/** Open now, with all words, through every filter. */
+function testOf(snapshot: Snapshot, { hits, filters, now }: Asked): Test {
+  const tests = [isShown(snapshot, hits, now), ...testsOf(snapshot, filters, now).values()];
+  return tests.length === 1 ? tests[0]! : (slot) => tests.every((test) => test(slot));
+}
+
+function isShown({ columns: { from, until } }: Snapshot, hits: Hits | undefined, now: number): Test {
+  const isOpen: Test = (slot) => from[slot]! <= now && until[slot]! > now;
+  return hits ? (slot) => (hits[slot >> 3]! & (1 << (slot & 7))) !== 0 && isOpen(slot) : isOpen;
+}
+
+async function eachSlot({ size }: Snapshot, visit: (slot: number) => void): Promise<void> {
+  const pause = pauses();
+  for (let slot = 0; slot < size; slot++) {
+    visit(slot);
+    if (slot % SLOTS_AT_ONCE === 0) await pause();
+  }
+}
+
+/** How many there are of each kind among those that pass every filter but the one that asks for this kind. */
+export interface Tally {
+  /** By numbers of the vocabulary. */
+  category: Uint32Array;
+  tags: Uint32Array;
+  /** At least so much a month. */
+  pay: Uint32Array;
+  openPay: number;
+  /** Changed within so many days. */
+  updated: Uint32Array;
+}
+
+export const PAY_STEPS = [30_000, 35_000, 40_000, 50_000, 60_000, 80_000, 100_000];
+export const UPDATED_STEPS = [3, 7, 30];
+
+export interface Facets {
+  total: number;
+  of: (group: Group) => Tally;
+}
+
+export async function countFacets(snapshot: Snapshot, { hits, filters, now }: Asked): Promise<Facets> {
+  const shown = isShown(snapshot, hits, now);
+  const tests = [...testsOf(snapshot, filters, now)];
+  const passing = newTally(snapshot);
+  const missing = new Map(tests.map(([group]) => [group, newTally(snapshot)]));
+  let total = 0;
+  await eachSlot(snapshot, (slot) => {
+    if (!shown(slot)) return;
+    let failed: Group | undefined;
+    for (const [group, passes] of tests) {
+      if (passes(slot)) continue;
+      if (failed) return;
+      failed = group;
+    }
+    if (!failed) total++;
+    count(failed ? missing.get(failed)! : passing, snapshot, slot, now);
+  });
+  return { total, of: (group) => sum(passing, missing.get(group)) };
+}
+
+const newTally = ({ vocabulary }: Snapshot): Tally => ({
+  category: new Uint32Array(vocabulary.categories.values.length),
+  tags: new Uint32Array(vocabulary.tags.values.length),
+  pay: new Uint32Array(PAY_STEPS.length),
+  openPay: 0,
+  updated: new Uint32Array(UPDATED_STEPS.length),
+});
+
+function count(tally: Tally, { columns }: Snapshot, slot: number, now: number): void {
+  tally.category[columns.category[slot]!]!++;
+  tally.tags[columns.tags[slot]!]!++;
+  const pay = columns.pay[slot]!;
+  if (pay === 0) tally.openPay++;
+  else for (let i = 0; i < PAY_STEPS.length && pay >= PAY_STEPS[i]!; i++) tally.pay[i]!++;
+  const age = now - columns.updated[slot]!;
+  for (let i = UPDATED_STEPS.length - 1; i >= 0 && age <= UPDATED_STEPS[i]! * DAY_MS; i--) tally.updated[i]!++;
+}
+
+function sum(a: Tally, b: Tally | undefined): Tally {
+  if (!b) return a;
+  const add = (x: Uint32Array, y: Uint32Array) => x.map((value, i) => value + y[i]!);
+  return {
+    category: add(a.category, b.category),
+    tags: add(a.tags, b.tags),
+    pay: add(a.pay, b.pay),
+    openPay: a.openPay + b.openPay,
+    updated: add(a.updated, b.updated),
+  };
+}

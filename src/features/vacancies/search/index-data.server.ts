@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { type Database, type Db, databaseOf } from '#platform/database/database.server.ts';
+import { findHits } from '#platform/search/find-hits.server.ts';
+import { foldText } from '#shared/search-words.ts';
+import '../tables.server.ts';
+import { type IndexedRow, newVocabulary, Snapshot } from './snapshot.server.ts';
+
+/** Which slots hold all words, a bit each; 12.5 kB for 100,000 vacancies. */
+export type Hits = Uint8Array;
+
+const MAX_HITS_BYTES = 16 * 1024 * 1024;
+const ROWS_PER_SELECT = 1000;
+/** From so many changes on, reading all anew is quicker than putting them in. */
+const MANY = 5000;
+
+/**
+ * The snapshot of a database that is current: read whole once, then kept up by the rows whose stamp says that they have changed. Not to
+ * be asked inside a transaction, of whose changes it knows nothing.
+ */
+class VacancyIndex {
+  readonly #database: Database;
+  readonly #hits = new LRUCache<string, Hits>({ maxSize: MAX_HITS_BYTES, sizeCalculation: (hits) => hits.length + 1 });
+  /** The content version it is of, and the stamp up to which its rows are known. */
+  #current: { version: number; stamp: number; snapshot: Snapshot } | undefined;
+  #building: { version: number; made: Promise<Snapshot> } | undefined;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async snapshot(): Promise<Snapshot> {
+    const version = this.#database.content.current();
+    if (this.#current?.version === version) return this.#current.snapshot;
+    // One that began before a change must not answer those who come after it.
+    if (this.#building?.version === version) return this.#building.made;
+    const before = this.#building?.made.catch(() => {});
+    const made = Promise.resolve(before).then(() => this.#follow(version));
+    const building = { version, made };
+    this.#building = building;
+    return made.finally(() => {
+      if (this.#building === building) this.#building = undefined;
+    });
+  }
+
+  /** Which slots of a snapshot hold every word; words are folded. */
+  async hits(snapshot: Snapshot, words: readonly string[]): Promise<Hits> {
+    const key = words.join('\n');
+    const known = this.#current?.snapshot === snapshot ? this.#hits.get(key) : undefined;
+    if (known) return known;
+    const found: Hits = new Uint8Array((snapshot.size >> 3) + 1);
+    await findHits(this.#database.db, 'vacancies', words, (rows) => {
+      for (const { row_id } of rows) {
+        const slot = snapshot.slots.get(row_id);
+        if (slot >= 0) found[slot >> 3]! |= 1 << (slot & 7);
+      }
+    });
+    if (this.#current?.snapshot === snapshot) this.#hits.set(key, found);
+    return found;
+  }
+
+  async #follow(version: number): Promise<Snapshot> {
+    const { db } = this.#database;
+    const stamp = await readVersion(db);
+    const known = this.#current;
+    const changed = known ? await readRows(db, sql`where stamp > ${sql.lit(known.stamp)} limit ${sql.lit(MANY)}`) : [];
+    const isKept = known && changed.length < MANY;
+    let snapshot = isKept ? await known.snapshot.with(changed) : await this.#loadAll();
+    // A row that is gone leaves no stamp, and one that moved while all were read is there twice.
+    for (let tries = 0; tries < 3 && snapshot.size !== (await countRows(db)); tries++) snapshot = await this.#loadAll();
+    if (snapshot !== known?.snapshot) this.#hits.clear();
+    this.#current = { version, stamp, snapshot };
+    return snapshot;
+  }
+
+  async #loadAll(): Promise<Snapshot> {
+    const { db } = this.#database;
+    const before = await readVersion(db);
+    const order = sql`order by updated_at desc, vacancy_id desc limit ${sql.lit(ROWS_PER_SELECT)}`;
+    const all = await Snapshot.load(newVocabulary(foldText), (last) =>
+      readRows(
+        db,
+        last ? sql`where (updated_at, vacancy_id) < (${last.updated_at}, ${last.vacancy_id}) ${order}` : order,
+      ),
+    );
+    // What was saved while the parts were read may be missing, or be there twice.
+    return all.with(await readRows(db, sql`where stamp > ${sql.lit(before)}`));
+  }
+}
+
+async function readRows(db: Db, which: RawBuilder<unknown>): Promise<IndexedRow[]> {
+  const { rows } = await sql<IndexedRow>`select row_id, vacancy_id, updated_at, publish_at, expires_at, city_key,
+    category_key, position, tags, pay_top from vacancies ${which}`.execute(db);
+  return rows;
+}
+
+async function readVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from content_version where id = 1`.execute(db);
+  return rows[0]!.version;
+}
+
+async function countRows(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from vacancies`.execute(db);
+  return rows[0]!.total;
+}
+
+const indexes = new WeakMap<Database, VacancyIndex>();
+
+/** The index of the database that `db` belongs to. */
+export function indexOf(db: Db): VacancyIndex {
+  const database = databaseOf(db);
+  const index = indexes.get(database) ?? new VacancyIndex(database);
+  indexes.set(database, index);
+  return index;
+}

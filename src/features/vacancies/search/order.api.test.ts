@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/durations.ts';
+import { MAKER_NOW, makeVacancy } from '#test/made/vacancy-maker.ts';
+import { testSite } from '#test/sites/site.ts';
+import { type StoredVacancy, saveVacancies } from '../data.server.ts';
+import type { StaffFacts } from '../facts/contract.ts';
+
+const daysAgo = (days: number) => new Date(Date.parse(MAKER_NOW) - days * DAY_MS).toISOString();
+
+function vacancy(vacancyId: string, changes: Partial<StoredVacancy> = {}): StoredVacancy {
+  const plain = { category: '其他', city: '台中市', township: '', address: '', content: '一般事務。', salary: '面議' };
+  const times = { updatedAt: daysAgo(100), publishAt: daysAgo(100), expiresAt: null };
+  return { ...makeVacancy(1), ...plain, workType: '全職', position: '專員', ...times, vacancyId, ...changes };
+}
+
+async function siteWith(...vacancies: StoredVacancy[]) {
+  const site = await testSite({ now: MAKER_NOW });
+  await site.deps.database.transaction((tx) => saveVacancies(tx, vacancies));
+  const post = async (body: object) => {
+    const rows = (await (await site.post('/api/vacancy', body)).json()) as { vacancyId: string }[];
+    return rows.map(({ vacancyId }) => vacancyId);
+  };
+  const suggest = async (q: string) => {
+    const found = await (await site.get(`/api/vacancy/suggestions?q=${encodeURIComponent(q)}`)).json();
+    return (found as { text: string; kind: string }[]).map(({ kind, text }) => `${kind} ${text}`);
+  };
+  return { post, suggest };
+}
+
+const skills = (...list: string[]): { facts: StaffFacts } => ({ facts: { skills: list } });
+
+test('by fit: the position itself, then a word in it, then category and skills, then the text; newest first by itself', async () => {
+  const { post } = await siteWith(
+    vacancy('text', { content: '需與會計往來。', updatedAt: daysAgo(0) }),
+    vacancy('category', { category: '財務會計' }),
+    vacancy('skill', skills('會計師執照')),
+    vacancy('in', { position: '資深會計（台中）' }),
+    vacancy('exact', { position: '會計' }),
+    vacancy('fresh', { position: '成本會計', updatedAt: daysAgo(1) }),
+  );
+  const keywords = ['會計'];
+  expect(await post({ keywords, sort: 'fit' })).toEqual(['exact', 'fresh', 'in', 'skill', 'category', 'text']);
+  expect((await post({ keywords }))[0]).toBe('text');
+  // Without words nothing fits better.
+  expect((await post({ sort: 'fit' }))[0]).toBe('text');
+});
+
+test('by fit: the rarer of two words counts more', async () => {
+  const many = Array.from({ length: 60 }, (_, i) =>
+    vacancy(`common-${i}`, { position: `工程師 ${i}`, content: '負責現場。' }),
+  );
+  const { post } = await siteWith(
+    ...many,
+    vacancy('common', { position: '工程師', content: '熟悉韌體。', updatedAt: daysAgo(2) }),
+    vacancy('rare', { position: '韌體人員', content: '與工程師合作。' }),
+  );
+  expect(await post({ keywords: ['工程師', '韌體'], sort: 'fit' })).toEqual(['rare', 'common']);
+});
+
+test('most like a vacancy: by skills, place, pay and position; itself comes last', async () => {
+  const own = {
+    position: '前端工程師',
+    category: '軟體工程',
+    city: '台中市',
+    township: '西屯區',
+    salary: '月薪 50000',
+  };
+  const { post } = await siteWith(
+    vacancy('self', { ...own, ...skills('React', 'CSS') }),
+    vacancy('far', { category: '軟體工程', city: '高雄市', position: '資料庫管理師', updatedAt: daysAgo(0) }),
+    vacancy('near', { ...own, position: '資料庫管理師', salary: '面議' }),
+    vacancy('twin', { ...own, ...skills('react') }),
+    vacancy('other', { ...own, category: '其他' }),
+  );
+  expect(await post({ like: 'self', categories: ['軟體工程'] })).toEqual(['twin', 'near', 'far', 'self']);
+  expect(await post({ like: 'unknown', categories: ['其他'] })).toEqual(['other']);
+});
+
+test('suggestions: categories, skills and positions of open vacancies, bare of what hangs on them', async () => {
+  const { suggest, post } = await siteWith(
+    vacancy('a', { position: '（急徵）會計人員－日班', category: '財務會計' }),
+    vacancy('b', { position: '會計人員', ...skills('會計軟體') }),
+    vacancy('c', { position: '會計', publishAt: null }),
+    vacancy('d', { position: 'Java 工程師', ...skills('JavaScript') }),
+  );
+  expect(await suggest('會計')).toEqual(['position 會計人員', 'skill 會計軟體', 'category 財務會計']);
+  expect(await suggest('ｊａｖａ')).toEqual(['position Java 工程師', 'skill JavaScript']);
+  expect(await suggest('')).toEqual([]);
+  expect(await suggest('龘')).toEqual([]);
+  expect(await post({ keywords: ['會計人員'] })).toHaveLength(2);
+});

@@ -1,0 +1,129 @@
+import { DAY_MS } from '#shared/durations.ts';
+import type { Snapshot } from './snapshot.server.ts';
+
+/** Slots fall into a few buckets; within one they stay newest first. */
+export interface Order {
+  /** Fewer than `size`; the lowest comes first. */
+  bucketOf: (slot: number) => number;
+  size: number;
+}
+
+export const NEWEST: Order = { bucketOf: () => 0, size: 1 };
+
+/** By category or city, as sort-keys.server.ts orders them. */
+export function keyOrder(snapshot: Snapshot, by: 'city' | 'category', direction: 'asc' | 'desc'): Order {
+  const { values } = by === 'city' ? snapshot.vocabulary.cities : snapshot.vocabulary.categories;
+  const sorted = values.map((_, id) => id).sort((a, b) => compare(values[a]!, values[b]!));
+  if (direction === 'desc') sorted.reverse();
+  const rank = new Uint16Array(values.length);
+  for (const [place, id] of sorted.entries()) rank[id] = place;
+  const column = snapshot.columns[by];
+  return { bucketOf: (slot) => rank[column[slot]!]!, size: Math.max(1, values.length) };
+}
+
+/** As both databases compare: by code point. */
+const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** A word counts so much where it stands; in the text alone 0, since every hit has all words somewhere. */
+const IN_POSITION = 4;
+const IN_HEAD = 2;
+/** The position is what was typed, and nothing else. */
+const EXACT = 6;
+const FRESH: [days: number, score: number][] = [
+  [3, 1.5],
+  [14, 1],
+  [60, 0.5],
+];
+/** Finer than this, an older one with a rarer word would never stand behind a newer one. */
+const STEPS = 4;
+
+/**
+ * By fit (docs/search.md): words in the position count most, then in category and skills; rare words more than common ones; what was
+ * changed lately a little. Equal ones newest first.
+ */
+export function fitOrder(snapshot: Snapshot, words: readonly string[], now: number): Order {
+  const { positions, categories, tags } = snapshot.vocabulary;
+  const { columns } = snapshot;
+  const masks = (texts: readonly string[]) =>
+    Uint16Array.from(texts, (text) => words.reduce((mask, word, i) => mask | (text.includes(word) ? 1 << i : 0), 0));
+  const inPosition = masks(positions.values.map(({ folded }) => folded));
+  const inCategory = masks(categories.values);
+  const inSkills = masks(tags.values.map(({ skills }) => skills.join('\n').toLowerCase()));
+  const weights = rarities(words, inPosition, columns.position);
+  const typed = words.join(' ');
+  const exact = positions.values.map(({ folded }) => folded === typed);
+  const score = (top: number, head: number) =>
+    words.reduce((sum, _, i) => sum + weights[i]! * (top & (1 << i) ? IN_POSITION : head & (1 << i) ? IN_HEAD : 0), 0);
+  const highest = score(0xffff, 0xffff) + EXACT + FRESH[0]![1];
+  const size = Math.ceil(highest * STEPS) + 1;
+  const known = new Map<number, number>();
+  return {
+    size,
+    bucketOf(slot) {
+      const position = columns.position[slot]!;
+      const top = inPosition[position]!;
+      const head = inCategory[columns.category[slot]!]! | inSkills[columns.tags[slot]!]!;
+      const masked = (top << 16) | head;
+      const fit = known.get(masked) ?? score(top, head);
+      known.set(masked, fit);
+      const age = now - columns.updated[slot]!;
+      const fresh = FRESH.find(([days]) => age <= days * DAY_MS)?.[1] ?? 0;
+      return size - 1 - Math.round((fit + (exact[position] ? EXACT : 0) + fresh) * STEPS);
+    },
+  };
+}
+
+/** From 1, for a word in every position, to about 5 for one in a thousandth of them. */
+function rarities(words: readonly string[], inPosition: Uint16Array, positions: Uint32Array): number[] {
+  const counts = new Uint32Array(words.length);
+  for (const position of positions) {
+    const mask = inPosition[position]!;
+    if (mask !== 0) for (let i = 0; i < words.length; i++) if (mask & (1 << i)) counts[i]!++;
+  }
+  return [...counts].map((count) => 1 + Math.log10(Math.max(1, positions.length / Math.max(1, count))) * 1.3);
+}
+
+/** How alike a vacancy is, part by part; of all others the most alike first. */
+const ALIKE = { skill: 2, mostSkills: 6, township: 3, city: 2, pay: 2, workType: 1, position: 8 };
+
+/** Those most like one vacancy first: by skills, place, pay and the words of the position. It stands last itself. */
+export function likeOrder(snapshot: Snapshot, vacancyId: string): Order {
+  const { positions, tags } = snapshot.vocabulary;
+  const { columns, ids } = snapshot;
+  const self = ids.indexOf(vacancyId);
+  if (self < 0) return NEWEST;
+  const own = tags.values[columns.tags[self]!]!;
+  const [place] = own.places;
+  const skills = new Set(own.skills.map((skill) => skill.toLowerCase()));
+  const byTags = Float32Array.from(tags.values, ({ places, workTypes, ...other }) => {
+    const near = places.some((one) => one.city === place?.city);
+    const nearest = place?.township && places.some((one) => one.city === place.city && one.township === place.township);
+    const shared = other.skills.filter((skill) => skills.has(skill.toLowerCase())).length * ALIKE.skill;
+    return (
+      Math.min(ALIKE.mostSkills, shared) +
+      (nearest ? ALIKE.township : near ? ALIKE.city : 0) +
+      (workTypes[0] === own.workTypes[0] ? ALIKE.workType : 0)
+    );
+  });
+  const pairs = pairsOf(positions.values[columns.position[self]!]!.folded);
+  const byPosition = Float32Array.from(positions.values, ({ folded }) => {
+    const shared = pairsOf(folded);
+    const both = [...shared].filter((pair) => pairs.has(pair)).length;
+    return (ALIKE.position * both) / Math.max(1, pairs.size + shared.size - both);
+  });
+  const pay = columns.pay[self]!;
+  const isPaidAlike = (other: number) => pay > 0 && other > 0 && Math.abs(other - pay) <= pay / 5;
+  const most = ALIKE.mostSkills + ALIKE.township + ALIKE.workType + ALIKE.position + ALIKE.pay;
+  const size = most * STEPS + 2;
+  return {
+    size,
+    bucketOf(slot) {
+      if (slot === self) return size - 1;
+      const score = byTags[columns.tags[slot]!]! + byPosition[columns.position[slot]!]!;
+      return size - 2 - Math.round((score + (isPaidAlike(columns.pay[slot]!) ? ALIKE.pay : 0)) * STEPS);
+    },
+  };
+}
+
+const pairsOf = (text: string) =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)));

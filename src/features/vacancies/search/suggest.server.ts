@@ -1,0 +1,78 @@
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { foldText } from '#shared/search-words.ts';
+import { nameOfKey } from './filters.server.ts';
+import { indexOf } from './index-data.server.ts';
+import type { Snapshot } from './snapshot.server.ts';
+
+export interface Suggestion {
+  text: string;
+  kind: 'category' | 'skill' | 'position';
+}
+
+interface Counted extends Suggestion {
+  folded: string;
+  count: number;
+}
+
+const MAX_SUGGESTIONS = 8;
+const MOST_OF = { category: 2, skill: 3, position: MAX_SUGGESTIONS };
+
+/** What the open vacancies are called, belong to and ask for, that has what was typed in it. */
+export async function suggest(db: Db, typed: string, now: string): Promise<Suggestion[]> {
+  const word = foldText(typed);
+  if (word === '') return [];
+  const snapshot = await indexOf(db).snapshot();
+  const found = textsOf(snapshot, Date.parse(now)).filter(({ folded }) => folded.includes(word));
+  const place = ({ folded }: Counted) => (folded === word ? 0 : folded.startsWith(word) ? 1 : 2);
+  const left = { ...MOST_OF };
+  return found
+    .sort((a, b) => place(a) - place(b) || b.count - a.count || a.text.length - b.text.length)
+    .filter(({ kind }) => left[kind]-- > 0)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ text, kind }) => ({ text, kind }));
+}
+
+/** Of one snapshot and minute: counting is the dear part. */
+const known = new WeakMap<Snapshot, { until: number; texts: Counted[] }>();
+const MINUTE_MS = 60_000;
+
+function textsOf(snapshot: Snapshot, now: number): Counted[] {
+  const last = known.get(snapshot);
+  if (last && now < last.until && now >= last.until - MINUTE_MS) return last.texts;
+  const { columns, vocabulary, size } = snapshot;
+  const counts = new Map<string, Counted>();
+  const add = (kind: Suggestion['kind'], text: string, count: number) => {
+    const folded = foldText(text);
+    const one = counts.get(`${kind} ${folded}`);
+    if (one) one.count += count;
+    else if (folded) counts.set(`${kind} ${folded}`, { kind, text, folded, count });
+  };
+  const [positions, tags, categories] = [vocabulary.positions, vocabulary.tags, vocabulary.categories].map(
+    ({ values }) => new Uint32Array(values.length),
+  ) as [Uint32Array, Uint32Array, Uint32Array];
+  for (let slot = 0; slot < size; slot++) {
+    if (columns.from[slot]! > now || columns.until[slot]! <= now) continue;
+    positions[columns.position[slot]!]!++;
+    tags[columns.tags[slot]!]!++;
+    categories[columns.category[slot]!]!++;
+  }
+  for (const [id, count] of positions.entries())
+    if (count > 0) add('position', bare(vocabulary.positions.values[id]!.text), count);
+  for (const [id, count] of tags.entries())
+    if (count > 0) for (const skill of vocabulary.tags.values[id]!.skills) add('skill', skill, count);
+  for (const [id, count] of categories.entries())
+    if (count > 0) add('category', nameOf(vocabulary.categories.values[id]!), count);
+  const texts = [...counts.values()];
+  known.set(snapshot, { until: now + MINUTE_MS, texts });
+  return texts;
+}
+
+const FOLDED = new Map(JOB_CATEGORIES.map((name) => [foldText(name), name]));
+const nameOf = (key: string) => FOLDED.get(nameOfKey(key)) ?? nameOfKey(key);
+
+/** Without what advertisements hang on: （急徵）會計人員－日班 is 會計人員. */
+function bare(position: string): string {
+  const plain = position.replace(/[（([【][^）)\]】]*[）)\]】]/g, ' ').split(/[－—–/／|｜]/);
+  return plain.map((part) => part.trim()).find((part) => part.length > 1) ?? position;
+}
