@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
 import { FILE_SETTINGS, withSecretFiles } from './secret-files.server.ts';
 import { StartRefused } from './start-refused.server.ts';
@@ -121,14 +122,7 @@ export interface SiteSettings {
  */
 export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   const known = Object.keys(Settings.shape);
-  const names = [...known, ...FILE_SETTINGS];
-  const stray = Object.keys(env).find((name) => !names.includes(name) && isMeantForUs(name, names));
-  if (stray) {
-    const near = names.find((name) => editDistance(stray, name) <= 2);
-    throw new StartRefused(
-      `Unknown setting ${stray}${near ? `; did you mean ${near}?` : '. See README.md, Settings.'}`,
-    );
-  }
+  refuseStrays(Object.keys(env), [...known, ...FILE_SETTINGS]);
   const all = withSecretFiles(env);
   const given = Object.fromEntries(known.filter((name) => all[name]?.trim()).map((name) => [name, all[name]?.trim()]));
   const parsed = Settings.safeParse(given);
@@ -201,25 +195,19 @@ function refuseHalves(given: Record<string, string | undefined>) {
   }
 }
 
-// An environment is full of other programs' names. A name is taken as meant for this site when it carries one of
-// the site's own prefixes or is a slip of the keyboard away from a setting.
+// An environment is full of other programs' names. A name is meant for this site when it carries one of the site's own
+// prefixes or is a slip of the keyboard away from a setting.
 const OWN_PREFIX =
   /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROXY|SEED|RATE_LIMIT|BACKUP_|METRICS_|SLOW_QUERY|MAX_OPEN_|LOG_LEVEL)/;
+/** Shorter names are too like each other for a slip to be told. */
+const isLong = (name: string) => name.length >= 7;
+const SLIP = { maxDistance: 2 };
 
-function isMeantForUs(name: string, known: string[]): boolean {
-  return OWN_PREFIX.test(name) || (name.length >= 7 && known.some((k) => k.length >= 7 && editDistance(name, k) <= 2));
-}
-
-function editDistance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+function refuseStrays(given: string[], names: string[]) {
+  const long = names.filter(isLong);
+  const isOurs = (name: string) => OWN_PREFIX.test(name) || (isLong(name) && closestMatch(name, long, SLIP));
+  const stray = given.find((name) => !names.includes(name) && isOurs(name));
+  if (stray === undefined) return;
+  const near = closestMatch(stray, names, SLIP);
+  throw new StartRefused(`Unknown setting ${stray}${near ? `; did you mean ${near}?` : '. See README.md, Settings.'}`);
 }
