@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { layOutMail } from '#platform/mail/mail-layout.server.ts';
+import { titledMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
 interface Addressee {
@@ -8,43 +8,39 @@ interface Addressee {
 }
 
 /** Somebody else at an open session would do the same: the member hears of it. */
-export function exportLetter(addressee: Addressee, when: string): Mail {
-  return receipt(addressee, '您下載了個人資料', [
+export const exportLetter = (addressee: Addressee, when: string): Mail =>
+  changeLetter(addressee, '您下載了個人資料', [
     `您在 ${when} 下載了一份個人資料，內容包含帳號資料、履歷、應徵紀錄與檔案。請妥善保管下載的檔案。`,
     `如果不是您本人操作，請立即變更密碼，並來電 ${company.phone} 告訴我們。`,
   ]);
-}
 
-export function deletionLetter(addressee: Addressee, when: string): Mail {
-  return receipt(addressee, '帳號已刪除', [
+export const deletionLetter = (addressee: Addressee, when: string): Mail =>
+  changeLetter(addressee, '帳號已刪除', [
     `您在 ${when} 刪除了帳號。帳號資料、履歷、檔案與應徵紀錄都已移除，無法復原；電子報也已取消訂閱。`,
     '謝謝您曾經使用我們的服務。之後需要時，歡迎用同一個信箱重新註冊。',
     `如果不是您本人操作，請來電 ${company.phone} 告訴我們。`,
   ]);
-}
 
-function receipt({ email, userName }: Addressee, title: string, texts: string[]): Mail {
-  return {
-    to: { name: userName, address: email },
-    subject: `${title}｜${company.name}`,
-    ...layOutMail(company, {
+/** What happened to an account, to whoever it is or was. */
+export const changeLetter = ({ email, userName }: Addressee, title: string, texts: string[]): Mail =>
+  titledMail(
+    company,
+    { name: userName, address: email },
+    {
       title,
       blocks: [`${userName} 您好：`, ...texts],
       reason: '這封信通知您帳號的重要變動，所以無法取消訂閱。',
-    }),
-  };
-}
+    },
+  );
 
 /** Nobody has proven this address yet: the name is a stranger's text, and no way to write to others. */
-export function confirmationLetter(email: string, code: string, expiresAt: Date): Mail {
-  const title = '請驗證您的電子信箱';
-  return {
-    to: { address: email },
-    subject: `${title}｜${company.name}`,
-    isSecret: true,
-    expiresAt: expiresAt.toISOString(),
-    ...layOutMail(company, {
-      title,
+export const confirmationLetter = (email: string, code: string, expiresAt: Date): Mail =>
+  titledMail(
+    company,
+    { address: email },
+    {
+      title: '請驗證您的電子信箱',
+      secretUntil: expiresAt,
       blocks: [
         '您好：',
         `感謝您註冊${company.name}會員。請在註冊頁面輸入以下驗證碼，完成信箱驗證：`,
@@ -53,22 +49,25 @@ export function confirmationLetter(email: string, code: string, expiresAt: Date)
       ],
       reason:
         '有人以這個信箱註冊會員，所以您收到這封信。如果不是您，請不要輸入這組驗證碼，也不要告訴別人，帳號就不會啟用。',
-    }),
-  };
+    },
+  );
+
+interface TemporaryPassword {
+  password: string;
+  expiresAt: Date;
+  publicUrl: string;
 }
 
-export function temporaryPasswordLetter(
+export const temporaryPasswordLetter = (
   { email, userName }: Addressee,
-  { password, expiresAt, publicUrl }: { password: string; expiresAt: Date; publicUrl: string },
-): Mail {
-  const title = '您的臨時密碼';
-  return {
-    to: { name: userName, address: email },
-    subject: `${title}｜${company.name}`,
-    isSecret: true,
-    expiresAt: expiresAt.toISOString(),
-    ...layOutMail(company, {
-      title,
+  { password, expiresAt, publicUrl }: TemporaryPassword,
+): Mail =>
+  titledMail(
+    company,
+    { name: userName, address: email },
+    {
+      title: '您的臨時密碼',
+      secretUntil: expiresAt,
       blocks: [
         `${userName} 您好：`,
         '您申請了忘記密碼。請用以下臨時密碼登入：',
@@ -77,23 +76,17 @@ export function temporaryPasswordLetter(
         { link: `${publicUrl}/login`, label: '前往登入' },
       ],
       reason: '有人為這個信箱申請忘記密碼，所以您收到這封信。如果不是您，請不必理會，原本的密碼仍然有效。',
-    }),
-  };
-}
+    },
+  );
 
 /** The code came from another browser than the password: the password is not taken, and the owner gets in by this. */
-export function provenLetter(
-  email: string,
-  { password, expiresAt, publicUrl }: { password: string; expiresAt: Date; publicUrl: string },
-): Mail {
-  const title = '信箱已驗證，請設定密碼';
-  return {
-    to: { address: email },
-    subject: `${title}｜${company.name}`,
-    isSecret: true,
-    expiresAt: expiresAt.toISOString(),
-    ...layOutMail(company, {
-      title,
+export const provenLetter = (email: string, { password, expiresAt, publicUrl }: TemporaryPassword): Mail =>
+  titledMail(
+    company,
+    { address: email },
+    {
+      title: '信箱已驗證，請設定密碼',
+      secretUntil: expiresAt,
       blocks: [
         '您好：',
         '您的電子信箱已完成驗證，帳號可以使用了。',
@@ -103,6 +96,5 @@ export function provenLetter(
         { link: `${publicUrl}/login`, label: '前往登入' },
       ],
       reason: '有人以這個信箱註冊會員，並輸入了驗證信裡的驗證碼，所以您收到這封信。',
-    }),
-  };
-}
+    },
+  );

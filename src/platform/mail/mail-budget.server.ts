@@ -4,12 +4,12 @@ import type { Database } from '../database/database.server.ts';
 import type { Deps } from '../deps.server.ts';
 
 /** What strangers caused in the last hour and day. */
-export interface Used {
+interface Used {
   mails: { hour: number; day: number };
   accounts: { hour: number; day: number };
 }
 
-export type BudgetLevel = 'fine' | 'half' | 'spent';
+type BudgetLevel = 'fine' | 'half' | 'spent';
 
 /**
  * Mails that strangers caused and accounts made. Counted no further than asked, so that a flood of thousands costs a

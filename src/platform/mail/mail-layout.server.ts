@@ -1,5 +1,7 @@
+import type { Mail } from './outbox.server.ts';
+
 /** What every mail says about its sender (content/company.ts). */
-export interface MailSender {
+interface MailSender {
   name: string;
   legalName: string;
   phone: string;
@@ -8,7 +10,7 @@ export interface MailSender {
   serviceHours: { text: string };
 }
 
-export interface MailLink {
+interface MailLink {
   link: string;
   label: string;
 }
@@ -22,10 +24,30 @@ export function mailboxOf(setting: string): { name?: string; address: string } {
 /** A paragraph; a code to copy; a button; or labelled values, as typed by somebody. */
 export type MailBlock = string | { code: string } | MailLink | { values: [string, string][] };
 
+interface Letter {
+  title: string;
+  blocks: MailBlock[];
+  /** Why somebody gets it. */
+  reason: string;
+  footerLink?: MailLink;
+}
+
+/** A mail under its title and the sender's name. `secretUntil`: it holds a code or link that is good until then. */
+export const titledMail = (
+  sender: MailSender,
+  to: Mail['to'],
+  { secretUntil, ...letter }: Letter & { secretUntil?: Date },
+): Mail => ({
+  to,
+  subject: `${letter.title}｜${sender.name}`,
+  ...(secretUntil && { isSecret: true, expiresAt: secretUntil.toISOString() }),
+  ...layOutMail(sender, letter),
+});
+
 /** The one look of all mails, as text and as HTML that reads well on a phone. */
 export function layOutMail(
   sender: MailSender,
-  { title, blocks, reason, footerLink }: { title: string; blocks: MailBlock[]; reason: string; footerLink?: MailLink },
+  { title, blocks, reason, footerLink }: Letter,
 ): { text: string; html: string } {
   const link = footerLink ? [footerLink] : [];
   const signature = [

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { layOutMail, mailboxOf } from '#platform/mail/mail-layout.server.ts';
+import { layOutMail, mailboxOf, titledMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import type { ContactMessage } from '../data.server.ts';
 
@@ -34,13 +34,12 @@ export function agencyMail(message: ContactMessage, to: string): Mail {
  * To the sender. It repeats nothing of what was typed: anybody may name anybody's address there, and the site must not
  * carry a stranger's text to it.
  */
-export function receiptMail(message: ContactMessage, publicUrl: string): Mail {
-  const title = '我們收到您的留言了';
-  return {
-    to: { address: message.email },
-    subject: `${title}｜${company.name}`,
-    ...layOutMail(company, {
-      title,
+export const receiptMail = (message: ContactMessage, publicUrl: string): Mail =>
+  titledMail(
+    company,
+    { address: message.email },
+    {
+      title: '我們收到您的留言了',
       blocks: [
         '您好：',
         `謝謝您聯絡${company.name}。我們已收到您的留言，會在 1–2 個工作天內以電子郵件或電話回覆您。`,
@@ -48,6 +47,5 @@ export function receiptMail(message: ContactMessage, publicUrl: string): Mail {
         { link: publicUrl, label: '回到網站' },
       ],
       reason: '有人在網站的「聯絡我們」填寫這個信箱，所以您收到這封信。如果不是您，請不必理會。',
-    }),
-  };
-}
+    },
+  );

@@ -1,31 +1,14 @@
 import { company } from '#content/company.ts';
-import { layOutMail, type MailBlock } from '#platform/mail/mail-layout.server.ts';
+import { titledMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import { unsubscribeUrl, WHY_SUBSCRIBED } from '../rules.ts';
 
-/** A mail to a subscriber: every one of them can be ended with one click (RFC 8058, decisions §6). */
-export function newsletterMail(
-  subscriber: { email: string; token: string },
-  { title, blocks }: { title: string; blocks: MailBlock[] },
-  publicUrl: string,
-): Mail {
+/** To a new subscriber: as every mail to subscribers it can be ended with one click (RFC 8058, decisions §6). */
+export function welcomeMail(subscriber: { email: string; token: string }, publicUrl: string): Mail {
   const link = unsubscribeUrl(publicUrl, subscriber.token);
-  return {
-    to: { address: subscriber.email },
-    subject: `${title}｜${company.name}`,
-    unsubscribeUrl: link,
-    ...layOutMail(company, {
-      title,
-      blocks,
-      reason: WHY_SUBSCRIBED,
-      footerLink: { link, label: '取消訂閱' },
-    }),
-  };
-}
-
-export const welcomeMail = (subscriber: { email: string; token: string }, publicUrl: string) =>
-  newsletterMail(
-    subscriber,
+  const mail = titledMail(
+    company,
+    { address: subscriber.email },
     {
       title: '您已訂閱電子報',
       blocks: [
@@ -34,6 +17,9 @@ export const welcomeMail = (subscriber: { email: string; token: string }, public
         { link: `${publicUrl}/article/newsletter`, label: '閱讀過往電子報' },
         '如果不是您本人訂閱，請依下方說明取消，之後就不會再收到。',
       ],
+      reason: WHY_SUBSCRIBED,
+      footerLink: { link, label: '取消訂閱' },
     },
-    publicUrl,
   );
+  return { ...mail, unsubscribeUrl: link };
+}
