@@ -8,6 +8,7 @@ import { useShapedForm } from '#ui/fields/use-form.ts';
 import { RightsSection } from '../rights/rights-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { type AccessLogEntry, ChangePasswordInput, type changePassword, type readAccessLog } from './contract.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const BLANK = { email: '', password: '', newPassword: '', confirmation: '' };
 
@@ -16,9 +17,7 @@ export const loader = () => call<typeof readAccessLog>('GET /api/account/accessL
 export default function ChangePasswordPage() {
   const accesses = useLoaderData<AccessLogEntry[]>();
   const form = useShapedForm(ChangePasswordInput, BLANK);
-  const { errors, isSubmitting, dirtyFields } = form.formState;
-  // A confirmation that nobody has touched is not found fault with.
-  const deps = dirtyFields.confirmation || errors.confirmation ? (['confirmation'] as const) : [];
+  const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
       await call<typeof changePassword>('POST /api/changePassword', { body });
@@ -54,23 +53,7 @@ export default function ChangePasswordPage() {
           field={form.register('password')}
           error={errors.password}
         />
-        <TextField
-          label="新密碼"
-          type="password"
-          autoComplete="new-password"
-          isRequired
-          help={accountContent.passwordHelp}
-          field={form.register('newPassword', { deps: [...deps] })}
-          error={errors.newPassword}
-        />
-        <TextField
-          label="確認新密碼"
-          type="password"
-          autoComplete="new-password"
-          isRequired
-          field={form.register('confirmation')}
-          error={errors.confirmation}
-        />
+        <NewPasswordFields name="newPassword" label="新密碼" register={form.register} formState={form.formState} />
         <div className="form-actions">
           <button type="submit" className="button">
             {isSubmitting ? '儲存中…' : '儲存'}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { email, sameAs, text } from '#shared/fields.ts';
 import { queryNumber } from '#shared/list-query.ts';
+import { GUESSES, perAddress, perCaller, perEmail, WRONG_PASSWORDS } from '#shared/rate-limits.ts';
 
 export const AuthStatus = z.object({
   isAuthenticated: z.boolean(),
@@ -11,7 +12,7 @@ export const AuthStatus = z.object({
 export type AuthStatus = z.output<typeof AuthStatus>;
 
 /** 8 to 20 letters, digits and underscores, at least one letter and one digit; letter case is free (decisions §2). */
-export const PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9_]{8,20}$/;
+const PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9_]{8,20}$/;
 
 const password = (label: string) => text(label, { pattern: PASSWORD_PATTERN });
 
@@ -39,23 +40,6 @@ export const ChangePasswordInput = z
     confirmation: text('確認新密碼'),
   })
   .check(sameAs('newPassword', '確認新密碼'));
-
-// docs/decisions/0021: by address as many as an office behind one address may need, by e-mail what one person may.
-const QUARTER_HOUR = 900;
-const perAddress = (count: number) => ({ by: 'address', count, seconds: QUARTER_HOUR }) as const;
-const perEmail = (count: number) => ({ by: 'email', count, seconds: QUARTER_HOUR }) as const;
-const perCaller = (count: number) => ({ by: 'caller', count, seconds: QUARTER_HOUR }) as const;
-
-/**
- * Wrong passwords: of a device that signed in before by itself, and of strangers. The narrowest first: what it refuses
- * doesn't use up what others of the address or e-mail have.
- */
-const GUESSES = [
-  { ...perCaller(10), failuresOnly: true },
-  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true, of: 'strangers' },
-  { ...perAddress(50), failuresOnly: true, of: 'strangers' },
-  { ...perEmail(100), failuresOnly: true, of: 'strangers' },
-] as const;
 
 /** Codes: 26 for an e-mail in a window, of which strangers have 10 and the browsers that registered it 8 each. */
 const CODES = [
@@ -144,7 +128,7 @@ export const changePassword = endpoint({
   summary: "Changes the member's own password, ends the other sessions and gives this one a new token",
   body: ChangePasswordInput,
   reply: Done,
-  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
+  limits: { rate: [WRONG_PASSWORDS] },
 });
 
 /** Typed by a member who has no password, in its place. */
@@ -187,7 +171,7 @@ export const deleteAccount = endpoint({
   summary: `Deletes the account with all its data; a member without a password sends ${DELETE_PHRASE} as one`,
   body: DeleteAccountInput,
   reply: Done,
-  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
+  limits: { rate: [WRONG_PASSWORDS] },
 });
 
 export const startLineLogin = endpoint({

@@ -7,6 +7,7 @@ import { useShapedForm } from '#ui/fields/use-form.ts';
 import { Link } from '#ui/link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { RegisterInput, type register } from './contract.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
@@ -15,9 +16,7 @@ const BLANK = { userName: '', email: '', phoneNumber: '', password: '', confirma
 
 export default function RegisterPage() {
   const form = useShapedForm(RegisterInput, BLANK);
-  const { errors, isSubmitting, dirtyFields } = form.formState;
-  // A confirmation that nobody has touched is not found fault with.
-  const deps = dirtyFields.confirmation || errors.confirmation ? (['confirmation'] as const) : [];
+  const { errors, isSubmitting } = form.formState;
   /** The address whose code is asked for: remembered from the registration or the resent letter. */
   const [pendingEmail, setPendingEmail] = useState<string>();
   const [isResending, setResending] = useState(false);
@@ -58,23 +57,7 @@ export default function RegisterPage() {
           field={form.register('phoneNumber')}
           error={errors.phoneNumber}
         />
-        <TextField
-          label="密碼"
-          type="password"
-          autoComplete="new-password"
-          isRequired
-          help={accountContent.passwordHelp}
-          field={form.register('password', { deps: [...deps] })}
-          error={errors.password}
-        />
-        <TextField
-          label="確認密碼"
-          type="password"
-          autoComplete="new-password"
-          isRequired
-          field={form.register('confirmation')}
-          error={errors.confirmation}
-        />
+        <NewPasswordFields name="password" label="密碼" register={form.register} formState={form.formState} />
         <PrivacyNote text={accountContent.register.notice} />
         <div className="form-actions">
           <button type="submit" className="button">

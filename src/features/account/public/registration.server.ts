@@ -5,12 +5,12 @@ import { clientAddressOf } from '#platform/http/client-address.server.ts';
 import type { Cookies } from '#platform/http/cookies.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueAwaitedMail } from '#platform/mail/visitor-mails.server.ts';
-import { saltOf } from '#platform/passwords.server.ts';
+import { hashPassword, saltOf } from '#platform/passwords.server.ts';
 import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 import * as data from '../data.server.ts';
 import { confirmationLetter } from '../letters.server.ts';
 import * as pendingData from '../pending-data.server.ts';
-import { hashCode, hashPassword, newCode } from '../secrets.server.ts';
+import { hashCode, newCode } from '../secrets.server.ts';
 
 const CODE_MS = 30 * 60_000; // decisions §2
 

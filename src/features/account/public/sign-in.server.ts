@@ -13,11 +13,12 @@ import { findDevice, MEMBER_DEVICES } from '#platform/http/devices.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { queueAwaitedMail } from '#platform/mail/visitor-mails.server.ts';
+import { hashPassword, isAmong, isPassword } from '#platform/passwords.server.ts';
 import { hashToken, newToken } from '#platform/tokens.server.ts';
 import * as data from '../data.server.ts';
 import { temporaryPasswordLetter } from '../letters.server.ts';
 import { listPending } from '../pending-data.server.ts';
-import { hashPassword, isAmong, isPassword, newTemporaryPassword, TEMPORARY_MS } from '../secrets.server.ts';
+import { newTemporaryPassword, TEMPORARY_MS } from '../secrets.server.ts';
 import type { AuthStatus } from './contract.ts';
 import { unknownEmail } from './registration.server.ts';
 

@@ -1,9 +1,10 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
+import { hashPassword } from '#platform/passwords.server.ts';
 import * as data from '../data.server.ts';
 import { provenLetter } from '../letters.server.ts';
 import * as pendingData from '../pending-data.server.ts';
-import { hashPassword, isCode, newTemporaryPassword, TEMPORARY_MS } from '../secrets.server.ts';
+import { isCode, newTemporaryPassword, TEMPORARY_MS } from '../secrets.server.ts';
 import { addressHashOf, browserHashOf, isFromBrowser, type Visit } from './registration.server.ts';
 
 const WRONG_TRIES = 5; // decisions §2

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, email } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
+import { perAddress } from '#shared/rate-limits.ts';
 import { ROLES } from './rules.ts';
-import { Me, perAddress, personName } from './sign-in/contract.ts';
+import { Me, personName } from './sign-in/contract.ts';
 
 const role = choice('角色', ROLES);
 
-export const InvitationInput = z.object({ email: email(), name: personName, role });
+const InvitationInput = z.object({ email: email(), name: personName, role });
 
 export const Invitation = z.object({
   id: z.string(),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { countCharacters, email, sameAs, text } from '#shared/fields.ts';
+import { GUESSES, perAddress, perCaller, perEmail, WRONG_PASSWORDS } from '#shared/rate-limits.ts';
 import { ROLES } from '../rules.ts';
 
 /**
  * Longer than a member's, and any characters: staff see other people's data. No rule about kinds of characters, which
  * only makes people write `Password2026!`; length, and more than a few different characters.
  */
-export const PASSWORD_LENGTH = { min: 12, max: 128 };
+const PASSWORD_LENGTH = { min: 12, max: 128 };
 const FEWEST_DIFFERENT = 6;
 
 const newPassword = (label: string) =>
@@ -37,25 +38,13 @@ export type Next = z.output<typeof Next>;
 
 export const Done = z.object({ ok: z.literal(true) });
 
-const QUARTER_HOUR = 900;
-export const perAddress = (count: number) => ({ by: 'address', count, seconds: QUARTER_HOUR }) as const;
-
-export const perCaller = (count: number) => ({ by: 'caller', count, seconds: QUARTER_HOUR }) as const;
-
-/** As for members (docs/decisions/0021): the narrowest first. */
-const GUESSES = [
-  { ...perCaller(10), failuresOnly: true },
-  { by: 'addressAndEmail', count: 10, seconds: QUARTER_HOUR, failuresOnly: true, of: 'strangers' },
-  { ...perAddress(50), failuresOnly: true, of: 'strangers' },
-  { by: 'email', count: 100, seconds: QUARTER_HOUR, failuresOnly: true, of: 'strangers' },
-] as const;
 /** Who has the password is known; each session and each account has a bound of its own besides. */
 const CODE_GUESSES = [
   { ...perCaller(30), failuresOnly: true },
   { ...perAddress(30), failuresOnly: true, of: 'strangers' },
 ] as const;
 
-export const WelcomeInput = z
+const WelcomeInput = z
   .object({ token, email: email(), name: personName, password: newPassword('密碼'), confirmation: text('確認密碼') })
   .check(sameAs('password', '確認密碼'));
 
@@ -135,7 +124,7 @@ export const startSecondFactor = endpoint({
   summary: 'The same for staff who are signed in, with the password',
   body: z.object({ password: text('密碼', { max: 200 }) }),
   reply: SecondFactorSetup,
-  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
+  limits: { rate: [WRONG_PASSWORDS] },
 });
 
 export const confirmSecondFactor = endpoint({
@@ -156,7 +145,7 @@ export const forgotStaffPassword = endpoint({
   summary: 'Mails a link to set a new password, good for an hour; the answer is the same for unknown addresses',
   body: z.object({ email: email() }),
   reply: Done,
-  limits: { rate: [perAddress(20), { by: 'email', count: 5, seconds: QUARTER_HOUR }] },
+  limits: { rate: [perAddress(20), perEmail(5)] },
 });
 
 export const logoutStaff = endpoint({
@@ -190,7 +179,7 @@ export const changeStaffPassword = endpoint({
   summary: 'Changes the own password, ends the own other sessions and gives this one a new token',
   body: ChangePasswordInput,
   reply: Done,
-  limits: { rate: [{ ...perCaller(10), failuresOnly: true }] },
+  limits: { rate: [WRONG_PASSWORDS] },
 });
 
 export const checkInvitation = endpoint({
@@ -210,7 +199,7 @@ export const checkInvitation = endpoint({
   limits: { rate: [perAddress(60)] },
 });
 
-export const AcceptInput = z
+const AcceptInput = z
   .object({ token, name: personName, password: newPassword('密碼'), confirmation: text('確認密碼') })
   .check(sameAs('password', '確認密碼'));
 
