@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPictureAddress } from '#features/pictures/rules.ts';
 import { STATUSES, WAITING_LABELS } from '#features/publishing/rules.ts';
+import { PublishInput, publishingFields } from '#features/publishing/staff/contract.ts';
 import { optionalLink } from '#shared/address-fields.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
@@ -40,11 +41,7 @@ export const AdminArticleRow = z.object({
   summary: z.string(),
   coverImage: z.string(),
   externalLink: z.string(),
-  status: z.enum(STATUSES),
-  publishAt: z.nullable(z.string()),
-  expiresAt: z.nullable(z.string()),
-  updatedAt: z.string(),
-  revision: z.number(),
+  ...publishingFields,
 });
 export type AdminArticleRow = z.output<typeof AdminArticleRow>;
 
@@ -114,7 +111,7 @@ export const publishArticle = endpoint({
   path: '/api/admin/articles/{id}/publish',
   access: 'staff',
   summary: 'Shows it on the site, now or from a time to come; one that lacks something is refused',
-  body: z.extend(Based, { publishAt: optionalMoment('發布時間') }),
+  body: PublishInput,
   reply: AdminArticle,
 });
 

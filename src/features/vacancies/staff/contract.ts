@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { EXPIRING_DAYS, STATUSES, WAITING_LABELS } from '#features/publishing/rules.ts';
+import { PublishInput, publishingFields } from '#features/publishing/staff/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/date-fields.ts';
 import { choice, optionalText, text, textList } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
-import { optionalMoment } from '#shared/time-fields.ts';
 import { StaffFacts } from '../facts/contract.ts';
 
 /** Expired: its last day is over. */
@@ -62,11 +62,7 @@ export const AdminVacancyRow = z.object({
   township: z.string(),
   salary: z.string(),
   workType: z.string(),
-  status: z.enum(STATUSES),
-  publishAt: z.nullable(z.string()),
-  expiresAt: z.nullable(z.string()),
-  updatedAt: z.string(),
-  revision: z.number(),
+  ...publishingFields,
 });
 export type AdminVacancyRow = z.output<typeof AdminVacancyRow>;
 
@@ -147,7 +143,7 @@ export const publishVacancy = endpoint({
   path: '/api/admin/vacancies/{id}/publish',
   access: 'staff',
   summary: 'Shows it on the site from now on, or from a time to come; one whose last day is over by then is refused',
-  body: z.extend(Based, { publishAt: optionalMoment('發布時間') }),
+  body: PublishInput,
   reply: AdminVacancy,
 });
 

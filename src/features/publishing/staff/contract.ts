@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { Based } from '#shared/revisions.ts';
+import { optionalMoment } from '#shared/time-fields.ts';
+import { STATUSES } from '../rules.ts';
+
+/** What staff are told of an entry's times, behind its own fields. */
+export const publishingFields = {
+  status: z.enum(STATUSES),
+  publishAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  revision: z.number(),
+};
+
+/** At once when the time is left empty. */
+export const PublishInput = z.extend(Based, { publishAt: optionalMoment('發布時間') });
