@@ -49,10 +49,11 @@ const plainDynamicImports: Plugin = {
  * These come in two builds, and choose by NODE_ENV when they are loaded: where nobody set it, the one for development
  * at a tenth of the speed. Bundled, the choice is made here, for them and for all that must share one React with them.
  */
+// biome-ignore format: a table
 const WITH_REACT = [
   /^react($|-|\/)/,
-  ...['scheduler', 'use-sync-external-store', 'downshift', 'prop-types', 'compute-scroll-into-view', 'date-fns'],
-  ...[/^@hookform\//, /^@date-fns\//, /^@babel\/runtime/],
+  'scheduler', 'use-sync-external-store', 'downshift', 'prop-types', 'compute-scroll-into-view', 'date-fns',
+  /^@hookform\//, /^@date-fns\//, /^@babel\/runtime/,
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

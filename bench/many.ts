@@ -1,6 +1,7 @@
 // More vacancies beside a running site, as an import would bring them.
 import { saveVacancies } from '#features/vacancies/data.server.ts';
-import { openDatabase, touchContent } from '#platform/database/database.server.ts';
+import { touchContent } from '#platform/database/content-version.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
 import { makeVacancies } from '#test/made/vacancy-maker.ts';
 
 export const ROWS = 1000;

@@ -2,7 +2,8 @@
 // Count + newest 15 over the queries of search.ts, no total known beforehand, as right after a change of content.
 import { writeFileSync } from 'node:fs';
 import { searchVacancies } from '#features/vacancies/data.server.ts';
-import { type Database, touchContent } from '#platform/database/database.server.ts';
+import { touchContent } from '#platform/database/content-version.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { openSizes, QUERIES, rank, time } from './search-data.ts';
 import { printTable } from './site.ts';
 

@@ -2,7 +2,8 @@
 // Cold: no total is known yet (as after every change of content). Warm: asked before.
 import { sql } from 'kysely';
 import { listCategories, listRegions, searchVacancies } from '#features/vacancies/data.server.ts';
-import { type Database, touchContent } from '#platform/database/database.server.ts';
+import { touchContent } from '#platform/database/content-version.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { MAKER_NOW } from '#test/made/vacancy-maker.ts';
 import { DEEP, openSizes, QUERIES, rank, time } from './search-data.ts';
 

@@ -99,9 +99,10 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
+// biome-ignore format: a table
 const SOURCES = [
-  ...['src', 'content', 'migrations', 'public', 'package-lock.json'],
-  ...['vite.config.ts', 'vite.admin.config.ts', 'scripts/build.mjs'],
+  'src', 'content', 'migrations', 'public', 'package-lock.json',
+  'vite.config.ts', 'vite.admin.config.ts', 'scripts/build.mjs',
 ];
 
 /** Builds when a source changed since the last time. */

@@ -20,7 +20,7 @@ import type { Assets } from './render.server.tsx';
 /** Answers what is its own; undefined leaves the request to the next. */
 type Answerer = (request: Request, path: string, url: URL) => Promise<Response | undefined> | Response | undefined;
 
-export interface AnswererParts {
+interface AnswererParts {
   assets: Assets;
   /** The files of the build, by path. */
   files: Map<string, Kept>;

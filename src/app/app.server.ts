@@ -21,7 +21,7 @@ import { stamped } from './layers/stamp.server.ts';
 import { watched } from './layers/watch.server.ts';
 import { type Assets, createRenderer, renderBroken } from './render.server.tsx';
 
-export interface AppParts {
+interface AppParts {
   assets: Assets;
   files: Map<string, Kept>;
   /** The script of the back-office; without it there is none. */

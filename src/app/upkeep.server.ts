@@ -19,19 +19,17 @@ import { sweepVisitorMails } from '#platform/mail/visitor-mails.server.ts';
 import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';
 
 const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
-  ...[
-    sweepRateLimits,
-    sweepSessions,
-    sweepStaffSessions,
-    sweepOutbox,
-    sweepVisitorMails,
-    sweepProofs,
-    sweepAccounts,
-    sweepDevices,
-    sweepTallies,
-    repairFiles,
-    sweepPictures,
-  ],
+  sweepRateLimits,
+  sweepSessions,
+  sweepStaffSessions,
+  sweepOutbox,
+  sweepVisitorMails,
+  sweepProofs,
+  sweepAccounts,
+  sweepDevices,
+  sweepTallies,
+  repairFiles,
+  sweepPictures,
 ];
 
 const SWEEP_EVERY_MS = 10 * 60_000;

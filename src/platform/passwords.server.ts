@@ -21,7 +21,7 @@ export function hashCheaply(isCheap = true): void {
  * stand behind the crowd.
  */
 const QUEUES = { members: new Turns(availableParallelism(), 200), staff: new Turns(1, 50) };
-export type Queue = keyof typeof QUEUES;
+type Queue = keyof typeof QUEUES;
 
 function inTurn<T>(queue: Queue, work: () => Promise<T>): Promise<T> {
   const turns = QUEUES[queue];

@@ -13,14 +13,14 @@ const LAST_YEAR = 2100;
 const isYear = (text: string | undefined) => Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
 
 /** A day that the calendar has, as YYYY-MM-DD; 2026-02-30 is none. */
-export function isDate(value: string): boolean {
+function isDate(value: string): boolean {
   const [, year, month, day] = DATE.exec(value) ?? [];
   if (!isYear(year)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
 
-export const isMonth = (value: string) => isYear(MONTH.exec(value)?.[1]);
+const isMonth = (value: string) => isYear(MONTH.exec(value)?.[1]);
 
 type Check = (value: string) => boolean;
 

@@ -18,14 +18,14 @@ const isOneLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029
 const isPlain = (text: string) => isOneLine(text.replace(/[\n\t]/g, ' '));
 
 /** One character has no length check of its own in JSON Schema terms, so the limits are noted for the API document. */
-export interface FieldNote {
+interface FieldNote {
   label: string;
   maxLength?: number;
   minLength?: number;
 }
 export const fieldNotes = z.registry<FieldNote>();
 
-export interface TextRule {
+interface TextRule {
   max?: number;
   min?: number;
   pattern?: RegExp;

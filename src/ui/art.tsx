@@ -1,5 +1,5 @@
 /** A picture of the site's own artwork, in the formats and widths that `npm run art` makes. */
-export interface ArtProps {
+interface ArtProps {
   name: string;
   /** Of the drawing; the browser keeps the place free. */
   width: number;

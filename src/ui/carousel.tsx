@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LineIcon } from './icons.tsx';
 import { useTurning } from './use-turning.ts';
 
-export interface Slide {
+interface Slide {
   key: string;
   label: string;
   content: ReactNode;

@@ -45,7 +45,7 @@ const PATHS = {
   coin: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9 9.5c0-1.2 1.3-2 3-2s3 .8 3 2-1.3 2-3 2.5-3 1.3-3 2.5 1.3 2 3 2 3-.8 3-2M12 6v12',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 export function LineIcon({ name, size }: { name: IconName; size?: number }) {
   return (

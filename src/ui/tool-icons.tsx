@@ -15,7 +15,7 @@ const PATHS = {
   list: 'M8 7h12M8 12h12M8 17h12M4 7v.01M4 12v.01M4 17v.01',
 } as const;
 
-export type ToolIconName = keyof typeof PATHS;
+type ToolIconName = keyof typeof PATHS;
 
 export function ToolIcon({ name, size }: { name: ToolIconName; size?: number }) {
   return (

@@ -15,7 +15,7 @@ const CACHE_BYTES = 96 * 1024 * 1024;
 /** What visitors search for are addresses without end: kept apart, they never push a real page out. */
 const SEARCHES_BYTES = 16 * 1024 * 1024;
 
-export interface PageParts {
+interface PageParts {
   periods: ContentPeriods;
   callers: Callers;
   transports: Transports;

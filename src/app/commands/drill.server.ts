@@ -23,7 +23,7 @@ import { createApp } from '../app.server.ts';
 import { keptFiles } from './backup-files.server.ts';
 
 /** What a drill found, to be signed. */
-export interface DrillRecord {
+interface DrillRecord {
   drill: 1;
   at: string;
   seconds: number;

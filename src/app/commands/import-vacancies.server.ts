@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type ImportReport,
-  importVacancies,
-  MAX_SAVED,
-  type RefusedRow,
-  refusedRowsCsv,
-} from '#features/vacancies/import/engine.server.ts';
+import { type ImportReport, importVacancies } from '#features/vacancies/import/engine.server.ts';
+import { MAX_SAVED, type RefusedRow, refusedRowsCsv } from '#features/vacancies/import/refused.server.ts';
 import { migrations } from '#migrations/index.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';

@@ -5,7 +5,7 @@ import type { Metrics } from '#platform/watch/metrics.server.ts';
 import { countRead } from './reads.server.ts';
 
 /** What is kept for this browser at this address, without waiting. */
-export type Peek = (address: string, userAgent: string | undefined) => Kept | undefined;
+type Peek = (address: string, userAgent: string | undefined) => Kept | undefined;
 
 /** Answers without a Request object what lies ready: the hot path of a public site. */
 export function answererFromMemory(peek: Peek, { database }: Deps, metrics: Metrics) {

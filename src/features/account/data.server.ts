@@ -62,7 +62,7 @@ const accounts = (db: Db, { now, sessionId }: { now: Date; sessionId: string }) 
     )
     .select(ACCOUNT);
 
-export interface NewMember {
+interface NewMember {
   email: string | null;
   userName: string;
   phoneNumber: string;

@@ -43,7 +43,7 @@ export async function listPending(db: Db, email: string): Promise<Pending[]> {
     .execute();
 }
 
-export interface NewPending {
+interface NewPending {
   memberId: string;
   browserHash: string;
   addressHash: string;

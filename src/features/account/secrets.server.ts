@@ -1,7 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 
-export { hashPassword, isAmong, isPassword } from '#platform/passwords.server.ts';
-
 export const TEMPORARY_MS = 60 * 60_000; // decisions §2
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');

@@ -6,10 +6,8 @@ import { foldText } from '#shared/search-words.ts';
 import { asShown, sanitizeArticle } from './service.server.ts';
 import './tables.server.ts';
 
-export { asShown, cleanArticle } from './service.server.ts';
-
 /** An article in a list (spec §3), without its content unless that was asked for. */
-export interface ListedArticle {
+interface ListedArticle {
   articleId: string;
   title: string;
   summary: string;

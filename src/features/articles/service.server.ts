@@ -1,14 +1,15 @@
 import sanitize from 'sanitize-html';
 import { isPictureAddress } from '#features/pictures/rules.ts';
 
+// biome-ignore format: a table
 const TAGS = [
-  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's'],
-  ...['sub', 'sup', 'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th'],
-  ...['td', 'code', 'pre'],
+  'h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's',
+  'sub', 'sup', 'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th',
+  'td', 'code', 'pre',
 ];
 
 /** What goes without a word: it held only layout, and its text stays. */
-const QUIET = new Set([...TAGS, ...['h1', 'span', 'div', 'font', 'section', 'article', 'colgroup', 'col']]);
+const QUIET = new Set([...TAGS, 'h1', 'span', 'div', 'font', 'section', 'article', 'colgroup', 'col']);
 
 // An address of our own that is no picture would be asked for by whoever reads the article, in their name.
 const isOurs = (src = '') => isPictureAddress(src);

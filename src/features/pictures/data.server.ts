@@ -5,7 +5,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { picturesIn } from './rules.ts';
 import './tables.server.ts';
 
-export interface ArrivingPicture {
+interface ArrivingPicture {
   purpose: string;
   width: number;
   height: number;

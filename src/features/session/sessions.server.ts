@@ -15,7 +15,7 @@ declare module '#platform/database/database.server.ts' {
   }
 }
 
-export const SESSION_COOKIE = 'session';
+const SESSION_COOKIE = 'session';
 
 // decisions §2
 const IDLE_MS = 12 * 3_600_000;

@@ -36,7 +36,7 @@ export interface StoredVacancy extends Vacancy {
 }
 
 /** A vacancy in a list: without its content unless that was asked for. */
-export type ListedVacancy = Omit<Vacancy, 'content'> & { content?: string };
+type ListedVacancy = Omit<Vacancy, 'content'> & { content?: string };
 
 /** What every list shows, the one of staff too. */
 export const FACTS = ['position', 'category', 'nation', 'city', 'township', 'salary', 'work_type as workType'] as const;
@@ -95,7 +95,7 @@ async function listRows(db: Db, rowIds: number[], withContent: boolean): Promise
 }
 
 /** A vacancy as its own page shows it; an edit moves updatedAt, not publishAt. */
-export type OpenVacancy = Vacancy & { publishAt: string; facts?: PublicFacts };
+type OpenVacancy = Vacancy & { publishAt: string; facts?: PublicFacts };
 
 /** One open vacancy; a draft, an expired or an unknown one is undefined. */
 export async function findVacancy(db: Db, vacancyId: string, now: string): Promise<OpenVacancy | undefined> {

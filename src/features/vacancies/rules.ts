@@ -22,7 +22,7 @@ export interface JobsQuery {
 }
 
 /** The minus turns the order around. */
-export type JobsSort = 'category' | '-category' | 'city' | '-city';
+type JobsSort = 'category' | '-category' | 'city' | '-city';
 
 const SORTS: readonly string[] = ['category', '-category', 'city', '-city'];
 

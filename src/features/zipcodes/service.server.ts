@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { postalCodes } from '#content/postal-codes.ts';
-import { touchContent } from '#platform/database/database.server.ts';
+import { touchContent } from '#platform/database/content-version.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import type { ZipcodeRow } from './contract.ts';

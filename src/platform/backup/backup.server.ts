@@ -19,14 +19,14 @@ import { BackupRefused } from './refused.server.ts';
 import { listMigrations, listTables } from './schema.server.ts';
 import { seal } from './sealed.server.ts';
 
-export interface BackupSource {
+interface BackupSource {
   place: Place;
   storage: Storage;
   kept: KeptFiles[];
   now: () => Date;
 }
 
-export interface MadeBackup {
+interface MadeBackup {
   file: string;
   newest: NewestBackup;
   manifest: Manifest;

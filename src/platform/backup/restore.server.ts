@@ -20,13 +20,13 @@ import { type BackupHeader, type BackupRecord, type FileEntry, type Manifest, re
 import { BackupRefused } from './refused.server.ts';
 import { inWorkFolder } from './work-folders.server.ts';
 
-export interface RestoreTarget {
+interface RestoreTarget {
   databaseUrl?: string;
   dataDir: string;
   s3?: S3Settings;
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   file: string;
   passphrase: string;
   kept: KeptFiles[];
@@ -34,7 +34,7 @@ export interface RestoreOptions {
   progress: Progress;
 }
 
-export interface Restored {
+interface Restored {
   header: BackupHeader;
   manifest: Manifest;
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { BackupRefused } from './refused.server.ts';
 
 /** A record with an Ed25519 signature over its JSON text, and the public half of the key that made it. */
-export interface SignedRecord {
+interface SignedRecord {
   record: object;
   publicKey: string;
   signature: string;

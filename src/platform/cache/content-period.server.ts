@@ -6,7 +6,7 @@ export interface ContentPeriod {
   readonly until: number;
 }
 
-export interface ContentRules {
+interface ContentRules {
   version: () => number;
   nextChange: () => Promise<number>;
   now: () => number;
@@ -15,7 +15,7 @@ export interface ContentRules {
 }
 
 /** So long what was true last is shown while the database is gone; nobody can say then what is true now. */
-export const SHOWN_WITHOUT_DATABASE_MS = 10 * 60_000;
+const SHOWN_WITHOUT_DATABASE_MS = 10 * 60_000;
 
 /** Tells periods apart; the key of everything that is kept of public content. */
 export class ContentPeriods {

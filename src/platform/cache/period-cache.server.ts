@@ -8,7 +8,7 @@ interface Entry<V> {
   period: ContentPeriod;
 }
 
-export interface Bounds<V> {
+interface Bounds<V> {
   /** What all entries together may have, as `sizeOf` counts it. */
   maxSize: number;
   /** A whole number from 1. */

@@ -2,15 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrations } from '#migrations/index.ts';
 import { addressOf, testAddress, testDatabase } from '#test/databases/database.ts';
-import {
-  type Database,
-  type Db,
-  isPublicContent,
-  isUniqueViolation,
-  openDatabase,
-  type Tx,
-  touchContent,
-} from './database.server.ts';
+import { touchContent } from './content-version.server.ts';
+import { type Database, type Db, isPublicContent, openDatabase, type Tx } from './database.server.ts';
+import { isUniqueViolation } from './engine.server.ts';
 import { migrate } from './migrate.server.ts';
 
 async function withNotes(): Promise<Database> {

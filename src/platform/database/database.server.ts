@@ -14,9 +14,6 @@ import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
 import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
 import { runTransaction } from './transaction.server.ts';
 
-export { type ContentVersion, touchContent } from './content-version.server.ts';
-export { type Engine, isUniqueViolation } from './engine.server.ts';
-
 /**
  * Every room adds its own tables: `declare module './database.server.ts' { interface Tables { … } }`.
  * Columns are named as in the database; queries rename them (`vacancy_id as vacancyId`). Kysely's CamelCasePlugin

@@ -16,7 +16,7 @@ import { prepared, untilFree } from './sqlite-statements.server.ts';
 import { SqliteWriter } from './sqlite-writer.server.ts';
 import { assertGuardedTransaction, assertOutsideTransaction } from './transaction.server.ts';
 
-export interface SqliteFile {
+interface SqliteFile {
   writer: Sqlite.Database;
   /** Reads outside transactions: they neither wait for an open transaction nor see what it has not committed. */
   reader: Sqlite.Database;

@@ -23,7 +23,7 @@ const forms = new TurnsByKey(4);
 /** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
 const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '');
 
-export interface ApiParts {
+interface ApiParts {
   /** For what is the same for everybody. */
   cache: ResponseCache;
   callers: Callers;
@@ -155,7 +155,7 @@ const OUTAGE_TEXTS: Record<Outage, string> = {
 };
 
 /** An outage, or a bug: logged once with the id that the answer carries, and nothing of it shown. */
-export function brokenResponse(error: unknown, deps: Deps, request: Request, route: string): Response {
+function brokenResponse(error: unknown, deps: Deps, request: Request, route: string): Response {
   const requestId = requestIdOf(request);
   const about = { requestId, method: request.method, route };
   const outage = outageOf(error);

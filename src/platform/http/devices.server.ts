@@ -18,7 +18,7 @@ declare module '../database/database.server.ts' {
 }
 
 /** Whose devices: apart, as the sessions are. */
-export interface DeviceKind {
+interface DeviceKind {
   table: 'member_devices' | 'staff_devices';
   cookie: string;
   sameSite: 'Lax' | 'Strict';

@@ -39,7 +39,7 @@ export class Part<T> {
 }
 
 /** What an open endpoint knows of its caller before it acts: for limits of their own. */
-export type KnownAs<R extends AnyRow> = (
+type KnownAs<R extends AnyRow> = (
   call: Pick<Act<R>, 'deps' | 'body' | 'cookies' | 'request'>,
 ) => Promise<string | undefined>;
 
@@ -61,7 +61,7 @@ export function handle<R extends AnyRow>(
 }
 
 /** Messages by field from a shape's findings; a finding about no field is a rule of the whole body. */
-export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
+function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
     if (issue.path.length === 0) return ruleBroken(requestMessages.notJson);

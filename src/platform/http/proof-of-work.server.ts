@@ -16,7 +16,7 @@ declare module '../database/database.server.ts' {
   }
 }
 
-export const PROOF_HEADER = 'Proof-Of-Work';
+const PROOF_HEADER = 'Proof-Of-Work';
 
 /** Long enough for a slow phone that goes to sleep in between. */
 const GOOD_FOR_MS = 10 * 60_000;

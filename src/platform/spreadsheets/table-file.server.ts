@@ -19,7 +19,7 @@ export interface TableFile {
   close: () => Promise<void>;
 }
 
-export interface TableOptions {
+interface TableOptions {
   bounds?: ExcelBounds;
   /** Tells the row with the titles among the first ones; without it, or where none is, it is the first. */
   isTitleRow?: (cells: readonly string[]) => boolean;

@@ -28,7 +28,7 @@ export function tally(database: Database, kind: string, key: string): void {
 }
 
 /** Which of the keys are worth keeping, where a kind has a way to know. */
-export type Keep = (db: Db, keys: string[]) => Promise<string[]>;
+type Keep = (db: Db, keys: string[]) => Promise<string[]>;
 
 /** Writes what was counted since the last time; several processes add to the same rows. */
 export async function flushTallies({ database, now }: Deps, keep: Record<string, Keep> = {}): Promise<void> {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { LineIcon } from '../icons.tsx';
 import { showAlert } from './alerts.tsx';
 
-export interface ModalProps {
+interface ModalProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;

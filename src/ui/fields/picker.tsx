@@ -8,7 +8,7 @@ export interface PickerGroup {
   options: readonly string[];
 }
 
-export interface PickerProps {
+interface PickerProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import '../tables.server.ts';
 
-export interface ProviderVisit {
+interface ProviderVisit {
   codeVerifier: string;
   nonce: string;
   memberId: string | null;

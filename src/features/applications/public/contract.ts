@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { text } from '#shared/fields.ts';
 
-export const ApplyInput = z.object({ vacancyId: text('職缺', { max: 200 }) });
+const ApplyInput = z.object({ vacancyId: text('職缺', { max: 200 }) });
 
 /** Applications of one member in 24 hours: more than anybody weighs, and each writes to the agency (docs/decisions/0023). */
 export const MAX_A_DAY = 20;

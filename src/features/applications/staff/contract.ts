@@ -83,7 +83,7 @@ export const findApplication = endpoint({
   reply: Application,
 });
 
-export const StageInput = z.object({
+const StageInput = z.object({
   stage: choice('階段', STAGES),
   /** The stage that the screen showed: when it has changed since, nothing is done. */
   from: choice('原階段', STAGES),

@@ -25,7 +25,7 @@ const LISTED = [
   'stage_at as stageAt',
 ] as const;
 
-export interface ApplicationFilter {
+interface ApplicationFilter {
   q: string;
   stage?: Stage | undefined;
   vacancyId: string;

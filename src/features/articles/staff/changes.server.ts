@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
-import { cleanArticle } from '../data.server.ts';
+import { cleanArticle } from '../service.server.ts';
 import { type AdminArticle, type ArticleInput, STATUS_LABELS } from './contract.ts';
 import * as data from './data.server.ts';
 import { hasContent, missingToPublish } from './rules.ts';

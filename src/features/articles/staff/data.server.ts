@@ -5,11 +5,12 @@ import type { Status } from '#features/publishing/rules.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
-import { asShown, FACTS, saveArticles } from '../data.server.ts';
+import { FACTS, saveArticles } from '../data.server.ts';
+import { asShown } from '../service.server.ts';
 
 const LISTED = ['article_id as id', ...FACTS, ...publishing.STORED_TIMES] as const;
 
-export interface ArticleFilter {
+interface ArticleFilter {
   q: string;
   status: Status | 'all';
   type: string;

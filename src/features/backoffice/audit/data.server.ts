@@ -9,7 +9,7 @@ import type { AuditAction, AuditEntry } from './contract.ts';
 import './tables.server.ts';
 
 /** Who acts: somebody signed in, or about to be. */
-export type Actor = Pick<Staff, 'id' | 'name' | 'address'>;
+type Actor = Pick<Staff, 'id' | 'name' | 'address'>;
 
 export interface Act {
   action: AuditAction;

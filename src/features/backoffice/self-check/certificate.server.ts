@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 
 const WITHIN_MS = 3000;
 
-export interface Certificate {
+interface Certificate {
   end: Date;
   /** Why browsers refuse it, as Node names it (CERT_HAS_EXPIRED, ERR_TLS_CERT_ALTNAME_INVALID …). */
   fault: string | undefined;

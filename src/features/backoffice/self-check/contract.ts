@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 
-export const CHECK_STATES = ['ok', 'warning', 'bad'] as const;
+const CHECK_STATES = ['ok', 'warning', 'bad'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 export const STATE_LABELS: Record<CheckState, string> = { ok: '正常', warning: '注意', bad: '異常' };
 

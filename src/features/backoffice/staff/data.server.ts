@@ -67,7 +67,7 @@ export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export interface NewStaff {
+interface NewStaff {
   email: string;
   name: string;
   role: Role;

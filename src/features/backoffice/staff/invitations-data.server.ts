@@ -5,7 +5,7 @@ import type { Invitation } from './contract.ts';
 import type { Role } from './rules.ts';
 import './tables.server.ts';
 
-export interface NewInvitation {
+interface NewInvitation {
   tokenHash: string;
   email: string;
   name: string;

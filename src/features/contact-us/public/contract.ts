@@ -17,7 +17,7 @@ export const ConsultInput = z.object({ companyName: text('公司名稱', { max: 
 export const AppealInput = z.object(fields);
 
 /** The two tabs share one call: a company name makes it a consultation. */
-export const ContactInput = z.object({ companyName: z.nullish(optionalText('公司名稱', { max: 100 })), ...fields });
+const ContactInput = z.object({ companyName: z.nullish(optionalText('公司名稱', { max: 100 })), ...fields });
 
 export const sendContactMessage = endpoint({
   method: 'POST',

@@ -28,7 +28,7 @@ const messages = (db: Db) =>
       'revision',
     ]);
 
-export interface MessageFilter {
+interface MessageFilter {
   q: string;
   status?: string | undefined;
   kind?: string | undefined;

@@ -4,7 +4,7 @@ import { choice, email, optionalText, text, textList } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 
-export const ISSUE_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
+const ISSUE_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
 export const ISSUE_LABELS: Record<IssueState, string> = {
   draft: '草稿',

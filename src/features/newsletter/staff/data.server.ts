@@ -42,8 +42,6 @@ export async function findIssue(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export type FoundIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
-
 export async function addIssue(
   tx: Tx,
   issue: { subject: string; introduction: string; articleIds: string[]; staffName: string },
@@ -109,7 +107,7 @@ export async function countSubscribers(db: Db): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-export interface ListedPage {
+interface ListedPage {
   page: number;
   pageSize: number;
 }

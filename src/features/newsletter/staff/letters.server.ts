@@ -4,7 +4,7 @@ import type { Mail } from '#platform/mail/outbox.server.ts';
 import { unsubscribeUrl, WHY_SUBSCRIBED } from '../rules.ts';
 import type { IssueArticle } from './contract.ts';
 
-export interface IssueText {
+interface IssueText {
   subject: string;
   introduction: string;
   articles: readonly IssueArticle[];

@@ -9,9 +9,10 @@ import { type Checked, stored } from '../shared/contract.ts';
 import { PERSONAL_FIELDS as FIELDS } from './fields.ts';
 
 /** The nationalities offered (spec §9: 22 countries); another typed value is kept as typed. */
+// biome-ignore format: a table
 export const NATIONS = [
-  ...['台灣', '中國', '香港', '澳門', '日本', '韓國', '新加坡', '馬來西亞', '印尼', '菲律賓', '泰國', '越南'],
-  ...['柬埔寨', '緬甸', '印度', '美國', '加拿大', '英國', '法國', '德國', '澳洲', '紐西蘭'],
+  '台灣', '中國', '香港', '澳門', '日本', '韓國', '新加坡', '馬來西亞', '印尼', '菲律賓', '泰國', '越南',
+  '柬埔寨', '緬甸', '印度', '美國', '加拿大', '英國', '法國', '德國', '澳洲', '紐西蘭',
 ];
 export const MILITARY = ['未役', '免役', '役畢'] as const;
 export const MARITAL = ['未婚', '已婚', '暫不提供'] as const;

@@ -12,10 +12,11 @@ export const WORK_TYPES = ['全職', '兼職'] as const;
 /** To be discussed: no currency and no bounds belong to it. */
 export const NEGOTIABLE = '面議';
 export const PAY_PERIODS = [NEGOTIABLE, '年薪', '月薪', '周薪', '日薪', '時薪'] as const;
+// biome-ignore format: a table
 export const CURRENCIES = [
-  ...['新台幣 (TWD)', '美金 (USD)', '人民幣 (CNY)', '港幣 (HKD)', '澳門幣 (MOP)', '日圓 (JPY)', '韓元 (KRW)'],
-  ...['新加坡幣 (SGD)', '馬來西亞令吉 (MYR)', '印尼盾 (IDR)', '菲律賓披索 (PHP)', '泰銖 (THB)', '越南盾 (VND)'],
-  ...['柬埔寨瑞爾 (KHR)', '印度盧比 (INR)', '歐元 (EUR)', '英鎊 (GBP)', '加拿大幣 (CAD)', '澳幣 (AUD)'],
+  '新台幣 (TWD)', '美金 (USD)', '人民幣 (CNY)', '港幣 (HKD)', '澳門幣 (MOP)', '日圓 (JPY)', '韓元 (KRW)',
+  '新加坡幣 (SGD)', '馬來西亞令吉 (MYR)', '印尼盾 (IDR)', '菲律賓披索 (PHP)', '泰銖 (THB)', '越南盾 (VND)',
+  '柬埔寨瑞爾 (KHR)', '印度盧比 (INR)', '歐元 (EUR)', '英鎊 (GBP)', '加拿大幣 (CAD)', '澳幣 (AUD)',
   '紐西蘭幣 (NZD)',
 ];
 export const DUTY_RANGES = ['隨時', '一週內', '兩週內', '三週內', '一個月內', '兩個月內', '三個月內'] as const;

@@ -9,7 +9,7 @@ function foldedCharacter(character: string): string {
 export const folded = (text: string) => [...text.replace(/\p{Cf}/gu, '')].map(foldedCharacter).join('');
 
 /** A text beside its folded form, and which character of the one stands where in the other. */
-export function foldingOf(text: string) {
+function foldingOf(text: string) {
   const characters = [...text.replace(/\p{Cf}/gu, '')];
   const origins: number[] = [];
   let plain = '';

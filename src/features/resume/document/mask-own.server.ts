@@ -5,7 +5,7 @@ import { folded } from './mask-folding.server.ts';
 
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Also when blanks, hyphens or dots stand between the characters. */
-export const spaced = (text: string) => [...text.replace(/[\s\-.()/_]/g, '')].map(escaped).join('[\\s\\-.()/_]{0,3}');
+const spaced = (text: string) => [...text.replace(/[\s\-.()/_]/g, '')].map(escaped).join('[\\s\\-.()/_]{0,3}');
 
 const whole = (text: string) => ([...text].length > 1 ? [new RegExp(spaced(text), 'giu')] : []);
 const digits = (text: string) => {

@@ -76,8 +76,9 @@ const BIRTH =
   /(?:出生(?:日期|年月日|年)?|生日|生於)\s{0,3}[:是為於]?\s{0,3}(?<secret>(?:民國)?\s{0,3}\d{2,4}\s{0,3}[年/.-]\s{0,3}\d{1,2}(?:\s{0,3}[月/.-]\s{0,3}\d{1,2}\s{0,3}日?)?)/g;
 
 /** Whatever looks to be about a person, whoever it is. */
+// biome-ignore format: a table
 export const ANYBODY: readonly RegExp[] = [
-  ...[EMAIL, ADDRESS, DOMAIN, LABELLED, BESIDE, HANDLE, IDENTITY],
-  ...[MOBILE, PHONE, SPELLED_PHONE, MIXED_PHONE, CALLED, SHORT_PHONE, HOME],
-  ...[BIRTH, ABOUT_BODY, MARITAL, MILITARY],
+  EMAIL, ADDRESS, DOMAIN, LABELLED, BESIDE, HANDLE, IDENTITY,
+  MOBILE, PHONE, SPELLED_PHONE, MIXED_PHONE, CALLED, SHORT_PHONE, HOME,
+  BIRTH, ABOUT_BODY, MARITAL, MILITARY,
 ];

@@ -8,7 +8,8 @@ import type { Fields } from '../shared/fields.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
 
 /** Every part of a resume that has fields, by where it is stored. */
+// biome-ignore format: a table
 export const PART_TABLES: readonly { table: string; fields: Fields }[] = [
-  ...[personals, contacts, professionals, conditions],
-  ...[educations, jobTenures, experiences, languageSkills],
+  personals, contacts, professionals, conditions,
+  educations, jobTenures, experiences, languageSkills,
 ];

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { monthsInOrder, optionalMonth } from '#shared/date-fields.ts';
 import { choice, text } from '#shared/fields.ts';
-import { basedOn, type CheckedEntry, revision, stored } from '../shared/contract.ts';
+import { basedOn } from '#shared/revisions.ts';
+import { type CheckedEntry, revision, stored } from '../shared/contract.ts';
 import { EDUCATION_FIELDS as FIELDS } from './fields.ts';
 
 export const LEVELS = ['博士', '碩士', '大學', '專科', '高中(職)', '高中(職)以下'] as const;

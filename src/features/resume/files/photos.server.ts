@@ -3,7 +3,7 @@ import { encodePhoto } from '#platform/storage/photo-encoder.server.ts';
 const AVATAR_SIDE = 800;
 const PHOTO_SIDE = 2400;
 
-export interface Photo {
+interface Photo {
   bytes: Buffer;
   extension: string;
   contentType: string;

@@ -7,7 +7,7 @@ const GIVEN_UP_AFTER_MS = 10 * 60_000;
 /** More files without an entry than this, and more than half of all: then it is the wrong database. */
 const NEVER_MORE_THAN = 20;
 
-export interface Repaired {
+interface Repaired {
   uploads: number;
   deletions: number;
   strays: number;

@@ -5,7 +5,7 @@ const MB = 1_048_576; // decisions §10
 export const FILE_CATEGORIES = ['英文履歷', '個人生活照', '專業證照', '作品集', '大頭照', '推薦協議書'] as const;
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 
-export interface CategoryRule {
+interface CategoryRule {
   /** The file must be smaller than this (spec §9). */
   below: number;
   extensions: readonly string[];
@@ -38,7 +38,7 @@ export const FIXED_TITLES: Partial<Record<FileCategory, string>> = {
   推薦協議書: '推薦協議書',
 };
 
-export type FileProblem = 'size' | 'kind';
+type FileProblem = 'size' | 'kind';
 
 /** What the browser can tell of a file before sending it; the server looks at the content. */
 export function fileProblem(category: FileCategory, file: { name: string; size: number }): FileProblem | undefined {
@@ -73,7 +73,7 @@ export function fileFault(category: FileCategory, file: { name: string; size: nu
   return file.size < below ? undefined : messages.size('檔案', below / 1024);
 }
 
-export const extensionOf = (name: string) => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
+const extensionOf = (name: string) => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
 
 /** Said when a category holds as many files as it may. */
 export const fullMessage = (category: FileCategory) => `${category}最多 ${CATEGORY_RULES[category].most} 個`;

@@ -1,26 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice } from '#shared/fields.ts';
-import { basedOn, type CheckedEntry, revision, stored } from '../shared/contract.ts';
+import { basedOn } from '#shared/revisions.ts';
+import { type CheckedEntry, revision, stored } from '../shared/contract.ts';
 import { LANGUAGE_FIELDS as FIELDS } from './fields.ts';
 
+// biome-ignore format: a table
 export const LANGUAGES = [
-  ...[
-    '英文',
-    '中文',
-    '法文',
-    '德文',
-    '日文',
-    '越文',
-    '泰文',
-    '馬來文',
-    '印尼文',
-    '韓文',
-    '俄文',
-    '義大利文',
-    '葡萄牙文',
-  ],
-  ...['阿拉伯文', '菲律賓文', '西班牙文', '台語', '客語', '粵語', '上海話', '柬埔寨語'],
+  '英文', '中文', '法文', '德文', '日文', '越文', '泰文', '馬來文', '印尼文', '韓文', '俄文', '義大利文', '葡萄牙文',
+  '阿拉伯文', '菲律賓文', '西班牙文', '台語', '客語', '粵語', '上海話', '柬埔寨語',
 ];
 export const SKILLS = ['流利', '良好', '平均', '基礎', '不適用'] as const;
 export const MAX_LANGUAGES = 3; // spec §9

@@ -7,8 +7,6 @@ export const DUPLICATE = '已有相同項目';
 /** A stored entry of a list says how often it was changed. */
 export const revision = z.number();
 
-export { basedOn, STALE } from '#shared/revisions.ts';
-
 const STORED = { text: z.string(), code: z.number(), amount: z.nullable(z.number()), yesNo: z.boolean() };
 
 type Stored<F extends Fields> = { [Name in keyof F]: (typeof STORED)[KindOf<F[Name]>] };

@@ -1,7 +1,8 @@
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import { DUPLICATE, STALE } from './contract.ts';
+import { STALE } from '#shared/revisions.ts';
+import { DUPLICATE } from './contract.ts';
 import { ownTalent } from './data.server.ts';
 import type { Entries } from './field-rows-data.server.ts';
 import type { Fields, ValuesOf } from './fields.ts';
@@ -12,7 +13,7 @@ interface Based {
 }
 
 /** What one list allows. */
-export interface EntryRules<F extends Fields> {
+interface EntryRules<F extends Fields> {
   most: number;
   /** Said when there are as many as there may be. */
   full: string;

@@ -92,7 +92,7 @@ export type Talent = z.output<typeof Talent>;
 
 const purpose = z._default(choice('目的', ACCESS_PURPOSES), '媒合職缺');
 
-export const FORMS = ['masked', 'full'] as const;
+const FORMS = ['masked', 'full'] as const;
 export type ResumeForm = (typeof FORMS)[number];
 /** As log and member are told. */
 export const FORM_NAMES: Record<ResumeForm, string> = { masked: '遮罩', full: '完整' };

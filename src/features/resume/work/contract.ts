@@ -4,7 +4,8 @@ import { endpoint } from '#shared/contract.ts';
 import { monthsInOrder, optionalMonth } from '#shared/date-fields.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { basedOn, type CheckedEntry, revision, stored } from '../shared/contract.ts';
+import { basedOn } from '#shared/revisions.ts';
+import { type CheckedEntry, revision, stored } from '../shared/contract.ts';
 import { EXPERIENCE_FIELDS as FIELDS, TENURE_FIELDS } from './fields.ts';
 
 export const MAX_TENURES = 3; // spec §9

@@ -10,7 +10,8 @@ import { addressOf, testDatabase } from '#test/databases/database.ts';
 import { makeExcel } from '#test/made/excel-maker.ts';
 import { makeVacancies } from '#test/made/vacancy-maker.ts';
 import { saveVacancies, searchVacancies } from '../data.server.ts';
-import { type ImportReport, importVacancies, MAX_SAVED } from './engine.server.ts';
+import { type ImportReport, importVacancies } from './engine.server.ts';
+import { MAX_SAVED } from './refused.server.ts';
 
 /** Which database it is says its folder alone. */
 const ENV_OF_NOTHING = { DATABASE_URL: '', TEST_DATABASE: '' };

@@ -24,7 +24,7 @@ export const VacancyFile = z.object({
 export type VacancyFile = z.output<typeof VacancyFile>;
 
 /** One field of a vacancy that the file changes; long texts are cut short. */
-export const FieldChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
+const FieldChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
 
 export const PreviewRow = z.object({
   line: z.number(),

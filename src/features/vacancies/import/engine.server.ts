@@ -8,16 +8,11 @@ import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts
 import { MAX_SAVED, type RefusedRow } from './refused.server.ts';
 import { parseRow } from './row.server.ts';
 
-export { placeOf } from './place.server.ts';
-export { MAX_SAVED, type RefusedRow, refusedRowsCsv } from './refused.server.ts';
-export { EXAMPLE_MARK } from './row.server.ts';
-export { salaryOf } from './salary.server.ts';
-export type { RowOutcome };
 /** How a file of vacancies is opened: its titles need not stand in the first row. */
 export const VACANCY_TABLE = { isTitleRow };
 
 /** Something to know about rows that go in all the same, said once for all of them. */
-export interface Notice {
+interface Notice {
   text: string;
   lines: number[];
 }
@@ -32,7 +27,7 @@ export interface ImportReport {
   notices: Notice[];
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   now?: string;
   /** Nothing is written: what is told is what would happen. */
   isRehearsal?: boolean;

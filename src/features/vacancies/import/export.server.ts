@@ -11,7 +11,7 @@ import { todayInTaipei } from '#shared/times.ts';
 import { FILTER_LABELS, STATUS_LABELS } from '../staff/contract.ts';
 import { type FoundVacancy, findRowIds, readRows, type VacancyFilter } from '../staff/data.server.ts';
 import { MAX_IN_WORKBOOK } from './contract.ts';
-import { EXAMPLE_MARK } from './engine.server.ts';
+import { EXAMPLE_MARK } from './row.server.ts';
 
 type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city'>;
 

@@ -26,6 +26,8 @@ import {
   type VacancyFile,
 } from './contract.ts';
 import * as engine from './engine.server.ts';
+import type { RowOutcome } from './match.server.ts';
+import { refusedRowsCsv } from './refused.server.ts';
 
 const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
 const MAX_TEXT_LENGTH = 120;
@@ -65,7 +67,7 @@ export async function refusedFile({ database, now }: Deps, input: VacancyFile): 
   return withTable(input.file, async (table) => {
     const { report } = await rehearse(database, table, input, now());
     if (report.refused.length === 0) throw ruleBroken('這個檔案沒有無法匯入的列');
-    const text = engine.refusedRowsCsv(report.refused);
+    const text = refusedRowsCsv(report.refused);
     return new FileReply('refused-rows.csv', new Blob([text]).stream());
   });
 }
@@ -135,7 +137,7 @@ async function rehearse(
   table: Table,
   { newRows }: VacancyFile,
   now: Date,
-  onRow?: (outcome: engine.RowOutcome) => void,
+  onRow?: (outcome: RowOutcome) => void,
 ) {
   const hash = createHash('sha256').update(newRows);
   const own = new Set<string>();
@@ -184,7 +186,7 @@ const LABELS = {
 } as const;
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-function rowOf({ line, before, after, hasOwnId }: engine.RowOutcome, thresholds: Thresholds, now: Date): PreviewRow {
+function rowOf({ line, before, after, hasOwnId }: RowOutcome, thresholds: Thresholds, now: Date): PreviewRow {
   const changes = before
     ? NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
         label: LABELS[name],

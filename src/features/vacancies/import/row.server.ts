@@ -24,10 +24,10 @@ export interface ImportedVacancy {
 }
 
 /** Fields of which a file need not speak: without their column a vacancy keeps what it has. */
-export const KEPT_FIELDS = ['nation', 'township', 'address', 'workType'] as const;
+const KEPT_FIELDS = ['nation', 'township', 'address', 'workType'] as const;
 export type KeptField = (typeof KEPT_FIELDS)[number];
 
-export type ParsedRow =
+type ParsedRow =
   | {
       vacancy: ImportedVacancy;
       /** Of the kept fields those that the file says nothing about. */

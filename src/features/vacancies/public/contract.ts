@@ -11,7 +11,7 @@ export const WORK_TYPES = ['全職', '兼職', ...EMPLOYMENTS] as const;
 /** As many as five cities may be narrowed by. */
 const MAX_TOWNSHIPS = 20;
 
-export const Region = z.object({ nation: z.string(), city: z.string() });
+const Region = z.object({ nation: z.string(), city: z.string() });
 
 /** A vacancy as a list shows it. */
 export const VacancyCard = z.object({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, touchContent } from '#platform/database/database.server.ts';
+import { touchContent } from '#platform/database/content-version.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { searchLimits } from '#platform/search/search-parts.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { testDatabase } from '#test/databases/database.ts';

@@ -8,7 +8,8 @@ import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { plainFacts } from '../facts/data.server.ts';
 import { payText } from '../facts/rules.ts';
-import { placeOf, salaryOf } from '../import/engine.server.ts';
+import { placeOf } from '../import/place.server.ts';
+import { salaryOf } from '../import/salary.server.ts';
 import { type AdminVacancy, type ManyVacancies, STATUS_LABELS, type VacancyInput } from './contract.ts';
 import * as data from './data.server.ts';
 

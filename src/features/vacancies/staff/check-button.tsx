@@ -7,7 +7,7 @@ import type { checkVacancy, VacancyInput, VacancyWarning } from './contract.ts';
 import { WarningList } from './warning-list.tsx';
 
 /** The fields as the rows take them: react-admin holds an emptied one as null. */
-export const asInput = (values: object) =>
+const asInput = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as VacancyInput;
 
 /** Checks what stands in the form, saved or not. */

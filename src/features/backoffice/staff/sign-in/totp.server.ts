@@ -20,7 +20,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(timestamp / (KIND.period * 1000)) + delta;
 }
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 // Without look-alikes; 50 bits a code.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -2,9 +2,10 @@ import { isOrdinaryLink } from './links.server.ts';
 import { type PdfDictionary, type PdfValue, valuesOf } from './pdf-objects.server.ts';
 
 /** Run something, leave the file, or play what a program of the reader's has to open. */
+// biome-ignore format: a table
 const FORBIDDEN_ACTIONS = new Set([
-  ...['JavaScript', 'Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'Thread'],
-  ...['Rendition', 'Movie', 'Sound', 'RichMediaExecute', 'GoTo3DView'],
+  'JavaScript', 'Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'Thread',
+  'Rendition', 'Movie', 'Sound', 'RichMediaExecute', 'GoTo3DView',
 ]);
 const FORBIDDEN_KINDS = new Set(['FileAttachment', 'RichMedia', '3D', 'Movie', 'Sound', 'EmbeddedFile', 'PS']);
 const FORBIDDEN_KEYS = new Set(['JS', 'JavaScript', 'EF', 'EmbeddedFiles', 'XFA', 'RichMediaContent']);

@@ -43,7 +43,7 @@ function isQuiet(bytes: Buffer, text: string): boolean {
 }
 
 /** An object with the number by which others name it; -1 where none stands before it. */
-export type Numbered = [number: number, value: PdfValue];
+type Numbered = [number: number, value: PdfValue];
 
 const AFTER_HEADER = /(\d{1,10})[\0\s]+\d{1,5}[\0\s]*$/;
 const BEGINS = ['<<', '[', '(', '<', '/'];
