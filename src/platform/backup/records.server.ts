@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { Bytes } from './bytes.server.ts';
 import { BackupRefused } from './refused.server.ts';
-import { Bytes, unseal } from './sealed.server.ts';
+import { unseal } from './sealed.server.ts';
 
 /** What a backup says of itself before anything else. */
 export interface BackupHeader {

@@ -1,6 +1,9 @@
 /** A backup, restore, drill or move that cannot be: one sentence for the operator, without a stack. */
 export class BackupRefused extends Error {}
 
+export const WRONG_PASSPHRASE = '密碼不符（或檔案開頭已損壞）：請確認 BACKUP_PASSPHRASE_FILE 是這份備份所用的密碼';
+export const DAMAGED = '備份檔已損壞或不完整';
+
 const SENTENCES: Record<string, string> = {
   ENOSPC: '磁碟空間不足',
   EFBIG: '磁碟空間不足',

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { BackupRefused, sentenceOf } from './refused.server.ts';
-import { COST, seal, unseal } from './sealed.server.ts';
+import { seal, unseal, WORK_FACTOR } from './sealed.server.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 const CHUNK = 64 * 1024 + 16;
@@ -11,8 +11,8 @@ async function* pieces(bytes: Buffer, size = 50_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function all(source: AsyncIterable<Buffer>): Promise<Buffer> {
-  const got: Buffer[] = [];
+async function all(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const got: Uint8Array[] = [];
   for await (const piece of source) got.push(piece);
   return Buffer.concat(got);
 }
@@ -28,12 +28,16 @@ const refusal = (bytes: Buffer, passphrase?: string) =>
 const text = (length: number) => Buffer.alloc(length, 'the quick brown fox ');
 
 test('a running site asks 128 MiB of memory for every guess', () => {
-  expect(COST).toEqual({ N: 2 ** 17, r: 8, p: 1 });
+  expect(WORK_FACTOR).toBe(17);
 });
 
 test.each([0, 1, 65_535, 65_536, 65_537, 300_000])('%i bytes come back as they were', async (length) => {
   const bytes = text(length);
   expect((await opened(await sealed(bytes))).equals(bytes)).toBe(true);
+});
+
+test('it has the format of age, which other programs open too', async () => {
+  expect((await sealed(text(10))).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 10\n/);
 });
 
 test('nothing of it can be read, and no two are alike', async () => {
@@ -88,7 +92,7 @@ test('another passphrase is told as that', async () => {
 test.runIf(process.platform === 'linux')('a disk that is full ends it with a clear word', async () => {
   const fault = await pipeline(
     () => pieces(text(5_000_000)),
-    (source: AsyncIterable<Buffer>) => seal(source, PASSPHRASE),
+    (source: AsyncIterable<Uint8Array>) => seal(source, PASSPHRASE),
     createWriteStream('/dev/full'),
   ).catch((error: unknown) => error);
   expect(sentenceOf(fault)).toMatch(/^磁碟空間不足（ENOSPC）/);
