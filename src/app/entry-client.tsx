@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   type HydrationState,
-  matchPath,
   matchRoutes,
   RouterProvider,
   UNSAFE_ErrorResponseImpl,
@@ -11,7 +10,7 @@ import {
 import type { Site } from '#ui/site.tsx';
 import { Document } from './frame/document.tsx';
 import { loadPage } from './pages.ts';
-import { makeRoutes, routeTable } from './routes.tsx';
+import { makeRoutes } from './routes.tsx';
 
 interface PageData {
   site: Site;
@@ -37,8 +36,8 @@ for (const { route } of matchRoutes(routes, window.location) ?? []) {
 function warm({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin) return;
-  const row = routeTable.find(({ path }) => path !== '*' && matchPath(path, link.pathname));
-  if (row) void loadPage(row.page).catch(() => {});
+  for (const { route } of matchRoutes(routes, link.pathname) ?? [])
+    if (typeof route.lazy === 'function' && route.path !== '*') void route.lazy().catch(() => {});
 }
 document.addEventListener('pointerover', warm, { passive: true });
 document.addEventListener('touchstart', warm, { passive: true });

@@ -26,7 +26,7 @@ export function ApplicationTable() {
   return (
     <List
       resource="applications"
-      title={false as unknown as string}
+      title={false}
       filters={FILTERS}
       actions={false}
       empty={false}

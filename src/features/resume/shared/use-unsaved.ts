@@ -8,7 +8,7 @@ const KEY = 'unsaved';
 /**
  * Leaving with unsaved changes asks first: by a link or the back button in words, by closing the tab as browsers do.
  * The router is asked by its context, as its own useBlocker() does: that hook lies in a file that every public page
- * loads, and only the member area uses it.
+ * loads, 0.15 kB for what only the member area needs (decision 0043, use-unsaved.test.ts).
  */
 export function useUnsaved(isDirty: boolean): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
