@@ -40,13 +40,13 @@ export const saltOf = (passwordHash: string) => passwordHash.split('$')[4]!;
 
 let nobodys: Promise<string> | undefined;
 
-/** Whether the password is the hashed one; against nothing it takes as long, and is not. */
+/** Whether the password is the hashed one; without a hash it takes as long, and is false. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
   queue: Queue = 'members',
 ): Promise<boolean> {
-  // Once, and in nobody's turn: a queue that is full at that moment must not fail all that come after.
+  // Made once, outside the queue: if that is full at this moment, later calls must not fail for it.
   nobodys ??= hash(randomBytes(16).toString('hex'), cost);
   const against = passwordHash ?? (await nobodys);
   const isRight = await inTurn(queue, () => verify(against, password));

@@ -4,5 +4,5 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Whether it looks like one of newToken(): nothing else is looked for. */
+/** Whether it looks like one of newToken(); nothing else is looked up. */
 export const isToken = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '');

@@ -12,7 +12,7 @@ export class Turns {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Whoever came now would have to wait behind more than was allowed. */
+  /** Whether as many wait already as are allowed to. */
   get isFull(): boolean {
     return this.#free === 0 && this.#waiting.length >= this.#mostWaiting;
   }

@@ -1,6 +1,6 @@
 import { BackupRefused, DAMAGED } from './refused.server.ts';
 
-/** Takes so many bytes at a time from what comes in pieces of any size. */
+/** Reads exact numbers of bytes from a stream of pieces of any size. */
 export class Bytes {
   readonly #source: AsyncIterator<Uint8Array>;
   #kept: Uint8Array[] = [];
@@ -44,7 +44,7 @@ export class Bytes {
     return this.#length === 0;
   }
 
-  /** All that is left, behind what was taken already. */
+  /** The pieces given, and then all that is left. */
   async *rest(...taken: Buffer[]): AsyncGenerator<Buffer> {
     yield* taken;
     while (!(await this.isAtEnd())) yield await this.upTo(this.#length);

@@ -15,7 +15,7 @@ export async function inDrillSchema<T>(
   const options = [address.searchParams.get('options'), `-c search_path=${schema}`].filter(Boolean);
   address.searchParams.set('options', options.join(' '));
   return withClient(databaseUrl, async (client) => {
-    // Before there is a schema: one that nobody has locked is a dead drill's.
+    // Locked before the schema is made: an unlocked schema belongs to a dead drill.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
     await client.query(`create schema ${schema}`);
     try {
@@ -26,7 +26,7 @@ export async function inDrillSchema<T>(
   });
 }
 
-/** Removes what killed drills have left, which is people's data; answers of how many. One that goes on has its lock. */
+/** Removes what killed drills have left, which is people's data; answers how many. A running drill holds its lock. */
 export async function removeDeadSchemas(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -50,7 +50,7 @@ async function isDropped(client: pg.Client, schema: string): Promise<boolean> {
     return isDead;
   } catch (error) {
     await client.query('rollback');
-    // A statement of the killed one goes on still: the next one then.
+    // A statement of the killed drill is still running; the next clean-up removes it.
     if ((error as { code?: string }).code === '55P03') return false;
     throw error;
   }

@@ -15,7 +15,7 @@ export interface Place {
   dataDir: string;
 }
 
-/** The database for reading beside a running site, which neither waits for it nor is waited for. Never makes one. */
+/** Opens the database for reading beside a running site; neither waits for the other. Never makes one. */
 export function openReader({ databaseUrl, dataDir }: Place): Db {
   if (databaseUrl) return new Kysely({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) });
   const file = path.join(dataDir, 'site.sqlite');

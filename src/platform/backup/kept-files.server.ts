@@ -16,6 +16,6 @@ export interface KeptFiles {
   list(db: Db): AsyncIterable<KeptFile[]>;
   /** Whether the file is still to be there. */
   isKept(db: Db, key: string): Promise<boolean>;
-  /** Its owner removed the file while the backup was being made: the row goes the way of one that is being removed. */
+  /** Its owner removed the file while the backup was being made: the row is treated as one being removed. */
   release(tx: Tx, key: string): Promise<void>;
 }

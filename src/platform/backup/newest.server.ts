@@ -5,14 +5,14 @@ const NAME = 'backup.newest';
 
 /** The newest backup that was made of this database. */
 export interface NewestBackup {
-  /** Of when its data is. */
+  /** The moment of its data. */
   at: string;
   /** Its name, without the folder. */
   file: string;
   bytes: number;
   rows: number;
   files: number;
-  /** Files that the database names and the storage had not; 0 is as it should be. */
+  /** Files that the database names but the storage did not have; should be 0. */
   missing: number;
 }
 

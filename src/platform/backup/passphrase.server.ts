@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { BackupRefused } from './refused.server.ts';
 
-/** Shorter ones are guessed: the file may be in other hands for years. */
+/** Shorter ones can be guessed by whoever has the file for years. */
 const SHORTEST = 16;
 
 /** The passphrase is the first line of the file that BACKUP_PASSPHRASE_FILE names; it never stands in a command. */

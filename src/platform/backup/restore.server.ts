@@ -65,7 +65,7 @@ async function restoreVia(stage: string, target: RestoreTarget, options: Restore
   try {
     let isFirst = true;
     const restored = await database.transaction(async (tx) => {
-      // The backup is read once: a second run would go on where the first has stopped.
+      // The backup is read once: a second run of the transaction would start in its middle.
       if (!isFirst) throw new BackupRefused('資料庫同時被其他程式使用，還原已取消');
       isFirst = false;
       const done = await putIn(tx, storage, options);
@@ -147,7 +147,7 @@ class Restoring {
     this.files++;
   }
 
-  /** @throws {BackupRefused} when the end is missing, or says something else than what came */
+  /** @throws {BackupRefused} when the end is missing, or does not match what came before it */
   end(): Restored {
     const manifest = this.#manifest;
     if (!manifest || !this.#header) throw new BackupRefused('備份檔已損壞或不完整');
@@ -165,7 +165,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 interface Target extends Pick<Storage, 'put' | 'get'> {
   /** Makes the files the installation's own. */
   settle(): Promise<void>;
-  /** Nothing of the restore stays. */
+  /** Undoes all of the restore. */
   undo(): Promise<void>;
 }
 
@@ -228,7 +228,7 @@ async function refuseFilled({ databaseUrl, dataDir, s3 }: RestoreTarget): Promis
 
 async function settleSqlite(stage: string, dataDir: string): Promise<void> {
   const made = path.join(stage, 'site.sqlite');
-  // Closing brings everything into the one file, and keeps silent where it could not: then asking again says why.
+  // Closing merges everything into the one file but hides a failure; asking again reports it.
   if (existsSync(`${made}-wal`)) {
     const again = new Sqlite(made);
     try {

@@ -14,16 +14,16 @@ interface ContentRules {
   isGone?: () => boolean;
 }
 
-/** So long what was true last is shown while the database is gone; nobody can say then what is true now. */
+/** How long the last known state is shown while the database is gone: after that it may be wrong. */
 const SHOWN_WITHOUT_DATABASE_MS = 10 * 60_000;
 
-/** Tells periods apart; the key of everything that is kept of public content. */
+/** Tells periods apart; the key of everything cached of public content. */
 export class ContentPeriods {
   #rules: ContentRules;
   #last: ContentPeriod | undefined;
   #looking: { version: number; found: Promise<ContentPeriod> } | undefined;
   #ids = 0;
-  /** The last of which the database could say that it is current, and when it last did. */
+  /** The last period that the database confirmed, and when it did so last. */
   #sure: { period: ContentPeriod; at: number } | undefined;
 
   constructor(rules: ContentRules) {
@@ -54,12 +54,12 @@ export class ContentPeriods {
   async current(): Promise<ContentPeriod> {
     const known = this.peek();
     if (known) return known;
-    // The version is read first: a change while looking makes the next look see another one.
+    // The version is read first: after a change during this look the next one sees another version.
     const version = this.#rules.version();
     if (this.#looking?.version === version) return this.#looking.found;
     const found = this.#rules.nextChange().then((until) => {
       this.#last = { id: ++this.#ids, version, until };
-      // A negative version is one of a moment in which changes may be missed: nothing to go back to.
+      // A negative version stands for a moment in which changes may be missed: nothing to fall back on.
       if (version >= 0) this.#sure = { period: this.#last, at: this.#rules.now() };
       return this.#last;
     });

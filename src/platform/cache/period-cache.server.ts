@@ -4,20 +4,20 @@ import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
 
 interface Entry<V> {
   value: V;
-  /** In which it was made, and for which it holds. */
+  /** The period in which it was made, and for which it holds. */
   period: ContentPeriod;
 }
 
 interface Bounds<V> {
-  /** What all entries together may have, as `sizeOf` counts it. */
+  /** The most that all entries may have together, as `sizeOf` counts it. */
   maxSize: number;
   /** A whole number from 1. */
   sizeOf: (value: V) => number;
 }
 
 /**
- * What is the same for everybody until the public content changes: made once, even for many who ask at once, and bounded. Whatever
- * is cached of public content is one of these.
+ * Holds what is the same for everybody until the public content changes: bounded, and made once even when many ask at
+ * the same time. All caches of public content are instances of it.
  */
 export class PeriodCache<V> {
   readonly #periods: ContentPeriods;
@@ -29,7 +29,7 @@ export class PeriodCache<V> {
     this.#entries = new LRUCache({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
   }
 
-  /** What is cached under `key` if it still holds; without waiting. */
+  /** The entry under `key` if it still holds; without waiting. */
   peek(key: string): V | undefined {
     const entry = this.#entries.peek(key);
     if (!entry) return undefined;
@@ -38,8 +38,8 @@ export class PeriodCache<V> {
   }
 
   /**
-   * What is cached under `key`, else what `make` gives; kept only if `isWorthIt`. While the database is gone, what was true last
-   * is better than nothing (docs/decisions/0014).
+   * The entry under `key`, else what `make` gives, which is cached only if `isWorthIt`. While the database is gone the last
+   * known state is better than nothing (docs/decisions/0014).
    */
   async get(key: string, make: () => Promise<V>, isWorthIt: (value: V) => boolean = () => true): Promise<V> {
     const last = this.#periods.isGone() ? this.#last(key) : undefined;
@@ -62,7 +62,7 @@ export class PeriodCache<V> {
     const period = this.#periods.peek() ?? (await this.#periods.current());
     const entry = this.#entries.get(key);
     if (entry?.period === period) return entry.value;
-    // One that began before a change must not answer those who come after it.
+    // An entry whose making began before a change must not answer those who ask after it.
     const flight = `${period.id} ${key}`;
     const running = this.#making.get(flight);
     if (running) return running;

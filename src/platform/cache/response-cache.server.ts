@@ -21,7 +21,7 @@ interface Variant {
   headers: Record<string, string>;
 }
 
-/** A rendered answer with its validators, and compressed as far as anybody asked for it. */
+/** A rendered answer with its validators, and with the compressed forms that were asked for so far. */
 export interface Kept {
   status: number;
   etag: string;
@@ -41,7 +41,7 @@ export class ResponseCache {
     this.#cache = new PeriodCache(periods, { maxSize: maxBytes, sizeOf: ({ bytes }) => bytes });
   }
 
-  /** What is kept under `key` if it still holds; without waiting. */
+  /** The answer under `key` if it still holds; without waiting. */
   peek(key: string): Kept | undefined {
     return this.#cache.peek(key);
   }
@@ -56,7 +56,7 @@ export class ResponseCache {
   }
 }
 
-/** Both compressed forms of a page together are at most so much of it. */
+/** Both compressed forms together are at most this part of a page. */
 const COMPRESSED = 0.5;
 
 /** Nothing is compressed yet: a member's page is for one visitor, who takes one form of it. */
@@ -93,7 +93,7 @@ async function compressed({ headers, variants }: Kept, encoding: 'br' | 'gzip'):
   return { body, headers: { ...headers, 'Content-Length': String(body.length), 'Content-Encoding': encoding } };
 }
 
-/** What is kept, as the answer to a request: 304 where the client has it already. */
+/** The answer to a request: 304 if the client has it already. */
 export async function keptResponse(request: Request, kept: Kept): Promise<Response> {
   if (kept.status === 200 && isUnchanged(request.headers.get('If-None-Match'), kept.etag))
     return new Response(null, { status: 304, headers: kept.headers });

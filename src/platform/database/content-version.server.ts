@@ -8,16 +8,16 @@ import { transactionState } from './transaction.server.ts';
 export interface ContentVersion {
   /** About 3 µs: call it on every public request, before reading what is to be cached under it. */
   current(): number;
-  /** Whether the database is known not to answer: what was true last may then be shown. */
+  /** Whether the database is known not to answer; pages may then show the last known state. */
   isGone(): boolean;
 }
 
 const CHANNEL = 'content_version';
 
 /**
- * Raises the version when the transaction commits, once however often it is called. Writes to tables of public content do it
- * by themselves (content-writes.server.ts); what else visitors see says so by this. At least to the time in milliseconds: after a
- * backup was put back, counting on would give other content a number that browsers and caches already know.
+ * Raises the version when the transaction commits, once however often it is called. Writes to tables of public content do
+ * it by themselves (content-writes.server.ts); this is for anything else that visitors see. The version becomes at least
+ * the time in milliseconds: after a restore, counting on would reuse numbers that browsers and caches already know.
  * @returns the version that this transaction makes
  */
 // biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
@@ -83,7 +83,7 @@ export class PostgresContentVersion implements ContentVersion {
   readonly #databaseUrl: string;
   #client: pg.Client | undefined;
   #connected = false;
-  /** A connection that is lost may be back at once; after a try that failed, or silence, the database is gone. */
+  /** A lost connection may come back at once; after a failed try, or silence, the database counts as gone. */
   #isGone = false;
   #closed = false;
   #version = 0;
@@ -102,12 +102,12 @@ export class PostgresContentVersion implements ContentVersion {
 
   isGone = () => this.#isGone;
 
-  /** Own commits count at once, not when their notification has travelled. */
+  /** This process's own commits count at once, without waiting for their notification. */
   committed(version: number): void {
     this.#version = Math.max(version, this.#version);
   }
 
-  /** Listens first and reads then, so that no change falls between. Never throws: it tries again with growing pauses. */
+  /** Listens before it reads, so that no change is missed between. Never throws: it tries again with growing pauses. */
   async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
@@ -132,7 +132,7 @@ export class PostgresContentVersion implements ContentVersion {
     this.#connected = true;
     this.#isGone = false;
     this.#pause = 0;
-    // A dead network says nothing: ask now and then, and count silence as lost.
+    // A dead network reports nothing: ask now and then, and treat silence as a lost connection.
     this.#heartbeat = setInterval(() => this.#read(client).catch(() => this.#lose(client, true)), 10_000).unref();
   }
 
@@ -162,7 +162,7 @@ export class PostgresContentVersion implements ContentVersion {
     this.#isGone = isGone;
     this.#connected = false;
     clearInterval(this.#heartbeat);
-    // Not a farewell, which a silent server would never take.
+    // Without an orderly goodbye, for which a silent server would keep us waiting.
     client.connection.stream.destroy();
     if (this.#closed) return;
     this.#pause = Math.min(5000, this.#pause * 2 || 100);

@@ -13,7 +13,7 @@ const names = new Set<string>();
 
 export const markPublicContent = (table: string) => void names.add(table);
 
-/** Sees every statement on its way: an author who forgot to say that public content changed can't be. */
+/** Looks at every statement, so that no author has to remember to say that public content changed. */
 export const contentWrites: KyselyPlugin = {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     if (writtenTables(node).some((name) => names.has(name))) noteContentChange();
@@ -33,7 +33,7 @@ function writtenTables(node: RootOperationNode): string[] {
 
 const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;
 
-/** As it is written, with the names of tables that were put in (`sql.table(…)`, `sql.id(…)`), and without values. */
+/** The statement's text with the names of its tables (`sql.table(…)`, `sql.id(…)`) and without its values. */
 function textOf(node: OperationNode): string {
   if (TableNode.is(node)) return nameOf(node);
   if (IdentifierNode.is(node)) return node.name;

@@ -32,7 +32,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     try {
       unlinkSync(pidFile);
     } catch {
-      // What has kept it from being written is told.
+      // The reason why it could not be written is reported.
     }
     throw error;
   }

@@ -6,7 +6,7 @@ import { isBusy } from './engine.server.ts';
 type Statement = Sqlite.Statement<unknown[]>;
 
 const statements = new WeakMap<Sqlite.Database, LRUCache<string, Statement>>();
-/** More than the site has queries; those with lists of many lengths make some anew. */
+/** More than the site has queries; lists of varying length make some more. */
 const MAX_STATEMENTS = 500;
 
 /** Preparing takes a good part of a short query's time (bench/resume.ts): each text is prepared once. */

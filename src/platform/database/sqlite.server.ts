@@ -39,7 +39,7 @@ export function openSqliteFile(file: string): SqliteFile {
     // This build lowers WAL to NORMAL, which may lose acknowledged rows in a power cut.
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
-    // What a member deletes is not to be read from the file's freed pages, either.
+    // What a member deletes must not stay readable in the file's freed pages.
     writer.pragma('secure_delete = ON');
     writer.pragma('journal_size_limit = 67108864');
     assertPragma(writer, 'journal_mode', 'wal');

@@ -10,14 +10,14 @@ interface State {
   contentVersion?: number;
   /** Whether it wrote what visitors see. */
   hasChangedContent?: boolean;
-  /** Rows come as they were, with the version that they had. */
+  /** Rows are copied as they were, with their old version. */
   isCopy?: boolean;
   afterCommit?: (() => void)[];
 }
 
 const current = new AsyncLocalStorage<State>();
 
-/** Called by both drivers when `db` wants a connection: inside a transaction that would wait for itself for ever. */
+/** Both drivers call this when `db` wants a connection: inside a transaction it would wait for itself for ever. */
 export function assertOutsideTransaction(): void {
   if (current.getStore()?.phase === 'inside') {
     throw new Error('db was used inside a transaction: use tx, not db');
@@ -35,7 +35,7 @@ export function transactionState(): { contentVersion?: number } | undefined {
   return state?.phase === 'inside' ? state : undefined;
 }
 
-/** Told of every write to what visitors see: the transaction will publish a new content version. */
+/** Called for every write to what visitors see: the transaction will publish a new content version. */
 export function noteContentChange(): void {
   const state = current.getStore();
   if (!state) throw new Error('public content is written inside database.transaction()');
@@ -66,13 +66,13 @@ export const isMigrating = () => current.getStore()?.phase === 'migrating';
 
 /** Twenty tries get ten writers of one row through on both databases; a conflict after that is an overload. */
 const TRIES = 20;
-/** Nobody waits longer for an answer: SQLite alone may have waited ten seconds for another process's lock. */
+/** The longest wait for an answer: SQLite alone may have waited ten seconds for another process's lock. */
 const LONGEST = 15_000;
 
 /**
- * Runs work in a serializable transaction, again when another writer was in the way, so work must not do anything
- * that a second run would double. Whoever wrote public content gets `touch` called before the commit, and `committed` after
- * it with the content version that was published.
+ * Runs work in a serializable transaction, and again when another writer was in the way: work must not do anything that a
+ * second run would double. If it wrote public content, `touch` is called before the commit and `committed` after it, with
+ * the content version that was published.
  */
 export async function runTransaction<Tables, T>(
   db: Kysely<Tables>,

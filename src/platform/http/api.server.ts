@@ -17,14 +17,14 @@ import { problemResponse, refusalResponse } from './replies.server.ts';
 import { readBody } from './request-body.server.ts';
 import { requestIdOf } from './request-id.server.ts';
 
-/** Forms are megabytes: of one member so many are in memory at once, and the others wait unread. */
+/** Forms are megabytes: this many of one member are in memory at once, and others wait unread. */
 const forms = new TurnsByKey(4);
 
 /** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
 const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '');
 
 interface ApiParts {
-  /** For what is the same for everybody. */
+  /** Caches what is the same for everybody. */
   cache: ResponseCache;
   callers: Callers;
 }
@@ -67,7 +67,7 @@ async function answer(handler: Handler, deps: Deps, { cache, callers }: ApiParts
     refuseStrangers(row, member, staff);
     const count = async (body: unknown) => {
       await askForWork(row, deps, request);
-      // On an open row a session says nothing: somebody else's password can be guessed with one's own.
+      // On an open row the session doesn't count: signed in, one can still guess somebody else's password.
       const isOpen = row.access === 'public';
       const caller = isOpen ? await handler.knownAs?.({ deps, body, cookies, request }) : (member ?? staff)?.id;
       return countCall(row, deps, { request, body, caller });
@@ -94,10 +94,10 @@ async function answer(handler: Handler, deps: Deps, { cache, callers }: ApiParts
   }
 }
 
-/** From this length on an answer that anybody may have is compressed: a list of 1,000 vacancies is megabytes. */
+/** Public answers from this length on are compressed: a list of 1,000 vacancies is megabytes. */
 const LONG = 16_384;
 
-/** Only what is open to all: of a secret beside words that a stranger chose, the compressed length tells. */
+/** Public answers alone: the compressed length of a secret beside words that a stranger chose would give it away. */
 async function inLessBytes({ access }: AnyRow, json: string, request: Request, headers: Headers) {
   if (access !== 'public' || json.length < LONG) return json;
   headers.set('Vary', 'Accept-Encoding');
@@ -154,13 +154,13 @@ const OUTAGE_TEXTS: Record<Outage, string> = {
   gone: requestMessages.unavailable,
 };
 
-/** An outage, or a bug: logged once with the id that the answer carries, and nothing of it shown. */
+/** An outage or a bug: logged once, under the id that the answer carries, and never shown. */
 function brokenResponse(error: unknown, deps: Deps, request: Request, route: string): Response {
   const requestId = requestIdOf(request);
   const about = { requestId, method: request.method, route };
   const outage = outageOf(error);
   if (outage) {
-    // Every request of the outage comes by here: its cause in a line, not with its stack.
+    // Every request of an outage passes here: its cause in one line, without the stack.
     deps.log.error({ ...about, outage, reason: (error as Error).message }, 'request put off');
     const problem = { type: 'about:blank', title: OUTAGE_TEXTS[outage], status: 503, requestId };
     return problemResponse(503, problem, { 'Retry-After': String(COME_BACK_AFTER) });
@@ -169,12 +169,12 @@ function brokenResponse(error: unknown, deps: Deps, request: Request, route: str
   return problemResponse(500, { type: 'about:blank', title: callMessages.broken, status: 500, requestId });
 }
 
-/** What a script asks for, and what is opened in a window of its own. Browsers alone say so; other programs say nothing. */
+/** Asked for by a script, or opened in a window of its own. Only browsers send this; other programs send nothing. */
 const ASKED_ON_PURPOSE = new Set(['empty', 'document']);
 
 /**
- * No call answers a picture, a frame, a script or a style: a page that names one there makes its reader's browser act, export,
- * or forge who looked at whom, in their name. It holds for reads too, since many write down that they were made.
+ * No call answers what was asked for as a picture, frame, script or style: a page that names a call there would make its
+ * reader's browser act, export or forge accesses in their name. Reads too, since many of them are logged.
  */
 function refuseEmbedded(request: Request) {
   const destination = request.headers.get('Sec-Fetch-Dest');
@@ -200,7 +200,7 @@ function readParams(path: string, pathname: string): Record<string, string> {
 
 function decoded(segment: string): string {
   const text = decodedOrNone(segment);
-  // No id holds a NUL, and PostgreSQL refuses the question whether one does.
+  // No id holds a NUL, and PostgreSQL refuses a query with one.
   if (text === undefined || text.includes('\0')) throw new Refusal(404, requestMessages.notFound);
   return text;
 }

@@ -12,7 +12,7 @@ export interface Member {
   sessionId: string;
 }
 
-/** Who of the agency calls. */
+/** A member of staff who calls. */
 export interface Staff {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface Staff {
   hasSecondFactor: boolean;
   /** The hash of the session's token. */
   sessionId: string;
-  /** From where, for the log. */
+  /** The client's address, for the log. */
   address: string;
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.server.ts';
 import type { Cookies } from './cookies.server.ts';
 
 interface DevicesTable {
-  /** Of the cookie's token: who reads the table has nothing to send. */
+  /** A hash of the cookie's token, so that the table holds nothing that could be sent. */
   device_hash: string;
   owner_id: string;
   seen_at: string;
@@ -17,7 +17,7 @@ declare module '../database/database.server.ts' {
   }
 }
 
-/** Whose devices: apart, as the sessions are. */
+/** Members' and staff's devices are kept apart, as their sessions are. */
 interface DeviceKind {
   table: 'member_devices' | 'staff_devices';
   cookie: string;
@@ -28,12 +28,12 @@ export const MEMBER_DEVICES: DeviceKind = { table: 'member_devices', cookie: 'de
 export const STAFF_DEVICES: DeviceKind = { table: 'staff_devices', cookie: 'staff_device', sameSite: 'Strict' };
 
 const KEPT_SECONDS = 180 * 86_400;
-/** What keeps no cookies is a new device each time: an account has no more than this. */
+/** A browser that keeps no cookies is a new device each time: the most for one account. */
 const MAX_KEPT = 20;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Follows from the session's token, which nobody else knows: a sign-in has one secret and gives two. */
+/** Derived from the session's token, which nobody else knows: one sign-in makes one secret for both. */
 const deviceTokenOf = (sessionToken: string) => hashOf(`device ${sessionToken}`);
 
 const deviceHashOf = ({ cookie }: DeviceKind, cookies: Cookies): string | undefined => {
@@ -50,7 +50,7 @@ interface SignIn {
   now: Date;
 }
 
-/** The browser signed in: a new token in place of the one it had, so that one planted by somebody else is worth nothing. */
+/** After a sign-in: a new token replaces the browser's old one, which somebody else may have planted. */
 export async function rememberDevice(
   tx: Tx,
   kind: DeviceKind,
@@ -72,7 +72,7 @@ export async function rememberDevice(
   await tx.deleteFrom(kind.table).where('owner_id', '=', ownerId).where('device_hash', 'in', hashes).execute();
 }
 
-/** Sends what rememberDevice() keeps, after the commit. */
+/** Sets the cookie for what rememberDevice() has stored; call it after the commit. */
 export const giveDevice = ({ cookie, sameSite }: DeviceKind, cookies: Cookies, sessionToken: string): void =>
   cookies.set(cookie, deviceTokenOf(sessionToken), { seconds: KEPT_SECONDS, sameSite });
 
@@ -94,7 +94,7 @@ export async function findDevice(
   return found?.device_hash;
 }
 
-/** With the account's sessions. */
+/** For when all of the account's sessions end. */
 export async function forgetDevicesOf(tx: Tx, { table }: DeviceKind, ownerId: string): Promise<void> {
   await tx.deleteFrom(table).where('owner_id', '=', ownerId).execute();
 }

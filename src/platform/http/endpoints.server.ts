@@ -20,15 +20,15 @@ export interface Act<R extends AnyRow> {
   body: Output<R['body']>;
   /** Who calls; there always is one where the row asks for a member. */
   member: R['access'] extends 'member' | 'special' ? Member : Member | undefined;
-  /** Who of the agency calls, where the row asks for staff; nobody elsewhere. */
+  /** The member of staff who calls, where the row asks for staff. */
   staff: R['access'] extends 'staff' | 'manager' ? Staff : undefined;
-  /** Those of the request, and those to set with the answer. */
+  /** The request's cookies, and those to set with the answer. */
   cookies: Cookies;
   /** Undefined when rendering on the server. */
   request?: Request;
 }
 
-/** A list of which only a part is answered, with the count of all; the count becomes X-Total-Count. */
+/** One part of a list, with the number of all its rows, which becomes X-Total-Count. */
 export class Part<T> {
   readonly rows: T;
   readonly total: number;
@@ -38,7 +38,7 @@ export class Part<T> {
   }
 }
 
-/** What an open endpoint knows of its caller before it acts: for limits of their own. */
+/** What an open endpoint knows of its caller before it acts: known callers have limits of their own. */
 type KnownAs<R extends AnyRow> = (
   call: Pick<Act<R>, 'deps' | 'body' | 'cookies' | 'request'>,
 ) => Promise<string | undefined>;
@@ -93,7 +93,7 @@ export interface RawAct {
   staff?: Staff;
   cookies?: Cookies;
   request?: Request;
-  /** Between reading the input and acting on it: what its fields refuse isn't counted. */
+  /** Called between reading the input and acting on it: what its fields refuse isn't counted. */
   count?: (body: unknown) => Promise<() => Promise<void>>;
 }
 
@@ -121,15 +121,15 @@ export async function run(handler: Handler, deps: Deps, raw: RawAct): Promise<Ra
 
 let checkReplies = false;
 
-/** Tests hold every answer against its row; a running site doesn't spend the time. */
+/** Tests check every answer against its row; a running site saves the time. */
 export function holdRepliesToContract(): void {
   checkReplies = true;
 }
 
-/** Answers of public reads kept for rendering; one site has few of them, and each is small. */
+/** The most answers of public reads that are cached for rendering; a site has few, and each is small. */
 const MAX_REPLIES = 300;
 
-/** Answers calls as it would to this member; to nobody: as to a stranger. */
+/** Answers calls as this member's, or without a member as a stranger's. */
 export type Transports = (member?: Member) => Transport;
 
 /**

@@ -1,6 +1,6 @@
 import type { AnyRow } from '#shared/contract.ts';
 
-/** An answer that is a file to save, sent as it comes about; its type stands in the row. */
+/** An answer that is a file to save, streamed; its type stands in the row. */
 export class FileReply {
   /** In plain ASCII. */
   readonly name: string;

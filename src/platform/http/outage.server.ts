@@ -10,7 +10,7 @@ export const COME_BACK_AFTER = 30;
 
 const marked = new WeakSet<object>();
 
-/** Says of an error that has no code of its own that it is an outage. */
+/** Marks an error that has no code of its own as an outage. */
 export function markOutage<T extends object>(error: T): T {
   marked.add(error);
   return error;
@@ -36,7 +36,7 @@ export function outageOf(error: unknown, depth = 0): Outage | undefined {
   return kind ?? (marked.has(error) ? 'gone' : outageOf(cause, depth + 1));
 }
 
-/** For what may be left undone during an outage. */
+/** Ignores an outage, for work that may be left undone. */
 export function unlessOutage(error: unknown): undefined {
   if (!outageOf(error)) throw error;
 }

@@ -8,7 +8,7 @@ import type { Cookies } from './cookies.server.ts';
  */
 const OWNER_COOKIE = 'owner';
 
-/** Somebody else's from now on: without a name, nobody's who was here before. */
+/** The pages open before belong to somebody else from now on; without a name, to nobody. */
 export const changeOwner = (cookies: Cookies, name = newToken().slice(0, 12)): void =>
   cookies.set(OWNER_COOKIE, `${name}.${newToken().slice(0, 8)}`, { isReadable: true });
 

@@ -54,7 +54,7 @@ async function newChallenge(row: AnyRow, { database, now }: Deps) {
     ...TASK,
     deriveKey,
     expiresAt: new Date(now().getTime() + GOOD_FOR_MS),
-    // For this call alone: one that costs less is no way to another.
+    // Good for this call alone, so that a cheaper call's task doesn't open a dearer one.
     data: { call: callOf(row) },
     hmacSignatureSecret: await signingKey(database),
   });
@@ -82,7 +82,7 @@ function read(header: string): Payload | undefined {
   }
 }
 
-/** False: it was handed in before, to whichever process. */
+/** False if it was handed in before, to whichever process. */
 async function spend({ db }: Database, { challenge: { parameters } }: Payload): Promise<boolean> {
   const added = await db
     .insertInto('spent_proofs')
@@ -114,7 +114,7 @@ async function signingKey(database: Database): Promise<string> {
   return secret;
 }
 
-/** What has run out is refused for that. */
+/** Removes what has run out; such tasks are refused by their time. */
 export async function sweepProofs({ database, now }: Deps): Promise<void> {
   await database.db.deleteFrom('spent_proofs').where('expires_at', '<', now().toISOString()).execute();
 }

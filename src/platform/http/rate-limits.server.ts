@@ -42,9 +42,9 @@ export async function countCall(row: AnyRow, deps: Deps, call: Call): Promise<()
   for (const window of windows) if ((used.get(window.key) ?? 0) >= window.count) throw tooMany(window, deps);
   for (const window of windows) {
     const counted = hit(deps, window);
-    // Reading goes on where nothing can be written; what guesses or changes something does not go on uncounted.
+    // When nothing can be written, reading goes on; guesses and changes may not go on uncounted.
     const hits = row.method === 'GET' ? ((await counted.catch(unlessOutage)) ?? 0) : await counted;
-    // Others were counted since it was looked at.
+    // Other calls may have been counted since the limits were read.
     if (hits > window.count) throw tooMany(window, deps);
   }
   const returnable = windows.filter(({ isReturnable }) => isReturnable).map(({ key }) => key);
@@ -63,7 +63,7 @@ function tooMany({ endsAt }: Window, { now }: Deps): Refusal {
 function windowsOf(row: AnyRow, limit: RateLimit, deps: Deps, call: Call): Window[] {
   const now = Math.floor(deps.now().getTime() / 1000 / limit.seconds);
   return subjectsOf(limit, deps, call).map(({ subject, times = 1 }) => ({
-    // Hashed: a table of who did what when is nothing to keep.
+    // Hashed, so that the table doesn't tell who did what when.
     key: createHash('sha256')
       .update(JSON.stringify([row.path, limit.by, limit.of, limit.seconds, now, subject]))
       .digest('base64url'),
@@ -73,10 +73,10 @@ function windowsOf(row: AnyRow, limit: RateLimit, deps: Deps, call: Call): Windo
   }));
 }
 
-/** A wider network of IPv6 has so many times what each of its narrower ones has: several households, not all of them. */
+/** A /48 of IPv6 may use this many times what one of its /64s may: several households, not all of them. */
 const WIDER_TIMES = 5;
 
-/** Whom the limit counts: nobody, where it is for others or the call doesn't say; a visitor with IPv6 twice. */
+/** The subjects that a limit counts this call for: none if it is meant for others or the call doesn't say; two with IPv6. */
 function subjectsOf({ by, of }: RateLimit, deps: Deps, { request, body, caller }: Call): Subject[] {
   if (of && (of === 'known') !== (caller !== undefined)) return [];
   if (by === 'caller') return caller === undefined ? [] : [{ subject: caller }];
@@ -111,7 +111,7 @@ async function hit({ database }: Deps, { key, endsAt }: Window): Promise<number>
   return hits;
 }
 
-/** Windows that are over. */
+/** Removes windows that are over. */
 export async function sweepRateLimits({ database, now }: Deps): Promise<void> {
   await database.db.deleteFrom('rate_limits').where('ends_at', '<', now().toISOString()).execute();
 }

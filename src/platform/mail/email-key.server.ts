@@ -1,2 +1,2 @@
-/** By what two spellings of an e-mail address are one: compared without letter case (decisions §2). */
+/** One key for all spellings of an e-mail address: letter case does not count (decisions §2). */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase();

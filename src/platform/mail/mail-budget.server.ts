@@ -40,7 +40,7 @@ const TOLD = {
 
 const told = new WeakMap<Database, BudgetLevel>();
 
-/** Where the budget stands, for a call that would use it; the log hears once of each step. */
+/** How much of the budget is left for a call that would use it; each step is logged once. */
 export async function budgetLevel(deps: Deps): Promise<BudgetLevel> {
   const budget = deps.settings.mailBudget;
   const used = await readUsed(deps, Math.max(budget.hour, budget.day));
@@ -48,7 +48,7 @@ export async function budgetLevel(deps: Deps): Promise<BudgetLevel> {
   const before = told.get(deps.database) ?? 'fine';
   const isNews = (level === 'half' && before === 'fine') || (level === 'spent' && before !== 'spent');
   if (isNews) deps.log.warn({ ...used, budget }, TOLD[level as 'half' | 'spent']);
-  // Around a step the level goes to and fro: the log hears of it again only when all was fine in between.
+  // Near a step the level goes up and down: it is logged again only after it was low in between.
   if (isNews || level === 'fine') told.set(deps.database, level);
   return level;
 }

@@ -48,7 +48,7 @@ export class OutboxWorker {
     });
   };
 
-  /** Lets a mail that is being sent arrive. */
+  /** Waits until the mails that are being sent have arrived. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     wakers.get(this.#deps.database)?.delete(this.wake);
@@ -113,7 +113,7 @@ export class OutboxWorker {
       claimed.map((row) => deliver(row).finally(() => this.#underway.delete(row.mail_id))),
     );
     clearInterval(renewing);
-    // One that could not be noted is no reason to let go of those that are still on their way.
+    // When one cannot be noted, the others that are on their way are still renewed.
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
@@ -143,7 +143,7 @@ export class OutboxWorker {
       }
     }
     this.#delivered.add(row.mail_id);
-    // It has arrived, even if another has taken it over meanwhile: whoever has the claim need not try again.
+    // It has arrived, even if another worker has claimed it meanwhile: nobody need try again.
     await this.#ending(row, { state: 'sent', mail: null, last_fault: null }).execute();
     this.#delivered.delete(row.mail_id);
   }
@@ -168,7 +168,7 @@ export class OutboxWorker {
   async #putAside(row: OutboxMailsTable, fault: string, mail: Mail | undefined): Promise<void> {
     const text = mail?.isSecret || mail?.expiresAt ? { mail: null } : {};
     const ending = this.#ending(row, { state: 'dead', last_fault: fault, ...text });
-    // Another that has taken it over meanwhile may be about to deliver it.
+    // Another worker that has claimed it meanwhile may be about to deliver it.
     const { numUpdatedRows } = await ending.where('taken_by', '=', this.#name).executeTakeFirstOrThrow();
     if (numUpdatedRows > 0)
       this.#deps.log.warn({ mailId: row.mail_id, attempts: row.attempts, fault }, 'outbox: a mail was put aside');

@@ -15,7 +15,7 @@ export interface Mail {
   unsubscribeUrl?: string;
   /** Holds a code or password: its text is not kept for the agency to look at when it cannot be sent. */
   isSecret?: boolean;
-  /** From when on it is of no use to anybody (ISO 8601): it is then put aside unsent, without its text. */
+  /** From this time (ISO 8601) it is useless, and is put aside unsent, without its text. */
   expiresAt?: string;
 }
 
@@ -49,7 +49,7 @@ export interface QueuedMail {
 
 const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 
-/** To be told at once of mails that were queued in this process. */
+/** Called as soon as mails were queued in this process. */
 export const wakers = new WeakMap<Database, Set<() => void>>();
 
 /** Writes a mail in the transaction of what causes it: both happen or neither. Sent as soon as it is committed. */

@@ -12,22 +12,22 @@ declare module '../database/database.server.ts' {
   interface Tables {
     visitor_mails: {
       visitor_mail_id: string;
-      /** Hashed, and gone after a day: a table of who got what is nothing to keep. Null: to the agency itself. */
+      /** Hashed, and deleted after a day, so that no list of recipients builds up. Null: to the agency itself. */
       mailbox_hash: string | null;
       at: string;
     };
   }
 }
 
-/** To one mailbox in any such span, from however many callers (decisions §6). */
+/** The most mails to one mailbox in this span, however many callers cause them (decisions §6). */
 const MOST = [
   { count: 6, ms: HOUR_MS },
   { count: 12, ms: DAY_MS },
 ];
 
 /**
- * A mail that somebody waits for who may be anybody.
- * @throws {Refusal} 429 where the mailbox has had enough: who waits for a letter has to know that none comes
+ * A mail that an unknown caller is waiting for.
+ * @throws {Refusal} 429 when the mailbox has had its share: whoever waits for the letter must know that none comes
  */
 export async function queueAwaitedMail(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
   const seconds = await secondsToWait(tx, deps, mail);
@@ -35,12 +35,12 @@ export async function queueAwaitedMail(tx: Tx, deps: Deps, mail: Mail): Promise<
   await write(tx, deps, mail);
 }
 
-/** A mail that confirms what is done anyway: it isn't written where the mailbox has had enough, and nobody is told. */
+/** A mail that confirms what is done anyway: it is silently left out when the mailbox has had its share. */
 export async function queueReceipt(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
   if ((await secondsToWait(tx, deps, mail)) === 0) await write(tx, deps, mail);
 }
 
-/** To the agency itself: no bound of its own, since it is what the call is for. */
+/** To the agency itself: without a bound, since the call exists to send it. */
 export async function queueAgencyMail(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
   await note(tx, deps, null);
   await queueMail(tx, mail);

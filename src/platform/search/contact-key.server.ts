@@ -1,6 +1,6 @@
 import { emailKey } from '../mail/email-key.server.ts';
 
-/** By what two spellings of a telephone number are one: its digits, as they are dialled within Taiwan. */
+/** One key for all spellings of a telephone number: its digits, as dialled within Taiwan. */
 export const phoneKey = (number: string) =>
   number
     .normalize('NFKC')
@@ -9,12 +9,12 @@ export const phoneKey = (number: string) =>
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?[\d\s().\-/]+(?:(?:#|轉|分機)\s*\d+)?$/;
-/** Fewer digits name many people, and are soon tried out. */
+/** Fewer digits fit many people, and could be guessed. */
 const LEAST_DIGITS = 9;
 
 export type Contact = { email: string } | { phone: string };
 
-/** What somebody typed, if it is a whole e-mail address or telephone number; of a part nobody is found. */
+/** The key of a whole e-mail address or telephone number that was typed; a part of one finds nobody. */
 export function wholeContact(typed: string): Contact | undefined {
   const text = typed.normalize('NFKC').trim();
   if (EMAIL.test(text)) return { email: emailKey(text) };

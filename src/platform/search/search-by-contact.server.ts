@@ -3,7 +3,7 @@ import type { Db } from '../database/database.server.ts';
 import type { Contact } from './contact-key.server.ts';
 import type { Found, RowId, Search } from './search-parts.server.ts';
 
-/** Whoever has this very address or number: a few rows, found by the index of its column. */
+/** The rows with exactly this address or number: few, found by the column's index. */
 export async function searchByContact(
   db: Db,
   search: Pick<Search, 'table' | 'filter' | 'order' | 'offset' | 'limit'>,

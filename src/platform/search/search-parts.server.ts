@@ -41,7 +41,7 @@ export interface Known {
 /** Counted each time. */
 export const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
 
-/** Where one way of searching becomes dearer than another. Tests lower them to walk every way with few rows. */
+/** Where one way of searching becomes costlier than another. Tests lower them to try every way with few rows. */
 export const searchLimits = {
   /** SQLite fetches and sorts up to this many candidates: about 2 ms. */
   few: 1000,

@@ -8,7 +8,7 @@ import { searchSqlite } from './search-sqlite.server.ts';
 
 /** Finds one page and the exact total. No single statement takes long, so that other requests get their turn. */
 export async function searchRows(db: Db, search: Search, known: Known = NOT_KEPT): Promise<Found> {
-  // Neither can be in a stored text, and PostgreSQL would refuse the question.
+  // No stored text has either, and PostgreSQL would refuse the query.
   if (search.words.some((word) => !isPlain(word))) return { rowIds: [], total: 0 };
   if (search.words.length === 0) return listRows(db, search, known);
   return engineOf(db) === 'sqlite' ? searchSqlite(db, search, known) : searchPostgres(db, search, known);

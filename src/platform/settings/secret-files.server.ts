@@ -14,7 +14,7 @@ export const SECRETS = [
 
 export const FILE_SETTINGS: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
-// No secret is longer; a path to something else altogether should not be read to its end.
+// No secret is longer; a path to some other file should not be read to its end.
 const LONGEST = 8192;
 
 /**

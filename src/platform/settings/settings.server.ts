@@ -99,7 +99,7 @@ export interface SiteSettings {
   metricsToken?: string;
   /** Statements that take longer are logged. */
   slowQueryMs: number;
-  /** So many requests are worked on at once; what comes beyond is told to come back. */
+  /** How many requests are worked on at once; others are told to come back. */
   maxOpenRequests: number;
   zipcodeUrl?: string;
   signIn: { line: boolean; google: boolean };
@@ -110,7 +110,7 @@ export interface SiteSettings {
   /** Without them the agency's own address is used (content/company.ts). */
   mailFrom?: string;
   contactMailTo?: string;
-  /** Mails that strangers cause, and accounts made: beyond so many their calls ask for work. */
+  /** Mails that strangers cause and accounts made: beyond these numbers their calls ask for work. */
   mailBudget: { hour: number; day: number };
   /** A file with the passphrase that seals backups; the commands ask for it. */
   backupPassphraseFile?: string;

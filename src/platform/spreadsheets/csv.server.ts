@@ -1,6 +1,6 @@
 /**
- * A CSV file as it comes about, a page of rows at a time, from page 1. The mark at the front is how spreadsheets know that
- * it is UTF-8.
+ * A CSV file as a stream, a page of rows at a time, from page 1. By the mark at the front spreadsheets know that it is
+ * UTF-8.
  */
 export function csvStream(
   titles: readonly string[],

@@ -1,4 +1,4 @@
-/** How much of a workbook is taken in; what holds more is refused before it costs more. */
+/** How large a workbook may be; one that holds more is refused before it costs more. */
 export interface ExcelBounds {
   /** All its parts together, in bytes. */
   unpacked: number;

@@ -21,7 +21,7 @@ export async function* excelSlices(file: string, bounds: ExcelBounds, longestRow
     workerData: { file, bounds, longestRow },
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMb, maxYoungGenerationSizeMb: 32 },
   });
-  // Whoever waits for a slice hears of it; with nobody waiting there is nobody to tell.
+  // An error reaches whoever waits for a slice; without a waiter it is dropped.
   thread.on('error', () => {});
   try {
     for (;;) {

@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 250;
 
 let slices: Generator<ExcelSlice> | undefined;
 
-// A slice whenever one is asked for, so that whoever takes them is never given more than one.
+// One slice for each request, so that the reader never gets more than it asked for.
 parentPort?.on('message', async () => {
   try {
     slices ??= slicesOf(await sheetOf(await readFile(file)));
@@ -93,7 +93,7 @@ function columnNumber(letters: string): number {
   return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** A text that many cells share is one here, and one for each of them where it is sent to: so they are all counted. */
+/** A text that many cells share is stored once here, but copied for each when it is sent: so each counts. */
 function* slicesOf(table: unknown[][]): Generator<ExcelSlice> {
   let rows: { line: number; cells: unknown[] | undefined }[] = [];
   let length = 0;

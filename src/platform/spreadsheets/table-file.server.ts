@@ -15,13 +15,13 @@ export interface TableFile {
   /** The column titles; a .jsonl file has none, each of its lines names its own. */
   titles?: string[];
   rows: AsyncIterable<TableRow> | Iterable<TableRow>;
-  /** Lets go of the file, wherever its reading stands: a workbook is held by a thread. */
+  /** Closes the file, even when it is half read: a workbook is held by a thread. */
   close: () => Promise<void>;
 }
 
 interface TableOptions {
   bounds?: ExcelBounds;
-  /** Tells the row with the titles among the first ones; without it, or where none is, it is the first. */
+  /** Recognises the row of titles among the first rows; without it, or if none is recognised, it is the first. */
   isTitleRow?: (cells: readonly string[]) => boolean;
 }
 
@@ -94,7 +94,7 @@ async function openJson(file: string, size: number): Promise<TableFile> {
   return { rows, close: async () => {} };
 }
 
-/** One line that is a whole list is one row of nonsense; a list goes on over many lines, or is all there is. */
+/** In JSON a list spans many lines or is the whole file; a single line that is a list is a broken row. */
 async function isJsonList(file: string, encoding: Awaited<ReturnType<typeof detectEncoding>>): Promise<boolean> {
   const text = readText(file, encoding);
   try {
@@ -143,7 +143,7 @@ const asRecord = (value: unknown): { record: Record<string, unknown> } | { probl
 
 type Cells = { line: number; cells: unknown[] } | { line: number; problem: string };
 
-/** So far down the titles are looked for: above them stands what the list is called, and when it was made. */
+/** How far down the titles are looked for: above them may stand the list's name and date. */
 const TITLES_WITHIN = 10;
 
 /** One row names the columns of all that follow. */
@@ -202,7 +202,7 @@ function isBlank(cell: unknown): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-/** Of two columns with one title the first that says something counts. */
+/** Where two columns share a title, the first cell that is filled counts. */
 function toRecord(titles: string[], cells: unknown[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   titles.forEach((title, i) => {

@@ -8,7 +8,7 @@ export interface ZipEntry {
   isCompact?: boolean;
 }
 
-/** A ZIP archive as it comes about: never more of it in memory than one entry, and none is made before it is read. */
+/** A ZIP archive as a stream: it holds one entry in memory at most, and makes none before it is read. */
 export function zipStream(entries: AsyncIterable<ZipEntry>, now: Date): ReadableStream<Uint8Array> {
   const chunks = chunksOf(entries, now);
   return new ReadableStream({
@@ -52,7 +52,7 @@ export function uniquePaths(): (folder: string, name: string) => string {
       /^(.*?)(\.\w{1,8})?$/s.exec(name.replace(UNSAFE, '_').replace(/^[.\s]+/, '')) ?? [];
     for (let n = 1; ; n++) {
       const path = `${folder}/${stem.trim() || 'file'}${n > 1 ? ` (${n})` : ''}${extension}`;
-      // Windows and macOS tell no letter case apart.
+      // Windows and macOS do not distinguish letter case.
       const key = path.normalize('NFC').toLowerCase();
       if (taken.has(key)) continue;
       taken.add(key);

@@ -33,7 +33,7 @@ export function openDiskStorage(dataDir: string): Storage {
       await sync(folder).catch(orMissing);
       await rmdir(folder).catch(ifCode('ENOENT', 'ENOTEMPTY', 'EEXIST'));
     },
-    // Written, not only asked whether it may be: a full disk says no only then.
+    // It really writes: a full disk refuses only then.
     ping: () => writeProbe(root).catch((error) => (error.code === 'ENOENT' ? writeProbe(home) : Promise.reject(error))),
     folder: storedFolder(root),
   };
@@ -53,7 +53,7 @@ async function writeProbe(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file's bytes for good under a name that no key can have. */
+/** Writes a file's bytes, durably, under a name that no key can have. */
 async function writeDraft(file: string, bytes: Uint8Array, modes: ReturnType<typeof modesIn>): Promise<string> {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
   const handle = await openIn(draft, modes);

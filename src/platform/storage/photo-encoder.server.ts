@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { fieldsRefused, Refusal } from '../http/refusal.server.ts';
 import { Turns } from '../turns.server.ts';
 
-/** What phones and cameras take; the few that make more say so, and a small file that unpacks to more is a bomb. */
+/** More than phones and cameras usually take; a small file that unpacks to more is a bomb. */
 const MAX_PIXELS = 25_000_000;
 const SECONDS = 20;
 /** Two at once take some seconds at worst; behind so many, somebody would wait longer than they care to. */
@@ -18,7 +18,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// Nobody asks for the same picture twice; one thread a picture leaves the others to the site.
+// No cache, since no picture is encoded twice; one thread for each leaves the others to the site.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -34,7 +34,7 @@ export interface Upright {
 }
 
 /**
- * Makes of a picture what is kept of it, encoded anew: without anything that was beside it in the file (positions,
+ * Encodes a picture anew, which drops everything else in the file (positions,
  * names of devices, text after its end). Undefined when it is no whole JPEG, PNG or WebP; refused with its reason when it
  * is one that costs too much.
  */

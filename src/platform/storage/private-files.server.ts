@@ -37,7 +37,7 @@ function makeFolder(folder: string): boolean {
     mkdirSync(folder, { mode: modesIn(above).folder });
     return true;
   } catch (error) {
-    // Another process was faster.
+    // Another process made it first.
     if (isFolder(folder)) return false;
     throw error;
   }

@@ -49,7 +49,7 @@ export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN): Sto
       .catch((error: Error) => {
         throw markOutage(error); // broken off in the middle of the body, at the latest
       });
-    // Who comes too late is not listened to.
+    // An answer that comes too late is ignored.
     answer.catch(() => {});
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
@@ -78,7 +78,7 @@ export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN): Sto
 
 const isMissing = async (response: Response) => response.status === 404 && (await codeOf(response)) !== 'NoSuchBucket';
 
-/** Whatever it was, nobody here can do anything but try again later. */
+/** Whatever the cause, all that can be done is to try again later. */
 const outage = (message: string) => markOutage(new Error(message));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -16,7 +16,7 @@ export function createLog(level: string, stream: DestinationStream = output()) {
   return pino(options, stream);
 }
 
-/** Standard output may be a file on a full disk: so much is kept for when there is room, and no request fails by it. */
+/** Standard output may be a file on a full disk: this much is buffered until there is room, and no request fails. */
 const KEPT_BYTES = 1_048_576;
 
 function output() {
@@ -33,8 +33,8 @@ interface Fault extends Error {
 }
 
 /**
- * Of an error what it is and where it came about, and no more: drivers and clients hang all sorts of things on theirs.
- * PostgreSQL tells the value that it refused, in the message of a data exception (class 22) and in the detail of a
+ * Only what an error is and where it arose: drivers and clients attach all sorts of things to theirs.
+ * PostgreSQL repeats the value that it refused, in the message of a data exception (class 22) and in the detail of a
  * broken constraint (class 23). An outage is met everywhere, again and again: its cause, not the place.
  */
 function withoutValues(error: unknown): object {

@@ -10,7 +10,7 @@ export interface Measures {
   databaseMs: number;
   queries: number;
   renderMs: number;
-  /** Told when the request begins (-1) and ends (+1) to wait for its client or its turn: it is no work then. */
+  /** Called when the request begins (-1) and stops (+1) waiting for its client or its turn: waiting is not work. */
   onWait?: (change: 1 | -1) => void;
 }
 

@@ -19,7 +19,7 @@ export class Metrics {
   readonly #outbox: Gauge<'state'>;
   readonly #oldest: Gauge;
   readonly #deps: Deps;
-  /** Added to on the hottest path of all: a number, and no more. */
+  /** Incremented on the hottest path: a plain number. */
   answeredFromMemory = 0;
 
   /** `open` tells how many requests are being worked on. */

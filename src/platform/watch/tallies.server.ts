@@ -10,14 +10,14 @@ declare module '../database/database.server.ts' {
   }
 }
 
-/** Enough for what people do in ten seconds; whoever makes up more is not counted. */
+/** More than people read in ten seconds; made-up keys beyond it are not counted. */
 const MAX_KEYS = 2000;
 const MAX_KEY_LENGTH = 100;
 const KEEP_DAYS = 90;
 
 const counted = new WeakMap<Database, Map<string, Map<string, number>>>();
 
-/** Counts one, in memory: reading stays reading. What a process that dies had not yet written is lost. */
+/** Counts one, in memory, so that reading a page writes nothing. What a dying process has not written is lost. */
 export function tally(database: Database, kind: string, key: string): void {
   const kinds = counted.get(database) ?? new Map<string, Map<string, number>>();
   counted.set(database, kinds);
@@ -27,7 +27,7 @@ export function tally(database: Database, kind: string, key: string): void {
   keys.set(key, (keys.get(key) ?? 0) + 1);
 }
 
-/** Which of the keys are worth keeping, where a kind has a way to know. */
+/** Tells which keys are worth keeping, for kinds that can know. */
 type Keep = (db: Db, keys: string[]) => Promise<string[]>;
 
 /** Writes what was counted since the last time; several processes add to the same rows. */
