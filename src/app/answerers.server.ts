@@ -49,16 +49,16 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
   const fromKept = (request: Request, kept: Kept | undefined) => kept && keptResponse(request, kept);
 
   return [
-    // Lies under /api, yet people open it in a browser: before the calls, which it uses.
+    // Lies under /api, but is opened in browsers: before the calls, which it uses.
     createUnsubscribe(deps, { assets, site, api: api.fetch }),
-    // Pages under /api: before the calls, to which they are unknown.
+    // Pages under /api: before the calls, which don't know them.
     (request, path) => {
       const doc = docs(path);
       return doc && (isRead(request) ? keptResponse(request, doc) : readOnly());
     },
-    // Every call of the site has its methods and its own words for what is refused.
+    // Calls have their own methods and their own words for refusals.
     (request, path) => (/^\/api(\/|$)/i.test(path) ? api.fetch(request) : undefined),
-    // For whoever watches the site: before anything that might ask the database.
+    // For monitoring: before anything that might ask the database.
     createMetricsPage(metrics, deps.settings.metricsToken),
     createHealth(deps),
     // Providers send visitors back here, by GET or POST: the last that answers anything but reading.

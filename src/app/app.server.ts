@@ -34,7 +34,7 @@ export interface App {
   fetch: (request: Request) => Promise<Response>;
   /** Answers from memory, without a Request object, when it can. */
   answerFromMemory: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** Through which everything else comes from the network. */
+  /** Everything else from the network passes through it. */
   gate: Gate;
 }
 
@@ -95,7 +95,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   };
 }
 
-/** What goes straight from memory carries the same headers as everything else. */
+/** Answers straight from memory carry the same headers as all others. */
 function stampFiles(files: Map<string, Kept>, secure: Record<string, string>) {
   for (const file of files.values()) {
     file.headers = { ...secure, ...file.headers };

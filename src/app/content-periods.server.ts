@@ -15,7 +15,7 @@ export async function nextContentChange(db: Db, now: string): Promise<string | u
   return times.filter((time) => time !== undefined).sort()[0];
 }
 
-/** Development has no two requests in one period: every page shows the sources as they are. */
+/** For development: each request has a period of its own, so that every page shows the current sources. */
 export function contentPeriods(deps: Deps, isDev = false): ContentPeriods {
   return new ContentPeriods({
     version: isDev ? () => Number.NaN : () => deps.database.content.current(),

@@ -28,7 +28,7 @@ async function open(): Promise<Deps> {
 
 let made: Promise<{ app: App }> | undefined;
 
-/** The app as the sources are now; Vite loads this module anew when any of them changes. */
+/** The app from the current sources; Vite loads this module anew when any of them changes. */
 export function devApp(): Promise<{ app: App }> {
   made ??= (async () => {
     kept.devDeps ??= open();

@@ -62,7 +62,7 @@ async function main() {
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   server.keepAliveTimeout = 65_000;
-  // A reader who takes nothing any more.
+  // Ends connections whose reader takes nothing more.
   server.setTimeout(120_000);
 
   await listen(server, settings.port, settings.host);

@@ -51,7 +51,7 @@ export async function createRenderer(assets: Assets) {
   };
 }
 
-/** Lazy routes would make every first render of a page wait; on the server all are resident. */
+/** On the server all pages are loaded at the start: a lazy route would make the first rendering of its page wait. */
 async function loaded(routes: RouteObject[]): Promise<RouteObject[]> {
   await Promise.all(
     routes
@@ -82,7 +82,7 @@ function assemble(markup: string, head: string, data: string): string {
 /** The page for when nothing can be rendered. */
 export const renderBroken = (assets: Assets, site: Site) => renderAlone(assets, site, <BrokenPage />);
 
-/** A page that stands by itself: no router, no data, no script. */
+/** A page of its own: no router, no data, no script. */
 export function renderAlone(assets: Assets, site: Site, page: ReactNode): string {
   const markup = renderToString(
     <Document site={site}>

@@ -5,7 +5,7 @@ import { CallFailure } from '#shared/failures.ts';
 
 let asked: Promise<Me> | undefined;
 
-/** One question for all that ask at once; the next screen asks anew, so that an ended session shows. */
+/** One call for all that ask at once; the next screen asks anew, so that an ended session shows. */
 function me(): Promise<Me> {
   asked ??= call<typeof readMe>('GET /api/admin/me').finally(() => {
     setTimeout(() => {
@@ -19,7 +19,7 @@ const statusOf = (error: unknown) =>
   error instanceof CallFailure || error instanceof HttpError ? error.status : undefined;
 
 export const authProvider: AuthProvider = {
-  // Our own pages sign in; they load the back-office anew when it is done.
+  // Our own pages sign staff in, and then reload the back-office.
   login: () => Promise.resolve(),
   async logout() {
     asked = undefined;
@@ -29,7 +29,7 @@ export const authProvider: AuthProvider = {
     try {
       await me();
     } catch (error) {
-      // While the server doesn't answer nobody is signed out: the screens say what is wrong.
+      // Nobody is signed out because the server doesn't answer: the screens say what is wrong.
       if (statusOf(error) === 401) throw { message: false };
     }
   },
@@ -44,7 +44,7 @@ export const authProvider: AuthProvider = {
     return { id, fullName: name };
   },
   async getPermissions() {
-    // Asked on the way in too: refusing it would send an invited person to the sign-in.
+    // Also asked before anybody is signed in: refusing would send an invited person to the sign-in.
     return me().then(
       ({ role }) => role,
       () => undefined,

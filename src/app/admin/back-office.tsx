@@ -46,7 +46,7 @@ import { zhTw } from './zh-tw.ts';
 const { Route } = reactRouterProvider;
 const i18nProvider = polyglotI18nProvider(() => zhTw, 'zh-TW', [{ locale: 'zh-TW', name: '繁體中文' }]);
 
-// A failed call is told at once; reading a resume is written down, so nothing is read again by itself.
+// A failed call is reported at once, and nothing is read again by itself: each reading of a resume is logged.
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 
 /** The agency's screens (docs/decisions/0010). */

@@ -81,11 +81,11 @@ const changes: Record<string, (id: string, body: Any) => Promise<Any>> = {
   carousel: (id, body) => call<typeof changeBanner>('PUT /api/admin/carousel/{id}', { params: { id }, body }),
 };
 
-/** react-admin holds an emptied field as null; the rows know empty texts. */
+/** react-admin keeps an emptied field as null; the calls want an empty text. */
 const filledIn = (data: object): Any =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value === null ? '' : value]));
 
-/** The server's words, at their fields where it names them. */
+/** The server's messages, at the fields that it names. */
 async function told<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -99,7 +99,7 @@ async function told<T>(work: Promise<T>): Promise<T> {
 
 const ENDED = '登入已結束，輸入的內容還在這一頁：請在新分頁開啟後台並登入，再回來儲存一次';
 
-/** A save that comes too late is no reason to leave the page with what was typed on it: 401 would. */
+/** When the session ends before a save, the page stays, with what was typed on it: a 401 would leave it. */
 async function kept<T>(work: Promise<T>): Promise<T> {
   try {
     return await told(work);
@@ -111,7 +111,7 @@ async function kept<T>(work: Promise<T>): Promise<T> {
 
 const creating = new Map<string, Promise<Any>>();
 
-/** Two clicks on one button make one thing: the same is not made again while it is being made. */
+/** Two clicks on one button make one entry: a second call waits for the first one's answer. */
 function createOnce(resource: string, body: Any): Promise<Any> {
   const key = JSON.stringify([resource, body]);
   const known = creating.get(key);

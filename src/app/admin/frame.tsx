@@ -15,7 +15,7 @@ import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import type { ReactNode } from 'react';
 import { Layout, Menu, usePermissions } from 'react-admin';
 
-/** The whole list: what it was narrowed to yesterday would hide what came since. */
+/** Links to the whole list: yesterday's filter would hide what has come since. */
 const whole = (list: string) => ({ pathname: `/${list}`, search: '?filter=%7B%7D' });
 
 function Sections() {
@@ -50,7 +50,7 @@ const FITTING = {
   '& .RaMenuItemLink-root, & .RaMenu-open .MuiMenuItem-root': { minHeight: 44 },
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
-  // Above the rows instead of over what stands above the table, where the table's own edge would cut it off.
+  // Above the rows: over what stands above the table it would be cut off by the table's edge.
   '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', height: 'auto', flexWrap: 'wrap' },
   '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
 };

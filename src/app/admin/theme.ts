@@ -10,7 +10,7 @@ const line = '#d9e2e1';
 const edge = '#7d9297';
 const font = '"Noto Sans TC", "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei", system-ui, sans-serif';
 
-/** What a finger needs. */
+/** Large enough for a finger. */
 const TARGET = 44;
 
 export const theme: RaThemeOptions = {
@@ -48,7 +48,7 @@ export const theme: RaThemeOptions = {
     MuiAppBar: { defaultProps: { elevation: 0, color: 'primary' } },
     MuiButton: { styleOverrides: { root: { minHeight: TARGET } }, defaultProps: { disableElevation: true } },
     MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
-    // Twice, since MUI lets go of the height on wider screens, which tablets have.
+    // Given twice, since MUI drops the height on wider screens, which tablets have.
     MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: TARGET } } } },
     MuiTab: { styleOverrides: { root: { minHeight: TARGET } } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** react-admin's own words; the type holds them complete. */
+/** react-admin's own texts; the type makes sure that none is missing. */
 export const zhTw: TranslationMessages = {
   ra: {
     action: {

@@ -49,7 +49,7 @@ export function createAdminPage(head: string | undefined, secure: Record<string,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex, nofollow',
-      // Links of invitations carry their right in the address.
+      // Invitation links carry a secret in their address.
       'Referrer-Policy': 'no-referrer',
     },
     body,

@@ -5,8 +5,8 @@ import { docsHtml } from './api-docs-html.server.ts';
 import { openApiOf } from './openapi.server.ts';
 
 /**
- * /api/openapi.json and a page to read it at /api/docs, by path; both made once, when somebody asks. The calls of the
- * back-office are for its own screens, and no map for strangers.
+ * /api/openapi.json and a page to read it at /api/docs, by path; both made once, when first asked for. The calls of the
+ * back-office are left out: they serve its own screens, and strangers need no map of them.
  */
 export function createApiDocs(handlers: Handler[], settings: SiteSettings) {
   let kept: Record<string, Kept> | undefined;

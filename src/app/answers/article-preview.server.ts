@@ -7,10 +7,10 @@ import type { RenderedPage } from '../render.server.tsx';
 
 const ADDRESS = /^\/admin\/preview\/article\/([\w-]{1,64})\/?$/;
 
-/** Renders a public page as a stranger sees it; calls that are answered here are not made. */
+/** Renders a public page as a stranger sees it; the answers given here replace their calls. */
 export type Show = (path: string, answers: (call: RawCall) => RawReply | undefined) => Promise<RenderedPage>;
 
-/** An article as its public page will show it, whatever its status: for staff alone, and nobody else finds it. */
+/** An article as its public page will show it, whatever its status: for staff, and not found by anybody else. */
 export function createArticlePreview(
   deps: Deps,
   { secure, callers, show }: { secure: Record<string, string>; callers: Callers; show: Show },

@@ -33,7 +33,7 @@ export function createFeeds(deps: Deps, cache: ResponseCache, sitemapSize = SITE
     // Each file begins after the vacancy that the file before it ended with.
     const after = path === '/sitemap-jobs.xml' ? '' : decoded(/^\/sitemap-jobs\/([^/]+)\.xml$/.exec(path)?.[1]);
     if (after === undefined) return undefined;
-    // Any other beginning would be a file too: as many as anybody makes up, each kept.
+    // Only addresses that the index names: otherwise anybody could fill the cache with made-up beginnings.
     const index = await cache.get('/sitemap.xml', fixed['/sitemap.xml']!);
     if (!index.variants.identity.body.includes(locOf(at(path)))) return undefined;
     return cache.get(path, async () => urlset(await vacancyAddresses(deps, at, after, sitemapSize)));
@@ -160,7 +160,7 @@ function answer(type: string, text: string): Rendered {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-// Control characters and the two that are none have no place in XML at all, not even escaped.
+// XML allows neither control characters nor the two noncharacters, not even escaped.
 const xml = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);

@@ -85,7 +85,7 @@ function parameters(row: AnyRow): Json[] {
     required: true,
     schema: { type: 'string' },
   }));
-  // A query is text on the wire; what the text must say is on the far side of its conversion.
+  // A query is text on the wire; its rules stand behind the conversion.
   const query = row.query ? (shape(row.query, 'output') as { properties?: Record<string, Json> }) : {};
   const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }));
   return [...inPath, ...inQuery];

@@ -12,7 +12,7 @@ import type { RenderedPage } from '../render.server.tsx';
 import { type RouteRow, routeTable } from '../routes.tsx';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
-/** What visitors search for are addresses without end: kept apart, they never push a real page out. */
+/** Searches have endless addresses: cached apart, they never push a real page out. */
 const SEARCHES_BYTES = 16 * 1024 * 1024;
 
 interface PageParts {
@@ -24,9 +24,9 @@ interface PageParts {
   secure: Record<string, string>;
 }
 
-/** The pages of the route table, rendered once for everybody and kept while the public content stays as it is. */
+/** The pages of the route table, rendered once for everybody and cached until the public content changes. */
 export class Pages {
-  /** Also for what else is the same for everybody: public calls, feeds. */
+  /** Shared with public calls and feeds. */
   readonly cache: ResponseCache;
   readonly #searches: ResponseCache;
   readonly #deps: Deps;
@@ -39,7 +39,7 @@ export class Pages {
     this.#searches = new ResponseCache(parts.periods, SEARCHES_BYTES);
   }
 
-  /** What is kept of an address as a browser asks for it. */
+  /** The cached page at an address, as a browser asks for it. */
   peek(address: string, userAgent: string | undefined): Kept | undefined {
     return this.#cacheOf(address).peek(deviceOf(userAgent) + address);
   }
@@ -55,7 +55,7 @@ export class Pages {
   }
 
   // A guarded page's HTML is for nobody without a session (spec §2). It carries the member's own data, so that it
-  // stands at once; nothing keeps it, so that it cannot be seen after signing out.
+  // stands at once; it is never cached, so that it cannot be seen after signing out.
   async #guarded(request: Request, address: string, device: Site['device']): Promise<Response> {
     const { callers, transports } = this.#parts;
     const member = await callers.member(this.#deps, new Cookies(request, this.#deps.settings.publicUrl));
@@ -91,7 +91,7 @@ export const asPage = (
 });
 
 function routeOf(pathname: string): RouteRow {
-  // The router would only say the same with a warning that anybody could fill the log with.
+  // The router would answer the same, but with a warning: anybody could fill the log.
   if (!isDecodable(pathname)) return routeTable.at(-1) as RouteRow;
   const row = routeTable.find(({ path }) => path !== '*' && matchPath(path, pathname));
   return row ?? (routeTable.at(-1) as RouteRow);
@@ -106,7 +106,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** The address under which a page is kept: as the route table spells it, with the query parameters the page reads. */
+/** The address under which a page is cached: spelled as in the route table, with the query parameters the page reads. */
 function canonicalAddress(url: URL, row: RouteRow): string {
   if (!isDecodable(url.pathname)) return '/NotFound';
   const search = new URLSearchParams();
@@ -117,7 +117,7 @@ function canonicalAddress(url: URL, row: RouteRow): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Routes match in any letter case; what stands for a parameter keeps its own. */
+/** Routes match in any letter case; the values of parameters keep theirs. */
 function spelledAs(routePath: string, pathname: string): string {
   const given = pathname.split('/');
   return routePath

@@ -5,7 +5,7 @@ import type { Site } from '#ui/site.tsx';
 import { type Assets, renderAlone } from '../render.server.tsx';
 
 const ADDRESS = /^\/api\/newsletter\/unsubscribe\/([^/]+)\/*$/i;
-/** More than any one-click call has to say. */
+/** More than the body of any one-click call. */
 const BODY_BYTES = 1024;
 
 /**
@@ -46,7 +46,7 @@ export function createUnsubscribe(
   };
 }
 
-/** Browsers ask for a page; a mail program that does so too still says what it wants. */
+/** Browsers ask for a page; a mail program that does so too is known by what it sends. */
 async function isFromPage(request: Request): Promise<boolean> {
   if (!request.headers.get('Accept')?.includes('text/html')) return false;
   let body = '';

@@ -42,8 +42,8 @@ interface DrillRecord {
 
 /**
  * Restores a backup beside the installation, into a folder of its own and on PostgreSQL into a schema of its own, opens
- * the site on it, signs in and reads a file. Nothing of it stays but the answer; no mail is sent and nobody can visit it.
- * Whatever fails, throws.
+ * the site on it, signs in and reads a file. Only the answer stays; no mail is sent and nobody can visit it. Throws
+ * whatever fails.
  */
 export async function drill(
   settings: SiteSettings,

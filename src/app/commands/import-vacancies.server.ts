@@ -47,7 +47,7 @@ async function run(database: Database, file: string): Promise<number> {
 /** Beside the file, to be mended and imported again. */
 async function writeRefused(file: string, refused: readonly RefusedRow[]): Promise<void> {
   const { dir, name } = path.parse(file);
-  // The one of before may have been mended since.
+  // An earlier file may have been mended since.
   let place = path.join(dir, `${name}-未匯入.csv`);
   for (let i = 2; existsSync(place); i++) place = path.join(dir, `${name}-未匯入-${i}.csv`);
   try {
@@ -71,7 +71,7 @@ function showProgress({ added, updated, unchanged, refused }: Readonly<ImportRep
   }
 }
 
-/** So many lines are named of what is the same; a file with a fault in every row would fill the screen. */
+/** How many lines are named for one fault; a file with it in every row would fill the screen. */
 const MAX_NAMED = 10;
 
 function showReport({ added, updated, unchanged, refused, unknownColumns, notices }: ImportReport): void {

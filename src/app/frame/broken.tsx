@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { Head } from '#ui/head.tsx';
 
-/** A page that cannot be shown for now: says so, and how to go on. */
+/** Stands in for a page that cannot be shown for now, and says how to go on. */
 export function BrokenPage() {
   return (
     <section className="page narrow stack">

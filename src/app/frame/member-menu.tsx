@@ -28,7 +28,7 @@ export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps)
   const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(pathname);
 
   const signOut = async () => {
-    // Asked before, not after: without a session what was typed could not be saved any more.
+    // Asked before signing out: afterwards what was typed could no longer be saved.
     const hasUnsaved = leave.listeners.size > 0;
     if (hasUnsaved && !(await showAlert(UNSAVED))) return;
     try {

@@ -20,7 +20,7 @@ export function MenuGroup({ entry, pathname }: { entry: MenuEntry; pathname: str
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={(event) => {
-          // A mouse has opened it by hovering already: its click must not close it again.
+          // Hovering has opened it already: the mouse's click must not close it again.
           const isMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
           setOpen(isMouse ? true : !isOpen);
         }}

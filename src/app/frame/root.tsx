@@ -34,7 +34,7 @@ export function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Scroll resets to the top on each navigation (spec §2), unless the change is one of the list in view. */
+/** Each navigation scrolls to the top (spec §2), unless it only changes the list in view. */
 function useScrollReset() {
   const { key, hash, state } = useLocation();
   const shown = useRef(key);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LineIcon } from '#ui/icons.tsx';
 
-/** The floating button that scrolls smoothly to the top (spec §2); it appears once there is a way to go. */
+/** The floating button that scrolls smoothly to the top (spec §2); it appears once the page is scrolled. */
 export function ToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -5,5 +5,5 @@ export interface Asked {
   requestId: string;
 }
 
-/** A layer takes one and gives one: what lies within answers, the layer does its own thing before or after. */
+/** A layer wraps an answer: it does its own work before or after the layer within. */
 export type Answer = (request: Request, asked: Asked) => Promise<Response>;

@@ -12,17 +12,17 @@ const COME_BACK_AFTER_RUSH = '5';
 const BUSY_PAGE = `<!doctype html><html lang="zh-Hant-TW"><meta charset="utf-8"><title>網站忙碌中</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><h1>網站忙碌中</h1><p>${requestMessages.unavailable}</p></html>`;
 
-/** Whoever watches the site must be answered above all when it is busy. */
+/** Monitoring must be answered above all when the site is busy. */
 const WATCHING = ['/healthz', '/readyz', '/metrics'];
 
 /** Between two slices the event loop accepts one connection, reads what has come, and answers from memory. */
 const SLICE_MS = 4;
-/** What a slice may begin; far more than fits into it. */
+/** The most requests that a slice may begin; far more than fit into it. */
 const MAX_IN_A_SLICE = 64;
 
 /** A program that asks again as soon as it is refused must not take what the site needs for those whom it answers. */
 const REFUSE_AFTER_MS = 250;
-/** Beyond these a refusal goes out at once: those who wait cost memory. */
+/** Refusals beyond this number go out at once: holding them costs memory. */
 const MAX_HELD = 2000;
 
 const LOG_EVERY_MS = 1000;
@@ -41,8 +41,8 @@ interface GateParts {
 }
 
 /**
- * The door of the site: takes requests in turn, in slices, so that many at once make nobody wait for all of them, and
- * tells whatever is beyond `mostOpen` to come back, before it costs anything (docs/decisions/0017).
+ * The door of the site: takes requests in turn, in slices, so that in a rush nobody waits for all the others, and tells
+ * those beyond `mostOpen` to come back, before they cost anything (docs/decisions/0017).
  */
 export class Gate {
   /** Requests that wait here or are being worked on; not those that wait for a slow sender. */
@@ -73,7 +73,7 @@ export class Gate {
     this.#problem = answer('application/problem+json', JSON.stringify(problem));
   }
 
-  /** To be told of every new connection. */
+  /** Call it for every new connection. */
   greet(): void {
     this.#hasNewcomer = true;
   }
@@ -90,8 +90,8 @@ export class Gate {
     }
   }
 
-  // Each request begins in an immediate of its own, so that what it does at once has been done before the next begins
-  // and counts as time of the slice.
+  // Each request begins in an immediate of its own: its synchronous work is over before the next begins, and counts as
+  // time of the slice.
   #slice(): void {
     this.#isSlicing = true;
     let until: number | undefined;
@@ -119,7 +119,7 @@ export class Gate {
     const first = this.#waiting.shift();
     if (!first) return;
     this.open--;
-    // Nobody works for a visitor who has gone.
+    // The visitor has gone: there is nothing to do.
     if (!first.socket.readableEnded && !first.socket.destroyed) first.begin();
   }
 

@@ -4,12 +4,12 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Metrics } from '#platform/watch/metrics.server.ts';
 import { countRead } from './reads.server.ts';
 
-/** What is kept for this browser at this address, without waiting. */
+/** The cached answer for this browser at this address, without waiting. */
 type Peek = (address: string, userAgent: string | undefined) => Kept | undefined;
 
-/** Answers without a Request object what lies ready: the hot path of a public site. */
+/** Answers from the cache, without a Request object: the hot path of a public site. */
 export function answererFromMemory(peek: Peek, { database }: Deps, metrics: Metrics) {
-  // While the database cannot say what holds, the slow path explains; a throw here would end the process.
+  // Without the database the slow path explains what is wrong; a throw here would end the process.
   const kept: Peek = (address, userAgent) => {
     try {
       return peek(address, userAgent);

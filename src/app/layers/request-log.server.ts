@@ -4,7 +4,7 @@ import type { Measures } from '#platform/watch/measures.server.ts';
 /** The unsubscribe address carries a token, which is the right to use it. */
 const withoutSecrets = (path: string) => path.replace(/(\/unsubscribe\/).+/i, '$1…');
 
-/** Of pages that there are, a path is an id; of others it is whatever somebody typed or pasted. */
+/** The paths of known pages hold ids at most; other paths hold whatever somebody typed or pasted. */
 const withoutPeople = (path: string) => path.replace(/[^/]*(@|%40)[^/]*/gi, '…').replace(/\d{6,}/g, '…');
 
 const UNKNOWN = ['other', '*'];
@@ -19,7 +19,7 @@ interface Answered {
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10;
 
-// Never the query string: what people search for belongs to them.
+// Never the query string: what people search for is their own affair.
 export function logRequest(deps: Deps, request: Request, { url, status, ms, requestId, measures }: Answered) {
   const level = status >= 500 ? 'error' : url.pathname.startsWith('/healthz') ? 'trace' : 'info';
   const { databaseMs, queries, renderMs, route } = measures;
