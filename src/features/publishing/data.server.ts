@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { type Status, weekAfter } from './rules.ts';
 
-/** In which columns a table keeps from when until when a row is shown. */
+/** The columns that say from when until when a row is shown. */
 const TIMES = { from: 'publish_at', until: 'expires_at' };
 
-/** Through coalesce no index on a time is used: nearly all rows are open, and another index gives their order. */
+/** coalesce keeps the planner from an index on a time: nearly all rows are open, and another index gives their order. */
 const unindexed = (column: string) => sql`coalesce(${sql.ref(column)}, '9999')`;
 
 /** Published and not expired: the one rule of what the public sees. */
@@ -23,7 +23,7 @@ export function inStatus(status: Status | 'expiring' | 'all', now: string): RawB
   return sql`${publish} > ${now} and ${publish} <> '9999' and ${expire} > ${now}`;
 }
 
-/** What few rows are: counted by an index on a time. */
+/** States that few rows are in: an index on a time finds them. */
 export function inFew(
   status: 'draft' | 'expiring',
   now: string,
@@ -46,7 +46,7 @@ export async function nextChange(db: Db, table: string, now: string, times = TIM
 /** One spelling of a time, since times are compared as text. */
 export const isoTime = (time: string) => new Date(time).toISOString();
 
-/** What every list of staff reads of an entry's times. */
+/** The columns of an entry's times, for the lists of staff. */
 export const STORED_TIMES = [
   'publish_at as publishAt',
   'expires_at as expiresAt',
@@ -63,7 +63,7 @@ export interface Entries {
 
 const among = ({ id, ids }: Entries) => sql`${sql.ref(id)} in (${sql.join(ids)})`;
 
-/** Onto the site, now or later, or off it. Neither text nor search is touched. */
+/** Puts entries onto the site, now or later, or takes them off it. Neither text nor search index changes. */
 export async function setPublished(tx: Tx, entries: Entries, publishAt: string | null, at: string): Promise<void> {
   if (entries.ids.length === 0) return;
   await sql`update ${sql.table(entries.table)}

@@ -4,10 +4,10 @@ import { DAY_MS, TAIPEI_MS } from '#shared/durations.ts';
 export const STATUSES = ['draft', 'scheduled', 'open', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What is or was shown has a word of its own in each room. */
+/** Each room has its own words for entries that are or were shown. */
 export const WAITING_LABELS = { draft: '草稿', scheduled: '已排程' } as const;
 
-/** From when until when something is shown; without a beginning it is a draft, without an end it stays. */
+/** From when until when something is shown: without a beginning it is a draft, without an end it stays. */
 export interface Times {
   publishAt: string | null;
   expiresAt: string | null;
@@ -24,12 +24,12 @@ export function statusOf({ publishAt, expiresAt }: Times, now: string): Status {
 
 export const withStatus = <T extends Times>(row: T, now: string) => ({ ...row, status: statusOf(row, now) });
 
-/** What is open and ends within so many days is about to expire. */
+/** Open entries that end within this many days are about to expire. */
 export const EXPIRING_DAYS = 7;
 
 export const weekAfter = (now: string) => new Date(Date.parse(now) + EXPIRING_DAYS * DAY_MS).toISOString();
 
-/** What closes on a day is open on that day, in Taipei. */
+/** An entry is open for the whole of its last day, in Taipei. */
 export const endOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - TAIPEI_MS).toISOString();
 
 /** The last day on which it is open at all; empty: no end. */

@@ -4,7 +4,7 @@ import type { ProviderSettings } from '#platform/settings/settings.server.ts';
 
 export type ProviderName = 'line' | 'google';
 
-/** Who somebody is, by the word of a provider. */
+/** Who somebody is, according to a provider. */
 export interface ProviderAccount {
   subject: string;
   name: string;
@@ -19,7 +19,7 @@ export const PROVIDER_SCOPE = 'openid profile email';
 const ANSWER_SECONDS = 10;
 const found = new WeakMap<ProviderSettings, Promise<client.Configuration>>();
 
-/** Reads the provider's own description once; a failure is asked again next time. */
+/** Reads the provider's description once; after a failure it is read again next time. */
 export function configurationOf(name: ProviderName, settings: ProviderSettings): Promise<client.Configuration> {
   let configuration = found.get(settings);
   if (!configuration) {
@@ -36,7 +36,7 @@ async function discover(name: ProviderName, { issuer, clientId, clientSecret }: 
   const configuration = await client.discovery(
     new URL(issuer),
     clientId,
-    // LINE signs with the client's secret; anything else in its name is not LINE's (and the other way round).
+    // LINE signs with the client's secret, and only LINE does: any other signature is refused.
     { client_secret: clientSecret, id_token_signed_response_alg: name === 'line' ? 'HS256' : 'RS256' },
     client.ClientSecretPost(clientSecret),
     { timeout: ANSWER_SECONDS, execute: isLocal ? [client.allowInsecureRequests] : [] },
@@ -74,7 +74,7 @@ export async function accountFrom(
   };
 }
 
-/** openid-client leaves a token alone that came straight from the provider; its signature is checked all the same. */
+/** openid-client doesn't check a token that came straight from the provider; its signature is checked here. */
 function assertSigned(token: string, secret: string): void {
   const [head, body, signature] = token.split('.');
   const right = createHmac('sha256', secret).update(`${head}.${body}`).digest();
@@ -82,7 +82,7 @@ function assertSigned(token: string, secret: string): void {
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Error('id_token: wrong signature');
 }
 
-/** Some providers keep name and e-mail out of the token; without them there still is a member. */
+/** Some providers leave name and e-mail out of the token; a member can be made without them. */
 async function userInfo(configuration: client.Configuration, accessToken: string, subject: string) {
   if (!configuration.serverMetadata().userinfo_endpoint) return {};
   try {

@@ -26,7 +26,7 @@ const VISIT_COOKIE = 'visit';
 /** An outcome that the person is told on BindResult. */
 class Failed extends Error {}
 
-/** For the log. The error itself carries what the provider said about a person. */
+/** For the log: the error itself may hold what the provider said about a person. */
 const faultOf = (error: unknown) => {
   const { code, name, message } = error as Error & { code?: string };
   return `${code ?? name}: ${message}`;
@@ -74,7 +74,7 @@ export async function startVisit(
 export async function answerCallback(deps: Deps, request: Request, pathname: string): Promise<Response | undefined> {
   const name = /^\/signin\/(line|google)\/callback\/?$/.exec(pathname)?.[1] as ProviderName | undefined;
   if (!name) return undefined;
-  // Anything but a browser's own navigation must not use the visit up.
+  // Only a browser's own navigation may use up the visit.
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
   const cookies = new Cookies(request, deps.settings.publicUrl);
   const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -100,7 +100,7 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
   const label = PROVIDER_LABELS[name];
   const provider = settings.providers[name];
   if (!provider) throw new Failed(`尚未開放${label}登入`);
-  // Behind a proxy the request's own address is not the one the provider was told.
+  // Behind a proxy the request's address differs from the one that the provider knows.
   const url = new URL(callbackAddress(settings.publicUrl, name) + new URL(request.url).search);
   const state = url.searchParams.get('state') ?? '';
   const visit = await linkedData.takeVisit(database.db, {
@@ -153,7 +153,7 @@ async function memberOf(tx: Tx, name: ProviderName, account: ProviderAccount, no
   return memberId;
 }
 
-/** Takes over a registration that nobody confirmed: its password may be a stranger's. */
+/** Takes over an unconfirmed registration, without its password, which may be a stranger's. */
 async function newMember(tx: Tx, name: ProviderName, account: ProviderAccount, now: Date): Promise<string> {
   const memberId = await data.saveNewMember(tx, {
     email: account.email,

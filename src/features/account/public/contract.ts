@@ -49,10 +49,10 @@ const CODES = [
   { ...perEmail(10), of: 'strangers' },
 ] as const;
 
-/** Letters with a temporary password: what strangers ask for in a member's name isn't missing to the member's devices. */
+/** Letters with a temporary password: strangers who ask in a member's name use up nothing of the member's devices. */
 const LETTERS = [perCaller(5), { ...perAddress(20), of: 'strangers' }, { ...perEmail(5), of: 'strangers' }] as const;
 
-/** Answer of a write that has nothing to say but that it was done; the product doesn't read it (spec §7). */
+/** The answer of a write that only says that it was done; the product doesn't read it (spec §7). */
 const Done = z.object({ ok: z.literal(true) });
 
 export const readAuthStatus = endpoint({
@@ -131,12 +131,12 @@ export const changePassword = endpoint({
   limits: { rate: [WRONG_PASSWORDS] },
 });
 
-/** Typed by a member who has no password, in its place. */
+/** A member without a password types this in its place. */
 export const DELETE_PHRASE = '刪除帳號';
 
 export const DeleteAccountInput = z.object({ password: text('密碼', { max: 200 }) });
 
-/** Who of the agency looked at a member's data, when and what for. */
+/** Which of the staff looked at a member's data, when and what for. */
 export const AccessLogEntry = z.object({
   staffName: z.string(),
   action: z.string(),

@@ -8,7 +8,7 @@ interface EmailDialogProps {
   title: string;
   button: string;
   children?: ReactNode;
-  /** Tells of failures itself. */
+  /** It reports failures itself. */
   send: (body: { email: string }) => Promise<void>;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { EmailDialog } from './email-dialog.tsx';
 
 const FAILED = '寄送失敗';
 
-/** An address that nobody registered stands under this feature's title (decisions §2). */
+/** The title for an address that nobody registered (decisions §2). */
 async function showRefused(error: unknown): Promise<void> {
   const isUnknown = error instanceof CallFailure && error.status === 400 && typeof error.body === 'string';
   if (isUnknown) await showAlert({ icon: 'error', title: FAILED, texts: [error.body as string] });

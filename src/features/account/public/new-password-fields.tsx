@@ -12,14 +12,14 @@ interface NewPasswordFieldsProps<Name extends string> {
   };
 }
 
-/** A password that is being chosen, and its second writing. */
+/** A new password, and its confirmation. */
 export function NewPasswordFields<Name extends string>({
   name,
   label,
   register,
   formState: { errors, dirtyFields },
 }: NewPasswordFieldsProps<Name>) {
-  // A confirmation that nobody has touched is not found fault with.
+  // A confirmation that nobody has touched yet shows no error.
   const isConfirmed = dirtyFields.confirmation || errors.confirmation;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx';
 
-/** What the Personal Data Protection Act wants said where data is first collected, with the whole text a click away. */
+/** What the Personal Data Protection Act requires where data is first collected; the whole text is a click away. */
 export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="help">

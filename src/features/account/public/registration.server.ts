@@ -14,20 +14,20 @@ import { hashCode, newCode } from '../secrets.server.ts';
 
 const CODE_MS = 30 * 60_000; // decisions §2
 
-/** Tells the browser that registered from others, for as long as somebody may look for a letter; no sign-in. */
+/** Recognises the browser that registered, for as long as somebody may look for a letter. It signs nobody in. */
 const BROWSER_COOKIE = 'registration';
 const BROWSER_SECONDS = 24 * 3600;
 
 export const unknownEmail = () => ruleBroken('找不到Email');
 
-/** Who calls, as far as it can be told. */
+/** Who calls, as far as is known. */
 export interface Visit {
   deps: Deps;
   cookies: Cookies;
   request?: Request | undefined;
 }
 
-/** Undefined: it has no cookie, as a program that keeps none. */
+/** Undefined if it has no cookie, like a program that keeps none. */
 export function browserHashOf(cookies: Cookies): string | undefined {
   const token = cookies.get(BROWSER_COOKIE);
   return isToken(token) ? hashToken(token) : undefined;
@@ -43,8 +43,8 @@ export function addressHashOf({ deps, request }: Visit, memberId: string): strin
 }
 
 /**
- * A person's browser, as it says itself: it names the origin of each call that writes, and no page can keep it from that.
- * Programs name none.
+ * Whether it is a browser: browsers name the origin of each call that writes, and no page can keep them from it. Programs
+ * name none.
  */
 export const isFromBrowser = ({ request }: Visit): boolean =>
   request !== undefined && (request.headers.has('Origin') || request.headers.has('Sec-Fetch-Site'));
@@ -57,7 +57,7 @@ function markBrowser(cookies: Cookies): string {
   return hashToken(token);
 }
 
-/** The browser, if it is one that registered the address. */
+/** The browser, if it registered the address. */
 export async function findRegistrant({ database }: Deps, email: string, cookies: Cookies): Promise<string | undefined> {
   const browserHash = browserHashOf(cookies);
   if (!browserHash) return undefined;
@@ -86,7 +86,7 @@ export async function register(visit: Visit, form: Form): Promise<void> {
   }
 }
 
-/** False: another browser was first to register the address in the meantime, and its salt is the one to take. */
+/** False if another browser has registered the address first: then its salt must be used. */
 async function addPending(
   tx: Tx,
   visit: Visit,
@@ -103,7 +103,7 @@ async function addPending(
   const replaced = others.filter(
     (one) =>
       one.browserHash === browserHash ||
-      // Somebody who keeps no cookies comes again: knows the password, and from the same address.
+      // Somebody without cookies comes again: from the same address, with the right password.
       (form.isNewcomer && one.passwordHash === passwordHash && one.addressHash === addressHash),
   );
   const noticeVersion = privacy.effectiveDate;

@@ -8,7 +8,7 @@ interface ResendDialogProps {
   onSent: (email: string) => void;
 }
 
-/** For those who registered before: a new letter with a new code. */
+/** For people who have registered already: a new letter with a new code. */
 export function ResendDialog({ onClose, onSent }: ResendDialogProps) {
   const send = async (body: { email: string }) => {
     try {

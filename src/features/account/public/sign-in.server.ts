@@ -37,14 +37,14 @@ export const authStatusOf = (member: Pick<Member, 'userName' | 'isSpecialAuth'> 
   isSpecialAuth: member?.isSpecialAuth ?? false,
 });
 
-/** One comparison whoever asks, so that the time tells nothing about an address; a second one while a letter is open. */
+/** Always one comparison, so that the time reveals nothing about an address; a second one while a letter is open. */
 export async function comparePasswords(account: data.Account | undefined, password: string) {
   const isOwn = await isPassword(account?.passwordHash, password);
   const isTemporary = !isOwn && Boolean(account?.temporaryHash) && (await isPassword(account?.temporaryHash, password));
   return { isOwn, isTemporary };
 }
 
-/** A device from which the account was signed in to: what strangers guess doesn't keep it out. */
+/** A device that signed in to the account before: strangers' guesses don't lock it out. */
 export async function findKnownDevice(deps: Deps, email: string, cookies: Cookies): Promise<string | undefined> {
   const { database, now } = deps;
   const account = await data.findAccount(database.db, email, { now: now() });
@@ -84,18 +84,18 @@ export async function logout({ database }: Deps, cookies: Cookies): Promise<void
 
 const disabled = () => ruleBroken('此帳號已停用，請與我們聯絡');
 
-/** Beside the old password, so that nobody can lock somebody else out. */
+/** The old password stays good, so that nobody can lock somebody else out. */
 export async function forgotPassword(deps: Deps, email: string, cookies: Cookies): Promise<void> {
   const { database, settings, now } = deps;
-  // Or strangers who ask for letters in the member's name could keep the member from getting one.
+  // Otherwise strangers who ask for letters in the member's name could keep the member from getting one.
   const isOwner = (await findKnownDevice(deps, email, cookies)) !== undefined;
   const password = newTemporaryPassword();
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const account = await data.findAccount(tx, email, { now: now() });
-    // Of an address that nobody has proven no more is told than of one that nobody registered.
+    // An unproven address gets the same answer as one that nobody registered.
     if (!account?.email || !account.verifiedAt) throw unknownEmail();
-    // As signing in says: "not found" would send them to register anew, which is refused too.
+    // The same as when signing in: "not found" would send them to register anew, which is refused too.
     if (account.disabledAt) throw disabled();
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
@@ -120,12 +120,12 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.newPassword);
   const token = newToken();
   await database.transaction(async (tx) => {
-    // Of two changes at once the second finds another password than it was compared with.
+    // When two changes come at once, the second finds another password than it was compared with.
     const current = await data.findAccount(tx, form.email, find);
     const isSame = current?.passwordHash === account.passwordHash;
     if (!isSame || (!isOwn && current.temporaryHash !== account.temporaryHash)) throw refused;
     await data.savePassword(tx, member.id, passwordHash, now());
-    // The own session goes on under a new token: a stolen one is worth nothing after the change that is made because of it.
+    // This session goes on under a new token: people change a password because a token may be stolen.
     await endSessionsOf(tx, member.id);
     await openSession(tx, { memberId: member.id, token, cookies, now: now() });
   });

@@ -15,8 +15,8 @@ interface Temporary {
 }
 
 /**
- * Whether the code is right. The letter proves the mailbox and not whose password was typed for it, so the account
- * becomes what the browser registered that brings the code (docs/decisions/0020).
+ * Whether the code is right. The letter proves the mailbox, but not whose password was typed for it: the account gets the
+ * registration of the browser that brings the code (docs/decisions/0020).
  */
 export async function verify(visit: Visit, email: string, code: string): Promise<boolean> {
   let temporary: Temporary | undefined;
@@ -28,7 +28,7 @@ export async function verify(visit: Visit, email: string, code: string): Promise
   }
 }
 
-/** A wrong code counts; a right one works once. Asks for a temporary password where nobody's password can be taken. */
+/** A wrong code is counted; a right one works once. Asks for a temporary password if no registered one can be trusted. */
 async function spendCode(
   tx: Tx,
   visit: Visit,
@@ -46,7 +46,7 @@ async function spendCode(
     await pendingData.countWrong(tx, memberId, own);
     return false;
   }
-  // A browser that is told from others by nothing is anybody's: only its cookie speaks for it (docs/decisions/0033).
+  // Only its cookie tells a browser from others: without one it could be anybody's (docs/decisions/0033).
   const isProgram = browserHash === undefined && !isFromBrowser(visit);
   const proven = own ?? (isProgram ? onlyOne(pending, addressHashOf(visit, memberId)) : undefined);
   if (!proven && !temporary) return 'nobody registered';
@@ -57,14 +57,14 @@ async function spendCode(
   return true;
 }
 
-/** A program without cookies: one person, as far as anything tells, who registered and brings the code from one address. */
+/** A program without cookies that registered and brings the code from one address is taken for one person. */
 function onlyOne(pending: pendingData.Pending[], addressHash: string): pendingData.Pending | undefined {
   const [only, other] = pending;
   const isOne = only && !other && only.isContested === 0 && only.addressHash === addressHash;
   return isOne ? only : undefined;
 }
 
-/** The owner of the mailbox is not to be left with an account that nothing opens. */
+/** So that the mailbox's owner can get into the account. */
 async function mailPassword(
   tx: Tx,
   { deps: { now, settings } }: Visit,

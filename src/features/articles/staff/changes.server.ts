@@ -70,7 +70,7 @@ export function create({ database, now }: Deps, staff: Staff, input: ArticleInpu
   });
 }
 
-/** What staff see of a change in the log: the labels of what is not as before. */
+/** The fields' labels, for the log of changes. */
 const LABELS: [keyof data.FoundArticle, string][] = [
   ['typeName', '類型'],
   ['title', '標題'],

@@ -14,18 +14,18 @@ interface Found {
   revision: number;
 }
 
-/** What a room says of the entries that several people edit. */
+/** What a room tells about entries that several people edit. */
 interface Edited<T extends Found, Name extends keyof T> {
   /** What the log calls one. */
   kind: '職缺' | '文章' | '輪播' | '電子報';
   /** The field by which the log names it. */
   name: Name;
   find: (db: Db, id: string) => Promise<T | undefined>;
-  /** @throws {Refusal} for one that has to stay */
+  /** @throws {Refusal} for an entry that must stay */
   remove: (tx: Tx, found: T, now: Date) => Promise<void>;
 }
 
-/** What is alike in changing them: the check that an act is based on what is stored, the log, and deleting. */
+/** What changing them has in common: the check for stale edits, the log, and deleting. */
 export function editing<T extends Found, Name extends keyof T>({ kind, name, find, remove }: Edited<T, Name>) {
   type Named = { id: string } & Pick<T, Name>;
 
@@ -34,7 +34,7 @@ export function editing<T extends Found, Name extends keyof T>({ kind, name, fin
   const note = (tx: Tx, staff: Staff, action: AuditAction, entry: Named, now: Date, detail = {}) =>
     audit(tx, staff, { action, subject: subjectOf(entry), detail }, now);
 
-  /** The entry that a change is about, as the change saw it; without a revision as it is. */
+  /** The entry to change, refused if it is no longer at the revision that the change was based on. */
   async function based(tx: Tx, id: string, revision?: number): Promise<T> {
     const found = await find(tx, id);
     if (!found) throw notFound();
@@ -58,19 +58,19 @@ export function editing<T extends Found, Name extends keyof T>({ kind, name, fin
   };
 }
 
-/** What staff see of a change in the log: the labels of what is not as before. */
+/** What the log says of a change: the labels of the fields that differ. */
 export const changedLabels = <T>(labels: readonly [keyof T, string][], before: T, after: T): string[] =>
   labels.filter(([field]) => before[field] !== after[field]).map(([, label]) => label);
 
 type Publishable = Found & Times & { updatedAt: string };
 
-/** What a room says of the entries that it shows from a moment until a moment. */
+/** What a room tells about entries that are shown from one moment until another. */
 interface Published<T extends Publishable, Name extends keyof T, Entry> extends Edited<T, Name> {
   kind: '職缺' | '文章';
   labels: Record<Status, string>;
   /** As its screens show it. */
   asEntry: (found: T, now: string) => Entry;
-  /** @throws {Refusal} where it may not be shown from then on */
+  /** @throws {Refusal} if it may not be shown from then on */
   refuseUnfit: (found: T, from: string, now: Date) => void;
   setPublished: (tx: Tx, id: string, publishAt: string | null, now: Date) => Promise<void>;
   save: (tx: Tx, copy: T, now: Date) => Promise<void>;
@@ -84,7 +84,7 @@ export function publishing<T extends Publishable, Name extends keyof T, Entry>(r
 
   const reread = async (tx: Tx, id: string, now: Date) => asEntry((await room.find(tx, id))!, now.toISOString());
 
-  /** Now, or at a time to come; what is shown already can be put off. */
+  /** Publishes now or at a later time; what is shown already can be postponed. */
   function publish(
     { database, now }: Deps,
     staff: Staff,

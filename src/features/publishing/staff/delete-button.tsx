@@ -3,13 +3,13 @@ import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 
 interface Props {
-  /** The list to go to then. */
+  /** The list to show afterwards. */
   resource: string;
   name: string;
   warning: string;
   disabled?: boolean;
   remove: () => Promise<unknown>;
-  /** Shows what is there now. */
+  /** Loads what is stored now. */
   onRefused?: (() => void) | undefined;
 }
 

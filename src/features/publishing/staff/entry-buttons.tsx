@@ -27,13 +27,13 @@ interface Props<T extends Entry> {
   unpublish: (call: Based) => Promise<unknown>;
   duplicate: (call: OfEntry) => Promise<{ id: string }>;
   remove: (call: Based) => Promise<unknown>;
-  /** What taking it off and deleting it means, and what is missing until it is saved. */
+  /** What unpublishing and deleting mean, and what is missing until it is saved. */
   texts: Record<'unpublish' | 'remove' | 'unsaved', string>;
   /** The room's own buttons, and the one that publishes; `isOff`: only what is saved can be seen and published. */
   children: (entry: T, isOff: boolean) => ReactNode;
 }
 
-/** What can be done with an entry that is saved. */
+/** What can be done with a saved entry. */
 export function EntryButtons<T extends Entry>({ resource, nameOf, texts, children, ...calls }: Props<T>) {
   const entry = useRecordContext<T>();
   const { isDirty } = useFormState();

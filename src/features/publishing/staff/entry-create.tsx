@@ -3,7 +3,7 @@ import { Create, type CreateProps, SaveButton, SimpleForm, Toolbar } from 'react
 
 interface Props extends Pick<CreateProps, 'redirect' | 'mutationOptions'> {
   title: string;
-  /** What the button says that saves. */
+  /** The text of the save button. */
   save: string;
   blank: object;
   /** Further buttons. */
@@ -11,7 +11,7 @@ interface Props extends Pick<CreateProps, 'redirect' | 'mutationOptions'> {
   children: ReactNode;
 }
 
-/** The form of what is not saved yet. */
+/** The form of a new entry. */
 export function EntryCreate({ title, save, blank, buttons, children, ...then }: Props) {
   const toolbar = (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>

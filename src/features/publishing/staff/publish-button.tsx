@@ -7,18 +7,18 @@ import { PublishTime, usePublishTime } from './publish-time.tsx';
 
 interface Props {
   entry: { id: string; revision: number; status: Status; publishAt: string | null };
-  /** What it is called. */
+  /** The entry's name. */
   name: string;
   disabled: boolean;
   /** Asked before the dialog opens. */
   prepare?: () => Promise<void>;
   publish: (call: { params: { id: string }; body: { revision: number; publishAt: string } }) => Promise<unknown>;
-  /** What the button says that publishes. */
+  /** The text of the publish button. */
   confirm: (isLater: boolean) => string;
   children?: ReactNode;
 }
 
-/** Publishes what is saved, at once or at a time to come. */
+/** Publishes a saved entry, at once or at a later time. */
 export function PublishButton({ entry, name, disabled, prepare, publish, confirm, children }: Props) {
   const titleId = useId();
   const refresh = useRefresh();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { asLocal, fromLocal } from '#features/backoffice/shared/moment-input.tsx';
 import { HOUR_MS } from '#shared/durations.ts';
 
-/** The next full hour but one: a time that is still to come when the form is sent. */
+/** The full hour after the next one: still in the future when the form is sent. */
 const suggestion = () => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS).toISOString();
 
-/** Whether something is published at once or at a time to come, and at which. */
+/** Whether something is published at once or at a later time, and at which. */
 export function usePublishTime() {
   const [isLater, setLater] = useState(false);
   const [local, setLocal] = useState('');
@@ -16,9 +16,9 @@ export function usePublishTime() {
     setLater,
     setLocal,
     isMissing: isLater && local === '',
-    /** As the calls take it: empty is now. */
+    /** As in the calls: empty means now. */
     publishAt: isLater ? fromLocal(local) : '',
-    /** Begins anew, with the time of what is scheduled already. */
+    /** Starts over, with the time that is scheduled already. */
     reset: (scheduledAt: string | null) => {
       setLater(scheduledAt !== null);
       setLocal(asLocal(scheduledAt ?? suggestion()));

@@ -11,7 +11,7 @@ interface Entry {
   updatedAt: string;
 }
 
-/** Above the form of what is saved: whether it is shown, and since when. */
+/** Above the form of a saved entry: whether it is shown, and since when. */
 export function PublishingFacts({ labels }: { labels: Record<Status, string> }) {
   const entry = useRecordContext<Entry>();
   if (!entry?.status) return null;

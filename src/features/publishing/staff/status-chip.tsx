@@ -6,7 +6,7 @@ const COLOR = { draft: 'default', scheduled: 'warning', open: 'success', expired
 interface Props<S extends Status> {
   status: S;
   labels: Record<S, string>;
-  /** Where what is over needs nobody's attention. */
+  /** For lists in which expired entries need no attention. */
   isQuiet?: boolean;
 }
 

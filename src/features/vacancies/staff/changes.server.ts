@@ -66,7 +66,7 @@ export function create({ database, now }: Deps, staff: Staff, input: VacancyInpu
 /** Both are plain: the same facts are the same text. */
 const isSame = (a: StaffFacts, b: StaffFacts) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What staff see of a change in the log: the labels of what is not as before. */
+/** The fields' labels, for the log of changes. */
 const LABELS: [keyof data.FoundVacancy, string][] = [
   ['position', '職務名稱'],
   ['category', '職務類別'],
