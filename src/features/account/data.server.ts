@@ -31,7 +31,7 @@ const ACCOUNT = [
   'temporary_passwords.password_hash as temporaryHash',
 ] as const;
 
-/** One query whether or not there is such a member, so that looking takes the same time. */
+/** One query, so that it takes the same time whether or not there is such a member. */
 export async function findAccount(
   db: Db,
   email: string,
@@ -95,7 +95,7 @@ export async function saveNewMember(tx: Tx, member: NewMember): Promise<string |
   if (!saved) return undefined;
   await tx.deleteFrom('email_codes').where('member_id', '=', saved.member_id).execute();
   await tx.deleteFrom('consents').where('member_id', '=', saved.member_id).execute();
-  // A provider vouches for the address: whatever was typed for it before is nobody's.
+  // The provider vouches for the address: earlier registrations of it count for nothing.
   if (member.verifiedAt)
     await tx.deleteFrom('pending_registrations').where('member_id', '=', saved.member_id).execute();
   return saved.member_id;
@@ -144,7 +144,7 @@ export async function spendTemporaryPassword(tx: Tx, account: Account, sessionId
   return used !== undefined;
 }
 
-/** Whether what a password was compared with still holds: it was compared before the transaction began. */
+/** Whether the hash is still the one that the password was compared with, before the transaction began. */
 export async function isStillSignIn(tx: Tx, account: Account): Promise<boolean> {
   const row = await tx
     .selectFrom('members')
@@ -180,11 +180,11 @@ export async function removeMember(
   return talentId;
 }
 
-/** What has run out: codes, temporary passwords, visits to providers, and registrations that nobody confirmed. */
+/** Removes what has run out: codes, temporary passwords, visits to providers, unconfirmed registrations. */
 export async function sweepAccounts({ database: { db }, now }: Deps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString();
   await db.deleteFrom('email_codes').where('expires_at', '<', daysAgo(1)).execute();
-  // A used one may be named as the old password for as long as its session lasts.
+  // A used one may serve as the old password for as long as its session lasts.
   await db.deleteFrom('temporary_passwords').where('expires_at', '<', daysAgo(7)).execute();
   await db.deleteFrom('provider_visits').where('expires_at', '<', now().toISOString()).execute();
   await db.deleteFrom('members').where('verified_at', 'is', null).where('updated_at', '<', daysAgo(30)).execute();

@@ -7,7 +7,7 @@ interface Addressee {
   userName: string;
 }
 
-/** Somebody else at an open session would do the same: the member hears of it. */
+/** The member hears of it, since somebody else at an open session could have done it. */
 export const exportLetter = (addressee: Addressee, when: string): Mail =>
   changeLetter(addressee, '您下載了個人資料', [
     `您在 ${when} 下載了一份個人資料，內容包含帳號資料、履歷、應徵紀錄與檔案。請妥善保管下載的檔案。`,
@@ -21,7 +21,7 @@ export const deletionLetter = (addressee: Addressee, when: string): Mail =>
     `如果不是您本人操作，請來電 ${company.phone} 告訴我們。`,
   ]);
 
-/** What happened to an account, to whoever it is or was. */
+/** Tells the owner of an account what happened to it. */
 export const changeLetter = ({ email, userName }: Addressee, title: string, texts: string[]): Mail =>
   titledMail(
     company,
@@ -33,7 +33,7 @@ export const changeLetter = ({ email, userName }: Addressee, title: string, text
     },
   );
 
-/** Nobody has proven this address yet: the name is a stranger's text, and no way to write to others. */
+/** Without the name: nobody has proven this address yet, and a stranger's text must not reach others by it. */
 export const confirmationLetter = (email: string, code: string, expiresAt: Date): Mail =>
   titledMail(
     company,
@@ -79,7 +79,7 @@ export const temporaryPasswordLetter = (
     },
   );
 
-/** The code came from another browser than the password: the password is not taken, and the owner gets in by this. */
+/** For a code from another browser than the password's: that password is dropped, and this one lets the owner in. */
 export const provenLetter = (email: string, { password, expiresAt, publicUrl }: TemporaryPassword): Mail =>
   titledMail(
     company,

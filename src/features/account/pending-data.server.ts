@@ -18,10 +18,10 @@ export interface Pending {
   createdAt: string;
 }
 
-/** As many as letters go out while one code lasts: nobody pushes another's out before its code has ended. */
+/** As many as the letters that go out while a code is good: nobody can push out another's registration before that. */
 const MAX_KEPT = 10;
 
-/** Newest first; of an address that nobody registered, none. */
+/** Newest first; empty for an address that nobody registered. */
 export async function listPending(db: Db, email: string): Promise<Pending[]> {
   return db
     .selectFrom('pending_registrations')
@@ -55,7 +55,7 @@ interface NewPending {
   now: Date;
 }
 
-/** Adds one in place of those named. */
+/** Adds one, which replaces those named. */
 export async function savePending(tx: Tx, pending: NewPending, replaced: readonly Pending[]): Promise<void> {
   await removePending(tx, replaced);
   await tx
@@ -90,7 +90,7 @@ export async function contest(tx: Tx, memberId: string): Promise<void> {
   await tx.updateTable('pending_registrations').set({ is_contested: 1 }).where('member_id', '=', memberId).execute();
 }
 
-/** Makes the code the only one that works, with all its tries. */
+/** Makes this the only code that works, with all its tries left. */
 export async function saveCode(tx: Tx, memberId: string, codeHash: string, expiresAt: Date): Promise<void> {
   const code = { code_hash: codeHash, wrong_tries: 0, expires_at: expiresAt.toISOString() };
   await tx
@@ -112,14 +112,14 @@ export async function findCode(tx: Tx, email: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** One more wrong try: of the browser that registered, or of everybody else together. */
+/** Counts a wrong try: of the browser that registered, or of everybody else together. */
 export async function countWrong(tx: Tx, memberId: string, own: Pending | undefined): Promise<void> {
   const more = { wrong_tries: sql<number>`wrong_tries + 1` };
   if (own) await tx.updateTable('pending_registrations').set(more).where('pending_id', '=', own.id).execute();
   else await tx.updateTable('email_codes').set(more).where('member_id', '=', memberId).execute();
 }
 
-/** The address is proven, and the account is as this registration says; all others end with their codes. */
+/** The address is proven: the account becomes what this registration says, and all others end with their codes. */
 export async function verifyAs(
   tx: Tx,
   memberId: string,
@@ -142,7 +142,7 @@ export async function verifyAs(
     .execute();
 }
 
-/** Consent is what the account's owner gave, and when. */
+/** Writes down which consent the account's owner gave, and when. */
 export async function saveConsentOf(tx: Tx, memberId: string, pending: Pending | undefined): Promise<void> {
   await tx.deleteFrom('consents').where('member_id', '=', memberId).execute();
   if (!pending?.noticeVersion) return;

@@ -23,7 +23,7 @@ export interface PendingRegistrationsTable {
   member_id: string;
   browser_hash: string;
   address_hash: string;
-  /** Somebody from elsewhere asked for a code since: who brings it without the cookie is not taken for this browser. */
+  /** Somebody elsewhere has asked for a code since: without the cookie, whoever brings it is not taken for this browser. */
   is_contested: number;
   user_name: string;
   phone_number: string;
@@ -39,7 +39,7 @@ export interface PendingRegistrationsTable {
 export interface EmailCodesTable {
   member_id: string;
   code_hash: string;
-  /** Of those who have no pending registration. */
+  /** Tries of those without a pending registration. */
   wrong_tries: number;
   expires_at: string;
 }
@@ -60,7 +60,7 @@ export interface IdentitiesTable {
   created_at: string;
 }
 
-/** Which privacy notice a member had before them, and when. */
+/** Which privacy notice a member was shown, and when. */
 export interface ConsentsTable {
   consent_id: string;
   member_id: string;
@@ -76,7 +76,7 @@ export interface ProviderVisitsTable {
   browser_hash: string;
   code_verifier: string;
   nonce: string;
-  /** Who wants to link; null: somebody signs in. */
+  /** The member who wants to link; null: somebody signs in. */
   member_id: string | null;
   expires_at: string;
 }

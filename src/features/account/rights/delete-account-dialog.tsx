@@ -89,12 +89,12 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   );
 }
 
-/** Nothing of the account stays in this tab, drafts neither. */
+/** Removes everything of the account from this tab, drafts too. */
 function forgetEverything(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage may be forbidden: then nothing is in it.
+    // Storage may be forbidden: then it is empty.
   }
   clearAuth();
 }

@@ -25,7 +25,7 @@ export async function saveVisit(
     .execute();
 }
 
-/** The visit that this browser began, once: it is gone with the asking. */
+/** The visit that this browser began; reading it removes it. */
 export async function takeVisit(
   db: Db,
   by: { stateHash: string; browserHash: string; provider: string; now: Date },
@@ -40,7 +40,7 @@ export async function takeVisit(
   return taken && taken.expiresAt > by.now.toISOString() ? taken : undefined;
 }
 
-/** Whom a provider's account signs in. */
+/** The member whom a provider's account signs in. */
 export async function findLinked(tx: Tx, provider: string, subject: string) {
   return tx
     .selectFrom('identities')
@@ -56,7 +56,7 @@ export async function hasLinked(tx: Tx, memberId: string, provider: string): Pro
   return (await query.where('provider', '=', provider).executeTakeFirst()) !== undefined;
 }
 
-/** A member has one account of each provider: another one replaces it. */
+/** A member has one account of each provider: a new one replaces it. */
 export async function link(
   tx: Tx,
   { memberId, provider, subject, now }: { memberId: string; provider: string; subject: string; now: Date },

@@ -7,7 +7,7 @@ const words = accountContent.rights;
 
 const MAX_SHOWN = 20;
 
-/** Few open it, and only once. */
+/** Loaded when opened: few need it, and only once. */
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 
 /** What the Personal Data Protection Act gives members: a copy, an answer and an end (docs/decisions/0008). */

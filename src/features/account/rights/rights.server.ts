@@ -82,7 +82,7 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
     await removeLeaving(deps, talentId).catch((error) => log.error({ err: error }, 'files are left to remove'));
 }
 
-/** By the password, own or temporary; who has none has typed that it is meant. */
+/** Checks the password, own or temporary; members without one have typed the phrase instead. */
 async function isProven(account: data.Account, password: string): Promise<boolean> {
   const { isOwn, isTemporary } = await comparePasswords(account, password);
   return isOwn || isTemporary || (account.passwordHash === null && password === DELETE_PHRASE);

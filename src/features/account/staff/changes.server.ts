@@ -49,7 +49,7 @@ async function read(db: Db, id: string): Promise<MemberDetails> {
   };
 }
 
-/** Written down before it is answered, for the member too: whoever of the agency reads an account is named to them. */
+/** Logged before it is answered, also for the member, who can see which of the staff read the account. */
 export function view({ database, now }: Deps, staff: Staff, id: string): Promise<MemberDetails> {
   return database.transaction(async (tx) => {
     const member = await found(tx, id);
@@ -60,7 +60,7 @@ export function view({ database, now }: Deps, staff: Staff, id: string): Promise
   });
 }
 
-/** One change of an account, in the log under its name; what is so already isn't noted again. */
+/** One change of an account, with its entry in the log; a change to what is so already is not logged. */
 function change(
   { database, now }: Deps,
   staff: Staff,
@@ -103,7 +103,7 @@ export const endSessions = (deps: Deps, staff: Staff, id: string) =>
     return true;
   });
 
-/** With an e-mail a password can be had by ForgotPassword; without one only a second sign-in is a way back. */
+/** With an e-mail ForgotPassword gives a password; without one only a second linked sign-in is a way back. */
 export function unlinkSignIn(deps: Deps, staff: Staff, id: string, provider: string): Promise<MemberDetails> {
   return deps.database.transaction(async (tx) => {
     const member = await found(tx, id);

@@ -19,7 +19,7 @@ const CONDITIONS: Record<MemberStatus, ReturnType<typeof sql<boolean>>> = {
   special: sql<boolean>`is_special_auth = 1`,
 };
 
-/** One page, newest first, and how many there are: both from one index that holds all that is asked for. */
+/** One page, newest first, and the number of all: both from one index that covers the query. */
 export async function listMembers(db: Db, { q, status, page, pageSize }: Filter) {
   const part = `%${q
     .normalize('NFKC')
@@ -56,7 +56,7 @@ export async function listMembers(db: Db, { q, status, page, pageSize }: Filter)
     .orderBy('members.created_at', 'desc')
     .orderBy('members.member_id', 'desc')
     .execute();
-  // Whose whole address was typed; of all others a list shows no more than tells two apart.
+  // A whole address that was typed; of others a list shows just enough to tell two apart.
   const isTyped = (key: string | null) => key !== null && key === emailKey(q);
   return { rows: rows.map(({ emailKey: key, ...row }) => ({ ...row, isTyped: isTyped(key) })), total: Number(total) };
 }

@@ -6,7 +6,7 @@ import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { call } from '#shared/call.ts';
 import type { deleteMember, MemberDetails } from './contract.ts';
 
-/** For good: asked for in two steps, the second typed. */
+/** Deletes for good, after two steps, the second of which is typed. */
 export function DeleteMemberButton({ member: { id, email, userName } }: { member: MemberDetails }) {
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();

@@ -9,7 +9,7 @@ interface Props {
   onChanged: (member: MemberDetails) => void;
 }
 
-/** What can be taken back again. */
+/** The actions that can be undone. */
 export function MemberActions({ member: { id, userName, isSpecial, disabledAt, sessions }, onChanged }: Props) {
   const { act, isBusy } = useAct();
   const params = { id };

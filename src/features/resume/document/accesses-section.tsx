@@ -29,7 +29,7 @@ export function AccessesSection({ latest }: { latest: AccessLogEntry[] }) {
       ) : (
         <ul aria-label="調閱紀錄">
           {(all ?? latest.slice(0, LATEST)).map(({ staffName, action, purpose, accessedAt }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be alike to the millisecond, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: two accesses may share a millisecond, and none moves
             <li key={i}>
               <time className="tabular" dateTime={accessedAt}>
                 {dateTimeText(accessedAt).slice(0, 16)}

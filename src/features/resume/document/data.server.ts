@@ -68,8 +68,8 @@ async function isBlank(tx: Tx, memberId: string): Promise<boolean> {
 }
 
 /**
- * The resume leaves the member for the talent pool, and a blank one takes its place (decisions §2). A blank one stays:
- * pressed twice, it would be a pool of nothing.
+ * The resume leaves the member for the talent pool, and a blank one takes its place (decisions §2). A blank one stays, or
+ * a second press would put an empty resume into the pool.
  */
 export async function detachResume(tx: Tx, memberId: string, now: Date): Promise<void> {
   if (await isBlank(tx, memberId)) return;
@@ -84,8 +84,8 @@ export async function detachResume(tx: Tx, memberId: string, now: Date): Promise
 }
 
 /**
- * The member's resume with its parts, files, applications and access log is no more; the files themselves go after
- * the commit (removeLeaving). What lies in the pool stays: it isn't the member's any more.
+ * Deletes the member's resume with its parts, file rows, applications and access log; the files themselves go after the
+ * commit (removeLeaving). What lies in the pool stays: it is no longer the member's.
  */
 export async function removeResume(tx: Tx, memberId: string, now: Date): Promise<string | undefined> {
   const talent = await findTalent(tx, memberId);

@@ -65,7 +65,7 @@ export interface Section extends Layout {
   entries: Fact[][];
 }
 
-/** A resume for reading: the member's screen, the agency's, paper and PDF say the same. Parts that say nothing are not in it. */
+/** A resume for reading, the same on the member's screen, the agency's, paper and PDF; empty parts are left out. */
 export const sectionsOf = (resume: Preview): Section[] =>
   PARTS.map(({ path, title = titleOf(path), fields, entriesOf, ...layout }) => ({
     ...{ path, title, ...layout },
@@ -77,14 +77,14 @@ const titleOf = (path: CvPath) => CV_PAGES.find((page) => page.path === path)?.l
 const factsOf = (fields: Fields, entry: object): Fact[] =>
   Object.entries(fields).flatMap(([name, { label, line }]) => {
     if (line === null) return [];
-    // What a snapshot was taken before doesn't say.
+    // Fields that are younger than the snapshot.
     const value = line?.say ? line.say(entry as never) : String((entry as Record<string, unknown>)[name] ?? '');
     return [{ label: line?.label ?? label, value, place: line?.place ?? 'fact' }];
   });
 
 export const filled = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== '');
 
-/** What belongs together, on one sheet of paper too. */
+/** Lines that belong together, also on paper. */
 export interface Block {
   title?: string;
   /** Beside the title: when. */
@@ -92,7 +92,7 @@ export interface Block {
   facts: (readonly [label: string, value: string])[];
 }
 
-/** A section as the agency reads it: of what was left blank nothing is in it. */
+/** A section as the agency reads it, without blank fields. */
 export function blocksOf({ layout, entries }: Section): Block[] {
   if (layout === 'lines') return [{ facts: entries.map(lineOf) }];
   return entries.map((entry) => {

@@ -1,4 +1,4 @@
-/** A character as the patterns know it: of one width and form, without marks above a Latin letter. */
+/** A character as the patterns expect it: of one width and form, without marks above Latin letters. */
 function foldedCharacter(character: string): string {
   // Between sentences, where the narrow ones stand within numbers.
   if (character === '，' || character === '；') return character;
@@ -33,8 +33,8 @@ interface Span {
 }
 
 /**
- * The text with everything covered that a pattern finds in its folded form; what none finds stays as it was written. Of a
- * pattern with a group `secret` that group alone is covered.
+ * Covers whatever a pattern finds in the folded form of a text; the rest stays as it was written. If a pattern has a
+ * group `secret`, only that group is covered.
  */
 export function covered(text: string, covers: readonly Cover[]): string {
   const { characters, plain, origins } = foldingOf(text);

@@ -4,7 +4,7 @@ import { PARTS } from './fields.ts';
 import { folded } from './mask-folding.server.ts';
 
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Also when blanks, hyphens or dots stand between the characters. */
+/** Matches also with blanks, hyphens or dots between the characters. */
 const spaced = (text: string) => [...text.replace(/[\s\-.()/_]/g, '')].map(escaped).join('[\\s\\-.()/_]{0,3}');
 
 const whole = (text: string) => ([...text].length > 1 ? [new RegExp(spaced(text), 'giu')] : []);
@@ -13,7 +13,7 @@ const digits = (text: string) => {
   return figures.length > 5 ? [new RegExp(spaced(figures), 'g')] : [];
 };
 
-/** By what is recognised what a field says. */
+/** How a field's value is recognised in texts. */
 const PATTERNS: Record<Trace, (text: string) => RegExp[]> = {
   ownName: (name) => [...whole(name), ...givenNames(name)],
   whole,
@@ -92,12 +92,12 @@ function measured(value: string, units: string): RegExp[] {
   return value === '' ? [] : [new RegExp(`(?<![\\d.])${escaped(value)}(?:\\.0+)?\\s*(?:${units})`, 'gi')];
 }
 
-/** What companies are by law; people leave it out where they speak of one. */
+/** The legal form of a company, which people leave out in speech. */
 const LEGAL = /(?:股份|無限|兩合)?(?:有限)?公司$|\s*,?\s*(?:co\.?,?\s*ltd|inc|ltd|llc|corp)\.?$/i;
-/** What somebody says who names no company. */
+/** Words that name no company. */
 const NO_NAMES = new Set(['公司', '工廠', '學校', '自由業', '自營', '餐廳', '飯店', '醫院', '補習班']);
 
-/** The companies that this person worked for, with and without what they are by law. */
+/** The companies that this person worked for, with and without their legal form. */
 export function employerPatterns({ experiences }: Preview): RegExp[] {
   const names = experiences.flatMap(({ companyName }) => [
     folded(companyName).trim(),

@@ -75,7 +75,7 @@ const MILITARY = /役畢|免役|未役|待役|服役中|替代役|義務役/g;
 const BIRTH =
   /(?:出生(?:日期|年月日|年)?|生日|生於)\s{0,3}[:是為於]?\s{0,3}(?<secret>(?:民國)?\s{0,3}\d{2,4}\s{0,3}[年/.-]\s{0,3}\d{1,2}(?:\s{0,3}[月/.-]\s{0,3}\d{1,2}\s{0,3}日?)?)/g;
 
-/** Whatever looks to be about a person, whoever it is. */
+/** Whatever looks like personal details, whosever they are. */
 // biome-ignore format: a table
 export const ANYBODY: readonly RegExp[] = [
   EMAIL, ADDRESS, DOMAIN, LABELLED, BESIDE, HANDLE, IDENTITY,

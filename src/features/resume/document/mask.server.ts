@@ -24,7 +24,7 @@ const waysOf = <F extends Fields>(fields: F) =>
 
 const { emergencyName, emergencyMobile, emergencyRelation, ...contact } = waysOf(CONTACT_FIELDS);
 
-/** Every field of every part: one that is new doesn't compile until somebody decides. */
+/** Every field of every part: a new field doesn't compile until somebody decides. */
 const FIELDS: { [P in keyof Omit<Preview, 'fileUploads'>]: Ways<Preview[P]> } = {
   updatedAt: 'open',
   personal: { avatarImageFileRoute: 'hidden', ...waysOf(PERSONAL_FIELDS), age: 'hidden' },
@@ -64,7 +64,7 @@ export function maskResume(resume: Preview, disclosed: readonly Disclosure[] = [
     if (!Array.isArray(part)) return [name, one(ways, part as object)];
     return [name, part.map((entry) => one(ways, entry))];
   });
-  // The files say who it is, and their names are written freely.
+  // Files reveal the person, and so may their names.
   return { resume: { ...Object.fromEntries(parts), fileUploads: [] } as Preview, cover };
 }
 

@@ -6,7 +6,7 @@ import type { PrintedResume } from '../staff/contract.ts';
 import { type Block, blocksOf, type Section, sectionsOf } from './fields.ts';
 import { titleOf } from './rules.ts';
 
-/** What is drawn: a resume as it leaves the agency, and when. */
+/** What is drawn: a resume as it leaves the agency, and the time. */
 export interface Sheet extends PrintedResume {
   /** JPEG. */
   photo?: Uint8Array | undefined;
@@ -89,7 +89,7 @@ function person(doc: Doc, { resume, photo, reference }: Sheet, [name, englishNam
   doc.y = Math.max(doc.y, top + 94);
 }
 
-/** What the consultant says of them stands first. */
+/** The consultant's recommendation stands first. */
 function recommendation(doc: Doc, { recommendation: text }: Sheet): void {
   if (!text) return;
   doc.y += 14;
@@ -161,7 +161,7 @@ const valueWidth = (row: Fact[]) => cellOf(row) - LABEL - 10;
 
 function drawRow(doc: Doc, row: Fact[]): void {
   const cell = cellOf(row);
-  // Only a paragraph longer than a page begins where it stands; its lines then go on by themselves.
+  // Only a paragraph longer than a page begins where it stands, and flows on to the next.
   const height = rowHeight(doc, row);
   room(doc, height < BOTTOM - MARGIN.top ? height : 60);
   const y = doc.y;
@@ -196,12 +196,12 @@ function heightOf(doc: Doc, section: Section, block: Block): number {
   return rowsOf(section, block).reduce((sum, row) => sum + rowHeight(doc, row), height);
 }
 
-/** Goes on on the next page when there is less room left. */
+/** Continues on the next page if less room is left. */
 function room(doc: Doc, height: number): void {
   if (doc.y + height > BOTTOM) doc.addPage();
 }
 
-/** Characters that no font here has would be left out unseen; a mark shows that there was one. */
+/** Characters that no font here has would vanish silently; a mark shows that there was one. */
 function drawable(doc: Doc, text: string): string {
   const font = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font.font;
   const clean = text.replace(/\t/g, ' ').replace(/\p{Cf}|\p{Variation_Selector}/gu, '');

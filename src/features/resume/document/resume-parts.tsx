@@ -6,7 +6,7 @@ import { type Fact, filled, type Section } from './fields.ts';
 interface PartProps {
   title: string;
   path: string;
-  /** Nothing to show: a prompt and a way to add stand in. */
+  /** Nothing to show: a prompt and a link to add something stand instead. */
   isEmpty: boolean;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function DocumentPart({ title, path, isEmpty, children }: PartProps) {
   );
 }
 
-/** Only what was filled in: a list of blanks says nothing. */
+/** Shows filled fields only. */
 export function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: boolean | undefined }) {
   return (
     <dl className={isLong ? 'cv-facts cv-facts-long' : 'cv-facts'}>
@@ -55,7 +55,7 @@ export function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: bool
 const cellsOf = (entry: Fact[]) => entry.filter(({ place }) => place !== 'fact');
 const detailsOf = (entry: Fact[]) => entry.filter(({ place }) => place === 'fact');
 
-/** A row an entry; what needs more room than a column stands below it. */
+/** One row for each entry; texts too long for a column stand below it. */
 export function Table({ section: { title, entries } }: { section: Section }) {
   const heads = cellsOf(entries[0] ?? []).map(({ label }) => label);
   const hasDetails = entries.some((entry) => detailsOf(entry).length > 0);

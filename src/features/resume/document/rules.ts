@@ -60,6 +60,6 @@ interface Part {
   isDone: boolean;
 }
 
-/** What stands above a resume: its name, or its number where that is hidden. */
+/** A resume's heading: the name, or the number where the name is hidden. */
 export const titleOf = ({ form, reference, resume }: { form: string; reference: string; resume: Preview }) =>
   form === 'masked' ? `人選 ${reference}` : resume.personal.chineseName || '（未填姓名）';

@@ -50,7 +50,7 @@ async function indexParts(tx: Tx, talentId: string): Promise<void> {
 
 const marks = (found: string[]) => (found.length > 0 ? `|${[...new Set(found)].sort().join('|')}|` : '');
 
-// Said once, since every save asks it: only the talent differs.
+// Built once, since every save runs it: only the talent differs.
 const SAID = [
   ...PART_TABLES.flatMap(wordsOf),
   part('text', 'uploaded_files', 'title', `''`, ` and status = 'stored'`),
@@ -60,8 +60,8 @@ const SAID = [
 ];
 
 /**
- * What a part says that staff may find it by. By pay, and by the one to call in an emergency, nobody is found; by how to
- * reach somebody only who already knows it (docs/decisions/0028).
+ * The texts of a part that staff may search. Pay and emergency contacts are left out; contact details find somebody only
+ * when they are known whole (docs/decisions/0028).
  */
 function wordsOf({ table, fields }: (typeof PART_TABLES)[number]) {
   const columns = Object.keys(fields).filter((name) => fields[name]?.isSearched);

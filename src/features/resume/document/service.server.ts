@@ -4,10 +4,10 @@ import { Refusal } from '#platform/http/refusal.server.ts';
 import { workerAddress } from '#platform/worker-address.server.ts';
 import type { Sheet } from './pdf.server.ts';
 
-/** More at once than staff ever press; each waits for those before it. */
+/** More than staff ever ask for at once; each waits for those before it. */
 const MAX_WAITING = 20;
 const SECONDS = 30;
-/** The thread holds two fonts, some 50 MB; when nobody prints it ends. */
+/** The thread holds two fonts, some 50 MB; it ends when nobody prints. */
 const IDLE_SECONDS = 60;
 
 const BUSY = '目前製作 PDF 的人數較多，請稍後再試';
@@ -62,7 +62,7 @@ function start(): Worker {
   return thread;
 }
 
-/** Whoever waits is told; the next one starts anew. */
+/** Fails all that wait; the next request starts a new thread. */
 function stop(error: Error): void {
   const thread = worker;
   worker = undefined;

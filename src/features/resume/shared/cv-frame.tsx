@@ -17,7 +17,7 @@ interface CvFrameProps {
   children: ReactNode;
 }
 
-/** What every page of the member area stands in: the way back to the hub, the sidebar, the title. */
+/** The frame of every page of the member area: the way back to the hub, the sidebar, the title. */
 export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
   useOwner(path);
   const label = CV_PAGES.find((page) => page.path === path)?.label ?? '';

@@ -7,9 +7,9 @@ import { requestMessages } from '#shared/messages.ts';
 import './tables.server.ts';
 
 /**
- * The member's resume, made on first use, marked as changed now. Every write begins with it: the row that all of a
- * resume's writers change is what makes PostgreSQL notice two of them at once. A member who was deleted while the
- * request was on its way has none, and is signed in no more.
+ * The member's resume, made on first use, marked as changed now. Every write begins with it: all writers of a resume
+ * change this row, so that PostgreSQL notices two at once. A member who was deleted during the request has none, and is
+ * no longer signed in.
  */
 export async function claimTalent(tx: Tx, memberId: string, now: Date): Promise<string> {
   const at = now.toISOString();
@@ -52,7 +52,7 @@ export async function talentOf(db: Db, memberId: string, now: Date): Promise<Tal
 
 /**
  * The same for reading, outside transactions. While nothing can be written, a resume that was never used reads as empty,
- * under a name for now.
+ * under a provisional id.
  */
 export async function talentToRead(db: Db, memberId: string, now: Date): Promise<Talent> {
   try {
@@ -63,9 +63,9 @@ export async function talentToRead(db: Db, memberId: string, now: Date): Promise
   }
 }
 
-/** For a `where`: a talent by its id, or as whose it is. */
+/** For a `where`: a talent by its id, or by its owner. */
 export type TalentRef = string | RawBuilder<string>;
 
-/** The talent of this member, as the owner of a row; of nobody's row when there is none yet. */
+/** The member's talent, as the owner of rows; matches no row while there is none. */
 export const ownTalent = (memberId: string) =>
   sql<string>`(select talent_id from talents where member_id = ${memberId})`;

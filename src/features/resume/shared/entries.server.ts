@@ -15,13 +15,13 @@ interface Based {
 /** What one list allows. */
 interface EntryRules<F extends Fields> {
   most: number;
-  /** Said when there are as many as there may be. */
+  /** The message at the limit. */
   full: string;
-  /** Whether the two would say the same thing twice. */
+  /** Whether the two are duplicates. */
   isSame?: (entry: ValuesOf<F>, input: ValuesOf<F>) => boolean;
 }
 
-/** Creating, changing and removing the entries of one list, with what it allows held in one transaction. */
+/** Creates, changes and removes the entries of one list; its limits are checked in the same transaction. */
 export function entryActs<Id extends string, F extends Fields>(entries: Entries<Id, F>, rules: EntryRules<F>) {
   type Input = ValuesOf<F> & Based;
   const refuseSame = (others: ValuesOf<F>[], input: Input) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 
 interface AddButtonProps {
-  /** What is added, where a page has more than one such button: said to those who don't see where it stands. */
+  /** What the button adds, for screen readers, on pages with several such buttons. */
   what?: string;
   count: number;
   most: number;

@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '#platform/database/database.server.ts';
 import type { TalentRef } from './data.server.ts';
 import { BLANKS, type Fields, type ValuesOf } from './fields.ts';
 
-/** chinese_name of chineseName: what a field is called in its table. */
+/** A field's name in its table: chinese_name for chineseName. */
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The rows of a part: a column for each of its fields, with 1 and 0 for yes and no. */
@@ -42,7 +42,7 @@ class FieldRows<F extends Fields> {
   }
 }
 
-/** A part of which a resume has one; its row is there once it was saved. */
+/** A part that exists once in a resume; it has a row once it was saved. */
 export class PartTable<F extends Fields> extends FieldRows<F> {
   /** Empty fields where nothing was saved (decisions §3: never 404). */
   async read(db: Db, talentId: TalentRef): Promise<ValuesOf<F>> {
@@ -66,10 +66,10 @@ export class PartTable<F extends Fields> extends FieldRows<F> {
   }
 }
 
-/** As an entry of a list is answered. */
+/** An entry of a list, as it is answered. */
 type EntryOf<Id extends string, F extends Fields> = ValuesOf<F> & Record<Id, string> & { revision: number };
 
-/** The four lists are alike in what they store; what they allow stands in their endpoints (docs/decisions/0006). */
+/** The four lists store their entries alike; their limits stand in their endpoints (docs/decisions/0006). */
 export class Entries<Id extends string, F extends Fields> extends FieldRows<F> {
   readonly id: Id;
   readonly #id;

@@ -12,7 +12,7 @@ export type Kind = keyof Values;
 
 export const BLANKS: Values = { text: '', code: 0, amount: null, yesNo: false };
 
-/** What a client is told only when somebody chose so. */
+/** What a client is told only if somebody chose so. */
 export type Disclosure = 'salary' | 'leaving' | 'employers';
 
 /**

@@ -6,7 +6,7 @@ import type { PartTable } from './field-rows-data.server.ts';
 import type { Fields, ValuesOf } from './fields.ts';
 import { indexTalent } from './search-index.server.ts';
 
-/** Does a write in the member's own resume, which is then changed now, all or nothing, and found by what it says. */
+/** Writes to the member's own resume in one transaction, which also marks it as changed and renews its search index. */
 export const inResume = <T>(
   { database, now }: Deps,
   member: Member,
@@ -19,7 +19,7 @@ export const inResume = <T>(
     return done;
   });
 
-/** Reading and saving a part of which a resume has one. */
+/** Reading and saving a part that exists once in a resume. */
 export const partActs = <F extends Fields>(part: PartTable<F>) => ({
   read: ({ database }: Deps, member: Member) => part.read(database.db, ownTalent(member.id)),
   save: async <Input extends ValuesOf<F>>(deps: Deps, member: Member, input: Input): Promise<Input> => {

@@ -30,7 +30,7 @@ export interface TalentsTable {
   talent_id: string;
   member_id: string | null;
   created_at: string;
-  /** Moves with every saved part. */
+  /** Changes with every saved part. */
   updated_at: string;
   /** When and by whose account it was put into the pool. */
   detached_at: string | null;
@@ -74,7 +74,7 @@ export interface TalentSearchTable {
   duty_date: string;
   /** Days of notice. */
   duty_days: number | null;
-  /** What is written in the resume, folded, a line each; but how to reach whose it is. */
+  /** The resume's texts, folded, one a line, without contact details. */
   search_text: string;
   /** How to reach them, compared whole (platform/search/contact-key.server.ts). */
   email_key: Generated<string>;

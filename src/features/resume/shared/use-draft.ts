@@ -15,7 +15,7 @@ interface Draft {
 const KEEP_MS = 60 * 60_000;
 const keyOf = (name: string) => `draft:${name}`;
 
-/** Keeps what is in a form when the page is left because nobody is signed in any more. */
+/** Keeps what was typed when the page is left because the session has ended. */
 export function useKeptDraft(name: string, isDirty: boolean, values: () => unknown): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -30,11 +30,11 @@ function keepDraft(name: string, values: unknown): void {
     const draft: Draft = { owner: pageOwner(), at: Date.now(), values };
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
-    // Storage may be forbidden: then nothing can be kept.
+    // Storage may be forbidden: then nothing is kept.
   }
 }
 
-/** The draft, once: it is gone with the asking. */
+/** The draft; reading it removes it. */
 export function takeDraft<T>(name: string): T | undefined {
   try {
     const raw = sessionStorage.getItem(keyOf(name));

@@ -22,7 +22,7 @@ interface Entries<Entry> {
   remove: (id: string) => Promise<unknown>;
 }
 
-/** A list's modal and its deleting: what the four lists of a resume have in common. */
+/** A list's dialog and deleting: what the four lists of a resume have in common. */
 export function useEntries<Entry, Input extends FieldValues>({ name, entries, idOf, remove }: Entries<Entry>) {
   const [open, setOpen] = useState<OpenEntry<Input>>();
   const confirmDelete = useDelete();
@@ -30,7 +30,7 @@ export function useEntries<Entry, Input extends FieldValues>({ name, entries, id
   useEffect(() => {
     const draft = takeDraft<EntryDraft<Input>>(name);
     if (!draft) return;
-    // Of an entry that is gone by now it is a new one.
+    // A draft of an entry that has gone becomes a new entry.
     const isThere = entries.some((entry) => idOf(entry) === draft.id);
     setOpen({ id: isThere ? draft.id : undefined, draft: draft.values as DefaultValues<Input> });
   }, []);

@@ -16,12 +16,12 @@ interface PartForm<Input extends FieldValues, Output> {
   save: (body: Output) => Promise<unknown>;
 }
 
-/** The form of a part of which a resume has one: saved as a whole, asked about before it is left unsaved. */
+/** The form of a part that exists once in a resume: saved as a whole; leaving it unsaved asks first. */
 export function usePartForm<Input extends FieldValues, Output>({ name, shape, stored, save }: PartForm<Input, Output>) {
   const form = useShapedForm(shape, stored);
   const { isDirty } = form.formState;
   const [isRestored, setRestored] = useState(false);
-  // While it is being saved, too: the save may fail.
+  // Also while it is being saved, since the save may fail.
   useUnsaved(isDirty);
   useKeptDraft(name, isDirty, form.getValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -45,7 +45,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
       await showFailure(error, '更新失敗');
       return;
     }
-    // What has been typed in the meantime stays, and is unsaved.
+    // What was typed in the meantime stays, as unsaved.
     form.reset(typed, { keepValues: true });
     setRestored(false);
     await showAlert({ icon: 'success', title: '資料已更新' });

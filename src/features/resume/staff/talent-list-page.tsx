@@ -100,7 +100,7 @@ function Empty() {
   );
 }
 
-/** What a tablet has no room for; the resume says it. */
+/** Columns that a tablet has no room for. */
 const WIDE_ONLY = {
   '& .column-education, & .column-languages, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
 };
