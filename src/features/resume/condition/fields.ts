@@ -19,7 +19,7 @@ function expectedPay({ payPeriod, currency, minimumSalary: low, maximumSalary: h
 const willing = ({ shift, arrange }: { shift: boolean; arrange: boolean }) =>
   joined([shift && '可輪班', arrange && '可配合派駐'], '、');
 
-// By pay nobody is found (docs/decisions/0028).
+// Staff cannot search by pay (docs/decisions/0028).
 export const CONDITION_FIELDS = {
   jobObjective: { label: '希望職務', isSearched: true, mask: 'covered' },
   workType: { label: '工作性質', isSearched: true, mask: 'open' },

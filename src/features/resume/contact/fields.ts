@@ -5,7 +5,7 @@ const inEmergency = (one: Record<'emergencyName' | 'emergencyRelation' | 'emerge
   joined([one.emergencyName, one.emergencyRelation, one.emergencyMobile]);
 const EMERGENCY_LINE = { label: '緊急聯絡人', say: inEmergency };
 
-/** Nobody is found by how to reach them, unless by the whole of it (docs/decisions/0028). */
+/** Contact details find somebody only when they are typed whole (docs/decisions/0028). */
 export const CONTACT_FIELDS = {
   email: { label: '電子信箱', isSearched: false, mask: 'hidden', traces: 'whole' },
   mobile: { label: '手機號碼', isSearched: false, mask: 'hidden', traces: 'number' },

@@ -6,10 +6,10 @@ import { FILE_CATEGORIES, fileFault, MAX_FILE_BYTES, titleFault } from './rules.
 
 const UploadedFile = z.object({
   fileUploadId: z.string(),
-  /** Names the stored bytes: another file in the same place has another one. */
+  /** Identifies the stored bytes: a file that replaces another has a new one. */
   uploadFileId: z.string(),
   talentId: z.string(),
-  /** Always `stored`: what is on its way in or out is in no answer. */
+  /** Always `stored`: arriving and leaving files are in no answer. */
   status: z.string(),
   category: z.string(),
   categoryName: z.enum(FILE_CATEGORIES),

@@ -31,7 +31,7 @@ const asUploadedFile = (row: Row): UploadedFile => ({
 const storedOf = (db: Db, talentId: TalentRef) =>
   db.selectFrom('uploaded_files').select(COLUMNS).where('talent_id', '=', talentId).where('status', '=', 'stored');
 
-/** What is stored, in the order in which it came. */
+/** The stored files, oldest first. */
 export async function listFiles(db: Db, talentId: TalentRef): Promise<UploadedFile[]> {
   const rows = await storedOf(db, talentId).orderBy('created_at').orderBy('file_upload_id').execute();
   return rows.map(asUploadedFile);
@@ -43,7 +43,7 @@ export async function findOnlyFile(db: Db, talent: TalentRef, category: FileCate
   return row && asUploadedFile(row);
 }
 
-/** What is about to be stored. */
+/** A file that is about to be stored. */
 export interface Arrival {
   category: FileCategory;
   title: string;
@@ -80,7 +80,7 @@ export async function addArriving(tx: Tx, talentId: string, arrival: Arrival, no
   return fileUploadId;
 }
 
-/** The file of the same upload: stored, or on its way since no earlier than `since`. */
+/** The file of the same upload: stored, or arriving since `since` at the earliest. */
 export async function findSameUpload(
   tx: Tx,
   talentId: string,
@@ -104,13 +104,13 @@ export async function findSameUpload(
   return row && asUploadedFile(row);
 }
 
-/** Whether a category holds as many files as it may, and a new one takes no other's place. */
+/** Whether a category is full, and a new file would not replace another. */
 export async function isFull(tx: Tx, talentId: string, category: FileCategory): Promise<boolean> {
   const { most } = CATEGORY_RULES[category];
   return most > 1 && (await storedOf(tx, talentId).where('category', '=', category).execute()).length >= most;
 }
 
-/** The resume is changed now; false when it isn't the member's any more. */
+/** Marks the resume as changed; false when it is no longer the member's. */
 export async function touchOwnTalent(tx: Tx, talentId: string, memberId: string, now: Date): Promise<boolean> {
   const touched = await tx
     .updateTable('talents')
@@ -125,7 +125,7 @@ export async function touchOwnTalent(tx: Tx, talentId: string, memberId: string,
 const leaving = (tx: Tx, now: Date) =>
   tx.updateTable('uploaded_files').set({ status: 'leaving', changed_at: now.toISOString() });
 
-/** The file has arrived, and takes the place of the older one where there is one place. */
+/** The file has arrived; in a category of one it replaces the older one. */
 export async function markStored(tx: Tx, fileUploadId: string, now: Date): Promise<UploadedFile | undefined> {
   const row = await tx
     .updateTable('uploaded_files')
@@ -146,7 +146,7 @@ export async function markStored(tx: Tx, fileUploadId: string, now: Date): Promi
   return asUploadedFile(row);
 }
 
-/** The file is not to stay; false when there is none in this status in this resume. */
+/** Marks a file for removal; false when this resume has none in this status. */
 export async function markLeaving(
   tx: Tx,
   file: { fileUploadId: string; talentId: string; from: 'arriving' | 'stored' },
@@ -162,8 +162,8 @@ export async function markLeaving(
 }
 
 /**
- * All stored files of a resume are to go, as when its member leaves; `removeLeaving` does it after the commit. An
- * upload under way ends by itself when it finds that the resume has gone.
+ * Marks all stored files of a resume for removal, as when its member leaves; `removeLeaving` removes them after the
+ * commit. An upload under way ends by itself when it finds that the resume has gone.
  */
 export async function releaseFilesOf(tx: Tx, talentId: string, now = new Date()): Promise<void> {
   await leaving(tx, now).where('talent_id', '=', talentId).where('status', '=', 'stored').execute();
@@ -172,8 +172,8 @@ export async function releaseFilesOf(tx: Tx, talentId: string, now = new Date())
 const AT_ONCE = 500;
 
 /**
- * Removes the files that are to go, of one resume or of all, and then their rows: a kill in between leaves a row, and
- * this is done again. What the storage doesn't let go stays for the upkeep. Answers how many went.
+ * Removes the files marked for removal, of one resume or of all, and then their rows: a kill in between leaves a row,
+ * and this is done again. What the storage cannot remove stays for the upkeep. Answers how many were removed.
  */
 export async function removeLeaving({ database: { db }, storage, log }: Deps, talentId?: string): Promise<number> {
   let removed = 0;
@@ -181,7 +181,7 @@ export async function removeLeaving({ database: { db }, storage, log }: Deps, ta
     const rows = await db
       .selectFrom('uploaded_files')
       .select(['file_upload_id as id', 'talent_id as talentId', 'file_name as fileName'])
-      // Said in these words the index on what is unfinished can be used.
+      // In these words, so that the index on unfinished files is used.
       .where(sql<boolean>`status <> 'stored'`)
       .where('status', '=', 'leaving')
       .where('file_upload_id', '>', after)
@@ -244,7 +244,7 @@ export const findOwnFile = async (db: Db, memberId: string, talentId: string, fi
   return file?.talentId === talentId ? file : undefined;
 };
 
-/** The bytes of a file on record; undefined, and a line in the log, when the storage has them not or not whole. */
+/** The bytes of a stored file; undefined, with a line in the log, if the storage lacks them or has not all of them. */
 export async function readStored(deps: Pick<Deps, 'storage' | 'log'>, file: FileOnRecord): Promise<Buffer | undefined> {
   const bytes = await deps.storage.get(urlPathOf(file.talentId, file.fileName));
   if (bytes?.length === file.size) return bytes;

@@ -2,11 +2,11 @@ import { isWordFile } from './judge/compound-file.server.ts';
 import { judgePdf, type Verdict } from './judge/pdf-contents.server.ts';
 import { isWordZip } from './judge/zip-directory.server.ts';
 
-/** What the thread is given: bytes that begin like one of these. */
+/** The kinds that the thread judges, by how the bytes begin. */
 export const DOCUMENTS = ['.pdf', '.doc', '.docx'] as const;
 export type DocumentExtension = (typeof DOCUMENTS)[number];
 
-/** Whether a document is whole and does nothing by itself. Takes as long as its sender likes: runs on a thread of its own. */
+/** Whether a document is whole and does nothing by itself. A crafted one can make this slow: call it on a thread. */
 export async function verdictOn(extension: DocumentExtension, bytes: Buffer): Promise<Verdict> {
   if (extension === '.pdf') return isWholePdf(bytes) ? judgePdf(bytes) : 'wrong';
   const isFine = extension === '.doc' ? isWordFile(bytes) : await isWordZip(bytes);
@@ -18,8 +18,8 @@ const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('lati
 const HTML = /<(!doctype|html|head|body|script|svg|iframe|meta|style|\?php)[\s>]/i;
 
 /**
- * A PDF from its first byte to its last. Readers take files with something before or after, which is how a file that
- * is also a page, a program or an archive is made.
+ * A PDF from its first byte to its last. Readers accept bytes before and after it, which would let the file also be a
+ * page, a program or an archive.
  */
 function isWholePdf(bytes: Buffer): boolean {
   if (!/^(\xef\xbb\xbf)?\s{0,8}%PDF-[12]\.\d/.test(textAt(bytes, 0, 24))) return false;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { type FileOnRecord, RECORD } from './data.server.ts';
 
-/** Uploads that nobody goes on with: what a killed process has left becomes something to remove. */
+/** Marks abandoned uploads, which a killed process has left, as files to remove. */
 export async function giveUpArriving(db: Db, before: Date): Promise<number> {
   const given = await db
     .updateTable('uploaded_files')

@@ -15,8 +15,8 @@ interface Repaired {
 }
 
 /**
- * Ends what was interrupted: uploads that nobody goes on with, deletions half done, and in a folder also halves of
- * files and files without an entry. `isAlone`: no other process can be uploading, so nothing has to be waited for.
+ * Ends what was interrupted: abandoned uploads, half-done deletions, and in a folder also halves of files and files
+ * without a row. `isAlone`: no other process can be uploading, so there is nothing to wait for.
  */
 export async function repairFiles(deps: Deps, { isAlone = false } = {}): Promise<Repaired> {
   const age = isAlone ? 0 : GIVEN_UP_AFTER_MS;
@@ -27,7 +27,7 @@ export async function repairFiles(deps: Deps, { isAlone = false } = {}): Promise
   return { uploads: Math.min(uploads, removed), deletions: Math.max(0, removed - uploads), strays, drafts };
 }
 
-/** For the operator: what was done, or nothing to say. */
+/** What was done, for the operator; undefined if nothing was. */
 export function repairedLine({ uploads, deletions, strays, drafts }: Repaired): string | undefined {
   const count = (n: number, one: string, many: string, did: string) =>
     n ? [`${n} ${n === 1 ? one : many} ${did}`] : [];

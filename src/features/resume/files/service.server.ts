@@ -39,7 +39,7 @@ export async function answerFile(
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers: whole });
 }
 
-/** Who may read a file: its owner, and the agency's staff; a resume in the pool is for them alone. */
+/** A file may be read by its owner and by staff; in the pool by staff alone. */
 async function findAllowed(
   deps: Deps,
   callers: Callers,
@@ -53,11 +53,11 @@ async function findAllowed(
   const own = member && (await findOwnFile(db, member.id, talentId, fileName));
   if (own) return own;
   const staff = await callers.staff(deps, cookies, request);
-  // Its name and size are told with its bytes only, for which somebody answers.
+  // Name and size come only with the bytes, whose reading is logged.
   if (!staff || request.method !== 'GET') return undefined;
   const file = await findFile(db, talentId, fileName);
   const isPicture = request.headers.get('Sec-Fetch-Dest') === 'image';
-  // No page of ours shows others than photos as pictures: one that does would note looks that nobody took.
+  // Our pages show only photos as pictures: a page that shows other files so would log accesses that nobody made.
   if (!file || (isPicture && !isPhoto(file))) return undefined;
   await noteAccess(deps, staff, file, purposeOf(request));
   return file;
@@ -72,7 +72,7 @@ function isEmbedded(request: Request): boolean {
   return destination !== null && destination !== 'empty' && destination !== 'document';
 }
 
-/** What for, as the screen that links to the file says; most files are opened from an application. */
+/** The purpose, as the screen that links to the file says; most files are opened from an application. */
 function purposeOf(request: Request): string {
   const said = new URL(request.url).searchParams.get('purpose');
   return ACCESS_PURPOSES.find((purpose) => purpose === said) ?? '處理應徵';
@@ -102,8 +102,8 @@ function headersOf({ contentType, originalName, sha256 }: FileOnRecord): Record<
 }
 
 /**
- * Ends what a killed process has left, before the first request. Answers what was done, for the operator. A storage
- * that cannot be reached does not keep the site from opening.
+ * Cleans up after a killed process, before the first request. Answers what was done, for the operator. A storage that
+ * cannot be reached does not keep the site from starting.
  */
 export async function repairAtStart(deps: Deps): Promise<string | undefined> {
   try {

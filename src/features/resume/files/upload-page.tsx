@@ -41,7 +41,7 @@ export default function UploadPage() {
           <ListSection
             key={category}
             title={category}
-            // Where one file takes the place of the other there is no limit to reach.
+            // Where a new file replaces the old one there is no limit to reach.
             action={
               own.length > 0 && (
                 <AddButton what={category} count={most === 1 ? 0 : own.length} most={most} onAdd={onAdd} />

@@ -68,7 +68,7 @@ const wrongFile = (wantsPhoto: boolean) =>
 
 type Begun = { fileUploadId: string; talentId: string };
 
-/** Notes the arrival; waits for the same upload where it is under way, and answers its file once it is stored. */
+/** Notes the arrival; if the same upload is under way already, waits for it and answers its file. */
 async function begin(
   { database, now }: Deps,
   member: Member,
@@ -89,7 +89,7 @@ async function begin(
   }
 }
 
-/** The file is there for good: its row says so, unless by now there is no room for it or no resume. */
+/** The file is stored for good: its row says so, unless its category is full by now or the resume has gone. */
 async function finish(
   { database, now }: Deps,
   member: Member,
@@ -98,7 +98,7 @@ async function finish(
 ): Promise<UploadedFile> {
   return database.transaction(async (tx) => {
     const moment = now();
-    // Also what makes two uploads into one resume see each other.
+    // It also makes two uploads into one resume notice each other.
     if (!(await data.touchOwnTalent(tx, talentId, member.id, moment))) throw notFound();
     const same = await data.findSameUpload(tx, talentId, uploadKey, moment);
     if (same?.status === 'stored') {
@@ -114,7 +114,7 @@ async function finish(
   });
 }
 
-/** Leaves nothing of an upload that failed, unless what failed was only the answer that it is stored. */
+/** Removes a failed upload, unless only the answer that it is stored has failed. */
 async function giveUp(deps: Deps, { talentId, fileUploadId }: Begun, isStorageGone: boolean): Promise<void> {
   try {
     const file = { fileUploadId, talentId, from: 'arriving' } as const;
@@ -126,7 +126,7 @@ async function giveUp(deps: Deps, { talentId, fileUploadId }: Begun, isStorageGo
   if (!isStorageGone) await removeQuietly(deps, talentId);
 }
 
-/** Removing is owed to the storage, not to the caller: what fails here is done by the upkeep. */
+/** The caller need not wait for the removal: what fails here is done by the upkeep. */
 export async function removeQuietly(deps: Deps, talentId: string): Promise<void> {
   try {
     await data.removeLeaving(deps, talentId);

@@ -19,7 +19,7 @@ interface FileFormOptions {
   onDone?: () => void;
 }
 
-/** What a form for a file keeps for the time after signing in again; a file itself cannot be kept. */
+/** What a file's form keeps until its member has signed in again; the file itself cannot be kept. */
 export interface FileDraft {
   category: FileCategory;
   title: string;
@@ -27,7 +27,7 @@ export interface FileDraft {
 
 export const FILE_DRAFT = '/cv/upload';
 
-/** What the title and the file of one upload are, and what is wrong with them. */
+/** The title and the file of one upload, and what is wrong with them. */
 export function useFileForm(category: FileCategory, { done, draft, onDone }: FileFormOptions) {
   const [title, setTitle] = useState(draft ?? FIXED_TITLES[category] ?? '');
   const [file, setFile] = useState<File>();
@@ -90,7 +90,7 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
   };
 }
 
-/** After the errors are shown: then the fields say that they are wrong. */
+/** Runs once the errors are shown: only then are the fields marked as wrong. */
 const focusFirstWrong = (form: HTMLFormElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Fields, KindOf } from './fields.ts';
 
-/** Said on create and on update, by the browser before sending and by the server (decisions §10). */
+/** The message for duplicates on create and update, in the browser before sending and on the server (decisions §10). */
 export const DUPLICATE = '已有相同項目';
 
 /** A stored entry of a list says how often it was changed. */
@@ -15,6 +15,6 @@ type Stored<F extends Fields> = { [Name in keyof F]: (typeof STORED)[KindOf<F[Na
 export const stored = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { kind = 'text' }]) => [name, STORED[kind]])) as Stored<F>;
 
-/** For what a form is checked by: it names the fields of its part's table, no more and no less. */
+/** The shape of a form: exactly the fields of its part's table. */
 export type Checked<F extends Fields> = Record<keyof F, z.ZodMiniType>;
 export type CheckedEntry<F extends Fields> = Checked<F> & Record<'revision', z.ZodMiniType>;

@@ -50,5 +50,5 @@ export type Fields = Readonly<Record<string, Field>>;
 export type KindOf<F> = F extends { kind: infer K extends Kind } ? K : 'text';
 export type ValuesOf<F> = { -readonly [Name in keyof F]: Values[KindOf<F[Name]>] };
 
-/** The parts that are filled in, with something between them. */
+/** Joins the parts that are filled in. */
 export const joined = (parts: readonly (string | false)[], between = '／') => parts.filter(Boolean).join(between);

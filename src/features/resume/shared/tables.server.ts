@@ -37,7 +37,7 @@ export interface TalentsTable {
   detached_by: string | null;
 }
 
-/** Who of the agency read a member's resume or file, and what for: members may ask (decisions §10). */
+/** Which of the staff read a member's resume or file, and what for: members may ask (decisions §10). */
 export interface ResumeAccessesTable {
   access_id: string;
   talent_id: string;
@@ -48,8 +48,8 @@ export interface ResumeAccessesTable {
 }
 
 /**
- * What staff search resumes by, of each resume that says anything: in step with its parts by indexTalent() alone. The
- * narrow columns are what lists filter by.
+ * The index by which staff search resumes, for each resume that isn't empty: kept in step with its parts by
+ * indexTalent() alone. Lists filter by the narrow columns.
  */
 export interface TalentSearchTable {
   /** Only for the search index. */

@@ -21,13 +21,13 @@ interface EntryForm<Input extends FieldValues, Output> {
   name: string;
   shape: z.ZodMiniType<Output, Input>;
   open: OpenEntry<Input>;
-  /** What the fields show at first. */
+  /** The fields' first values. */
   stored: DefaultValues<Input>;
-  /** Of the stored entry as the list now has it: what this edit is based on. */
+  /** The stored entry's revision in the list: what this edit is based on. */
   revision: number | undefined;
   create: { send: (body: Output) => Promise<unknown>; words: Words };
   update: { send: (id: string, body: Output) => Promise<unknown>; words: Words };
-  /** Whether another entry says the same: refused before anything is sent (decisions §10). */
+  /** Whether another entry is the same: refused before anything is sent (decisions §10). */
   isDuplicate?: (body: Output) => boolean;
   onClose: () => void;
 }
@@ -58,7 +58,7 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
     } catch (error) {
       form.showRefused(error);
       await showFailure(error, words.failed);
-      // Told that another window was faster, the next save is based on what the list then shows.
+      // After a stale save the next one is based on what the list shows then.
       await revalidate();
       return;
     }

@@ -18,7 +18,7 @@ export const EXPERIENCE_FIELDS = {
   dateOfStart: { label: '到職年月', isSearched: false, mask: 'open', line: PERIOD },
   dateOfEnd: { label: '離職年月', isSearched: false, mask: 'open', line: null },
   location: { label: '工作地點', isSearched: true, mask: 'covered' },
-  // By pay nobody is found (docs/decisions/0028).
+  // Staff cannot search by pay (docs/decisions/0028).
   salary: { label: '薪資', isSearched: false, mask: 'salary' },
   jobDescription: { label: '工作內容', isSearched: true, mask: 'covered' },
   performance: { label: '工作成就', isSearched: true, mask: 'covered' },
