@@ -3,10 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImportReport, importVacancies } from '#features/vacancies/import/engine.server.ts';
 import { MAX_SAVED, type RefusedRow, refusedRowsCsv } from '#features/vacancies/import/refused.server.ts';
-import { migrations } from '#migrations/index.ts';
-import { type Database, openDatabase } from '#platform/database/database.server.ts';
-import { migrate } from '#platform/database/migrate.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
+import { withDatabase } from './with-database.server.ts';
 
 /** How often progress is told where the line cannot be rewritten. */
 const TELL_EVERY_MS = 2000;
@@ -21,13 +20,7 @@ export async function main(argv: string[], settings: { databaseUrl?: string; dat
     console.log('用法：npm run vacancies:import -- <檔案.xlsx | 檔案.csv | 檔案.jsonl>');
     return 2;
   }
-  const database = await openDatabase(settings);
-  try {
-    await migrate(database, migrations);
-    return await run(database, file);
-  } finally {
-    await database.close();
-  }
+  return withDatabase(settings, (database) => run(database, file));
 }
 
 async function run(database: Database, file: string): Promise<number> {

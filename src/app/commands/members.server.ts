@@ -1,7 +1,6 @@
 import { disableMember, enableMember, listMembers, setSpecialAuth } from '#features/account/members-data.server.ts';
-import { migrations } from '#migrations/index.ts';
-import { type Database, openDatabase } from '#platform/database/database.server.ts';
-import { migrate } from '#platform/database/migrate.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { withDatabase } from './with-database.server.ts';
 
 const USAGE = `用法：
   npm run members -- list                      列出所有會員
@@ -19,13 +18,7 @@ export async function main(argv: string[], settings: { databaseUrl?: string; dat
     console.log(USAGE);
     return 2;
   }
-  const database = await openDatabase(settings);
-  try {
-    await migrate(database, migrations);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  return withDatabase(settings, work);
 }
 
 function commandOf([command, email, value, ...others]: string[]) {

@@ -1,10 +1,9 @@
 import { listStaff } from '#features/backoffice/staff/data.server.ts';
 import { clearSecondFactor, printPasswordLink } from '#features/backoffice/staff/operator.server.ts';
 import { ROLE_LABELS } from '#features/backoffice/staff/rules.ts';
-import { migrations } from '#migrations/index.ts';
-import { type Database, openDatabase } from '#platform/database/database.server.ts';
-import { migrate } from '#platform/database/migrate.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { dateTimeText } from '#shared/times.ts';
+import { withDatabase } from './with-database.server.ts';
 
 const USAGE = `用法：
   npm run staff -- list                        列出所有人員
@@ -23,13 +22,7 @@ export async function main(argv: string[], settings: Settings): Promise<number> 
     console.log(USAGE);
     return 2;
   }
-  const database = await openDatabase(settings);
-  try {
-    await migrate(database, migrations);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  return withDatabase(settings, work);
 }
 
 function commandOf([command, email, ...others]: string[], { publicUrl }: Settings) {
