@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
-import { type Db, type Tx, touchContent } from '#platform/database/database.server.ts';
+import { touchContent } from '#platform/database/content-version.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import type { PublicFacts, StaffFacts } from './facts/contract.ts';
