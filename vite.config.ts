@@ -95,6 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'frame', test: FRAME },
+                // On the list and on each vacancy's page.
+                { name: 'vacancies', test: /features[\\/]vacancies[\\/](rules|public[\\/]apply-button)\./ },
               ],
             },
           },

@@ -18,29 +18,27 @@ export interface RouteRow {
   /** Below src/, without the ending. */
   page: string;
   access: 'public' | 'member';
-  /** Query parameters that change what the server renders; all others are ignored and share one cached page. */
-  query?: readonly string[] | undefined;
 }
 
 const row =
   (access: RouteRow['access']) =>
-  (name: string, path: string, page: string, query?: readonly string[]): RouteRow => ({
+  (name: string, path: string, page: string): RouteRow => ({
     name,
     path,
     page,
     access,
-    query,
   });
 const open = row('public');
 const member = row('member');
 
-/** Section 2 of the specification as a table. */
+/** Section 2 of the specification as a table, and a page beside it for whoever has no scripts. */
 export const routeTable: RouteRow[] = [
   open('Home', '/', 'features/home/public/home-page'),
   open('About', '/about', 'features/company/about-page'),
-  open('Jobs', '/jobs', 'features/vacancies/public/jobs-page', ['keywords', 'cities', 'categories', 'sort', 'page']),
+  open('Jobs', '/jobs', 'features/vacancies/public/jobs-page'),
+  open('JobsFilters', '/jobs/filters', 'features/vacancies/public/filters/filters-page'),
   open('JobDetails', '/job/:id', 'features/vacancies/public/job-details-page'),
-  open('BindResult', '/bindResult', 'features/account/providers/bind-result-page', ['result', 'message']),
+  open('BindResult', '/bindResult', 'features/account/providers/bind-result-page'),
   open('ContactUs', '/contactUs', 'features/contact-us/public/contact-us-page'),
   open('Privacy', '/privacy', 'features/company/privacy-page'),
   open('Advisor', '/service/advisor', 'features/company/service-page'),

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { FURTHER } from '#features/vacancies/public/filters/rules.ts';
 import type { ContentPeriods } from '#platform/cache/content-period.server.ts';
 import { type Kept, keep, keptResponse, type Rendered, ResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -106,11 +107,21 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
+/** What a search on Jobs is made of. */
+const SEARCH = ['keywords', 'cities', 'categories', 'sort', 'page', ...FURTHER];
+
+/** Query parameters that change what the server renders; all others are ignored and share one cached page. */
+const PARAMETERS: Record<string, readonly string[]> = {
+  Jobs: SEARCH,
+  JobsFilters: SEARCH,
+  BindResult: ['result', 'message'],
+};
+
 /** The address under which a page is cached: spelled as in the route table, with the query parameters the page reads. */
 function canonicalAddress(url: URL, row: RouteRow): string {
   if (!isDecodable(url.pathname)) return '/NotFound';
   const search = new URLSearchParams();
-  for (const name of row.query ?? []) {
+  for (const name of PARAMETERS[row.name] ?? []) {
     for (const value of url.searchParams.getAll(name)) search.append(name, value);
   }
   const path = row.path === '*' ? url.pathname : spelledAs(row.path, url.pathname);

@@ -19,12 +19,14 @@ export interface JobsQuery {
   categories: string[];
   sort?: JobsSort;
   page: number;
+  /** Whatever else it says, as it says it: further filters are read where there are any (public/filters/rules.ts). */
+  more: string;
 }
 
-/** The minus turns the order around. */
-type JobsSort = 'category' | '-category' | 'city' | '-city';
+/** The minus turns the order around; without any, by fit where there are words, else newest first. */
+type JobsSort = 'category' | '-category' | 'city' | '-city' | 'newest';
 
-const SORTS: readonly string[] = ['category', '-category', 'city', '-city'];
+const SORTS: readonly string[] = ['category', '-category', 'city', '-city', 'newest'];
 
 export function readJobsQuery(search: URLSearchParams): JobsQuery {
   const sort = search.get('sort') ?? '';
@@ -37,12 +39,15 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
       .filter((value) => value !== '' && value.length <= MAX_WORD_LENGTH)
       .slice(0, MAX_SELECTIONS);
   };
+  const more = new URLSearchParams(search);
+  for (const name of ['keywords', 'cities', 'categories', 'sort', 'page']) more.delete(name);
   return {
     keywords: splitKeywords(plain(search.get('keywords') ?? '')).join(' '),
     cities: list('cities'),
     categories: list('categories'),
     sort: SORTS.includes(sort) ? (sort as JobsSort) : undefined,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    more: `${more}`,
   };
 }
 
@@ -54,7 +59,8 @@ export function jobsAddress(query: Partial<JobsQuery>): string {
   for (const category of query.categories ?? []) search.append('categories', category);
   if (query.sort) search.set('sort', query.sort);
   if (query.page && query.page > 1) search.set('page', String(query.page));
-  return search.size > 0 ? `/jobs?${search}` : '/jobs';
+  const all = [`${search}`, query.more].filter(Boolean).join('&');
+  return all ? `/jobs?${all}` : '/jobs';
 }
 
 /** Sorting cycles none, ascending, descending, none (spec §4). */

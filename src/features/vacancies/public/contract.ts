@@ -3,13 +3,9 @@ import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text, textList, wholeNumber } from '#shared/fields.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS } from '#shared/search-words.ts';
 import { PublicFacts } from '../facts/contract.ts';
-import { EDUCATION_LEVELS, EMPLOYMENTS, REMOTE_KEYS } from '../facts/rules.ts';
+import { EDUCATION_LEVELS, REMOTE_KEYS } from '../facts/rules.ts';
 import { MAX_SELECTIONS } from '../rules.ts';
-
-export const WORK_TYPES = ['全職', '兼職', ...EMPLOYMENTS] as const;
-
-/** As many as five cities may be narrowed by. */
-const MAX_TOWNSHIPS = 20;
+import { MAX_TOWNSHIPS, WORK_TYPES } from './filters/rules.ts';
 
 const Region = z.object({ nation: z.string(), city: z.string() });
 

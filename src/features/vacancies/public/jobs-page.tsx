@@ -8,34 +8,49 @@ import { Pager } from '#ui/pager.tsx';
 import { type JobsQuery, jobsAddress, PAGE_SIZE, readJobsQuery } from '../rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { searchVacancies, VacancyCard } from './contract.ts';
+import type { FurtherFilters, JobsWords } from './filters/rules.ts';
+import { ListActions } from './list-actions.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SearchBar } from './search-bar.tsx';
 
-interface JobsData {
+interface JobsData extends JobsWords {
   query: JobsQuery;
   rows: VacancyCard[];
   total: number;
 }
 
+const NO_FURTHER = { more: '', filters: {}, chips: [] };
+
 export async function loader({ request }: LoaderFunctionArgs): Promise<JobsData> {
-  const query = readJobsQuery(new URL(request.url).searchParams);
-  const found = await search(query, request.signal);
-  // A page past the end is a bad value like any other: the first stands in.
-  if (found.rows.length > 0 || query.page === 1) return { query, ...found };
-  const first = { ...query, page: 1 };
-  return { query: first, ...(await search(first, request.signal)) };
+  const asked = readJobsQuery(new URL(request.url).searchParams);
+  // Words come with the data, and not with every first load of the page.
+  const rules = import('./filters/rules.ts');
+  const { more, filters, chips } = asked.more ? (await rules).readFurther(asked.more) : NO_FURTHER;
+  let query = { ...asked, more };
+  let found = await search(query, filters, request.signal);
+  if (found.rows.length === 0 && query.page > 1) {
+    // A page past the end is a bad value like any other: the first stands in.
+    query = { ...query, page: 1 };
+    found = await search(query, filters, request.signal);
+  }
+  return { query, ...found, ...(await rules).jobsWords(query, found.total, chips) };
 }
 
-async function search({ keywords, cities, categories, sort, page }: JobsQuery, signal: AbortSignal) {
+async function search(
+  { keywords, cities, categories, sort, page }: JobsQuery,
+  filters: FurtherFilters,
+  signal: AbortSignal,
+) {
   const { rows, total } = await callPage<typeof searchVacancies>('POST /api/vacancy', {
     body: {
       keywords: splitKeywords(keywords),
       cities,
       categories,
+      ...filters,
       page,
       pageSize: PAGE_SIZE,
-      sort: sort?.replace('-', '') as 'category' | 'city' | undefined,
+      sort: sortOf(keywords, sort),
       direction: sort?.startsWith('-') ? 'desc' : 'asc',
       fields: 'card',
     },
@@ -44,48 +59,39 @@ async function search({ keywords, cities, categories, sort, page }: JobsQuery, s
   return { rows, total };
 }
 
+/** Without another wish what fits best comes first, where there are words to fit. */
+function sortOf(keywords: string, sort = keywords ? 'fit' : 'newest') {
+  return sort === 'newest' ? undefined : (sort.replace('-', '') as 'category' | 'city' | 'fit');
+}
+
 export default function JobsPage() {
-  const { query, rows, total } = useLoaderData<JobsData>();
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const hasFilter = query.keywords !== '' || query.cities.length + query.categories.length > 0;
+  const { query, rows, total, chips, further, hits, ...head } = useLoaderData<JobsData>();
   return (
     <>
-      <Head
-        siteName={company.name}
-        title={titleOf(query)}
-        description={`${company.name}的最新職缺，目前共 ${total} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`}
-        path={jobsAddress({ ...query, sort: undefined })}
-        image="/art/og-jobs.jpg"
-        // What visitors type is no page of ours to be found by; cities and categories are.
-        noIndex={query.keywords !== '' || (hasFilter && total === 0)}
-      />
+      <Head siteName={company.name} image="/art/og-jobs.jpg" {...head} />
       <PageBanner art="hills" title="職缺快訊" lead="每個職缺都由顧問確認過內容、薪資與工作時間。" />
       <div className="page">
         <SearchBar key={jobsAddress({ ...query, page: 1, sort: undefined })} query={query} />
-        <ActiveFilters query={query} />
-        <p className="jobs-hits" role="status">
-          {total === 0
-            ? '沒有找到符合的職缺'
-            : hasFilter
-              ? `找到 ${total.toLocaleString('en')} 個符合的職缺`
-              : `目前共有 ${total.toLocaleString('en')} 個職缺`}
-          {last > 1 && `，第 ${query.page} 頁，共 ${last} 頁`}
-        </p>
+        <ActiveFilters chips={chips} clearTo={jobsAddress({ sort: query.sort })} />
+        <div className="jobs-above">
+          <p className="jobs-hits" role="status">
+            {hits}
+          </p>
+          <ListActions query={query} further={further} />
+        </div>
         {rows.length === 0 ? (
-          <NoResults hasFilter={hasFilter} />
+          <NoResults hasFilter={chips.length > 0} />
         ) : (
           <>
             <ResultsTable rows={rows} query={query} />
-            <Pager page={query.page} last={last} hrefOf={(page) => jobsAddress({ ...query, page })} />
+            <Pager
+              page={query.page}
+              last={Math.max(1, Math.ceil(total / PAGE_SIZE))}
+              hrefOf={(page) => jobsAddress({ ...query, page })}
+            />
           </>
         )}
       </div>
     </>
   );
-}
-
-function titleOf({ keywords, cities, categories, page }: JobsQuery): string {
-  const what = [keywords, ...cities, ...categories].filter(Boolean).join('、');
-  const where = what ? `${what}的職缺` : '職缺快訊';
-  return page > 1 ? `${where}（第 ${page} 頁）` : where;
 }

@@ -7,6 +7,8 @@ import { type JobsQuery, jobsAddress, MAX_SELECTIONS } from '../rules.ts';
 /** Most visitors never open a picker: it comes when one is pointed at. */
 const loadPickers = () => import('./pickers.tsx');
 const Pickers = lazy(loadPickers);
+/** And suggestions when somebody is about to type. */
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
 
 /** City picker, category picker, keyword box and button. Without scripts the keywords alone are sent. */
 export function SearchBar({ query }: { query: JobsQuery }) {
@@ -14,6 +16,7 @@ export function SearchBar({ query }: { query: JobsQuery }) {
   const id = useId();
   const [cities, setCities] = useState(query.cities);
   const [categories, setCategories] = useState(query.categories);
+  const [isTyping, setTyping] = useState(false);
   const [opened, setOpened] = useState<'cities' | 'categories'>();
   return (
     <form
@@ -25,7 +28,7 @@ export function SearchBar({ query }: { query: JobsQuery }) {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get('keywords') as string;
         const keywords = splitKeywords(typed).join(' ');
-        navigate(jobsAddress({ keywords, cities, categories, sort: query.sort }));
+        navigate(jobsAddress({ keywords, cities, categories, sort: query.sort, more: query.more }));
       }}
     >
       <PickerButton icon="pin" label="地區" chosen={cities} onClick={() => setOpened('cities')} />
@@ -33,16 +36,24 @@ export function SearchBar({ query }: { query: JobsQuery }) {
       <label htmlFor={id} className="sr-only">
         關鍵字
       </label>
-      <input
-        id={id}
-        className="input"
-        type="search"
-        name="keywords"
-        maxLength={200}
-        defaultValue={query.keywords}
-        placeholder="請輸入關鍵字"
-        autoComplete="off"
-      />
+      <div className="jobs-keywords">
+        <input
+          id={id}
+          className="input"
+          type="search"
+          name="keywords"
+          maxLength={200}
+          defaultValue={query.keywords}
+          placeholder="請輸入關鍵字"
+          autoComplete="off"
+          onFocus={() => setTyping(true)}
+        />
+        {isTyping && (
+          <Suspense>
+            <SuggestionList inputId={id} />
+          </Suspense>
+        )}
+      </div>
       {cities.map((city) => (
         <input key={city} type="hidden" name="cities" value={city} />
       ))}
@@ -50,6 +61,9 @@ export function SearchBar({ query }: { query: JobsQuery }) {
         <input key={category} type="hidden" name="categories" value={category} />
       ))}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+      {[...new URLSearchParams(query.more)].map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className="button call">
         <LineIcon name="search" />
         搜尋

@@ -1,0 +1,171 @@
+import { type ReactNode, useId } from 'react';
+import { educationText, REMOTE } from '../../facts/rules.ts';
+import { type JobsQuery, jobsAddress } from '../../rules.ts';
+import type { VacancyFacets } from '../contract.ts';
+import styles from './filters.css?url';
+import type { Pair } from './rules.ts';
+
+interface FilterFormProps {
+  query: JobsQuery;
+  pairs: readonly Pair[];
+  facets: VacancyFacets;
+  /** With scripts; without them the form goes to the Jobs page by itself. */
+  onSubmit?: (form: HTMLFormElement) => void;
+  onChange?: (form: HTMLFormElement) => void;
+  isCounting?: boolean;
+}
+
+const money = (amount: number) => amount.toLocaleString('en-US');
+
+/** Every filter with how many vacancies each of its values has; a plain form, so that it works without scripts. */
+export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCounting }: FilterFormProps) {
+  const chosenFor = (name: Pair[0]) => pairs.find(([other]) => other === name)?.[1] ?? '';
+  const isOn = (name: Pair[0], value: string) => pairs.some(([a, b]) => a === name && b === value);
+  const { townships, workTypes, remote, openPay, total } = facets;
+  const boxes = (name: Pair[0], options: readonly Option[]) =>
+    options.map(({ value, label = value, count }) => (
+      <label key={value} className="filters-box">
+        <input type="checkbox" name={name} value={value} defaultChecked={isOn(name, value)} />
+        <span>
+          {label} <Count of={count} />
+        </span>
+      </label>
+    ));
+  return (
+    <form
+      className="filters"
+      action="/jobs"
+      method="get"
+      aria-busy={isCounting}
+      onSubmit={(event) => {
+        if (!onSubmit) return;
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+      onChange={(event) => onChange?.(event.currentTarget)}
+    >
+      <link rel="stylesheet" href={styles} precedence="high" />
+      {query.keywords && <input type="hidden" name="keywords" value={query.keywords} />}
+      {query.cities.map((city) => (
+        <input key={city} type="hidden" name="cities" value={city} />
+      ))}
+      {query.categories.map((category) => (
+        <input key={category} type="hidden" name="categories" value={category} />
+      ))}
+      {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+      <Choice
+        name="payFrom"
+        label="月薪至少"
+        value={chosenFor('payFrom')}
+        options={facets.pay.map(({ value, count }) => ({ value: `${value}`, label: `${money(value)} 元`, count }))}
+        help="時薪、日薪與年薪換算成月薪比較。"
+      />
+      <div className="filters-after">
+        {boxes('withOpenPay', [{ value: 'true', label: '也看面議的職缺', count: openPay }])}
+      </div>
+      <Choice
+        name="experience"
+        label="我的工作經驗"
+        value={chosenFor('experience')}
+        options={facets.experience.map(({ value, count }) => ({
+          value: `${value}`,
+          label: value === 0 ? '無經驗' : `${value} 年`,
+          count,
+        }))}
+        help="只列出寫明經驗要求的職缺。"
+      />
+      <Choice
+        name="education"
+        label="我的學歷"
+        value={chosenFor('education')}
+        options={facets.education.map(({ value, count }) => ({
+          value,
+          label: value === '不拘' ? `學歷${educationText(value)}` : value,
+          count,
+        }))}
+        help="只列出寫明學歷要求的職缺。"
+      />
+      <Choice
+        name="updatedWithin"
+        label="更新日期"
+        value={chosenFor('updatedWithin')}
+        options={facets.updated.map(({ value, count }) => ({ value: `${value}`, label: `${value} 天內`, count }))}
+      />
+      <Group label="工作性質">{boxes('workTypes', workTypes)}</Group>
+      <Group label="遠端工作">
+        {boxes(
+          'remote',
+          remote.map((one) => ({ ...one, label: REMOTE[one.value] })),
+        )}
+      </Group>
+      <Group label="鄉鎮市區" help={query.cities.length === 0 ? '先選擇地區，這裡就能再細分。' : undefined}>
+        {boxes('townships', townships)}
+      </Group>
+      <div className="filters-end">
+        <a className="button quiet" href={jobsAddress({ ...query, more: '', page: 1 })}>
+          清除條件
+        </a>
+        <button type="submit" className="button">
+          看 <span className="tabular">{money(total)}</span> 個職缺
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface Option {
+  value: string;
+  label?: string;
+  count: number;
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    <span className="filters-count tabular">
+      <span className="sr-only">，</span>
+      {money(of)}
+      <span className="sr-only"> 個職缺</span>
+    </span>
+  );
+}
+
+interface ChoiceProps {
+  name: Pair[0];
+  label: string;
+  value: string;
+  options: readonly Option[];
+  help?: string;
+}
+
+function Choice({ name, label, value, options, help }: ChoiceProps) {
+  const id = useId();
+  // What was chosen stays to be seen where it has no hits any more.
+  const all = value === '' || options.some((one) => one.value === value) ? options : [...options, { value, count: 0 }];
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" name={name} defaultValue={value} aria-describedby={help && `${id}-help`}>
+        <option value="">不限</option>
+        {all.map(({ value, label = value, count }) => (
+          <option key={value} value={value}>{`${label}（${money(count)}）`}</option>
+        ))}
+      </select>
+      {help && (
+        <p id={`${id}-help`} className="help">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Group({ label, help, children }: { label: string; help?: string | undefined; children: ReactNode[] }) {
+  if (children.length === 0 && !help) return null;
+  return (
+    <fieldset className="filters-group">
+      <legend>{label}</legend>
+      {help && <p className="help">{help}</p>}
+      <div className="filters-boxes">{children}</div>
+    </fieldset>
+  );
+}

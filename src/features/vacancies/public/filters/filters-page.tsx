@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { company } from '#content/company.ts';
+import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
+import { Head } from '#ui/head.tsx';
+import { PageBanner } from '#ui/page-banner.tsx';
+import { type JobsQuery, jobsAddress, readJobsQuery } from '../../rules.ts';
+import type { VacancyFacets } from '../contract.ts';
+import { countFor } from './filter-dialog.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { type Pair, readFurther } from './rules.ts';
+
+interface FiltersData {
+  query: JobsQuery;
+  pairs: readonly Pair[];
+  facets: VacancyFacets;
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersData> {
+  const asked = readJobsQuery(new URL(request.url).searchParams);
+  const { pairs, more, filters } = readFurther(asked.more);
+  const query = { ...asked, more };
+  return { query, pairs, facets: await countFor(query, filters).catch(failedFetch) };
+}
+
+/** The dialog's form as a page, for whoever has no scripts. */
+export default function FiltersPage() {
+  const data = useLoaderData<FiltersData>();
+  return (
+    <>
+      <Head
+        siteName={company.name}
+        title="更多條件"
+        description="用薪資、經驗、學歷與工作方式找職缺。"
+        path={jobsAddress({})}
+        noIndex
+      />
+      <PageBanner art="hills" title="更多條件" lead="薪資、經驗、學歷與工作方式，選好再看職缺。" />
+      <div className="page">
+        <FilterForm {...data} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+// Filters beyond the specification's: read where an address has any, so that no other page carries them.
+import { company } from '#content/company.ts';
+import { EDUCATION_LEVELS, type EducationLevel, EMPLOYMENTS, REMOTE, type Remote } from '../../facts/rules.ts';
+import { type JobsQuery, jobsAddress, PAGE_SIZE } from '../../rules.ts';
+
+export const WORK_TYPES = ['全職', '兼職', ...EMPLOYMENTS] as const;
+export type WorkType = (typeof WORK_TYPES)[number];
+
+/** As many as five cities may be narrowed by. */
+export const MAX_TOWNSHIPS = 20;
+
+/** As the call takes them (POST /api/vacancy). */
+export interface FurtherFilters {
+  townships?: string[];
+  workTypes?: WorkType[];
+  experience?: number;
+  education?: EducationLevel;
+  remote?: Remote[];
+  payFrom?: number;
+  withOpenPay?: boolean;
+  updatedWithin?: number;
+}
+
+type Name = keyof FurtherFilters;
+
+/** A value that the call would take; undefined for any other. */
+const numberIn = (min: number, max: number) => (text: string) =>
+  /^\d{1,8}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
+const oneOf =
+  <T extends string>(options: readonly T[]) =>
+  (text: string) =>
+    options.find((option) => option === text);
+const township = (text: string) =>
+  /^[^\p{Cc}\u2028\u2029]{2,50}$/u.test(text) ? text.trim().replaceAll('臺', '台') : undefined;
+
+const READ: Record<Name, (text: string) => string | number | undefined> = {
+  townships: township,
+  workTypes: oneOf(WORK_TYPES),
+  experience: numberIn(0, 50),
+  education: oneOf(EDUCATION_LEVELS),
+  remote: oneOf(Object.keys(REMOTE)),
+  payFrom: numberIn(1, 99_999_999),
+  withOpenPay: (text) => (text === 'true' ? text : undefined),
+  updatedWithin: numberIn(1, 365),
+};
+/** Names of all, as addresses and calls have them. */
+export const FURTHER = Object.keys(READ) as Name[];
+const LISTS: readonly Name[] = ['townships', 'workTypes', 'remote'];
+const MAX_VALUES: Partial<Record<Name, number>> = { townships: MAX_TOWNSHIPS, workTypes: 7, remote: 3 };
+
+/** What a filter is called where it is on. */
+const LABELS: Record<Name, (value: string) => string> = {
+  townships: (value) => value,
+  workTypes: (value) => value,
+  experience: (value) => (value === '0' ? '不需經驗' : `經驗 ${value} 年以下可`),
+  education: (value) => (value === '不拘' ? '學歷不拘' : `${value}學歷可`),
+  remote: (value) => REMOTE[value as Remote],
+  payFrom: (value) => `月薪 ${Number(value).toLocaleString('en-US')} 元以上`,
+  withOpenPay: () => '含面議',
+  updatedWithin: (value) => `${value} 天內更新`,
+};
+
+/** What a part of an address says of further filters: anything it doesn't understand is left out. */
+export function readFurther(more: string) {
+  const search = new URLSearchParams(more);
+  const pairs = FURTHER.flatMap((name) => {
+    const values = [...new Set(search.getAll(name).map(READ[name]))].filter((value) => value !== undefined);
+    return values.slice(0, MAX_VALUES[name] ?? 1).map((value) => [name, `${value}`] as const);
+  });
+  // 面議 goes with an amount alone.
+  const kept = pairs.some(([name]) => name === 'payFrom') ? pairs : pairs.filter(([name]) => name !== 'withOpenPay');
+  return { pairs: kept, more: textOf(kept), filters: filtersOf(kept), chips: chipsOf(kept) };
+}
+
+export type Pair = readonly [name: Name, value: string];
+
+export const textOf = (pairs: readonly Pair[]) => `${new URLSearchParams(pairs as unknown as string[][])}`;
+
+function filtersOf(pairs: readonly Pair[]): FurtherFilters {
+  const filters: Record<string, unknown> = {};
+  for (const [name, value] of pairs) {
+    if (LISTS.includes(name)) filters[name] = [...((filters[name] as string[]) ?? []), value];
+    else filters[name] = name === 'withOpenPay' || (name === 'education' ? value : Number(value));
+  }
+  return filters;
+}
+
+/** Each with the address's part without it. */
+function chipsOf(pairs: readonly Pair[]) {
+  return pairs.map((pair) => {
+    const rest = pairs.filter((other) => other !== pair && !(pair[0] === 'payFrom' && other[0] === 'withOpenPay'));
+    return { label: LABELS[pair[0]](pair[1]), more: textOf(rest) };
+  });
+}
+
+export interface Chip {
+  label: string;
+  /** The list without it. */
+  to: string;
+}
+
+/** What the Jobs page says of a search, for its head too. */
+export interface JobsWords {
+  title: string;
+  description: string;
+  /** The address by which the page wants to be known. */
+  path: string;
+  noIndex: boolean;
+  hits: string;
+  chips: Chip[];
+  /** How many filters beyond the specification's are on. */
+  further: number;
+}
+
+export function jobsWords(
+  query: JobsQuery,
+  total: number,
+  further: readonly { label: string; more: string }[],
+): JobsWords {
+  const { keywords, cities, categories, page } = query;
+  const words = keywords ? [...new Set(keywords.split(' '))] : [];
+  const without = (list: string[], gone: string) => list.filter((other) => other !== gone);
+  const chip = (label: string, to: Partial<JobsQuery>) => ({ label, to: jobsAddress({ ...query, ...to, page: 1 }) });
+  const chips = [
+    ...words.map((word) => chip(word, { keywords: without(words, word).join(' ') })),
+    ...cities.map((city) => chip(city, { cities: without(cities, city) })),
+    ...categories.map((name) => chip(name, { categories: without(categories, name) })),
+    ...further.map(({ label, more }) => chip(label, { more })),
+  ];
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const count = total.toLocaleString('en');
+  const found = chips.length > 0 ? `找到 ${count} 個符合的職缺` : `目前共有 ${count} 個職缺`;
+  // People search for 台中市財務會計職缺: one city, one category, or both.
+  const isLanding =
+    !keywords && further.length === 0 && cities.length <= 1 && categories.length <= 1 && chips.length > 0;
+  const subject = isLanding ? [...cities, ...categories].join('') : '';
+  const what = [keywords, ...cities, ...categories].filter(Boolean).join('、');
+  const where = subject ? `${subject}職缺` : what ? `${what}的職缺` : '職缺快訊';
+  return {
+    title: page > 1 ? `${where}（第 ${page} 頁）` : where,
+    description: subject
+      ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由${company.name}的顧問確認過，可以線上應徵。`
+      : `${company.name}的最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
+    path: jobsAddress({ ...query, sort: undefined, more: '' }),
+    // What visitors type is no page of ours to be found by; cities and categories are.
+    noIndex: keywords !== '' || further.length > 0 || (chips.length > 0 && total === 0),
+    hits: `${total === 0 ? '沒有找到符合的職缺' : found}${last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : ''}`,
+    chips,
+    further: further.length,
+  };
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '#ui/link.tsx';
+import { type JobsQuery, jobsAddress } from '../rules.ts';
+
+/** Most visitors never open it: it comes when it is pointed at. */
+const loadDialog = () => import('./filters/filter-dialog.tsx');
+const FilterDialog = lazy(loadDialog);
+
+/** Further filters, and which come first: those that fit best, or the newest. */
+export function ListActions({ query, further }: { query: JobsQuery; further: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const order = (label: string, sort?: 'newest') => (
+    <Link
+      className="jobs-order"
+      aria-current={query.sort === sort || undefined}
+      to={jobsAddress({ ...query, sort, page: 1 })}
+      state={{ keepScroll: true }}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <div className="jobs-actions">
+      {query.keywords && (
+        <span>
+          {order('最相符')}
+          {order('最新', 'newest')}
+        </span>
+      )}
+      <Link
+        className="button quiet small"
+        aria-haspopup="dialog"
+        to={jobsAddress(query).replace('/jobs', '/jobs/filters')}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        更多條件{further > 0 && `（${further}）`}
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <FilterDialog query={query} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { call } from '#shared/call.ts';
+import type { suggestWords } from './contract.ts';
+import styles from './suggestions.css?url';
+
+type Suggestion = Awaited<ReturnType<typeof load>>[number];
+
+const KINDS = { category: '職務類別', skill: '專長技能', position: '職務名稱' };
+/** After the last key; whoever types fast asks once. */
+const PAUSE_MS = 150;
+
+const load = (q: string, signal: AbortSignal) =>
+  call<typeof suggestWords>('GET /api/vacancy/suggestions', { query: { q }, signal });
+
+/** The word that is being typed: the last of several. */
+const lastWord = (text: string) => /\S*$/.exec(text)?.[0] ?? '';
+
+/**
+ * Suggestions under the keyword box, as the ARIA combobox pattern has it: the focus stays in the box, arrows go through the list, Enter
+ * takes what is marked, Escape closes. The box works without it, and is made a combobox when it arrives.
+ */
+export default function SuggestionList({ inputId }: { inputId: string }) {
+  const listId = useId();
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const [marked, setMarked] = useState(-1);
+  const now = useRef({ found, marked });
+  now.current = { found, marked };
+  const input = () => document.getElementById(inputId) as HTMLInputElement;
+  const close = () => {
+    setFound([]);
+    setMarked(-1);
+  };
+  const take = ({ text }: Suggestion) => {
+    const box = input();
+    box.value = box.value.slice(0, box.value.length - lastWord(box.value).length) + text;
+    close();
+    box.form?.requestSubmit();
+  };
+  const taking = useRef(take);
+  taking.current = take;
+
+  useEffect(() => {
+    const box = document.getElementById(inputId) as HTMLInputElement;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let asking = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      asking.abort();
+      asking = new AbortController();
+      const word = lastWord(box.value);
+      // Without an answer the box is as it was; typing needs no dialog about that.
+      const answer = word ? await load(word, asking.signal).catch(() => []) : [];
+      if (word !== lastWord(box.value) || signal.aborted || document.activeElement !== box) return;
+      setFound(answer.filter(({ text }) => text !== word));
+      setMarked(-1);
+    };
+    const soon = (event: Event) => {
+      // Half a character of an input method is no word yet.
+      if ((event as InputEvent).isComposing) return;
+      clearTimeout(timer);
+      timer = setTimeout(ask, PAUSE_MS);
+    };
+    const close = () => {
+      clearTimeout(timer);
+      asking.abort();
+      setFound([]);
+      setMarked(-1);
+    };
+    const press = (event: KeyboardEvent) => {
+      const { found, marked } = now.current;
+      if (event.isComposing || found.length === 0) return;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) {
+        event.preventDefault();
+        // One place more than there are: the box itself.
+        const places = found.length + 1;
+        setMarked(((marked + 1 + step + places) % places) - 1);
+      } else if (event.key === 'Escape') {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Enter' && marked >= 0) {
+        event.preventDefault();
+        taking.current(found[marked]!);
+      }
+    };
+    box.addEventListener('input', soon, { signal });
+    box.addEventListener('compositionend', soon, { signal });
+    box.addEventListener('keydown', press, { signal });
+    box.addEventListener('blur', close, { signal });
+    box.form?.addEventListener('submit', close, { signal });
+    if (box.value) void ask();
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+      asking.abort();
+    };
+  }, [inputId]);
+
+  useEffect(() => {
+    const box = document.getElementById(inputId)!;
+    const says = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': `${found.length > 0}`,
+      'aria-controls': listId,
+      'aria-activedescendant': marked >= 0 ? `${listId}-${marked}` : '',
+    };
+    for (const [name, value] of Object.entries(says)) box.setAttribute(name, value);
+  }, [inputId, listId, found, marked]);
+
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="high" />
+      <div id={listId} className="suggestions" role="listbox" aria-label="搜尋建議" hidden={found.length === 0}>
+        {found.map((one, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+          <div
+            key={`${one.kind} ${one.text}`}
+            id={`${listId}-${i}`}
+            role="option"
+            aria-selected={i === marked}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(one)}
+          >
+            {one.text} <small>{KINDS[one.kind]}</small>
+          </div>
+        ))}
+      </div>
+      <p className="sr-only" role="status">
+        {found.length > 0 && `有 ${found.length} 個搜尋建議，用上下鍵選擇`}
+      </p>
+    </>
+  );
+}
