@@ -1,9 +1,10 @@
 // Search at 1,000 / 10,000 / 100,000 vacancies on both databases: node bench/search.ts [most rows]
-// Cold: no total is known yet (as after every change of content). Warm: asked before.
+// Cold: a vacancy was saved since, so nothing is known of the words. Warm: asked before.
 import { sql } from 'kysely';
 import { listCategories, listRegions, searchVacancies } from '#features/vacancies/data.server.ts';
-import { touchContent } from '#platform/database/content-version.server.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import { facetsOf } from '#features/vacancies/search/service.server.ts';
+import { suggest } from '#features/vacancies/search/suggest.server.ts';
+import type { Database, Tx } from '#platform/database/database.server.ts';
 import { MAKER_NOW } from '#test/made/vacancy-maker.ts';
 import { DEEP, openSizes, QUERIES, rank, time } from './search-data.ts';
 
@@ -22,6 +23,9 @@ async function longestBlock(work: () => Promise<void>): Promise<number> {
   running = false;
   return longest;
 }
+
+/** One vacancy is saved anew: what was known of words is gone, and the snapshot has to follow. */
+const change = (tx: Tx) => sql`update vacancies set revision = revision + 1 where row_id = 1`.execute(tx);
 
 async function measure(database: Database, size: number) {
   const bare = () =>
@@ -43,7 +47,7 @@ async function measure(database: Database, size: number) {
         block,
         await longestBlock(async () => {
           for (let round = 0; round < 3; round++) {
-            await database.transaction(touchContent);
+            await database.transaction(change);
             const took = await time(() => searchVacancies(database.db, query));
             times.push(took);
             worst.push([took, JSON.stringify({ ...query, now: undefined, pageSize: undefined })]);
@@ -52,6 +56,20 @@ async function measure(database: Database, size: number) {
         }),
       );
     }
+  }
+  const [facets, suggestions]: [number[], number[]] = [[], []];
+  for (const query of QUERIES) {
+    await database.transaction(change);
+    await searchVacancies(database.db, query);
+    const { page: _, pageSize: __, ...asked } = query;
+    block = Math.max(
+      block,
+      await longestBlock(async () => {
+        facets.push(await time(() => facetsOf(database.db, asked)));
+      }),
+    );
+    const typed = query.keywords?.[0];
+    if (typed) suggestions.push(await time(() => suggest(database.db, typed, MAKER_NOW)));
   }
   const lists = await time(async () => {
     block = Math.max(
@@ -67,7 +85,8 @@ async function measure(database: Database, size: number) {
   console.log(
     `| ${database.kind} | ${size} | ${ms(bareP50)} | ${ms(rank(cold, 0.5))} | ${ms(rank(cold, 0.99))} | ${ms(rank(warm, 0.5))} | ` +
       `${ms(rank(warm, 0.99))} | ${ms(rank(deep, 0.5))} | ${ms(rank(deep, 1))} | ${(rank(cold, 0.5) / bareP50).toFixed(1)}× | ` +
-      `${(rank(warm, 0.5) / bareP50).toFixed(1)}× | ${ms(lists)} | ${ms(block)} |`,
+      `${(rank(warm, 0.5) / bareP50).toFixed(1)}× | ${ms(rank(facets, 0.5))} | ${ms(rank(facets, 0.99))} | ` +
+      `${ms(rank(suggestions, 0.99))} | ${ms(lists)} | ${ms(block)} |`,
   );
   if (process.env.VERBOSE)
     for (const [took, query] of worst.sort((a, b) => b[0] - a[0]).slice(0, 15)) console.log(`    ${ms(took)} ${query}`);
@@ -76,8 +95,8 @@ async function measure(database: Database, size: number) {
 const { databases, close } = await openSizes(SIZES);
 console.log('count + newest 15, milliseconds; ratios to a bare indexed select of 15 rows');
 console.log(
-  '| database | rows | bare p50 | cold p50 | cold p99 | warm p50 | warm p99 | deep p50 | deep max | cold/bare | warm/bare | regions + categories | longest block |',
+  '| database | rows | bare p50 | cold p50 | cold p99 | warm p50 | warm p99 | deep p50 | deep max | cold/bare | warm/bare | facets p50 | facets p99 | suggestions p99 | regions + categories | longest block |',
 );
-console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
+console.log(`|${'---|'.repeat(16)}`);
 for (const [database, size] of databases) await measure(database, size);
 await close();
