@@ -2,7 +2,8 @@ import { company } from '#content/company.ts';
 import { listArticleRefs, listArticles } from '#features/articles/data.server.ts';
 import { ARTICLE_TYPES } from '#features/articles/rules.ts';
 import { listVacancyRefs, searchVacancies } from '#features/vacancies/data.server.ts';
-import { salaryText } from '#features/vacancies/rules.ts';
+import { jobsAddress, salaryText } from '#features/vacancies/rules.ts';
+import { landingSearches } from '#features/vacancies/search/service.server.ts';
 import type { Kept, Rendered, ResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { routeTable } from '../routes.tsx';
@@ -24,6 +25,7 @@ export function createFeeds(deps: Deps, cache: ResponseCache, sitemapSize = SITE
       ),
     '/sitemap.xml': () => sitemapIndex(deps, at, sitemapSize),
     '/sitemap-pages.xml': async () => urlset(routeTable.filter(isListed).map(({ path }) => ({ loc: at(path) }))),
+    '/sitemap-searches.xml': async () => urlset(await searchAddresses(deps, at)),
     '/sitemap-articles.xml': async () => urlset(await articleAddresses(deps, at)),
     '/feed.xml': () => articleFeed(deps, at),
     '/jobs.xml': () => vacancyFeed(deps, at),
@@ -51,7 +53,9 @@ function decoded(segment: string | undefined): string | undefined {
 }
 
 const isListed = ({ path, access }: { path: string; access: string }) =>
-  access === 'public' && !/[:*]/.test(path) && !/^\/(login|register|changePassword|bindResult)$/i.test(path);
+  access === 'public' &&
+  !/[:*]/.test(path) &&
+  !/^\/(login|register|changePassword|bindResult|jobs\/filters)$/i.test(path);
 
 type At = (path: string) => string;
 interface Address {
@@ -60,7 +64,7 @@ interface Address {
 }
 
 async function sitemapIndex(deps: Deps, at: At, size: number): Promise<Rendered> {
-  const files = ['/sitemap-pages.xml', '/sitemap-articles.xml'];
+  const files = ['/sitemap-pages.xml', '/sitemap-searches.xml', '/sitemap-articles.xml'];
   for (let after: string | undefined = ''; after !== undefined; ) {
     files.push(after === '' ? '/sitemap-jobs.xml' : `/sitemap-jobs/${encodeURIComponent(after)}.xml`);
     const refs = await listVacancyRefs(deps.database.db, deps.now().toISOString(), after, size);
@@ -76,6 +80,12 @@ async function vacancyAddresses(deps: Deps, at: At, after: string, size: number)
     loc: at(`/job/${encodeURIComponent(vacancyId)}`),
     lastmod: updatedAt,
   }));
+}
+
+/** Jobs by city and category, as people search for them. */
+async function searchAddresses(deps: Deps, at: At): Promise<Address[]> {
+  const searches = await landingSearches(deps.database.db, deps.now().toISOString());
+  return searches.map((search) => ({ loc: at(jobsAddress(search)) }));
 }
 
 async function articleAddresses(deps: Deps, at: At): Promise<Address[]> {

@@ -1,6 +1,6 @@
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import type { Chip } from './filters/rules.ts';
+import type { Chip } from './words/rules.ts';
 
 /** What the list is narrowed by; each chip is a link to the list without it. */
 export function ActiveFilters({ chips, clearTo }: { chips: readonly Chip[]; clearTo: string }) {

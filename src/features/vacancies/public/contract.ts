@@ -5,7 +5,7 @@ import { MAX_WORD_LENGTH, MAX_WORDS } from '#shared/search-words.ts';
 import { PublicFacts } from '../facts/contract.ts';
 import { EDUCATION_LEVELS, REMOTE_KEYS } from '../facts/rules.ts';
 import { MAX_SELECTIONS } from '../rules.ts';
-import { MAX_TOWNSHIPS, WORK_TYPES } from './filters/rules.ts';
+import { FURTHER, MAX_TOWNSHIPS, WORK_TYPES } from './filters/rules.ts';
 
 const Region = z.object({ nation: z.string(), city: z.string() });
 
@@ -108,6 +108,18 @@ export const countVacancies = endpoint({
   summary: 'How many open vacancies each value of each filter would find',
   body: z.object(filters),
   reply: VacancyFacets,
+});
+
+/** A word of the keywords, or a filter with all its values. */
+const DROPPED = ['keywords', 'cities', 'categories', ...FURTHER] as const;
+
+export const relaxSearch = endpoint({
+  method: 'POST',
+  path: '/api/vacancy/relaxed',
+  access: 'public',
+  summary: 'For a search that finds nothing: which word or filter to leave out, and how many vacancies there are then',
+  body: z.object(filters),
+  reply: z.array(z.object({ drop: z.enum(DROPPED), word: z.optional(z.string()), count: z.number() })),
 });
 
 export const suggestWords = endpoint({

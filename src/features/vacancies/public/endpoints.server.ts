@@ -6,7 +6,7 @@ import { foldText } from '#shared/search-words.ts';
 import * as data from '../data.server.ts';
 import { EMPTY_SEARCH, PAGE_SIZE } from '../rules.ts';
 import { facetsInWords } from '../search/facets.server.ts';
-import { facetsOf } from '../search/service.server.ts';
+import { facetsOf, relaxed } from '../search/service.server.ts';
 import { suggest } from '../search/suggest.server.ts';
 import * as contract from './contract.ts';
 
@@ -28,6 +28,7 @@ export const endpoints = [
     const found = await facetsOf(deps.database.db, { ...body, now: deps.now().toISOString() });
     return facetsInWords(found, body.cities);
   }),
+  handle(contract.relaxSearch, ({ deps, body }) => relaxed(deps.database.db, body, deps.now().toISOString())),
   handle(contract.suggestWords, ({ deps, query }) => suggest(deps.database.db, query.q, deps.now().toISOString())),
   handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database.db, deps.now().toISOString())),
   handle(contract.listCategories, ({ deps }) =>

@@ -8,11 +8,12 @@ import { Pager } from '#ui/pager.tsx';
 import { type JobsQuery, jobsAddress, PAGE_SIZE, readJobsQuery } from '../rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { searchVacancies, VacancyCard } from './contract.ts';
-import type { FurtherFilters, JobsWords } from './filters/rules.ts';
+import type { FurtherFilters } from './filters/rules.ts';
 import { ListActions } from './list-actions.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SearchBar } from './search-bar.tsx';
+import type { JobsWords } from './words/rules.ts';
 
 interface JobsData extends JobsWords {
   query: JobsQuery;
@@ -20,21 +21,22 @@ interface JobsData extends JobsWords {
   total: number;
 }
 
-const NO_FURTHER = { more: '', filters: {}, chips: [] };
-
 export async function loader({ request }: LoaderFunctionArgs): Promise<JobsData> {
   const asked = readJobsQuery(new URL(request.url).searchParams);
   // Words come with the data, and not with every first load of the page.
-  const rules = import('./filters/rules.ts');
-  const { more, filters, chips } = asked.more ? (await rules).readFurther(asked.more) : NO_FURTHER;
-  let query = { ...asked, more };
+  const words = import('./words/rules.ts');
+  const plain = { query: asked, filters: {}, chips: [] };
+  let { query, filters, chips } = asked.more ? (await words).withFurther(asked) : plain;
   let found = await search(query, filters, request.signal);
   if (found.rows.length === 0 && query.page > 1) {
     // A page past the end is a bad value like any other: the first stands in.
     query = { ...query, page: 1 };
     found = await search(query, filters, request.signal);
   }
-  return { query, ...found, ...(await rules).jobsWords(query, found.total, chips) };
+  const { jobsWords, waysOutOf } = await words;
+  // No way out is no reason to show nothing at all.
+  const relaxed = found.total === 0 ? await waysOutOf(query, filters).catch(() => []) : [];
+  return { query, ...found, ...jobsWords(query, found.total, chips, relaxed) };
 }
 
 async function search(
@@ -65,7 +67,7 @@ function sortOf(keywords: string, sort = keywords ? 'fit' : 'newest') {
 }
 
 export default function JobsPage() {
-  const { query, rows, total, chips, further, hits, ...head } = useLoaderData<JobsData>();
+  const { query, rows, total, chips, further, hits, none, ...head } = useLoaderData<JobsData>();
   return (
     <>
       <Head siteName={company.name} image="/art/og-jobs.jpg" {...head} />
@@ -80,7 +82,7 @@ export default function JobsPage() {
           <ListActions query={query} further={further} />
         </div>
         {rows.length === 0 ? (
-          <NoResults hasFilter={chips.length > 0} />
+          <NoResults hasFilter={chips.length > 0} {...none} />
         ) : (
           <>
             <ResultsTable rows={rows} query={query} />

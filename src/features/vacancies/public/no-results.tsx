@@ -1,14 +1,18 @@
 import { Link } from '#ui/link.tsx';
+import type { JobsWords } from './words/rules.ts';
 
-export function NoResults({ hasFilter }: { hasFilter: boolean }) {
+export function NoResults({ hasFilter, nothing, waysOut }: { hasFilter: boolean } & JobsWords['none']) {
   return (
     <div className="empty">
       <img src="/art/empty-search.svg" width="240" height="160" alt="" />
-      <p>
-        {hasFilter
-          ? '沒有完全符合的職缺。試試少一個關鍵字，或放寬地區與類別。'
-          : '目前沒有開放中的職缺，歡迎留言告訴我們您想找的工作。'}
-      </p>
+      <p>{nothing}</p>
+      {waysOut.map(({ label, to, count }) => (
+        <p key={to}>
+          <Link to={to}>
+            {label}：{count} 個職缺
+          </Link>
+        </p>
+      ))}
       <Link className="button" to={hasFilter ? '/jobs' : '/contactUs'}>
         {hasFilter ? '看所有職缺' : '聯絡顧問'}
       </Link>

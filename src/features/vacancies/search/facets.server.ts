@@ -4,8 +4,7 @@ import { EDUCATION_LEVELS, REMOTE_KEYS } from '../facts/rules.ts';
 import type { VacancyFacets } from '../public/contract.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
 import { nameOfKey } from './filters.server.ts';
-import { PAY_STEPS, type Tally, UPDATED_STEPS } from './find.server.ts';
-import type { CountedFacets } from './service.server.ts';
+import { type CountedFacets, PAY_STEPS, type Tally, UPDATED_STEPS } from './find.server.ts';
 import type { Tags } from './tags.server.ts';
 
 /** Years that a filter offers: what asks for no more. */

@@ -89,12 +89,14 @@ export interface Tally {
 export const PAY_STEPS = [30_000, 35_000, 40_000, 50_000, 60_000, 80_000, 100_000];
 export const UPDATED_STEPS = [3, 7, 30];
 
-export interface Facets {
+/** With the snapshot whose vocabulary gives the numbers their words. */
+export interface CountedFacets {
+  snapshot: Snapshot;
   total: number;
   of: (group: Group) => Tally;
 }
 
-export async function countFacets(snapshot: Snapshot, { hits, filters, now }: Asked): Promise<Facets> {
+export async function countFacets(snapshot: Snapshot, { hits, filters, now }: Asked): Promise<CountedFacets> {
   const shown = isShown(snapshot, hits, now);
   const tests = [...testsOf(snapshot, filters, now)];
   const passing = newTally(snapshot);
@@ -111,7 +113,7 @@ export async function countFacets(snapshot: Snapshot, { hits, filters, now }: As
     if (!failed) total++;
     count(failed ? missing.get(failed)! : passing, snapshot, slot, now);
   });
-  return { total, of: (group) => sum(passing, missing.get(group)) };
+  return { snapshot, total, of: (group) => sum(passing, missing.get(group)) };
 }
 
 const newTally = ({ vocabulary }: Snapshot): Tally => ({

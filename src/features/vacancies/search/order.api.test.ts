@@ -20,11 +20,12 @@ async function siteWith(...vacancies: StoredVacancy[]) {
     const rows = (await (await site.post('/api/vacancy', body)).json()) as { vacancyId: string }[];
     return rows.map(({ vacancyId }) => vacancyId);
   };
+  const relaxed = async (body: object) => (await site.post('/api/vacancy/relaxed', body)).json();
   const suggest = async (q: string) => {
     const found = await (await site.get(`/api/vacancy/suggestions?q=${encodeURIComponent(q)}`)).json();
     return (found as { text: string; kind: string }[]).map(({ kind, text }) => `${kind} ${text}`);
   };
-  return { post, suggest };
+  return { site, post, relaxed, suggest };
 }
 
 const skills = (...list: string[]): { facts: StaffFacts } => ({ facts: { skills: list } });
@@ -88,4 +89,42 @@ test('suggestions: categories, skills and positions of open vacancies, bare of w
   expect(await suggest('')).toEqual([]);
   expect(await suggest('龘')).toEqual([]);
   expect(await post({ keywords: ['會計人員'] })).toHaveLength(2);
+});
+
+test('a search without a hit is told which word or filter to leave out', async () => {
+  const { relaxed } = await siteWith(
+    vacancy('a', { position: '會計', salary: '月薪 40000' }),
+    vacancy('b', { position: '會計', city: '台北市', salary: '月薪 60000' }),
+    vacancy('c', { position: '會計', city: '台北市', salary: '月薪 70000' }),
+  );
+  expect(await relaxed({ keywords: ['會計'], cities: ['台中市'], payFrom: 50_000, withOpenPay: true })).toEqual([
+    { drop: 'cities', count: 2 },
+    { drop: 'payFrom', count: 1 },
+  ]);
+  expect(await relaxed({ keywords: ['會計', '龘'] })).toEqual([{ drop: 'keywords', word: '龘', count: 3 }]);
+  expect(await relaxed({ keywords: ['龘'] })).toEqual([]);
+});
+
+test('cities and categories with three vacancies or more are pages of their own, named in the sitemap', async () => {
+  const inCity = (id: string, city: string, category: string) => vacancy(id, { city, category });
+  const { site } = await siteWith(
+    ...['a', 'b', 'c'].map((id) => inCity(id, '台中市', '財務會計')),
+    ...['d', 'e'].map((id) => inCity(id, '台北市', '財務會計')),
+    inCity('f', '台北市', '軟體工程'),
+  );
+  const map = await site.html('/sitemap-searches.xml');
+  const found = [...map.matchAll(/<loc>([^<]+)</g)].map(([, loc]) => decodeURIComponent(new URL(loc!).search));
+  expect(found.map((search) => search.replace('&amp;', '&'))).toEqual([
+    '?categories=財務會計',
+    '?cities=台北市',
+    '?cities=台中市',
+    '?cities=台中市&categories=財務會計',
+  ]);
+  const page = await site.html(
+    `/jobs?cities=${encodeURIComponent('台中市')}&categories=${encodeURIComponent('財務會計')}`,
+  );
+  expect(page).toContain('<title>台中市財務會計職缺');
+  expect(page).toMatch(/<meta name="description" content="台中市財務會計職缺目前有 3 個/);
+  expect(page).not.toContain('noindex');
+  expect(await site.html(`/jobs?cities=${encodeURIComponent('台中市')}&payFrom=1`)).toContain('noindex');
 });

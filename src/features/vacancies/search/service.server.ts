@@ -1,7 +1,8 @@
 import type { Db } from '#platform/database/database.server.ts';
 import { foldText } from '#shared/search-words.ts';
+import { facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
-import { type Asked, countFacets, type Facets, findPage } from './find.server.ts';
+import { type Asked, type CountedFacets, countFacets, findPage } from './find.server.ts';
 import { indexOf } from './index-data.server.ts';
 import { fitOrder, keyOrder, likeOrder, NEWEST, type Order } from './order.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
@@ -31,16 +32,12 @@ export async function findRowIds(db: Db, search: VacancySearch): Promise<{ rowId
   });
 }
 
-export interface CountedFacets extends Facets {
-  snapshot: Snapshot;
-}
-
 export async function facetsOf(
   db: Db,
   search: Filters & Pick<VacancySearch, 'keywords' | 'now'>,
 ): Promise<CountedFacets> {
   const { snapshot, asked } = await askedOf(db, search);
-  return { snapshot, ...(await countFacets(snapshot, asked)) };
+  return countFacets(snapshot, asked);
 }
 
 async function askedOf(db: Db, { keywords, now, ...filters }: Filters & Pick<VacancySearch, 'keywords' | 'now'>) {
@@ -63,3 +60,61 @@ function orderOf(snapshot: Snapshot, words: readonly string[], search: VacancySe
   if (sort === 'fit') return words.length > 0 ? fitOrder(snapshot, words, now) : NEWEST;
   return sort ? keyOrder(snapshot, sort, direction) : NEWEST;
 }
+
+interface Relaxed {
+  drop: 'keywords' | keyof Filters;
+  /** Of the keywords, as it was typed. */
+  word?: string;
+  count: number;
+}
+
+/** More would be no help. */
+const MAX_RELAXED = 6;
+
+/** Which single word or filter to leave out so that there is something to find; what finds most comes first. */
+export async function relaxed(
+  db: Db,
+  { keywords = [], ...filters }: Filters & Pick<VacancySearch, 'keywords'>,
+  now: string,
+): Promise<Relaxed[]> {
+  const count = async (asked: Filters & { keywords: readonly string[] }) =>
+    (await findRowIds(db, { ...asked, page: 1, pageSize: 1, now })).total;
+  const names = (Object.keys(filters) as (keyof Filters)[]).filter((name) => {
+    const value = filters[name];
+    // 面議 alone asks for nothing.
+    return name !== 'withOpenPay' && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  });
+  const found: Relaxed[] = [];
+  for (const drop of names) found.push({ drop, count: await count({ ...filters, [drop]: undefined, keywords }) });
+  for (const word of new Set(keywords))
+    found.push({
+      drop: 'keywords',
+      word,
+      count: await count({ ...filters, keywords: keywords.filter((other) => other !== word) }),
+    });
+  // The only condition of a search is no way out: all vacancies are offered anyway.
+  if (found.length < 2) return [];
+  return found
+    .filter((one) => one.count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_RELAXED);
+}
+
+/** Searches by one city, one category, or one of each that are worth a page of their own. */
+export async function landingSearches(db: Db, now: string): Promise<{ cities?: string[]; categories?: string[] }[]> {
+  const worth = (counts: readonly { value: string; count: number }[]) =>
+    counts.filter(({ count }) => count >= MIN_LANDING).map(({ value }) => value);
+  const all = facetsInWords(await facetsOf(db, { now }), []);
+  const found: { cities?: string[]; categories?: string[] }[] = worth(all.categories).map((name) => ({
+    categories: [name],
+  }));
+  for (const city of worth(all.cities)) {
+    const within = facetsInWords(await facetsOf(db, { now, cities: [city] }), []);
+    found.push({ cities: [city] });
+    found.push(...worth(within.categories).map((name) => ({ cities: [city], categories: [name] })));
+  }
+  return found;
+}
+
+/** Fewer vacancies make a page that disappoints whoever finds it. */
+const MIN_LANDING = 3;

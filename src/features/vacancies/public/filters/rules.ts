@@ -1,7 +1,5 @@
 // Filters beyond the specification's: read where an address has any, so that no other page carries them.
-import { company } from '#content/company.ts';
 import { EDUCATION_LEVELS, type EducationLevel, EMPLOYMENTS, REMOTE, type Remote } from '../../facts/rules.ts';
-import { type JobsQuery, jobsAddress, PAGE_SIZE } from '../../rules.ts';
 
 export const WORK_TYPES = ['全職', '兼職', ...EMPLOYMENTS] as const;
 export type WorkType = (typeof WORK_TYPES)[number];
@@ -21,7 +19,7 @@ export interface FurtherFilters {
   updatedWithin?: number;
 }
 
-type Name = keyof FurtherFilters;
+export type Name = keyof FurtherFilters;
 
 /** A value that the call would take; undefined for any other. */
 const numberIn = (min: number, max: number) => (text: string) =>
@@ -44,7 +42,18 @@ const READ: Record<Name, (text: string) => string | number | undefined> = {
   updatedWithin: numberIn(1, 365),
 };
 /** Names of all, as addresses and calls have them. */
-export const FURTHER = Object.keys(READ) as Name[];
+export const FURTHER = [
+  ...([
+    'townships',
+    'workTypes',
+    'experience',
+    'education',
+    'remote',
+    'payFrom',
+    'withOpenPay',
+    'updatedWithin',
+  ] as const),
+] as const satisfies Name[];
 const LISTS: readonly Name[] = ['townships', 'workTypes', 'remote'];
 const MAX_VALUES: Partial<Record<Name, number>> = { townships: MAX_TOWNSHIPS, workTypes: 7, remote: 3 };
 
@@ -89,63 +98,7 @@ function filtersOf(pairs: readonly Pair[]): FurtherFilters {
 function chipsOf(pairs: readonly Pair[]) {
   return pairs.map((pair) => {
     const rest = pairs.filter((other) => other !== pair && !(pair[0] === 'payFrom' && other[0] === 'withOpenPay'));
-    return { label: LABELS[pair[0]](pair[1]), more: textOf(rest) };
+    return { name: pair[0], label: LABELS[pair[0]](pair[1]), more: textOf(rest) };
   });
 }
-
-export interface Chip {
-  label: string;
-  /** The list without it. */
-  to: string;
-}
-
-/** What the Jobs page says of a search, for its head too. */
-export interface JobsWords {
-  title: string;
-  description: string;
-  /** The address by which the page wants to be known. */
-  path: string;
-  noIndex: boolean;
-  hits: string;
-  chips: Chip[];
-  /** How many filters beyond the specification's are on. */
-  further: number;
-}
-
-export function jobsWords(
-  query: JobsQuery,
-  total: number,
-  further: readonly { label: string; more: string }[],
-): JobsWords {
-  const { keywords, cities, categories, page } = query;
-  const words = keywords ? [...new Set(keywords.split(' '))] : [];
-  const without = (list: string[], gone: string) => list.filter((other) => other !== gone);
-  const chip = (label: string, to: Partial<JobsQuery>) => ({ label, to: jobsAddress({ ...query, ...to, page: 1 }) });
-  const chips = [
-    ...words.map((word) => chip(word, { keywords: without(words, word).join(' ') })),
-    ...cities.map((city) => chip(city, { cities: without(cities, city) })),
-    ...categories.map((name) => chip(name, { categories: without(categories, name) })),
-    ...further.map(({ label, more }) => chip(label, { more })),
-  ];
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const count = total.toLocaleString('en');
-  const found = chips.length > 0 ? `找到 ${count} 個符合的職缺` : `目前共有 ${count} 個職缺`;
-  // People search for 台中市財務會計職缺: one city, one category, or both.
-  const isLanding =
-    !keywords && further.length === 0 && cities.length <= 1 && categories.length <= 1 && chips.length > 0;
-  const subject = isLanding ? [...cities, ...categories].join('') : '';
-  const what = [keywords, ...cities, ...categories].filter(Boolean).join('、');
-  const where = subject ? `${subject}職缺` : what ? `${what}的職缺` : '職缺快訊';
-  return {
-    title: page > 1 ? `${where}（第 ${page} 頁）` : where,
-    description: subject
-      ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由${company.name}的顧問確認過，可以線上應徵。`
-      : `${company.name}的最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
-    path: jobsAddress({ ...query, sort: undefined, more: '' }),
-    // What visitors type is no page of ours to be found by; cities and categories are.
-    noIndex: keywords !== '' || further.length > 0 || (chips.length > 0 && total === 0),
-    hits: `${total === 0 ? '沒有找到符合的職缺' : found}${last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : ''}`,
-    chips,
-    further: further.length,
-  };
-}
+export type FurtherChip = ReturnType<typeof chipsOf>[number];

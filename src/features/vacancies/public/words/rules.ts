@@ -1,0 +1,106 @@
+// What the Jobs page says of a search: it comes with the data, so that no first load carries it.
+import { company } from '#content/company.ts';
+import { call } from '#shared/call.ts';
+import type { ReplyOf } from '#shared/contract.ts';
+import { splitKeywords } from '#shared/search-words.ts';
+import { type JobsQuery, jobsAddress, PAGE_SIZE } from '../../rules.ts';
+import type { relaxSearch } from '../contract.ts';
+import { type FurtherChip, type FurtherFilters, type Name, readFurther, textOf } from '../filters/rules.ts';
+
+/** What an address asks for, with its further filters as far as they are understood. */
+export function withFurther(asked: JobsQuery) {
+  const { more, filters, chips } = readFurther(asked.more);
+  return { query: { ...asked, more }, filters, chips };
+}
+
+export interface Chip {
+  label: string;
+  /** The list without it. */
+  to: string;
+}
+
+/** What the Jobs page says of a search, for its head too. */
+export interface JobsWords {
+  title: string;
+  description: string;
+  /** The address by which the page wants to be known. */
+  path: string;
+  noIndex: boolean;
+  hits: string;
+  chips: Chip[];
+  /** How many filters beyond the specification's are on. */
+  further: number;
+  /** Where nothing was found: what to say, what to leave out, and how much there is then. */
+  none: { nothing: string; waysOut: (Chip & { count: number })[] };
+}
+
+/** What to leave out of a search that finds nothing. */
+export const waysOutOf = ({ keywords, cities, categories }: JobsQuery, filters: FurtherFilters) =>
+  call<typeof relaxSearch>('POST /api/vacancy/relaxed', {
+    body: { keywords: splitKeywords(keywords), cities, categories, ...filters },
+  });
+
+export function jobsWords(
+  query: JobsQuery,
+  total: number,
+  further: readonly FurtherChip[],
+  relaxed: readonly Relaxed[] = [],
+): JobsWords {
+  const { keywords, cities, categories, page } = query;
+  const words = keywords ? [...new Set(keywords.split(' '))] : [];
+  const without = (list: string[], gone: string) => list.filter((other) => other !== gone);
+  const chip = (label: string, to: Partial<JobsQuery>) => ({ label, to: jobsAddress({ ...query, ...to, page: 1 }) });
+  const chips = [
+    ...words.map((word) => chip(word, { keywords: without(words, word).join(' ') })),
+    ...cities.map((city) => chip(city, { cities: without(cities, city) })),
+    ...categories.map((name) => chip(name, { categories: without(categories, name) })),
+    ...further.map(({ label, more }) => chip(label, { more })),
+  ];
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const count = total.toLocaleString('en');
+  const found = chips.length > 0 ? `找到 ${count} 個符合的職缺` : `目前共有 ${count} 個職缺`;
+  // People search for 台中市財務會計職缺: one city, one category, or both.
+  const isLanding =
+    !keywords && further.length === 0 && cities.length <= 1 && categories.length <= 1 && chips.length > 0;
+  const subject = isLanding ? [...cities, ...categories].join('') : '';
+  const what = [keywords, ...cities, ...categories].filter(Boolean).join('、');
+  const where = subject ? `${subject}職缺` : what ? `${what}的職缺` : '職缺快訊';
+  return {
+    title: page > 1 ? `${where}（第 ${page} 頁）` : where,
+    description: subject
+      ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由${company.name}的顧問確認過，可以線上應徵。`
+      : `${company.name}的最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
+    path: jobsAddress({ ...query, sort: undefined, more: '' }),
+    // What visitors type is no page of ours to be found by; cities and categories are.
+    noIndex: keywords !== '' || further.length > 0 || (chips.length > 0 && total === 0),
+    hits: `${total === 0 ? '沒有找到符合的職缺' : found}${last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : ''}`,
+    chips,
+    further: further.length,
+    none: {
+      nothing: nothingText(relaxed.length > 0, chips.length > 0),
+      waysOut: relaxed.map(({ drop, word = '', count }) => ({ ...wayOut(query, further, drop, word), count })),
+    },
+  };
+}
+
+function nothingText(hasWayOut: boolean, hasFilter: boolean): string {
+  if (hasWayOut) return '沒有完全符合的職缺。少一個條件，就有：';
+  if (hasFilter) return '沒有完全符合的職缺。試試少一個關鍵字，或放寬地區與類別。';
+  return '目前沒有開放中的職缺，歡迎留言告訴我們您想找的工作。';
+}
+
+/** As `POST /api/vacancy/relaxed` answers. */
+type Relaxed = ReplyOf<typeof relaxSearch>[number];
+
+/** The list without one word, or without one filter. */
+function wayOut(query: JobsQuery, further: readonly FurtherChip[], drop: Relaxed['drop'], word: string): Chip {
+  const to = (change: Partial<JobsQuery>) => jobsAddress({ ...query, ...change, page: 1 });
+  const words = query.keywords.split(' ').filter((other) => other !== word);
+  if (drop === 'keywords') return { label: `不含「${word}」`, to: to({ keywords: words.join(' ') }) };
+  if (drop === 'cities') return { label: '不限地區', to: to({ cities: [] }) };
+  if (drop === 'categories') return { label: '不限類別', to: to({ categories: [] }) };
+  const { pairs } = readFurther(query.more);
+  const gone = (name: Name) => name === drop || (drop === 'payFrom' && name === 'withOpenPay');
+  const labels = further.filter(({ name }) => name === drop).map(({ label }) => label);
+  return { label: `不限「${labels.join('、')}」`, to: to({ more: textOf(pairs.filter(([name]) => !gone(name))) }) };
+}
