@@ -38,10 +38,13 @@ test('by fit: the position itself, then a word in it, then category and skills, 
     vacancy('in', { position: '資深會計（台中）' }),
     vacancy('exact', { position: '會計' }),
     vacancy('fresh', { position: '成本會計', updatedAt: daysAgo(1) }),
+    vacancy('both', { position: '後端 工程師' }),
+    vacancy('turned', { position: '工程師 後端', updatedAt: daysAgo(1) }),
   );
   const keywords = ['會計'];
   expect(await post({ keywords, sort: 'fit' })).toEqual(['exact', 'fresh', 'in', 'skill', 'category', 'text']);
   expect((await post({ keywords }))[0]).toBe('text');
+  expect(await post({ keywords: ['後端', '工程師'], sort: 'fit' })).toEqual(['both', 'turned']);
   // Without words nothing fits better.
   expect((await post({ sort: 'fit' }))[0]).toBe('text');
 });

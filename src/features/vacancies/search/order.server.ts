@@ -41,7 +41,7 @@ const STEPS = 4;
  * By fit (docs/search.md): words in the position count most, then in category and skills; rare words more than common ones; what was
  * changed lately a little. Equal ones newest first.
  */
-export function fitOrder(snapshot: Snapshot, words: readonly string[], now: number): Order {
+export function fitOrder(snapshot: Snapshot, words: readonly string[], typed: string, now: number): Order {
   const { positions, categories, tags } = snapshot.vocabulary;
   const { columns } = snapshot;
   const masks = (texts: readonly string[]) =>
@@ -50,7 +50,6 @@ export function fitOrder(snapshot: Snapshot, words: readonly string[], now: numb
   const inCategory = masks(categories.values);
   const inSkills = masks(tags.values.map(({ skills }) => skills.join('\n').toLowerCase()));
   const weights = rarities(words, inPosition, columns.position);
-  const typed = words.join(' ');
   const exact = positions.values.map(({ folded }) => folded === typed);
   const score = (top: number, head: number) =>
     words.reduce((sum, _, i) => sum + weights[i]! * (top & (1 << i) ? IN_POSITION : head & (1 << i) ? IN_HEAD : 0), 0);

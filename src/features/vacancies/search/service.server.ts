@@ -57,7 +57,10 @@ function foldedWords(texts: readonly string[] = []): string[] {
 function orderOf(snapshot: Snapshot, words: readonly string[], search: VacancySearch, now: number): Order {
   const { sort, direction = 'asc', like } = search;
   if (like) return likeOrder(snapshot, like);
-  if (sort === 'fit') return words.length > 0 ? fitOrder(snapshot, words, now) : NEWEST;
+  if (sort === 'fit') {
+    const typed = foldText((search.keywords ?? []).join(' '));
+    return words.length > 0 ? fitOrder(snapshot, words, typed, now) : NEWEST;
+  }
   return sort ? keyOrder(snapshot, sort, direction) : NEWEST;
 }
 
@@ -68,8 +71,8 @@ interface Relaxed {
   count: number;
 }
 
-/** More would be no help. */
-const MAX_RELAXED = 6;
+/** Each costs a search; more ways out would be no help. */
+const MAX_TRIED = 8;
 
 /** Which single word or filter to leave out so that there is something to find; what finds most comes first. */
 export async function relaxed(
@@ -84,20 +87,19 @@ export async function relaxed(
     // 面議 alone asks for nothing.
     return name !== 'withOpenPay' && value !== undefined && !(Array.isArray(value) && value.length === 0);
   });
-  const found: Relaxed[] = [];
-  for (const drop of names) found.push({ drop, count: await count({ ...filters, [drop]: undefined, keywords }) });
-  for (const word of new Set(keywords))
-    found.push({
-      drop: 'keywords',
-      word,
-      count: await count({ ...filters, keywords: keywords.filter((other) => other !== word) }),
-    });
+  const ways: Omit<Relaxed, 'count'>[] = [
+    ...names.map((drop) => ({ drop })),
+    ...[...new Set(keywords)].map((word) => ({ drop: 'keywords' as const, word })),
+  ];
   // The only condition of a search is no way out: all vacancies are offered anyway.
-  if (found.length < 2) return [];
-  return found
-    .filter((one) => one.count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MAX_RELAXED);
+  if (ways.length < 2) return [];
+  const found: Relaxed[] = [];
+  for (const way of ways.slice(0, MAX_TRIED)) {
+    const { drop, word } = way;
+    const rest = { ...filters, keywords: keywords.filter((other) => other !== word) };
+    found.push({ ...way, count: await count(word === undefined ? { ...rest, [drop]: undefined } : rest) });
+  }
+  return found.filter((one) => one.count > 0).sort((a, b) => b.count - a.count);
 }
 
 /** Searches by one city, one category, or one of each that are worth a page of their own. */
