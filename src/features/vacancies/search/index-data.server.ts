@@ -49,11 +49,9 @@ class VacancyIndex {
     const known = this.#current?.snapshot === snapshot ? this.#hits.get(key) : undefined;
     if (known) return known;
     const found: Hits = new Uint8Array((snapshot.size >> 3) + 1);
-    await findHits(this.#database.db, 'vacancies', words, (rows) => {
-      for (const { row_id } of rows) {
-        const slot = snapshot.slots.get(row_id);
-        if (slot >= 0) found[slot >> 3]! |= 1 << (slot & 7);
-      }
+    await findHits(this.#database.db, 'vacancies', words, (rowId) => {
+      const slot = snapshot.slots.get(rowId);
+      if (slot >= 0) found[slot >> 3]! |= 1 << (slot & 7);
     });
     if (this.#current?.snapshot === snapshot) this.#hits.set(key, found);
     return found;
