@@ -6,24 +6,11 @@ import { join } from 'node:path';
 const WORD = '[a-z]+(?:-[a-z]+)*';
 
 /** What a part of a screen can be: the last word of its name. */
+// biome-ignore format: a table
 const PARTS = [
-  ...['page', 'frame', 'section', 'part', 'card', 'view', 'list', 'table', 'row', 'chart', 'pager', 'notice', 'note'],
-  ...[
-    'form',
-    'field',
-    'input',
-    'picker',
-    'box',
-    'editor',
-    'button',
-    'action',
-    'link',
-    'menu',
-    'bar',
-    'toolbar',
-    'filter',
-  ],
-  ...['dialog', 'modal', 'step', 'icon', 'mark', 'chip'],
+  'page', 'frame', 'section', 'part', 'card', 'view', 'list', 'table', 'row', 'chart', 'pager', 'notice',
+  'note', 'form', 'field', 'input', 'picker', 'box', 'editor', 'button', 'action', 'link', 'menu', 'bar',
+  'toolbar', 'filter', 'dialog', 'modal', 'step', 'icon', 'mark', 'chip',
 ];
 
 const KINDS = [

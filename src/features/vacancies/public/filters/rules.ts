@@ -42,17 +42,9 @@ const READ: Record<Name, (text: string) => string | number | undefined> = {
   updatedWithin: numberIn(1, 365),
 };
 /** Names of all, as addresses and calls have them. */
+// biome-ignore format: one line each is no help
 export const FURTHER = [
-  ...([
-    'townships',
-    'workTypes',
-    'experience',
-    'education',
-    'remote',
-    'payFrom',
-    'withOpenPay',
-    'updatedWithin',
-  ] as const),
+  'townships', 'workTypes', 'experience', 'education', 'remote', 'payFrom', 'withOpenPay', 'updatedWithin',
 ] as const satisfies Name[];
 const LISTS: readonly Name[] = ['townships', 'workTypes', 'remote'];
 const MAX_VALUES: Partial<Record<Name, number>> = { townships: MAX_TOWNSHIPS, workTypes: 7, remote: 3 };
