@@ -46,6 +46,13 @@ export const rows3: VacancyRow[] = [
     '兩年以上網管經驗，熟悉 VLAN、VPN 與路由設定。CCNA 或同等實力。能騎車往返廠區，公司備有公務車。',
     '週一至週五 8:30–17:30，夜間變更每季約兩次，提前兩週公告，出勤計加班費。',
     '待命津貼、認證考照費、廠區供餐、年度旅遊假。',
+    {
+      pay: { period: '月薪', low: 45_000, high: 56_000 },
+      headcount: 1,
+      experience: 2,
+      skills: ['VLAN', 'VPN', '路由設定'],
+      shifts: ['日班'],
+    },
   ],
   [
     'MIS 工程師',
@@ -76,6 +83,15 @@ export const rows3: VacancyRow[] = [
     '資訊、電機背景或一年以上機房經驗。細心，遇到告警先確認再動手。英文操作介面看得懂。',
     '日班 8:00–17:00、夜班 22:00–7:00 輪替，每月換班一次，換班間隔十一小時以上。',
     '夜班加給每日 500 元、接駁車、休憩室、機房證照訓練、年度調薪。',
+    {
+      employerShown: 'description',
+      employerText: '電信業資料中心',
+      pay: { period: '月薪', low: 46_000, high: 57_000 },
+      payNote: '夜班津貼另計',
+      headcount: 4,
+      experience: 1,
+      shifts: ['輪班', '大夜班'],
+    },
   ],
   [
     '網路維運主管（駐外）',
@@ -136,6 +152,13 @@ export const rows3: VacancyRow[] = [
     '會計相關背景，了解審計流程。正在準備會計師考試者可申請考前假。願意到外縣市出差，住宿由事務所安排。',
     '週一至週五 9:00–18:00，三至五月為旺季，加班費或補休由您選。',
     '會計師考試補助與考前假、旺季餐點、出差津貼、淡季多兩天有薪假。',
+    {
+      pay: { period: '月薪', low: 36_000, high: 42_000 },
+      headcount: 3,
+      experience: 0,
+      education: '專科',
+      benefits: ['考前假', '外縣市出差住宿'],
+    },
   ],
   [
     '門市稽核出納（兼職）',
@@ -181,6 +204,14 @@ export const rows3: VacancyRow[] = [
     '會計相關背景，兩年以上實務。熟悉營業稅申報，Excel 能做樞紐。遇到不合理的單據會追問原因。',
     '週一至週五 8:00–17:00，結帳前三天可能晚一小時離開。',
     '年節獎金、健檢、停車位免費、課程補助，工作滿三年加給一日特休。',
+    {
+      pay: { period: '月薪', low: 36_000, high: 43_000 },
+      headcount: 1,
+      experience: 2,
+      education: '專科',
+      skills: ['營業稅申報', 'Excel 樞紐分析'],
+      shifts: ['日班'],
+    },
   ],
   [
     '成本會計',
@@ -211,6 +242,15 @@ export const rows3: VacancyRow[] = [
     '十年以上財會經驗，曾任主管，熟悉 IFRS 與移轉訂價。能把財務數字翻成經營的話。月薪九萬元以上，另議分紅。',
     '週一至週五 8:30–17:30，董事會期間調整。',
     '主管配車、分紅配股、年度健檢、進修學費半額補助。',
+    {
+      employerShown: 'description',
+      employerText: '台南上市食品集團',
+      pay: { period: '月薪', low: 90_000 },
+      payNote: '另有分紅，面談說明',
+      headcount: 1,
+      experience: 10,
+      skills: ['IFRS', '移轉訂價'],
+    },
   ],
   [
     '台籍會計主管',
@@ -346,6 +386,16 @@ export const rows3: VacancyRow[] = [
     '一年以上行銷或編輯經驗，文字乾淨。懂自行車不是必要，但要願意騎上去試。英文閱讀可。',
     '週一至週五 8:30–17:30，國際展會一年兩次，出差補休。',
     '員工車架優惠、單車社團、參展津貼、年度行銷課程。',
+    {
+      employer: '山徑單車',
+      employerShown: 'name',
+      pay: { period: '月薪', low: 36_000, high: 44_000 },
+      headcount: 1,
+      experience: 1,
+      languages: [{ language: '英文', level: '中等' }],
+      skills: ['文案', '社群經營'],
+      remote: 'some',
+    },
   ],
   [
     '電商行銷企劃',
@@ -406,6 +456,14 @@ export const rows3: VacancyRow[] = [
     '文字有溫度、標點用得對。會手機剪輯與簡單排版。附上三則自己寫過的貼文。',
     '每週 12 小時，兩天到店、其餘在家，時段可談。',
     '餅舖試吃、拍攝道具費、依工時投保、成效獎金每季計算。',
+    {
+      pay: { period: '時薪', low: 220, high: 260 },
+      headcount: 1,
+      experience: 0,
+      employments: ['工讀'],
+      remote: 'some',
+      skills: ['手機剪輯', '文案'],
+    },
   ],
   [
     '農產品行銷企劃',

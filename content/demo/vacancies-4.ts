@@ -76,6 +76,16 @@ export const rows4: VacancyRow[] = [
     '三年以上介面設計經驗，精通 Figma。理解對比、字級與可及性要求。能說明取捨，而不只是展示畫面。',
     '週一至週五 9:30–18:30，每週兩天遠距，測試場次在白天。',
     '設計社群補助、升降桌、年終三個月起、健康檢查半天假。',
+    {
+      employerShown: 'description',
+      employerText: '線上教育公司',
+      pay: { period: '月薪', low: 50_000, high: 64_000 },
+      headcount: 2,
+      experience: 3,
+      skills: ['Figma', '介面設計', '無障礙設計'],
+      remote: 'some',
+      otherCategories: ['軟體工程'],
+    },
   ],
   [
     '影片剪輯師',
@@ -136,6 +146,15 @@ export const rows4: VacancyRow[] = [
     '兩年以上設計師經驗，具女子或男子美髮技術士證照。溝通先問再剪，尊重顧客預算。',
     '排班 10:30–19:30，週休二日自選一天固定，國定假日出勤依法加給。',
     '保障底薪加抽成、耗材由店內負擔、進修課程每季一次、護手津貼。',
+    {
+      employer: '風和髮廊',
+      employerShown: 'name',
+      pay: { period: '月薪', low: 38_000, high: 50_000 },
+      payNote: '保障底薪加抽成',
+      headcount: 3,
+      experience: 2,
+      shifts: ['輪班', '假日班'],
+    },
   ],
   [
     '美髮助理',
@@ -211,6 +230,13 @@ export const rows4: VacancyRow[] = [
     '兩年以上麵包製作經驗，具烘焙食品丙級佳。能聞得出發酵過頭。重視衛生與工作檯整齊。',
     '5:00–14:00，休息一小時，週二與週三公休，夜間不排班。',
     '早班津貼、每日麵包、國際比賽補助、考照獎金、工作鞋。',
+    {
+      pay: { period: '月薪', low: 38_000, high: 48_000 },
+      headcount: 2,
+      experience: 2,
+      education: '不拘',
+      shifts: ['日班'],
+    },
   ],
   [
     '西餐副主廚',
@@ -271,6 +297,14 @@ export const rows4: VacancyRow[] = [
     '笑得自然，端得穩。沒有經驗也可以，前三班有人帶。健康檢查費用由店家負擔。',
     '平日 17:00–21:00，假日 11:00–15:00，每週至少三班，可與同事換班。',
     '員工餐、滿三個月調薪、全勤獎、國定假日雙倍工資、依法投保。',
+    {
+      pay: { period: '時薪', low: 200, high: 225 },
+      headcount: 6,
+      experience: 0,
+      education: '不拘',
+      employments: ['工讀'],
+      shifts: ['中班', '假日班'],
+    },
   ],
   [
     '甜點師',
@@ -316,6 +350,14 @@ export const rows4: VacancyRow[] = [
     '兩年以上房務經驗，帶過三人以上。對細節有標準，對同事有體諒。樓層設有推車與電梯。',
     '8:30–17:30，月休八天，旺季加班費當月結算。',
     '供宿舍、三餐、全勤與旺季獎金、海景員工休息室、溫泉券。',
+    {
+      employerShown: 'description',
+      employerText: '花蓮五星級飯店',
+      pay: { period: '月薪', low: 36_000, high: 42_000 },
+      headcount: 2,
+      experience: 2,
+      shifts: ['輪班'],
+    },
   ],
   [
     '旅行社 OP 人員',
@@ -376,6 +418,14 @@ export const rows4: VacancyRow[] = [
     '兩年以上車床經驗，會看三視圖與公差，能寫 G 碼。刀具磨耗聽聲音就能察覺一二。',
     '日班 8:00–17:00，加班自由參加，依法計給加班費。',
     '技術津貼、工具補助、年終兩個月起、冷氣廠房、汽車位。',
+    {
+      pay: { period: '月薪', low: 40_000, high: 52_000 },
+      headcount: 3,
+      experience: 2,
+      education: '不拘',
+      skills: ['車床', 'G 碼', '三視圖'],
+      shifts: ['日班', '小夜班'],
+    },
   ],
   [
     '職業安全衛生管理師',
@@ -436,6 +486,14 @@ export const rows4: VacancyRow[] = [
     '具普通小貨車駕照，一年以上駕駛經驗。路上不趕快、不滑手機。重物有搬運設備與助手。',
     '4:30–13:30，含休息一小時，週休二日，加班每月不逾四十六小時並付加班費。',
     '安全駕駛獎金、早班津貼、冷凍工作津貼、免費制服與保溫鞋。',
+    {
+      pay: { period: '月薪', low: 42_000, high: 50_000 },
+      headcount: 4,
+      experience: 1,
+      education: '不拘',
+      skills: ['普通小貨車駕照'],
+      shifts: ['日班'],
+    },
   ],
   [
     '永續能源專案工程師',

@@ -1,5 +1,7 @@
 // The demonstration vacancies are written as compact rows; this turns a row into the entity.
 
+import type { StaffFacts } from '#features/vacancies/facts/contract.ts';
+
 export type DemoVacancy = {
   position: string;
   category: string;
@@ -12,6 +14,7 @@ export type DemoVacancy = {
   content: string;
   // How many days before the seeding it was last updated.
   daysAgo: number;
+  facts?: StaffFacts;
 };
 
 export type VacancyRow = [
@@ -28,6 +31,8 @@ export type VacancyRow = [
   requirements: string,
   hours: string,
   benefits: string,
+  // What is known beside the texts.
+  facts?: StaffFacts,
 ];
 
 export function toVacancy(row: VacancyRow): DemoVacancy {
@@ -45,6 +50,7 @@ export function toVacancy(row: VacancyRow): DemoVacancy {
     requirements,
     hours,
     benefits,
+    facts,
   ] = row;
   const content = [
     `【工作內容】\n${duties}`,
@@ -52,5 +58,17 @@ export function toVacancy(row: VacancyRow): DemoVacancy {
     `【上班時間】\n${hours}`,
     `【福利制度】\n${benefits}`,
   ].join('\n\n');
-  return { position, category, nation, city, township, address, salary, workType, content, daysAgo };
+  return {
+    position,
+    category,
+    nation,
+    city,
+    township,
+    address,
+    salary,
+    workType,
+    content,
+    daysAgo,
+    ...(facts && { facts }),
+  };
 }
