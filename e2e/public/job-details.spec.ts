@@ -1,4 +1,5 @@
-import { expect, firstLink, open, test } from '../support/site.ts';
+import { settled, violations } from '../support/axe.ts';
+import { expect, firstLink, open, type Page, test } from '../support/site.ts';
 
 test.describe('a vacancy', () => {
   test('says everything that is known, and names at most nine similar ones without itself', async ({ page }) => {
@@ -36,4 +37,142 @@ test.describe('a vacancy', () => {
     await page.goBack();
     await expect(heading).toHaveText(before);
   });
+});
+
+/** The demonstration's vacancy with everything: employer, facts, lists, addresses, a number. */
+const FULL = '前端工程師';
+
+async function fullPath(page: Page): Promise<string> {
+  return firstLink(page, `/jobs?${new URLSearchParams({ keywords: `${FULL} WCAG22` })}`, '/job/');
+}
+
+for (const width of [390, 1280])
+  test.describe(`a vacancy of which much is known, at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('says who recruits and on what terms, pay first, and has no obstacle', async ({ page }) => {
+      await settled(page, await fullPath(page));
+      await expect(page.locator('.job-employer')).toHaveText('看診趣');
+      const terms = page.getByRole('region', { name: '條件與待遇' });
+      await expect(terms.getByRole('term').first()).toHaveText('待遇');
+      await expect(terms.getByRole('definition').first()).toHaveText('月薪 48,000~60,000 元');
+      await expect(terms).toContainText('專長技能HTML、CSS、Vue、無障礙');
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('its text has headings, entries that hang, and links that lead somewhere', async ({ page }) => {
+      await settled(page, await fullPath(page));
+      const text = page.locator('.job-content');
+      await expect(text.getByRole('heading', { level: 2 })).toHaveText([
+        '工作內容',
+        '應徵條件',
+        '上班時間',
+        '福利制度',
+      ]);
+      const entries = text.getByRole('listitem');
+      await expect(entries.first()).toHaveText('1.以 Vue 開發醫療預約平台的病患端與診所端。');
+      const [mark, words] = await entries
+        .nth(1)
+        .locator('span')
+        .evaluateAll((spans) => spans.map((span) => span.getBoundingClientRect()));
+      expect(words?.left).toBeGreaterThanOrEqual(mark?.right as number);
+      const links = await text
+        .getByRole('link')
+        .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href'), a.getAttribute('rel')]));
+      expect(links).toEqual([
+        ['https://www.w3.org/TR/WCAG22/', 'https://www.w3.org/TR/WCAG22/', 'nofollow noopener'],
+        ['service@qingchuan-hr.example', 'mailto:service@qingchuan-hr.example', 'nofollow noopener'],
+        ['04-2000-0900 轉 12', 'tel:0420000900,12', 'nofollow noopener'],
+      ]);
+    });
+
+    test('sharing offers what works everywhere where the device has no way of its own', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
+      const path = await fullPath(page);
+      await settled(page, path);
+      const share = page.getByRole('button', { name: '分享' });
+      await share.click();
+      await page.getByRole('button', { name: '複製連結' }).click();
+      await expect(page.getByText('已複製連結')).toBeVisible();
+      const address = await page.locator('link[rel="canonical"]').getAttribute('href');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      await expect(page.getByRole('link', { name: '分享到 LINE' })).toHaveAttribute(
+        'href',
+        `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(address as string)}`,
+      );
+      await expect(page.getByRole('link', { name: '以電子郵件傳送' })).toHaveAttribute(
+        'href',
+        new RegExp(`^mailto:\\?.*${encodeURIComponent(address as string)}$`),
+      );
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(share).toBeFocused();
+      await expect(page.getByText('以電子郵件傳送')).toBeHidden();
+    });
+
+    test('where the device can share, it is asked, and turning away leaves no menu', async ({ page }) => {
+      await page.addInitScript(() => {
+        const asked: unknown[] = [];
+        const share = (what: unknown) => {
+          asked.push(what);
+          return Promise.reject(new DOMException('', 'AbortError'));
+        };
+        Object.assign(window, { asked });
+        Object.defineProperty(Navigator.prototype, 'share', { value: share });
+      });
+      await settled(page, await fullPath(page));
+      await page.getByRole('button', { name: '分享' }).click();
+      const url = await page.locator('link[rel="canonical"]').getAttribute('href');
+      expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
+        { title: expect.stringContaining(FULL), url },
+      ]);
+      await expect(page.getByText('分享到 LINE')).toBeHidden();
+    });
+  });
+
+test('those most like it come first, all of its own category alone', async ({ page }) => {
+  await open(page, await fullPath(page));
+  const links = page.getByRole('complementary', { name: '相似職缺' }).getByRole('listitem');
+  await expect(links.first()).toContainText('後端工程師');
+  // Of 系統規劃 and of 軟體工程 too.
+  await expect(links.filter({ hasText: '系統分析師' })).toHaveCount(0);
+});
+
+test('whom the agency may not name is described', async ({ page }) => {
+  const path = await firstLink(page, `/jobs?${new URLSearchParams({ keywords: 'UI/UX 線上教育公司' })}`, '/job/');
+  await open(page, path);
+  await expect(page.locator('.job-employer')).toHaveText('線上教育公司客戶委託招募');
+});
+
+test('of a vacancy without facts nothing stands there', async ({ page }) => {
+  await open(page, await firstLink(page, `/jobs?${new URLSearchParams({ keywords: '董事長秘書' })}`, '/job/'));
+  await expect(page.getByRole('region', { name: '條件與待遇' })).toHaveCount(0);
+  await expect(page.locator('.job-employer')).toHaveCount(0);
+});
+
+test('on paper each fits on one A4 page, with its address and without what is for screens', async ({ page }) => {
+  for (const keywords of [`${FULL} WCAG22`, '總經理特助', '董事長秘書']) {
+    await open(page, await firstLink(page, `/jobs?${new URLSearchParams({ keywords })}`, '/job/'));
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g), keywords).toHaveLength(1);
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.job-address')).toContainText(new URL(page.url()).pathname);
+  for (const one of ['banner', 'contentinfo', 'complementary', 'navigation'] as const)
+    await expect(page.getByRole(one)).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what search engines read stays with the vacancy it was sent with', async ({ page }) => {
+  const path = await fullPath(page);
+  await open(page, path);
+  const scripts = () =>
+    page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map((one) => one.innerHTML).join());
+  expect(await scripts()).toContain(`"title":"${FULL}"`);
+  await page.locator('.side-list li a').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FULL);
+  expect(await scripts()).not.toContain('JobPosting');
 });

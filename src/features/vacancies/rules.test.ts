@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
-import { contentBlocks, jobsAddress, nextSort, placeText, readJobsQuery, salaryText } from './rules.ts';
+import { jobsAddress, nextSort, placeText, readJobsQuery, salaryText } from './rules.ts';
 
 describe('foldText', () => {
   test.each([
@@ -108,32 +108,5 @@ describe('placeText', () => {
     ['台灣', '嘉義市', '嘉義市', '嘉義市'],
   ])('%s, %s, %s is %s', (nation, city, township, place) => {
     expect(placeText({ nation, city, township })).toBe(place);
-  });
-});
-
-describe('contentBlocks', () => {
-  test.each([
-    ['', []],
-    ['只有文字\n兩行', [{ heading: '', text: '只有文字\n兩行' }]],
-    [
-      '【工作內容】\n一\n\n【條件】二',
-      [
-        { heading: '工作內容', text: '一' },
-        { heading: '條件', text: '二' },
-      ],
-    ],
-    [
-      '前言\n【工作內容】\n一',
-      [
-        { heading: '', text: '前言' },
-        { heading: '工作內容', text: '一' },
-      ],
-    ],
-    ['句中的【不是】標題', [{ heading: '', text: '句中的【不是】標題' }]],
-    ['【】空', [{ heading: '', text: '【】空' }]],
-    ['【標題】', [{ heading: '標題', text: '' }]],
-    [`【${'長'.repeat(41)}】文`, [{ heading: '', text: `【${'長'.repeat(41)}】文` }]],
-  ])('%j', (content, blocks) => {
-    expect(contentBlocks(content)).toEqual(blocks);
   });
 });

@@ -75,17 +75,6 @@ export function placeText({ nation, city, township }: { nation: string; city: st
   return [home, `${city}${township === city ? '' : township}`].filter(Boolean).join(' ');
 }
 
-/** A vacancy's text by its 【headings】, as staff write them. */
-export function contentBlocks(content: string): { heading: string; text: string }[] {
-  const blocks = content.split(/^\s*【([^】\n]{1,40})】[ \t]*/m);
-  const first = { heading: '', text: blocks[0] ?? '' };
-  const rest = [];
-  for (let i = 1; i < blocks.length; i += 2) rest.push({ heading: blocks[i] ?? '', text: blocks[i + 1] ?? '' });
-  return [first, ...rest]
-    .map(({ heading, text }) => ({ heading, text: text.trim() }))
-    .filter((b) => b.heading || b.text);
-}
-
 /** Names of what is counted for the agency's dashboard. */
 export const EMPTY_SEARCH = 'search.empty';
 export const VACANCY_READ = 'vacancy.read';

@@ -6,10 +6,13 @@ import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
 import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
 import { useSite } from '#ui/site.tsx';
-import { contentBlocks, jobsAddress, placeText, salaryText } from '../rules.ts';
+import { ContentView } from '../content/content-view.tsx';
+import { EmployerNote, FactsTable } from '../facts/facts-table.tsx';
+import { PostingPart } from '../posting/posting-part.tsx';
+import { jobsAddress, placeText, salaryText } from '../rules.ts';
 import { ApplyButton } from './apply-button.tsx';
 import type { findVacancy, searchVacancies, Vacancy, VacancyCard } from './contract.ts';
-import { JobPosting } from './job-posting.tsx';
+import { ShareButton } from './share-button.tsx';
 import { SimilarList } from './similar-list.tsx';
 
 const MAX_SIMILAR = 9; // spec §9
@@ -24,16 +27,19 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<JobData> {
     failedFetch,
   );
   const { rows } = await callPage<typeof searchVacancies>('POST /api/vacancy', {
-    // One more than is shown, since the current one is among them.
+    // More than are shown: of another category that also are of this one are found as well.
     body: {
       keywords: [],
       categories: [vacancy.category.slice(0, 50)],
+      like: vacancy.vacancyId,
       page: 1,
-      pageSize: MAX_SIMILAR + 1,
+      pageSize: 3 * MAX_SIMILAR,
       fields: 'card',
     },
   }).catch(failedFetch);
-  const similar = rows.filter((row) => row.vacancyId !== vacancy.vacancyId).slice(0, MAX_SIMILAR);
+  const similar = rows
+    .filter((row) => row.vacancyId !== vacancy.vacancyId && row.category === vacancy.category)
+    .slice(0, MAX_SIMILAR);
   return { vacancy, similar };
 }
 
@@ -54,12 +60,14 @@ export default function JobDetailsPage() {
         image="/art/og-jobs.jpg"
         jsonLd={[breadcrumbList(crumbs, publicUrl, path)]}
       />
-      <JobPosting vacancy={vacancy} />
+      {/* The script of one must not stay for the next. */}
+      <PostingPart key={vacancy.vacancyId} vacancy={vacancy} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="with-side-list">
         <article>
           <header className="job-head">
             <h1>{vacancy.position}</h1>
+            <EmployerNote facts={vacancy.facts} />
             <p className="job-salary tabular">{salary}</p>
             <p className="job-facts">
               <span>{place}</span>
@@ -68,19 +76,20 @@ export default function JobDetailsPage() {
                 <time dateTime={vacancy.updatedAt}>{dateText(vacancy.updatedAt)}</time> 更新
               </span>
             </p>
-            <div className="job-apply">
-              <ApplyButton vacancyId={vacancy.vacancyId} position={vacancy.position} />
+            <div className="job-acts">
+              <div className="job-apply">
+                <ApplyButton vacancyId={vacancy.vacancyId} position={vacancy.position} />
+              </div>
+              <ShareButton title={`${vacancy.position}（${place}）｜${company.name}`} address={publicUrl + path} />
             </div>
           </header>
-          <div className="prose job-content">
-            {contentBlocks(vacancy.content).map(({ heading, text }) => (
-              <section key={heading + text}>
-                {heading && <h2>{heading}</h2>}
-                <p>{text}</p>
-              </section>
-            ))}
-          </div>
+          <FactsTable facts={vacancy.facts} />
+          <ContentView content={vacancy.content} />
           <JobInformation vacancy={vacancy} salary={salary} />
+          {/* On paper alone. */}
+          <p className="job-address">
+            {company.name}　{publicUrl + path}
+          </p>
         </article>
         <SimilarList rows={similar} moreTo={jobsAddress({ categories: [vacancy.category] })} />
       </div>

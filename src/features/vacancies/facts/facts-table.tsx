@@ -1,0 +1,51 @@
+import { dateText } from '#shared/dates.ts';
+import type { PublicFacts } from './contract.ts';
+import { factRows, type Pay, payText } from './rules.ts';
+
+/** Who recruits, as far as it may be said. */
+export function EmployerNote({ facts }: { facts: PublicFacts | undefined }) {
+  if (!facts?.employer) return null;
+  return (
+    <p className="job-employer">
+      {facts.employer}
+      {facts.isConfidential && <span className="job-hint">客戶委託招募</span>}
+    </p>
+  );
+}
+
+/** What is known beside the texts, pay first. */
+export function FactsTable({ facts }: { facts: PublicFacts | undefined }) {
+  const rows = facts ? rowsOf(facts) : [];
+  if (rows.length === 0) return null;
+  return (
+    <section className="job-terms" aria-labelledby="terms">
+      <h2 id="terms" className="sr-only">
+        條件與待遇
+      </h2>
+      <dl>
+        {rows.map(([label, text]) => (
+          <div key={label} data-long={text.length > 20 || undefined}>
+            <dt>{label}</dt>
+            <dd className="tabular">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function rowsOf({ pay, payNote, validThrough, ...facts }: PublicFacts): [label: string, text: string][] {
+  const rows = factRows({ ...facts, ...(pay ? {} : { payNote }) });
+  if (pay) rows.unshift(['待遇', termsText(pay) + (payNote ? `（${payNote}）` : '')]);
+  if (validThrough) rows.push(['截止日', lastDay(validThrough)]);
+  return rows;
+}
+
+/** One end of a range says which. */
+function termsText(pay: Pay): string {
+  if (pay.low === undefined) return `${payText(pay)}以下`;
+  return pay.high === undefined ? `${payText(pay)}以上` : payText(pay);
+}
+
+/** What closes at midnight is open the day before. */
+const lastDay = (end: string) => dateText(new Date(Date.parse(end) - 1).toISOString());

@@ -1,0 +1,179 @@
+import { company } from '#content/company.ts';
+import { contentBlocks, type Item } from '../content/rules.ts';
+import type { EducationLevel, Employment, Pay, PayPeriod, Place } from '../facts/rules.ts';
+import type { Vacancy } from '../public/contract.ts';
+
+// ISO 3166 codes of the nations staff choose from (decisions §3).
+const COUNTRIES: Record<string, string> = {
+  ...{ 台灣: 'TW', 中國: 'CN', 香港: 'HK', 澳門: 'MO', 日本: 'JP', 韓國: 'KR', 新加坡: 'SG', 馬來西亞: 'MY' },
+  ...{ 印尼: 'ID', 菲律賓: 'PH', 泰國: 'TH', 越南: 'VN', 柬埔寨: 'KH', 緬甸: 'MM', 印度: 'IN', 美國: 'US' },
+  ...{ 加拿大: 'CA', 英國: 'GB', 法國: 'FR', 德國: 'DE', 澳洲: 'AU', 紐西蘭: 'NZ' },
+};
+
+/** What Google calls them; it has no word for 國中. */
+const CREDENTIALS: Partial<Record<EducationLevel, string>> = {
+  高中職: 'high school',
+  專科: 'associate degree',
+  大學: 'bachelor degree',
+  碩士: 'postgraduate degree',
+  博士: 'postgraduate degree',
+};
+
+const EMPLOYMENT_TYPES: Record<Employment, string> = {
+  派遣: 'TEMPORARY',
+  約聘: 'CONTRACTOR',
+  工讀: 'PART_TIME',
+  實習: 'INTERN',
+  短期: 'TEMPORARY',
+};
+
+const UNITS: Record<PayPeriod | '週薪' | '周薪', string> = {
+  年薪: 'YEAR',
+  月薪: 'MONTH',
+  週薪: 'WEEK',
+  周薪: 'WEEK',
+  日薪: 'DAY',
+  時薪: 'HOUR',
+};
+
+/** schema.org JobPosting as Google reads it (docs/decisions/0046). What isn't known or isn't published is left out. */
+export function jobPosting(vacancy: Vacancy, publicUrl: string): object {
+  const { facts = {} } = vacancy;
+  const country = COUNTRIES[vacancy.nation] ?? vacancy.nation;
+  return known({
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: vacancy.position,
+    description: descriptionHtml(vacancy.content) || `<p>${escaped(vacancy.position)}</p>`,
+    identifier: { '@type': 'PropertyValue', name: company.name, value: vacancy.vacancyId },
+    datePosted: vacancy.publishAt,
+    validThrough: facts.validThrough,
+    employmentType: employmentType(vacancy),
+    industry: vacancy.category,
+    occupationalCategory: [vacancy.category, ...(facts.otherCategories ?? [])].join('、'),
+    hiringOrganization: hiringOrganization(vacancy, publicUrl),
+    // Whoever works from anywhere reports to no place.
+    ...(facts.remote === 'all'
+      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } }
+      : { jobLocation: jobLocation(vacancy, country) }),
+    baseSalary: baseSalary(facts.pay ? ofPay(facts.pay) : country === 'TW' ? readSalary(vacancy.salary) : undefined),
+    experienceRequirements: experienceRequirements(facts.experience),
+    educationRequirements: educationRequirements(facts.education),
+    skills: [
+      ...(facts.skills ?? []),
+      ...(facts.languages ?? []).map(({ language, level }) => `${language}（${level}）`),
+    ].join('、'),
+    jobBenefits: facts.benefits?.join('、'),
+    workHours: facts.shifts?.join('、'),
+    totalJobOpenings: facts.headcount,
+    directApply: true,
+    url: `${publicUrl}/job/${encodeURIComponent(vacancy.vacancyId)}`,
+  });
+}
+
+const known = (thing: object) =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined && value !== ''));
+
+function employmentType({ workType, facts }: Vacancy): string | string[] {
+  const types = [
+    workType === '兼職' ? 'PART_TIME' : 'FULL_TIME',
+    ...(facts?.employments ?? []).map((employment) => EMPLOYMENT_TYPES[employment]),
+  ];
+  const each = [...new Set(types)];
+  return each.length === 1 ? (each[0] as string) : each;
+}
+
+/** The employer if it is named; Google's own word where it is not; else the agency, which recruits in its own name. */
+function hiringOrganization({ facts }: Vacancy, publicUrl: string): string | object {
+  if (facts?.isConfidential) return 'confidential';
+  if (facts?.employer) return { '@type': 'Organization', name: facts.employer };
+  return {
+    '@type': 'Organization',
+    name: company.name,
+    sameAs: `${publicUrl}/`,
+    logo: `${publicUrl}/art/logo.png`,
+  };
+}
+
+function jobLocation(vacancy: Vacancy, country: string): object | object[] {
+  const others = vacancy.facts?.otherPlaces ?? [];
+  const first = placeOf(vacancy, country, vacancy.address);
+  return others.length === 0 ? first : [first, ...others.map((place) => placeOf(place, country))];
+}
+
+const placeOf = ({ city, township }: Place, country: string, address = '') => ({
+  '@type': 'Place',
+  address: {
+    '@type': 'PostalAddress',
+    ...(address ? { streetAddress: address } : {}),
+    addressLocality: township || city,
+    addressRegion: city,
+    addressCountry: country,
+  },
+});
+
+interface Amount {
+  unit: string;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+const ofPay = ({ period, low, high }: Pay): Amount => ({ unit: UNITS[period], min: low, max: high });
+
+function baseSalary(amount: Amount | undefined): object | undefined {
+  if (!amount) return undefined;
+  const { unit, min, max } = amount;
+  const value = max === undefined || min === max ? { value: min } : known({ minValue: min, maxValue: max });
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'TWD',
+    value: { '@type': 'QuantitativeValue', ...value, unitText: unit },
+  };
+}
+
+/** The amounts in a salary text, if it says them: `月薪 42,000~52,000 元`. A foreign currency is left unsaid. */
+export function readSalary(salary: string): { unit: string; min: number; max?: number } | undefined {
+  const text = salary.normalize('NFKC').replaceAll(',', '');
+  const match =
+    /^(年薪|月薪|週薪|周薪|日薪|時薪)\s*(\d+(?:\.\d+)?)\s*(萬)?\s*(?:元)?\s*(?:[~-]\s*(\d+(?:\.\d+)?)\s*(萬)?)?\s*(?:元)?(?:以上)?$/.exec(
+      text,
+    );
+  if (!match) return undefined;
+  const [, period = '', low, lowTens, high, highTens] = match;
+  const tens = (mark: string | undefined) => (mark ? 10_000 : 1);
+  const max = high === undefined ? undefined : Number(high) * tens(highTens);
+  return {
+    unit: UNITS[period as keyof typeof UNITS],
+    min: Number(low) * tens(lowTens ?? (max !== undefined ? highTens : undefined)),
+    max,
+  };
+}
+
+function experienceRequirements(years: number | undefined): string | object | undefined {
+  if (years === undefined) return undefined;
+  if (years === 0) return 'no requirements';
+  return { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: years * 12 };
+}
+
+function educationRequirements(level: EducationLevel | undefined): string | object | undefined {
+  if (level === '不拘') return 'no requirements';
+  const credentialCategory = level && CREDENTIALS[level];
+  return credentialCategory && { '@type': 'EducationalOccupationalCredential', credentialCategory };
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (c) => ESCAPES[c] ?? c).replaceAll('\n', '<br>');
+
+function descriptionHtml(content: string): string {
+  return contentBlocks(content)
+    .map((block) => {
+      if (block.kind === 'heading') return `<h3>${escaped(block.text)}</h3>`;
+      if (block.kind === 'text') return `<p>${escaped(block.lines.join('\n'))}</p>`;
+      return `<ul>${block.items.map((item) => `<li>${escaped(entryText(item))}</li>`).join('')}</ul>`;
+    })
+    .join('');
+}
+
+/** Numbers stay, bullets are the list's. */
+const entryText = ({ open, text, more }: Item) =>
+  [`${/[\p{L}\p{N}]/u.test(open) ? open : ''}${text}`, ...more].join('\n');
