@@ -13,6 +13,7 @@ import { createArticlePreview, type Show } from './answers/article-preview.serve
 import { createFeeds } from './answers/feeds.server.ts';
 import { createHealth } from './answers/health.server.ts';
 import type { Pages } from './answers/pages.server.ts';
+import { createSharePictures } from './answers/share-pictures.server.ts';
 import { createUnsubscribe } from './answers/unsubscribe.server.tsx';
 import { handlers } from './api.server.ts';
 import type { Assets } from './render.server.tsx';
@@ -67,6 +68,7 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
     // Members' files decide for themselves who may see them: before everything that is open to all.
     (request, path) => answerFile(deps, callers, request, path),
     createPictures(deps),
+    createSharePictures(deps, files),
     (request, path) => fromKept(request, files.get(path)),
     // Of the addresses under /admin this one is not the back-office's page.
     createArticlePreview(deps, { secure, callers, show: parts.showStill }),

@@ -49,7 +49,7 @@ describe('every public page', () => {
     expect(page.meta('og:type')).toBe(path.startsWith('/article/details') ? 'article' : 'website');
     expect(page.meta('og:site_name')).toBe('晴川人資');
     expect(page.meta('og:locale')).toBe('zh_TW');
-    expect(page.meta('og:image')).toMatch(/^http:\/\/localhost:3000\/art\//);
+    expect(page.meta('og:image')).toMatch(/^http:\/\/localhost:3000\/(art|share)\//);
     expect(page.meta('robots')).toBeUndefined();
     expect(page.all.filter(({ name }) => ['header', 'main', 'footer'].includes(name)).length).toBeGreaterThanOrEqual(3);
     const inline = page.all.filter(({ attribs }) => Object.keys(attribs).some((name) => /^on/.test(name)));

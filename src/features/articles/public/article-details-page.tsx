@@ -47,7 +47,7 @@ export default function ArticleDetailsPage() {
         description={article.summary}
         path={path}
         type="article"
-        image={article.coverImage || '/art/og-article.jpg'}
+        image={`/share/article/${article.articleId}.jpg`}
         jsonLd={[newsArticle(article, publicUrl + path, publicUrl), breadcrumbList(crumbs, publicUrl, path)]}
       />
       <Breadcrumbs crumbs={crumbs} />

@@ -57,7 +57,7 @@ export default function JobDetailsPage() {
         title={`${vacancy.position}（${place}）`}
         description={`${vacancy.position}，${place}，${salary}。${vacancy.content.replace(/\s+/g, ' ').slice(0, 80)}`}
         path={path}
-        image="/art/og-jobs.jpg"
+        image={`/share${path}.jpg?v=${Date.parse(vacancy.updatedAt)}`}
         jsonLd={[breadcrumbList(crumbs, publicUrl, path)]}
       />
       {/* The script of one must not stay for the next. */}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { company } from '#content/company.ts';
+import { findArticle } from '#features/articles/data.server.ts';
+import { ARTICLE_TYPES, isArticleType } from '#features/articles/rules.ts';
+import { findVacancy } from '#features/vacancies/data.server.ts';
+import { placeText, salaryText } from '#features/vacancies/rules.ts';
+import { isUnchanged, type Kept } from '#platform/cache/response-cache.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { Turns } from '#platform/turns.server.ts';
+import { dateText } from '#shared/dates.ts';
+import { drawShareCard, type ShareCard } from './share-drawing.server.ts';
+
+const ADDRESS = /^\/share\/(job|article)\/([^/]+)\.jpg$/;
+/** Some 400 pictures. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** One takes a quarter of a second; behind so many, somebody's preview is given up. */
+const MAX_WAITING = 20;
+const DAY = 86_400;
+
+const SCENES = { job: '/art/scene-hills-1600.webp', article: '/art/scene-lantern-1600.webp' };
+type Kind = keyof typeof SCENES;
+
+interface Drawn {
+  bytes: Buffer;
+  etag: string;
+}
+
+/** What link previews show of a vacancy or an article. Drawn once for what it says, one after the other. */
+export function createSharePictures(deps: Deps, files: ReadonlyMap<string, Kept>, mostWaiting = MAX_WAITING) {
+  const drawing = new Turns(1, mostWaiting);
+  const running = new Map<string, Promise<Drawn>>();
+  const cached = new LRUCache<string, Drawn>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  const fileAt = (path: string) => files.get(path)?.variants.identity.body;
+
+  const draw = (kind: Kind, card: ShareCard) =>
+    drawing.take(async (): Promise<Drawn> => {
+      const stationery = { site: company.name, logo: fileAt('/art/logo.png'), scene: fileAt(SCENES[kind]) };
+      const bytes = await drawShareCard(card, stationery);
+      return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
+    });
+
+  /** undefined: too many wait already. */
+  async function drawn(kind: Kind, card: ShareCard): Promise<Drawn | undefined> {
+    const key = JSON.stringify([kind, card]);
+    const ready = cached.get(key) ?? running.get(key);
+    if (ready) return ready;
+    if (drawing.isFull) return undefined;
+    const made = draw(kind, card).finally(() => running.delete(key));
+    running.set(key, made);
+    const picture = await made;
+    cached.set(key, picture);
+    return picture;
+  }
+
+  return async (request: Request, path: string): Promise<Response | undefined> => {
+    const [, kind, segment = ''] = ADDRESS.exec(path) ?? [];
+    const id = kind && decoded(segment);
+    if (!id) return undefined;
+    const card = kind === 'job' ? await vacancyCard(deps, id) : await articleCard(deps, id);
+    if (!card) return undefined;
+    const picture = await drawn(kind as Kind, card);
+    if (!picture) return new Response(null, { status: 503, headers: { 'Retry-After': '30' } });
+    const headers = { ...HEADERS, ETag: picture.etag };
+    if (isUnchanged(request.headers.get('If-None-Match'), `W/${picture.etag}`))
+      return new Response(null, { status: 304, headers });
+    const body = request.method === 'HEAD' ? null : new Uint8Array(picture.bytes);
+    return new Response(body, { headers: { ...headers, 'Content-Length': String(picture.bytes.length) } });
+  };
+}
+
+const HEADERS = {
+  'Content-Type': 'image/jpeg',
+  // A vacancy's page names it with its version, so that a change is another address.
+  'Cache-Control': `public, max-age=${DAY}`,
+  'Content-Security-Policy': "default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+async function vacancyCard({ database, now }: Deps, id: string): Promise<ShareCard | undefined> {
+  const vacancy = await findVacancy(database.db, id, now().toISOString());
+  if (!vacancy) return undefined;
+  const note = [placeText(vacancy), vacancy.facts?.employer].filter(Boolean).join('．');
+  return { title: vacancy.position, accent: salaryText(vacancy.salary), note };
+}
+
+async function articleCard({ database, now }: Deps, id: string): Promise<ShareCard | undefined> {
+  const article = await findArticle(database.db, id, now().toISOString());
+  if (!article) return undefined;
+  const { title, typeName, publishAt } = article;
+  return {
+    title,
+    accent: isArticleType(typeName) ? ARTICLE_TYPES[typeName].title : '',
+    note: dateText(publishAt),
+  };
+}
+
+/** undefined: no encoding at all. */
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
