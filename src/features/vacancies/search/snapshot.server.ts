@@ -35,8 +35,10 @@ export class Names<T> {
 }
 
 export interface Position {
-  text: string;
   folded: string;
+  /** Without what advertisements hang on, and that folded: what a suggestion says. */
+  bare: string;
+  bareFolded: string;
 }
 
 export interface Vocabulary {
@@ -51,9 +53,15 @@ export function newVocabulary(fold: (text: string) => string): Vocabulary {
   return {
     cities: new Names(same),
     categories: new Names(same),
-    positions: new Names((text) => ({ text, folded: fold(text) })),
+    positions: new Names((text) => ({ folded: fold(text), bare: bareOf(text), bareFolded: fold(bareOf(text)) })),
     tags: new Names(readTags),
   };
+}
+
+/** （急徵）會計人員－日班 is 會計人員. */
+function bareOf(position: string): string {
+  const plain = position.replace(/[（([【][^）)\]】]*[）)\]】]/g, ' ').split(/[－—–/／|｜]/);
+  return plain.map((part) => part.trim()).find((part) => part.length > 1) ?? position;
 }
 
 /** Row numbers fall apart where rows were replaced: only the pages of numbers in use take room. */
@@ -131,9 +139,9 @@ export class Snapshot {
     const gone = new Set(changed.map(({ row_id }) => this.slots.get(row_id)).filter((slot) => slot >= 0));
     const size = this.size - gone.size + changed.length;
     const next = columns(size);
-    const ids: string[] = [];
+    const parts: (readonly string[])[] = [];
     const cuts = [...gone].sort((a, b) => a - b);
-    let from = 0;
+    let [from, filled] = [0, 0];
     const copyUntil = (to: number) => {
       while (from < to) {
         if (cuts[0] === from) {
@@ -142,17 +150,19 @@ export class Snapshot {
           continue;
         }
         const end = Math.min(to, cuts[0] ?? to);
-        for (const name of NAMES) next[name].set(this.columns[name].subarray(from, end) as never, ids.length);
-        for (let slot = from; slot < end; slot++) ids.push(this.ids[slot]!);
+        for (const name of NAMES) next[name].set(this.columns[name].subarray(from, end) as never, filled);
+        parts.push(this.ids.slice(from, end));
+        filled += end - from;
         from = end;
       }
     };
     for (const row of changed) {
       copyUntil(this.#placeOf(row));
-      write(next, ids.length, row, this.vocabulary);
-      ids.push(row.vacancy_id);
+      write(next, filled++, row, this.vocabulary);
+      parts.push([row.vacancy_id]);
     }
     copyUntil(this.size);
+    const ids = ([] as string[]).concat(...parts);
     return new Snapshot(next, ids, this.vocabulary, await slotsOf(next.rowId));
   }
 

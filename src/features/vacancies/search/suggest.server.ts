@@ -42,8 +42,7 @@ function textsOf(snapshot: Snapshot, now: number): Counted[] {
   if (last && now < last.until && now >= last.until - MINUTE_MS) return last.texts;
   const { columns, vocabulary, size } = snapshot;
   const counts = new Map<string, Counted>();
-  const add = (kind: Suggestion['kind'], text: string, count: number) => {
-    const folded = foldText(text);
+  const add = (kind: Suggestion['kind'], text: string, count: number, folded = foldText(text)) => {
     const one = counts.get(`${kind} ${folded}`);
     if (one) one.count += count;
     else if (folded) counts.set(`${kind} ${folded}`, { kind, text, folded, count });
@@ -58,7 +57,10 @@ function textsOf(snapshot: Snapshot, now: number): Counted[] {
     categories[columns.category[slot]!]!++;
   }
   for (const [id, count] of positions.entries())
-    if (count > 0) add('position', bare(vocabulary.positions.values[id]!.text), count);
+    if (count > 0) {
+      const { bare, bareFolded } = vocabulary.positions.values[id]!;
+      add('position', bare, count, bareFolded);
+    }
   for (const [id, count] of tags.entries())
     if (count > 0) for (const skill of vocabulary.tags.values[id]!.skills) add('skill', skill, count);
   for (const [id, count] of categories.entries())
@@ -70,9 +72,3 @@ function textsOf(snapshot: Snapshot, now: number): Counted[] {
 
 const FOLDED = new Map(JOB_CATEGORIES.map((name) => [foldText(name), name]));
 const nameOf = (key: string) => FOLDED.get(nameOfKey(key)) ?? nameOfKey(key);
-
-/** Without what advertisements hang on: （急徵）會計人員－日班 is 會計人員. */
-function bare(position: string): string {
-  const plain = position.replace(/[（([【][^）)\]】]*[）)\]】]/g, ' ').split(/[－—–/／|｜]/);
-  return plain.map((part) => part.trim()).find((part) => part.length > 1) ?? position;
-}
