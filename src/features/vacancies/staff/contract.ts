@@ -101,6 +101,15 @@ export const listAdminVacancies = endpoint({
   reply: z.array(AdminVacancyRow),
 });
 
+export const listEmployers = endpoint({
+  method: 'GET',
+  path: '/api/admin/employers',
+  access: 'staff',
+  summary: 'Whom the agency recruits for: the first 20 names that hold what is asked for',
+  query: z.object({ q: optionalText('公司名稱', { max: 100 }) }),
+  reply: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
 export const findAdminVacancy = endpoint({
   method: 'GET',
   path: '/api/admin/vacancies/{id}',

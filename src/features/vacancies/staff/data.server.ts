@@ -6,6 +6,7 @@ import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
 import type { StatusFilter } from './contract.ts';
+import { findByOrigin } from './employers-data.server.ts';
 
 const LISTED = ['vacancy_id as id', ...FACTS, ...publishing.STORED_TIMES] as const;
 const STORED = [...LISTED, 'address', 'content', ...STORED_FACTS] as const;
@@ -23,17 +24,26 @@ export interface VacancyFilter {
 
 type Wanted = Omit<VacancyFilter, 'page' | 'pageSize'> & { offset: number; limit: number };
 
-/** Which rows a list finds, in its order, and how many there are. */
-export function findRowIds(db: Db, filter: Wanted, now: string) {
-  return searchRows(db, {
-    table: 'vacancies',
-    words: [...new Set(splitKeywords(foldText(filter.q)))],
-    columns: sql`updated_at, vacancy_id, publish_at, expires_at, city_key, category_key`,
-    filter: sql`${publishing.inStatus(filter.status, now)} ${among('city', filter.city)} ${among('category', filter.category)}`,
-    ...orderOf(filter),
-    offset: filter.offset,
-    limit: filter.limit,
-  });
+/** So many hits are put in order together with those of an employer or a number; of more, words are to be added. */
+const MOST_JOINED = 5000;
+
+/**
+ * Which rows a list finds, in its order, and how many there are: by what visitors see of them, by their employer's name
+ * and by the whole number that they have where they come from.
+ */
+export async function findRowIds(db: Db, { offset, limit, ...asked }: Wanted, now: string) {
+  const words = [...new Set(splitKeywords(foldText(asked.q)))];
+  const filter = sql`${publishing.inStatus(asked.status, now)} ${among('city', asked.city)} ${among('category', asked.category)}`;
+  const columns = sql`updated_at, vacancy_id, publish_at, expires_at, city_key, category_key`;
+  const search = { table: 'vacancies', words, columns, filter, ...orderOf(asked) };
+  const known = await findByOrigin(db, { words, number: foldText(asked.q), filter, limit: MOST_JOINED });
+  if (known.length === 0) return searchRows(db, { ...search, offset, limit });
+  const found = await searchRows(db, { ...search, offset: 0, limit: MOST_JOINED });
+  if (found.total > MOST_JOINED) return searchRows(db, { ...search, offset, limit });
+  const all = [...new Set([...found.rowIds, ...known])];
+  const { rows } = await sql<{ row_id: number }>`select row_id from vacancies where row_id in (${sql.join(all)})
+    order by ${search.order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  return { rowIds: rows.map(({ row_id }) => row_id), total: all.length };
 }
 
 /** One page of all vacancies, drafts too, and how many there are. */

@@ -6,6 +6,7 @@ import * as changes from './changes.server.ts';
 import { checkVacancy } from './checker.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
+import { findEmployers } from './employers-data.server.ts';
 
 export const endpoints = [
   handle(contract.listAdminVacancies, async ({ deps: { database, now }, query }) => {
@@ -16,6 +17,7 @@ export const endpoints = [
       total,
     );
   }),
+  handle(contract.listEmployers, ({ deps, query }) => findEmployers(deps.database.db, query.q)),
   handle(contract.findAdminVacancy, async ({ deps: { database, now }, params }) => {
     const found = await data.findVacancy(database.db, params.id);
     if (!found) throw notFound();

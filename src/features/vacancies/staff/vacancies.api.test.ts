@@ -135,6 +135,33 @@ test('words, city and category are found as the public search finds them, drafts
   expect((await list('sort=city&direction=asc')).ids).toEqual(['a', 'b']);
 });
 
+test('staff find by a confidential employer and by the whole number of a source, and visitors by neither', async () => {
+  const { browser, stranger, list, store } = await vacancySite();
+  const facts = { employer: '旭東科技', employerShown: 'hidden', source: '104', sourceNumber: 'A-12_3' } as const;
+  await store(
+    ['a', { position: '會計', facts }],
+    ['b', { position: '採購', facts: { employer: '旭東電子', employerShown: 'name' } }],
+    ['c', { position: '會計', publishAt: null, facts: { employer: '旭東科技' } }],
+    ['d', { position: '會計' }],
+  );
+  const found = async (words: string) => (await list(`q=${q(words)}`)).ids.sort();
+  expect(await found('旭東')).toEqual(['a', 'b', 'c']);
+  expect(await found('會計 旭東')).toEqual(['a', 'c']);
+  expect((await list(`q=${q('旭東科技')}&status=open`)).ids).toEqual(['a']);
+  expect((await list(`q=${q('旭東')}&pageSize=2&page=2`)).ids).toHaveLength(1);
+  expect((await list(`q=${q('旭東')}&pageSize=2&page=2`)).total).toBe('3');
+  expect(await found('ａ-12_3')).toEqual(['a']);
+  for (const part of ['A-12', 'A-12%3', '12_3']) expect(await found(part)).toEqual([]);
+  for (const keyword of ['旭東科技', 'A-12_3'])
+    expect(await stranger.ok('POST', '/api/vacancy', { keywords: [keyword] })).toEqual([]);
+
+  const employers = async (words: string) =>
+    ((await browser.ok('GET', `/api/admin/employers?q=${q(words)}`)) as { name: string }[]).map(({ name }) => name);
+  expect(await employers('')).toEqual(['旭東科技', '旭東電子'].sort());
+  expect(await employers('電')).toEqual(['旭東電子']);
+  expect(await employers('%')).toEqual([]);
+});
+
 /** The rows of these ids as the list shows them now. */
 async function shown(browser: Browser, ...ids: string[]) {
   const rows = (await browser.ok('GET', PATH)) as AdminVacancy[];
