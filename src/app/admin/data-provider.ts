@@ -21,6 +21,7 @@ import type {
   findAdminVacancy,
   listAdminVacancies,
 } from '#features/vacancies/staff/contract.ts';
+import { formOf, inputOf } from '#features/vacancies/staff/rules.ts';
 import { call, callPage } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 
@@ -61,7 +62,8 @@ const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; to
 };
 
 const ones: Record<string, (id: string) => Promise<Any>> = {
-  vacancies: (id) => call<typeof findAdminVacancy>('GET /api/admin/vacancies/{id}', { params: { id } }),
+  vacancies: async (id) =>
+    formOf(await call<typeof findAdminVacancy>('GET /api/admin/vacancies/{id}', { params: { id } })),
   articles: (id) => call<typeof findAdminArticle>('GET /api/admin/articles/{id}', { params: { id } }),
   carousel: (id) => call<typeof findBanner>('GET /api/admin/carousel/{id}', { params: { id } }),
   applications: (id) => call<typeof findApplication>('GET /api/admin/applications/{id}', { params: { id } }),
@@ -70,13 +72,17 @@ const ones: Record<string, (id: string) => Promise<Any>> = {
 };
 
 const creations: Record<string, (body: Any) => Promise<Any>> = {
-  vacancies: (body) => call<typeof createVacancy>('POST /api/admin/vacancies', { body }),
+  vacancies: async (body) =>
+    formOf(await call<typeof createVacancy>('POST /api/admin/vacancies', { body: inputOf(body) })),
   articles: (body) => call<typeof createArticle>('POST /api/admin/articles', { body }),
   carousel: (body) => call<typeof createBanner>('POST /api/admin/carousel', { body }),
 };
 
 const changes: Record<string, (id: string, body: Any) => Promise<Any>> = {
-  vacancies: (id, body) => call<typeof changeVacancy>('PUT /api/admin/vacancies/{id}', { params: { id }, body }),
+  vacancies: async (id, { revision, ...values }) => {
+    const body = { ...inputOf(values), revision };
+    return formOf(await call<typeof changeVacancy>('PUT /api/admin/vacancies/{id}', { params: { id }, body }));
+  },
   articles: (id, body) => call<typeof changeArticle>('PUT /api/admin/articles/{id}', { params: { id }, body }),
   carousel: (id, body) => call<typeof changeBanner>('PUT /api/admin/carousel/{id}', { params: { id }, body }),
 };

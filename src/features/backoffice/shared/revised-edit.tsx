@@ -16,6 +16,8 @@ interface Props<T extends Revised> {
   /** What is shown of somebody else's change, with its labels; `show` says how. */
   labels: Partial<Record<keyof T & string, string>>;
   show?: (name: keyof T & string, theirs: T) => ReactNode;
+  /** Fields that are no plain values, in words: by these they are compared and shown. */
+  texts?: Partial<Record<keyof T & string, (record: T) => string>>;
   /** Says that it is saved; a plain word unless told. */
   onSaved?: (saved: T) => void;
   children: ReactNode;
@@ -25,7 +27,16 @@ interface Props<T extends Revised> {
  * The form of something that several people may edit. When somebody else was faster, what is typed stays, what they
  * wrote is shown, and saving once more goes ahead knowingly.
  */
-export function RevisedEdit<T extends Revised>({ title, toolbar, find, labels, show, onSaved, children }: Props<T>) {
+export function RevisedEdit<T extends Revised>({
+  title,
+  toolbar,
+  find,
+  labels,
+  show,
+  texts,
+  onSaved,
+  children,
+}: Props<T>) {
   const notify = useNotify();
   const newer = useRef<T>(undefined);
   const [theirs, setTheirs] = useState<T>();
@@ -59,16 +70,21 @@ export function RevisedEdit<T extends Revised>({ title, toolbar, find, labels, s
     >
       <SimpleForm toolbar={toolbar} warnWhenUnsavedChanges>
         {children}
-        {theirs && <Differences theirs={theirs} labels={labels} show={show} />}
+        {theirs && <Differences theirs={theirs} labels={labels} show={show} texts={texts} />}
       </SimpleForm>
     </Edit>
   );
 }
 
 /** What stands on the server now, where it differs from what this form was opened with. */
-function Differences<T extends Revised>({ theirs, labels, show }: Pick<Props<T>, 'labels' | 'show'> & { theirs: T }) {
+function Differences<T extends Revised>(props: Pick<Props<T>, 'labels' | 'show' | 'texts'> & { theirs: T }) {
+  const { theirs, labels, show, texts } = props;
   const opened = useRecordContext<T>();
-  const names = (Object.keys(labels) as (keyof T & string)[]).filter((name) => theirs[name] !== opened?.[name]);
-  const facts = names.map((name) => [labels[name] ?? '', show?.(name, theirs) ?? String(theirs[name] ?? '')] as const);
-  return <Theirs facts={facts} />;
+  const plainOf = (name: keyof T & string, record: T | undefined) =>
+    record && texts?.[name] ? texts[name](record) : record?.[name];
+  const names = (Object.keys(labels) as (keyof T & string)[]).filter(
+    (name) => plainOf(name, theirs) !== plainOf(name, opened),
+  );
+  const textOf = (name: keyof T & string) => show?.(name, theirs) ?? String(plainOf(name, theirs) ?? '');
+  return <Theirs facts={names.map((name) => [labels[name] ?? '', textOf(name)] as const)} />;
 }

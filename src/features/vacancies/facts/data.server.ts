@@ -4,12 +4,13 @@ import { foldText } from '#shared/search-words.ts';
 import type { PublicFacts, StaffFacts } from './contract.ts';
 import '../tables.server.ts';
 
-/** Without what is unknown, so that the same facts are the same text. */
+/** Without what is unknown or goes without saying, so that the same facts are the same text. */
 export function plainFacts(facts: StaffFacts): StaffFacts {
   const isKnown = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
+  const isStandard = (name: string, value: unknown) => name === 'employerShown' && value === 'hidden';
   return Object.fromEntries(
     Object.entries(facts)
-      .filter(([, value]) => isKnown(value))
+      .filter(([name, value]) => isKnown(value) && !isStandard(name, value))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

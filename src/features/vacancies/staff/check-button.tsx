@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
-import type { checkVacancy, VacancyInput, VacancyWarning } from './contract.ts';
+import type { checkVacancy, VacancyWarning } from './contract.ts';
+import { inputOf } from './rules.ts';
 import { WarningList } from './warning-list.tsx';
-
-/** The fields as the rows take them: react-admin holds an emptied one as null. */
-const asInput = (values: object) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as VacancyInput;
 
 /** Checks what stands in the form, saved or not. */
 export function CheckButton() {
@@ -17,7 +14,7 @@ export function CheckButton() {
   const [warnings, setWarnings] = useState<VacancyWarning[]>();
   const check = () =>
     act(async () => {
-      const body = asInput(getValues());
+      const body = inputOf(getValues());
       setWarnings(await call<typeof checkVacancy>('POST /api/admin/vacancies/check', { body }));
     });
   const close = () => setWarnings(undefined);

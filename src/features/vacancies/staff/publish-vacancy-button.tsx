@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { PublishButton } from '#features/publishing/staff/publish-button.tsx';
 import { call } from '#shared/call.ts';
 import type { AdminVacancy, checkVacancy, publishVacancy, VacancyWarning } from './contract.ts';
+import { inputOf } from './rules.ts';
 import { WarningList } from './warning-list.tsx';
 
 /** Publishes a vacancy after showing what the checker says about it. */
 export function PublishVacancyButton({ vacancy, disabled }: { vacancy: AdminVacancy; disabled: boolean }) {
   const [warnings, setWarnings] = useState<VacancyWarning[]>([]);
   const check = async () => {
-    const body = { ...vacancy, workType: vacancy.workType as '全職' };
+    const body = inputOf(vacancy);
     setWarnings(await call<typeof checkVacancy>('POST /api/admin/vacancies/check', { body }));
   };
   return (

@@ -2,6 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
 import { call } from '#shared/call.ts';
 import type { AdminVacancy, findAdminVacancy } from './contract.ts';
+import { inputOf, staffFactRows } from './rules.ts';
 import { VacancyButtons } from './vacancy-buttons.tsx';
 import { VacancyFields } from './vacancy-fields.tsx';
 
@@ -16,7 +17,14 @@ const LABELS = {
   address: '地址',
   content: '工作內容',
   lastDay: '截止日期',
+  facts: '其他條件',
 } as const;
+
+/** The form holds more of them than the server answers: in words both are one. */
+const factsText = (vacancy: AdminVacancy) =>
+  staffFactRows(inputOf(vacancy).facts ?? {})
+    .map((row) => row.join('：'))
+    .join('\n');
 
 export function VacancyEditPage() {
   return (
@@ -25,6 +33,7 @@ export function VacancyEditPage() {
       toolbar={<VacancyButtons />}
       find={(id) => call<typeof findAdminVacancy>('GET /api/admin/vacancies/{id}', { params: { id } })}
       labels={LABELS}
+      texts={{ facts: factsText }}
     >
       <VacancyFields />
     </RevisedEdit>

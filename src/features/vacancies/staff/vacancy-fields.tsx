@@ -5,7 +5,9 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
 import { PublishingFacts } from '#features/publishing/staff/publishing-facts.tsx';
+import { Columns } from './columns-section.tsx';
 import { type AdminVacancy, STATUS_LABELS } from './contract.ts';
+import { FactFields } from './fact-fields.tsx';
 
 const limit = (max: number) => ({ slotProps: { htmlInput: { maxLength: max } }, helperText: `最多 ${max} 個字` });
 
@@ -32,7 +34,7 @@ export function VacancyFields() {
         source="salary"
         label="薪資（必填）"
         slotProps={{ htmlInput: { maxLength: 100 } }}
-        helperText="例如：月薪 38,000–42,000 元。經常性薪資未達 4 萬元時，依法不得只寫「面議」"
+        helperText="例如：月薪 38,000–42,000 元；有填「薪資細節」的金額時可不填，會自動產生。經常性薪資未達 4 萬元時，依法不得只寫「面議」"
       />
       <Columns>
         <TextInput source="nation" label="國家（必填）" {...limit(50)} />
@@ -56,6 +58,7 @@ export function VacancyFields() {
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ maxWidth: 260 }}
       />
+      <FactFields />
     </Box>
   );
 }
@@ -69,20 +72,4 @@ function CityInput() {
   if (nation && nation.trim() !== '台灣') return <TextInput source="city" label="縣市（必填）" {...limit(50)} />;
   const known = city && !(city in postalCodes) ? [{ id: city, name: city }] : [];
   return <SelectInput source="city" label="縣市（必填）" choices={[...CITIES, ...known]} helperText={false} />;
-}
-
-function Columns({ children }: { children: React.ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'none' },
-        gridAutoFlow: { sm: 'column' },
-        gridAutoColumns: { sm: 'minmax(0, 1fr)' },
-      }}
-    >
-      {children}
-    </Box>
-  );
 }

@@ -1,0 +1,57 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { get, useFormState, useWatch } from 'react-hook-form';
+import { inputOf, staffFactRows } from './rules.ts';
+
+interface Props {
+  title: string;
+  /** Names of the facts in it. */
+  names: readonly string[];
+  children: ReactNode;
+}
+
+/** A group of facts, closed while nothing is in it; folded it says in one line what is. */
+export function FactsSection({ title, names, children }: Props) {
+  const facts = (useWatch({ name: 'facts' }) ?? {}) as Record<string, unknown>;
+  const own = Object.fromEntries(names.map((name) => [name, facts[name]]));
+  const { facts: filled = {} } = inputOf({ facts: own });
+  const rows = staffFactRows(filled);
+  const id = useId();
+  const { errors } = useFormState();
+  const isWrong = names.some((name) => get(errors, `facts.${name}`));
+  const [isOpen, setOpen] = useState(rows.length > 0);
+  useEffect(() => {
+    if (isWrong) setOpen(true);
+  }, [isWrong]);
+  const said = rows.map(([label, text]) => `${label} ${text}`).join('；');
+  return (
+    <Accordion
+      disableGutters
+      variant="outlined"
+      expanded={isOpen}
+      onChange={(_, open) => setOpen(open)}
+      sx={{ '&:not(:last-of-type)': { borderBottom: 0 }, '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary
+        id={id}
+        aria-controls={`${id}-fields`}
+        expandIcon={<ExpandIcon />}
+        sx={{ '& .MuiAccordionSummary-content': { minWidth: 0 } }}
+      >
+        <Typography component="span" sx={{ fontWeight: 600, flexShrink: 0, mr: 2 }}>
+          {title}
+        </Typography>
+        {!isOpen && (
+          // Of no width of its own: a long line would make the whole form as wide.
+          <Typography component="span" color="text.secondary" noWrap sx={{ width: 0, flexGrow: 1 }}>
+            {said || '未填'}
+          </Typography>
+        )}
+      </AccordionSummary>
+      <AccordionDetails>
+        <Box>{children}</Box>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

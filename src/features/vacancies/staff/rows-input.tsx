@@ -1,0 +1,65 @@
+import { Box, Button, FormHelperText, MenuItem, TextField, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useInput } from 'react-admin';
+
+type Row = Record<string, string | null>;
+
+interface Props {
+  source: string;
+  label: string;
+  /** What a row is made of; without choices it is typed. */
+  columns: readonly { name: string; label: string; choices?: readonly string[]; max?: number }[];
+  add: string;
+}
+
+/** Some rows of two fields or more. */
+export function RowsInput({ source, label, columns, add }: Props) {
+  const { field, fieldState } = useInput({ source });
+  const rows: Row[] = field.value ?? [];
+  const list = useRef<HTMLFieldSetElement>(null);
+  const set = (at: number, change: Row) =>
+    field.onChange(rows.map((row, i) => (i === at ? { ...row, ...change } : row)));
+  const remove = (at: number) => {
+    field.onChange(rows.filter((_, i) => i !== at));
+    // What had the focus is gone.
+    list.current?.querySelector<HTMLButtonElement>('button[data-add]')?.focus();
+  };
+  return (
+    <Box component="fieldset" ref={list} sx={{ border: 0, mx: 0, mt: 1.5, mb: 2, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="body2" color="text.secondary" sx={{ p: 0, mb: 0.5 }}>
+        {label}
+      </Typography>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and their fields hold no state
+        <Box key={at} sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          {columns.map(({ name, label: title, choices, max }) => (
+            <TextField
+              key={name}
+              select={choices !== undefined}
+              label={`${title}（第 ${at + 1} 項）`}
+              value={row[name] ?? ''}
+              onChange={({ target }) => set(at, { [name]: target.value })}
+              error={Boolean(fieldState.error)}
+              slotProps={{ htmlInput: { maxLength: max } }}
+              fullWidth={false}
+              sx={{ flex: '1 1 130px', minWidth: 0 }}
+            >
+              {choices?.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {one}
+                </MenuItem>
+              ))}
+            </TextField>
+          ))}
+          <Button onClick={() => remove(at)} aria-label={`移除${label}第 ${at + 1} 項`}>
+            移除
+          </Button>
+        </Box>
+      ))}
+      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      <Button data-add variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => field.onChange([...rows, {}])}>
+        {add}
+      </Button>
+    </Box>
+  );
+}

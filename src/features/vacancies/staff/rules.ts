@@ -1,0 +1,66 @@
+// The form's side of a vacancy: react-admin holds an emptied field as null, the calls know no null among the facts.
+import type { StaffFacts } from '../facts/contract.ts';
+import { EMPLOYER_SHOWN, factRows, payText } from '../facts/rules.ts';
+import type { AdminVacancy, VacancyInput } from './contract.ts';
+
+/** Every field of the groups, so that opening a form changes nothing in it. */
+export const BLANK_FACTS = {
+  pay: { period: '月薪', low: null, high: null },
+  ...{ payNote: null, experience: null, education: null, languages: [], skills: [] },
+  ...{ shifts: [], remote: null, employments: [], otherCategories: [], otherPlaces: [], benefits: [], headcount: null },
+  ...{ employer: null, employerShown: 'hidden', employerText: null, source: null, sourceNumber: null },
+};
+
+export const formOf = (vacancy: AdminVacancy) => ({
+  ...vacancy,
+  facts: { ...BLANK_FACTS, ...vacancy.facts, pay: { ...BLANK_FACTS.pay, ...vacancy.facts.pay } },
+});
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const filled = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+
+/** Without what was left empty, rows of lists too. */
+function factsOf({ pay, ...facts }: Record<string, unknown>): StaffFacts {
+  const isShown = facts.employerShown !== BLANK_FACTS.employerShown;
+  const known = Object.entries(filled({ ...facts, employerShown: isShown ? facts.employerShown : null })).map(
+    ([name, value]) => {
+      const rows = Array.isArray(value) ? value.map((row) => (typeof row === 'object' ? filled(row) : row)) : value;
+      const isGiven = (row: unknown) => typeof row !== 'object' || Object.keys(row as object).length > 0;
+      return [name, Array.isArray(rows) ? rows.filter(isGiven) : rows];
+    },
+  );
+  const amounts = filled((pay ?? {}) as object);
+  // A period alone is no pay: it stands there from the beginning.
+  const hasAmount = 'low' in amounts || 'high' in amounts;
+  return { ...Object.fromEntries(known), ...(hasAmount ? { pay: amounts } : {}) } as StaffFacts;
+}
+
+/** What stands in the form, as the calls take it. */
+export function inputOf(values: object): VacancyInput {
+  const { facts, ...texts } = values as { facts?: Record<string, unknown> };
+  const input = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']));
+  return { ...input, ...(facts ? { facts: factsOf(facts) } : {}) } as VacancyInput;
+}
+
+/** All facts in words, those that only staff see too. */
+export function staffFactRows(facts: StaffFacts): [label: string, text: string][] {
+  const { pay, employer, employerShown, employerText, source, sourceNumber } = facts;
+  const rows: [string, string | undefined][] = [
+    ['薪資金額', pay && payWords(pay)],
+    ...factRows(facts),
+    ['公司名稱', employer],
+    ['公司名稱的顯示', employerShown && EMPLOYER_SHOWN[employerShown]],
+    ['公司說明', employerText],
+    ['來源', source],
+    ['來源編號', sourceNumber],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+/** Unlike the salary's text it says which end a single amount is. */
+function payWords(pay: NonNullable<StaffFacts['pay']>): string {
+  if (pay.low === undefined) return `${payText(pay)}以下`;
+  return pay.high === undefined ? `${payText(pay)}以上` : payText(pay);
+}
