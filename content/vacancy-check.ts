@@ -8,6 +8,11 @@ export const vacancyCheck = {
   negotiableFrom: 40_000,
   /** The Ministry of Labor takes a range wider than this for no range. NT$ a month. */
   widestRange: 5000,
+  /** 基本工資 by the day from which it holds, NT$ a month and an hour; what is announced goes in before its day. */
+  minimumWages: [
+    { from: '2025-01-01', monthly: 28_590, hourly: 190 },
+    { from: '2026-01-01', monthly: 29_500, hourly: 196 },
+  ],
   /** Wording that touches grounds protected by 就業服務法 §5 I and 性別平等工作法 §7, by ground. */
   protectedGrounds: [
     {

@@ -13,9 +13,10 @@ import { fieldsRefused, Refusal, ruleBroken } from '#platform/http/refusal.serve
 import { UPLOADED } from '#platform/spreadsheets/excel-bounds.server.ts';
 import { FileRefused, readTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
 import { Turns } from '#platform/turns.server.ts';
-import { dateTimeText } from '#shared/times.ts';
+import { dateTimeText, todayInTaipei } from '#shared/times.ts';
 import type { StoredVacancy } from '../data.server.ts';
-import { checkVacancy, type Thresholds } from '../staff/checker.server.ts';
+import type { Thresholds } from '../staff/check/rules.ts';
+import { checkVacancy } from '../staff/checker.server.ts';
 import { STATUS_LABELS } from '../staff/contract.ts';
 import {
   type ImportPreview,
@@ -196,7 +197,9 @@ function rowOf({ line, before, after, hasOwnId }: RowOutcome, thresholds: Thresh
   const status = statusOf(after, now.toISOString());
   const isShown = status === 'open' || status === 'scheduled';
   const checked = { ...after, workType: after.workType as '全職', lastDay: lastDayOf(after.expiresAt) };
-  const warnings = isShown ? checkVacancy(checked, thresholds).filter(({ kind }) => kind !== 'posting') : [];
+  const warnings = isShown
+    ? checkVacancy(checked, thresholds, todayInTaipei(now)).filter(({ kind }) => kind !== 'posting')
+    : [];
   return {
     line,
     position: after.position,

@@ -45,6 +45,57 @@ describe('salary', () => {
     expect(kinds({ salary })).toEqual(expected);
   });
 
+  test.each([
+    ['月薪 28,000~30,000 元', '2026-12-31', ['salary salary']],
+    ['月薪 29,000~30,000 元', '2025-12-31', []],
+    ['月薪 29,000~30,000 元', '2026-01-01', ['salary salary']],
+    ['月薪 29,500~30,000 元', '2026-01-01', []],
+    ['時薪 195 元', '2026-06-01', ['salary salary']],
+    ['時薪 196 元', '2026-06-01', []],
+    ['時薪 195 元', '2025-06-01', []],
+    ['日薪 1,500 元', '2026-06-01', ['salary salary']],
+    ['年薪 350,000 元', '2026-06-01', ['salary salary']],
+    ['每件 8 元', '2026-06-01', []],
+  ])('minimum wage: %s on %s', (salary, today, expected) => {
+    const found = checkVacancy({ ...GOOD, salary }, undefined, today);
+    expect(found.map(({ kind, field }) => `${kind} ${field}`)).toEqual(expected);
+  });
+
+  test('who works part of the month may get part of the wage', () => {
+    expect(kinds({ salary: '月薪 18,000 元', workType: '兼職' })).toEqual([]);
+    const [warning] = checkVacancy({ ...GOOD, salary: '日薪 1,500 元' }, undefined, '2026-06-01');
+    expect(warning!.text).toBe(
+      '日薪 NT$1,500 低於基本工資：2026 年起每月 NT$29,500、每小時 NT$196（換算日薪 NT$1,568），請修改金額。',
+    );
+  });
+
+  // The amounts that were given count, not what a text may mean.
+  test.each([
+    ['', { period: '月薪', low: 38_000, high: 42_000 }, []],
+    ['', { period: '月薪', low: 28_000, high: 30_000 }, ['salary salary']],
+    ['', { period: '時薪', low: 190 }, ['salary salary']],
+    ['', { period: '月薪', low: 38_000, high: 48_000 }, ['range salary']],
+    ['', { period: '月薪', high: 60_000 }, ['salary facts.pay.low']],
+    ['月薪 38,000~42,000 元', { period: '月薪', low: 38_000, high: 42_000 }, []],
+    ['3.8萬至4.2萬', { period: '月薪', low: 38_000, high: 42_000 }, []],
+    ['月薪 60,000 元', { period: '月薪', high: 60_000 }, ['salary facts.pay.low']],
+    ['月薪 40,000~42,000 元', { period: '月薪', low: 38_000, high: 42_000 }, ['salary salary']],
+    ['時薪 250 元', { period: '月薪', low: 38_000 }, ['salary salary']],
+    ['面議', { period: '月薪', low: 45_000 }, ['salary salary']],
+    ['優於同業', { period: '月薪', low: 45_000 }, []],
+    ['面議', { period: '月薪', low: 35_000 }, ['salary salary', 'salary salary']],
+  ] as const)('%s beside %j', (salary, pay, expected) => {
+    expect(kinds({ salary, facts: { pay } })).toEqual(expected);
+  });
+
+  test.each([
+    ['依學經歷核薪', []],
+    ['可面議', ['salary salary']],
+  ])('a note on the pay: %s', (payNote, expected) => {
+    const facts = { pay: { period: '月薪', low: 35_000, high: 38_000 }, payNote };
+    expect(kinds({ salary: '', facts })).toEqual(expected);
+  });
+
   test('the rule is of Taiwan alone', () => {
     expect(kinds({ salary: '面議', nation: '日本' })).toEqual(['posting salary']);
   });
@@ -63,6 +114,30 @@ describe('salary', () => {
     ['面議', undefined],
   ])('%s is read as its amounts', (salary, pay) => {
     expect(readPay(salary)).toEqual(pay);
+  });
+});
+
+describe('an employer that is not named', () => {
+  const employer = '旭東科技股份有限公司';
+  test.each([
+    [{ position: '旭東科技 工程師' }, ['confidential position']],
+    [{ content: `${GOOD.content}加入旭東科技股份有限公司。` }, ['confidential content']],
+    [{ address: '文心路一段1號（旭東科技）' }, ['confidential address']],
+    [
+      { facts: { employerShown: 'description', employerText: '旭東科技的子公司' } },
+      ['confidential facts.employerText'],
+    ],
+    [{ facts: { benefits: ['旭東科技股票'] } }, ['confidential facts.benefits']],
+    [{ position: '旭東 工程師' }, []],
+    [{ position: '旭東科技 工程師', facts: { employerShown: 'name' } }, []],
+  ] as const)('%j', (changes, expected) => {
+    const { facts = {}, ...texts } = changes as { facts?: object };
+    expect(kinds({ ...texts, facts: { employer, ...facts } })).toEqual(expected);
+  });
+
+  test('is told by the name that was found', () => {
+    const [warning] = checkVacancy({ ...GOOD, position: 'ACME 業務', facts: { employer: 'ＡＣＭＥ Co., Ltd.' } });
+    expect(warning).toMatchObject({ kind: 'confidential', text: expect.stringContaining('「acme」') });
   });
 });
 

@@ -1,51 +1,54 @@
 import { vacancyCheck } from '#content/vacancy-check.ts';
-import { PER_MONTH, readPay } from '../facts/rules.ts';
+import { foldText } from '#shared/search-words.ts';
+import { todayInTaipei } from '#shared/times.ts';
+import { readPay } from '../facts/rules.ts';
+import { checkPay, type Thresholds } from './check/rules.ts';
 import type { VacancyInput, VacancyWarning } from './contract.ts';
 
-/** What the law's numbers are, as 管理員 last set them. NT$ a month. */
-export type Thresholds = Record<'negotiableFrom' | 'widestRange', number>;
-
-/** All findings, the gravest first. It warns: whether to publish is the staff's decision. */
-export function checkVacancy(vacancy: VacancyInput, thresholds: Thresholds = vacancyCheck): VacancyWarning[] {
-  return [...checkSalary(vacancy, thresholds), ...checkWording(vacancy), ...checkPosting(vacancy)];
+/**
+ * All findings, the gravest first. It warns: whether to publish is the staff's decision.
+ * @param today by which the minimum wage is that of its year
+ */
+export function checkVacancy(
+  vacancy: VacancyInput,
+  thresholds: Thresholds = vacancyCheck,
+  today = todayInTaipei(new Date()),
+): VacancyWarning[] {
+  return [
+    ...checkConfidential(vacancy),
+    ...checkPay(vacancy, thresholds, today),
+    ...checkWording(vacancy),
+    ...checkPosting(vacancy),
+  ];
 }
 
-const money = (amount: number) => `NT$${Math.round(amount).toLocaleString('en-US')}`;
+/** What a company's name ends with, and what nobody says when speaking of it. */
+const LEGAL_FORM = /(?:股份有限公司|有限公司|公司|\s*co\.?,?\s*ltd\.?|,?\s*inc\.?|\s*corp\.?)$/;
 
-function checkSalary({ salary, nation }: VacancyInput, thresholds: Thresholds): VacancyWarning[] {
-  // The rule is Taiwan's.
-  if (nation !== '台灣') return [];
-  const { negotiableFrom, widestRange } = thresholds;
-  const found: VacancyWarning[] = [];
-  const warn = (kind: 'salary' | 'range', text: string) => found.push({ kind, field: 'salary', text });
-  const pay = readPay(salary);
-  const isOpen = /面議|面談|另議|依.*(?:規定|能力|經驗|學經歷)/.test(salary);
-  if (!pay) {
-    warn(
-      'salary',
-      isOpen
-        ? `薪資只寫「${salary}」：經常性薪資未達 ${money(negotiableFrom)} 的職缺，依就業服務法第5條須公開薪資範圍。請確認月薪達到這個金額，或改寫薪資範圍。`
-        : '看不出薪資金額：經常性薪資未達 ' +
-            `${money(negotiableFrom)} 的職缺，依就業服務法第5條須公開薪資範圍。例如：月薪 38,000~42,000 元。`,
-    );
-    return found;
-  }
-  const perMonth = PER_MONTH[pay.period];
-  if (isOpen && pay.low * perMonth < negotiableFrom)
-    warn('salary', `薪資未達 ${money(negotiableFrom)} 又寫可面議：依就業服務法第5條須公開薪資範圍，請刪去面議的字樣。`);
-  if (pay.high === undefined) return found;
-  if (pay.high < pay.low) warn('range', '薪資上限低於下限，請確認金額。');
-  else if ((pay.high - pay.low) * perMonth > widestRange && pay.low * perMonth < negotiableFrom)
-    warn(
-      'range',
-      `薪資範圍相差超過 ${money(widestRange)}${perMonth === 1 ? '' : '（換算月薪）'}：下限未達 ${money(negotiableFrom)} 時，主管機關認為範圍過寬等同未公開，請縮小範圍。`,
-    );
-  else if ((pay.high - pay.low) * perMonth > widestRange)
-    warn(
-      'range',
-      `薪資範圍相差超過 ${money(widestRange)}${perMonth === 1 ? '' : '（換算月薪）'}：建議縮小，求職者較能判斷。`,
-    );
-  return found;
+/** An employer that is not to be named, and stands in a text that everybody reads. */
+function checkConfidential({ facts = {}, ...texts }: VacancyInput): VacancyWarning[] {
+  const { employer = '', employerShown, employerText = '', payNote = '' } = facts;
+  if (employer === '' || employerShown === 'name') return [];
+  const whole = foldText(employer);
+  const short = whole.replace(LEGAL_FORM, '').trim();
+  const name = [...short].length > 1 ? short : whole;
+  const lists = [...(facts.skills ?? []), ...(facts.benefits ?? [])].join('\n');
+  const shown: [field: string, label: string, text: string][] = [
+    ['position', '職務名稱', texts.position],
+    ['content', '工作內容', texts.content],
+    ['salary', '薪資', texts.salary],
+    ['address', '地址', texts.address],
+    ['facts.employerText', '公司說明', employerShown === 'description' ? employerText : ''],
+    ['facts.payNote', '薪資說明', payNote],
+    ['facts.benefits', '專長技能或福利', lists],
+  ];
+  return shown
+    .filter(([, , text]) => foldText(text).includes(name))
+    .map(([field, label]) => ({
+      kind: 'confidential' as const,
+      field,
+      text: `${label}寫出了「${name}」：這家公司設定為不顯示名稱，發布後所有人都看得到。`,
+    }));
 }
 
 const CHECKED = [
@@ -83,11 +86,11 @@ function checkWording(vacancy: VacancyInput): VacancyWarning[] {
 const MIN_CONTENT = 50;
 
 /** What Google's JobPosting requires or recommends, and this vacancy doesn't say. */
-function checkPosting({ address, township, salary, lastDay, content, nation }: VacancyInput): VacancyWarning[] {
+function checkPosting({ address, township, salary, lastDay, content, nation, facts }: VacancyInput): VacancyWarning[] {
   const missing: [field: string, isMissing: boolean, text: string][] = [
     ['township', township === '' && nation === '台灣', '未填鄉鎮市區：Google 求職建議提供完整的工作地點。'],
     ['address', address === '', '未填地址：Google 求職建議提供街道地址。'],
-    ['salary', readPay(salary) === undefined, '薪資沒有金額：Google 求職的搜尋結果不會顯示薪資。'],
+    ['salary', !facts?.pay && readPay(salary) === undefined, '薪資沒有金額：Google 求職的搜尋結果不會顯示薪資。'],
     ['lastDay', lastDay === '', '未填截止日期：Google 求職建議提供；職缺不會自動下架。'],
     ['content', [...content].length < MIN_CONTENT, `工作內容少於 ${MIN_CONTENT} 個字：Google 求職要求完整的職務說明。`],
   ];

@@ -76,7 +76,7 @@ export type AdminVacancy = z.output<typeof AdminVacancy>;
 
 /** A finding of the checker: what kind, on which field, in words. It warns and refuses nothing. */
 export const VacancyWarning = z.object({
-  kind: z.enum(['salary', 'range', 'discrimination', 'posting']),
+  kind: z.enum(['confidential', 'salary', 'range', 'discrimination', 'posting']),
   field: z.string(),
   text: z.string(),
 });

@@ -2,6 +2,7 @@ import { readSettings } from '#features/backoffice/settings/data.server.ts';
 import { lastDayOf, withStatus } from '#features/publishing/rules.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
+import { todayInTaipei } from '#shared/times.ts';
 import * as changes from './changes.server.ts';
 import { checkVacancy } from './checker.server.ts';
 import * as contract from './contract.ts';
@@ -34,18 +35,18 @@ export const endpoints = [
   ),
   handle(contract.duplicateVacancy, ({ deps, staff, params }) => changes.duplicate(deps, staff, params.id)),
   handle(contract.changeManyVacancies, ({ deps, staff, body }) => changes.changeMany(deps, staff, body)),
-  handle(contract.checkManyVacancies, async ({ deps: { database }, body }) => {
+  handle(contract.checkManyVacancies, async ({ deps: { database, now }, body }) => {
     const { thresholds } = await readSettings(database.db);
     const found = await data.findTexts(database.db, body.ids);
     return found
       .map(({ expiresAt, workType, ...vacancy }) => {
         const input = { ...vacancy, workType: workType as '全職', lastDay: lastDayOf(expiresAt) };
-        const warnings = checkVacancy(input, thresholds).filter(({ kind }) => kind !== 'posting');
+        const warnings = checkVacancy(input, thresholds, todayInTaipei(now())).filter(({ kind }) => kind !== 'posting');
         return { id: vacancy.id, position: vacancy.position, warnings };
       })
       .filter(({ warnings }) => warnings.length > 0);
   }),
   handle(contract.checkVacancy, async ({ deps, body }) =>
-    checkVacancy(body, (await readSettings(deps.database.db)).thresholds),
+    checkVacancy(body, (await readSettings(deps.database.db)).thresholds, todayInTaipei(deps.now())),
   ),
 ];

@@ -1,7 +1,13 @@
 import { Alert, AlertTitle, Stack } from '@mui/material';
 import type { VacancyWarning } from './contract.ts';
 
-const TITLE = { salary: '薪資', range: '薪資範圍', discrimination: '就業歧視', posting: '搜尋引擎' };
+const TITLE = {
+  confidential: '保密的公司',
+  salary: '薪資',
+  range: '薪資範圍',
+  discrimination: '就業歧視',
+  posting: '搜尋引擎',
+};
 
 /** What the checker has found; it warns and forbids nothing. */
 export function WarningList({ warnings }: { warnings: VacancyWarning[] }) {
