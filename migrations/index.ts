@@ -14,6 +14,7 @@ import * as visitorMails from './0012-visitor-mails.ts';
 import * as proofsOfWork from './0013-proofs-of-work.ts';
 import * as searchWithoutContacts from './0015-search-without-contacts.ts';
 import * as vacancyFacts from './0016-vacancy-facts.ts';
+import * as importTitles from './0017-import-titles.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0013-proofs-of-work': proofsOfWork,
   '0015-search-without-contacts': searchWithoutContacts,
   '0016-vacancy-facts': vacancyFacts,
+  '0017-import-titles': importTitles,
 };

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImportReport, importVacancies } from '#features/vacancies/import/engine.server.ts';
 import { MAX_SAVED, type RefusedRow, refusedRowsCsv } from '#features/vacancies/import/refused.server.ts';
+import { readMapping } from '#features/vacancies/import/titles-data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
 import { withDatabase } from './with-database.server.ts';
@@ -25,7 +26,8 @@ export async function main(argv: string[], settings: { databaseUrl?: string; dat
 
 async function run(database: Database, file: string): Promise<number> {
   try {
-    const report = await importVacancies(database, file, { onProgress: showProgress });
+    const mapping = await readMapping(database.db);
+    const report = await importVacancies(database, file, { mapping, onProgress: showProgress });
     showReport(report);
     if (report.refused.length === 0) return 0;
     await writeRefused(file, report.refused);
@@ -69,13 +71,19 @@ const MAX_NAMED = 10;
 
 function showReport({ added, updated, unchanged, refused, unknownColumns, notices }: ImportReport): void {
   if (process.stdout.isTTY) console.log();
-  if (unknownColumns.length > 0) console.log(`未使用的欄位：${unknownColumns.join('、')}`);
-  for (const { text, lines } of notices) console.log(`${linesText(lines)}：注意，${text}`);
+  const unused = unknownColumns.filter(({ field }) => field === '').map(({ title }) => title);
+  if (unused.length > 0) console.log(`未使用的欄位：${unused.join('、')}`);
+  for (const notice of notices) console.log(noticeText(notice));
   for (const [reason, rows] of Map.groupBy(refused, ({ reasons }) => reasons.join('；')))
     console.log(
       `${linesText(rows.map(({ line, position }) => (position ? `${line}（${position}）` : line)))}：${reason}`,
     );
   console.log(`新增 ${added} 筆，更新 ${updated} 筆，未變更 ${unchanged} 筆，未匯入 ${refused.length} 筆`);
+}
+
+function noticeText({ text, count, cases }: ImportReport['notices'][number]): string {
+  const named = cases.map(({ line, position, value }) => `第 ${line} 列（${position}）「${value}」`).join('、');
+  return `注意，${text}（${count.toLocaleString('en')} 列）：${named}${count > cases.length ? '等' : ''}`;
 }
 
 function linesText(lines: readonly (number | string)[]): string {

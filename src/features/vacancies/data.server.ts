@@ -153,15 +153,21 @@ export async function listVacancyRefs(
 /** When the next vacancy is published or expires by time alone: caches must not outlive it. */
 export const nextVacancyChange = (db: Db, now: string) => nextChange(db, 'vacancies', now);
 
-/** Stored vacancies, drafts and expired ones too, that have one of the ids or one of the match keys (see matchKey). */
+/** Stored vacancies, drafts and expired ones too, that have one of the ids, match keys (see matchKey) or source keys. */
 export async function findStored(
   db: Db,
-  by: { vacancyIds: readonly string[]; matchKeys: readonly string[] },
+  by: { vacancyIds: readonly string[]; matchKeys: readonly string[]; sourceKeys?: readonly string[] },
 ): Promise<(StoredVacancy & { matchKey: string })[]> {
   const rows = await db
     .selectFrom('vacancies')
     .select([...STORED, 'match_key as matchKey'])
-    .where((where) => where.or([where('vacancy_id', 'in', by.vacancyIds), where('match_key', 'in', by.matchKeys)]))
+    .where((where) =>
+      where.or([
+        where('vacancy_id', 'in', by.vacancyIds),
+        where('match_key', 'in', by.matchKeys),
+        ...(by.sourceKeys?.length ? [where('source_key', 'in', by.sourceKeys)] : []),
+      ]),
+    )
     .orderBy('row_id')
     .execute();
   return rows.map(withFacts);

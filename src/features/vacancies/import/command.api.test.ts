@@ -53,7 +53,10 @@ describe('files', () => {
   ])('.csv in %s', async (_, bytes) => {
     const { run, list } = await withImport();
     const report = await run(fileOf('a.csv', bytes));
-    expect(report).toEqual({ added: 2, updated: 0, unchanged: 0, refused: [], unknownColumns: ['備註'], notices: [] });
+    expect(report).toEqual({
+      ...{ added: 2, updated: 0, unchanged: 0, refused: [], notices: [] },
+      unknownColumns: [{ title: '備註', values: ['x'], field: '' }],
+    });
     const rows = await list();
     expect(rows.map((vacancy) => vacancy.city).sort()).toEqual(['台中市', '台北市']);
     expect(rows.find((vacancy) => vacancy.position === '工程師')!.content).toBe('第一行\n第二行');
@@ -97,7 +100,7 @@ describe('files', () => {
       { line: 6, reasons: ['職務名稱 含有無法辨識的字元'] },
       { line: 7, reasons: ['職務名稱 含有無法辨識的字元'] },
     ]);
-    expect([report.added, report.unknownColumns]).toEqual([2, ['extra']]);
+    expect([report.added, report.unknownColumns]).toEqual([2, [{ title: 'extra', values: ['1'], field: '' }]]);
     expect(await list()).toHaveLength(2);
   });
 
@@ -148,7 +151,15 @@ test('a category that is none of the 21 is taken, and named once with its lines'
   const report = await run(jsonLines([row, { ...strange, position: '企劃' }, { ...strange, position: '美編' }]));
   expect([counts(report), report.notices]).toEqual([
     [3, 0, 0, 0],
-    [{ text: '職務類別「不存在類」不在 21 個類別之中，仍會匯入', lines: [2, 3] }],
+    [
+      {
+        ...{ text: '職務類別不在 21 個類別之中，仍會匯入', count: 2 },
+        cases: [
+          { line: 2, position: '企劃', value: '不存在類' },
+          { line: 3, position: '美編', value: '不存在類' },
+        ],
+      },
+    ],
   ]);
 });
 
@@ -282,7 +293,19 @@ describe('a second run', () => {
     expect(counts(await run(jsonLines([row, other])))).toEqual([2, 0, 0, 0]);
     const before = await list();
     expect(counts(await run(jsonLines([row, { ...other, city: '台北市', position: '會計' }])))).toEqual([0, 0, 2, 0]);
-    expect(counts(await run(jsonLines([row, { ...row, salary: '月薪 50000' }])))).toEqual([0, 1, 1, 0]);
+    const changed = { ...row, salary: '月薪 50000' };
+    expect(counts(await run(jsonLines([changed])))).toEqual([0, 1, 0, 0]);
+    // Of two rows on one vacancy the first counts, else the same file would change it again and again.
+    const twice = await run(jsonLines([changed, row]));
+    expect([counts(twice), twice.notices]).toEqual([
+      [0, 0, 2, 0],
+      [
+        {
+          ...{ text: '與前面的列是同一個職缺，以前面的為準，這一列沒有匯入', count: 1 },
+          cases: [{ line: 2, position: '工程師', value: '第 1 列' }],
+        },
+      ],
+    ]);
     const after = await list();
     expect(after.map((vacancy) => vacancy.vacancyId).sort()).toEqual(before.map((vacancy) => vacancy.vacancyId).sort());
     expect(after.find((vacancy) => vacancy.position === '工程師')!.salary).toBe('月薪 50000');
@@ -294,7 +317,12 @@ describe('a second run', () => {
     const report = await run(file);
     expect([counts(report), report.notices]).toEqual([
       [2, 0, 1, 0],
-      [{ text: '與第 1 列的職務名稱、縣市、地址相同而內容不同，視為另一筆職缺', lines: [2] }],
+      [
+        {
+          ...{ text: '與前面的列公司、職務名稱、縣市、地址相同而內容不同，視為另一筆職缺', count: 1 },
+          cases: [{ line: 2, position: '工程師', value: '第 1 列' }],
+        },
+      ],
     ]);
     const texts = async () => (await list()).map((vacancy) => vacancy.content).sort();
     expect(await texts()).toEqual(['b', '寫程式']);

@@ -13,11 +13,36 @@ export const MAX_SHOWN = 100;
 /** What is done with a new row whose publish date the file leaves open. */
 export const NEW_ROWS = ['draft', 'publish'] as const;
 
+const MAX_MAPPING = 20_000;
+
+/** The columns by title; undefined for anything else than an object of texts. */
+export function readMappingText(text: string): Record<string, string> | undefined {
+  if (text === '') return {};
+  try {
+    const said: unknown = JSON.parse(text);
+    const isMapping = typeof said === 'object' && said !== null && !Array.isArray(said);
+    const isPlain = (value: unknown) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+    return isMapping && Object.entries(said).flat().every(isPlain) ? (said as Record<string, string>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export const VacancyFile = z.object({
   file: z.file({ error: messages.required('檔案') }).check(
     z.refine((file: File) => file.size > 0, { error: '檔案是空的' }),
     z.refine((file: File) => file.size <= MAX_FILE_BYTES, { error: '檔案不得超過 10 MB' }),
-    z.refine((file: File) => /\.(xlsx|csv)$/i.test(file.name), { error: '檔案類型必須是 .xlsx 或 .csv' }),
+    z.refine((file: File) => /\.(xlsx|csv|jsonl|json)$/i.test(file.name), {
+      error: '檔案類型必須是 .xlsx、.csv、.jsonl 或 .json',
+    }),
+  ),
+  /** A JSON object: what columns hold whose titles say nothing, by title; '' for what stays out. */
+  mapping: z._default(
+    z.string({ error: messages.invalid('欄位對應') }).check(
+      z.maxLength(MAX_MAPPING, { error: messages.invalid('欄位對應') }),
+      z.refine((text) => readMappingText(text) !== undefined, { error: messages.invalid('欄位對應') }),
+    ),
+    '',
   ),
   newRows: z._default(choice('新職缺', NEW_ROWS), 'draft'),
 });
@@ -51,9 +76,20 @@ export const ImportPreview = z.object({
   ...Counts,
   addedRows: z.array(PreviewRow),
   updatedRows: z.array(PreviewRow),
+  /** Why nothing of the file can go in as long as some columns are not known; '': it can. */
+  fault: z.string(),
   /** What to know of rows that go in: one text for all rows it is true of, with the first of them. */
-  notices: z.array(z.object({ text: z.string(), count: z.number(), lines: z.array(z.number()) })),
-  unknownColumns: z.array(z.string()),
+  notices: z.array(
+    z.object({
+      text: z.string(),
+      count: z.number(),
+      cases: z.array(z.object({ line: z.number(), position: z.string(), value: z.string() })),
+    }),
+  ),
+  /** Columns whose titles say nothing, with their first values and what staff said they hold ('': nothing). */
+  unknownColumns: z.array(z.object({ title: z.string(), values: z.array(z.string()), field: z.string() })),
+  /** What they may be said to hold. */
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Names exactly this outcome: the import refuses when the vacancies or the file have changed since. */
   fingerprint: z.string(),
 });
@@ -72,7 +108,8 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/api/admin/vacancies/import/preview',
   access: 'staff',
-  summary: 'What an .xlsx or .csv file would add and change, and why which rows are refused; changes nothing',
+  summary:
+    'What an .xlsx, .csv, .jsonl or .json file would add and change, and why which rows are refused; changes nothing',
   body: VacancyFile,
   bodyType: 'form',
   reply: ImportPreview,

@@ -3,7 +3,9 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import { FileRefused, openTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
 import { findStored, matchKey, saveVacancies } from '../data.server.ts';
-import { Columns, faultOfTitles, isTitleRow } from './columns.server.ts';
+import { sourceKey } from '../facts/data.server.ts';
+import { Columns, faultOfTitles, isTitleRow, type Mapping, type UnknownColumn } from './columns.server.ts';
+import type { Doubt } from './facts/service.server.ts';
 import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts';
 import { MAX_SAVED, type RefusedRow } from './refused.server.ts';
 import { parseRow } from './row.server.ts';
@@ -11,10 +13,16 @@ import { parseRow } from './row.server.ts';
 /** How a file of vacancies is opened: its titles need not stand in the first row. */
 export const VACANCY_TABLE = { isTitleRow };
 
+/** So many cells are told for each thing to know. */
+const MAX_CASES = 10;
+
 /** Something to know about rows that go in all the same, said once for all of them. */
-interface Notice {
+export interface Notice {
   text: string;
-  lines: number[];
+  /** In so many rows. */
+  count: number;
+  /** The first of them, with what stands in the cell. */
+  cases: { line: number; position: string; value: string }[];
 }
 
 export interface ImportReport {
@@ -23,12 +31,14 @@ export interface ImportReport {
   unchanged: number;
   refused: RefusedRow[];
   /** Columns that hold none of our fields. */
-  unknownColumns: string[];
+  unknownColumns: UnknownColumn[];
   notices: Notice[];
 }
 
 interface ImportOptions {
   now?: string;
+  /** What staff said that columns hold. */
+  mapping?: Mapping;
   /** Nothing is written: what is told is what would happen. */
   isRehearsal?: boolean;
   /** New vacancies are drafts, instead of being published at the time that the file says or at once. */
@@ -58,7 +68,7 @@ export async function importVacancies(
   const { name, table } =
     typeof source === 'string' ? { name: source, table: await openTable(source, VACANCY_TABLE) } : source;
   try {
-    const fault = table.titles && faultOfTitles(table.titles);
+    const fault = table.titles && faultOfTitles(table.titles, options.mapping);
     if (fault) throw new FileRefused(`${fault}：${name}`);
     const report = await importRows(database, table, options);
     if (report.added + report.updated + report.unchanged + report.refused.length > 0) return report;
@@ -71,18 +81,19 @@ export async function importVacancies(
 async function importRows(
   database: Pick<Database, 'db' | 'transaction'>,
   { titles, rows }: TableFile,
-  { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, isWhole, onRow, onProgress }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport> {
-  const columns = new Columns(titles);
+  const { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, isWhole, onRow, onProgress } = options;
+  const columns = new Columns(titles, options.mapping);
   const notices = new Map<string, Notice>();
-  const notice = (text: string, line: number) => {
-    const known = notices.get(text) ?? { text, lines: [] };
-    known.lines.push(line);
+  const notice = ({ text, value }: Doubt, { line, position }: { line: number; position: string }) => {
+    const known = notices.get(text) ?? { text, count: 0, cases: [] };
     notices.set(text, known);
+    known.count++;
+    if (known.cases.length < MAX_CASES) known.cases.push({ line, position, value: value.slice(0, 100) });
   };
   const report: ImportReport = {
-    ...{ added: 0, updated: 0, unchanged: 0, refused: [], notices: [] },
-    unknownColumns: columns.unknown,
+    ...{ added: 0, updated: 0, unchanged: 0, refused: [], notices: [], unknownColumns: [] },
   };
   const matcher = new RowMatcher({ now, asDrafts, isRehearsal });
   const write = async (batch: ImportedRow[]) => {
@@ -91,14 +102,14 @@ async function importRows(
       ? matcher.compare(batch, await findBatch(database.db, batch))
       : await database.transaction(async (tx) => {
           const found = matcher.compare(batch, await findBatch(tx, batch));
-          // Of several rows with one id the last one stays.
           const changed = found.filter(({ kind }) => kind !== 'unchanged').map(({ after }) => after);
-          await saveVacancies(tx, [...new Map(changed.map((vacancy) => [vacancy.vacancyId, vacancy])).values()]);
+          await saveVacancies(tx, changed);
           return found;
         });
     for (const outcome of outcomes) {
       report[outcome.kind]++;
-      if (outcome.namesake) notice(namesakeText(outcome), outcome.line);
+      const doubt = doubtOf(outcome);
+      if (doubt) notice(doubt, { line: outcome.line, position: outcome.after.position });
       onRow?.(outcome);
     }
     onProgress?.(report);
@@ -115,26 +126,31 @@ async function importRows(
       report.refused.push({ line: row.line, position, reasons: parsed.reasons, ...record });
       continue;
     }
-    const { vacancy, absent, isHeldBack, written } = parsed;
-    const { category } = vacancy;
-    for (const text of parsed.notices) notice(text, row.line);
-    if (!JOB_CATEGORIES.includes(category)) notice(`職務類別「${category}」不在 21 個類別之中，仍會匯入`, row.line);
+    const { vacancy, notices: doubts, written, ...rest } = parsed;
+    const { category, position } = vacancy;
+    const { line } = row;
+    for (const doubt of doubts) notice(doubt, { line, position });
+    if (!JOB_CATEGORIES.includes(category)) notice({ text: OTHER_CATEGORY, value: category }, { line, position });
     const keys = [...new Set([matchKey(vacancy), matchKey({ ...vacancy, ...written })])];
-    if (batch.push({ line: row.line, vacancy, absent, isHeldBack, keys }) < ROWS_PER_TRANSACTION) continue;
+    if (batch.push({ line, vacancy, keys, sourceKey: sourceKey(rest.facts), ...rest }) < ROWS_PER_TRANSACTION) continue;
     await write(batch);
     batch = [];
   }
   await write(batch);
-  return { ...report, notices: [...notices.values()] };
+  return { ...report, notices: [...notices.values()], unknownColumns: columns.unknown };
 }
 
-const namesakeText = ({ namesake, kind }: RowOutcome) =>
-  kind === 'updated'
-    ? `與第 ${namesake} 列是同一個職缺，以後面的為準`
-    : `與第 ${namesake} 列的職務名稱、縣市、地址相同而內容不同，視為另一筆職缺`;
+const OTHER_CATEGORY = '職務類別不在 21 個類別之中，仍會匯入';
+
+function doubtOf({ namesake, repeats }: RowOutcome): Doubt | undefined {
+  if (repeats) return { text: '與前面的列是同一個職缺，以前面的為準，這一列沒有匯入', value: `第 ${repeats} 列` };
+  if (!namesake) return undefined;
+  return { text: '與前面的列公司、職務名稱、縣市、地址相同而內容不同，視為另一筆職缺', value: `第 ${namesake} 列` };
+}
 
 const findBatch = (db: Db | Tx, batch: ImportedRow[]) =>
   findStored(db, {
     vacancyIds: batch.map(({ vacancy }) => vacancy.vacancyId).filter((id) => id !== undefined),
     matchKeys: batch.flatMap(({ vacancy, keys }) => (vacancy.vacancyId ? [] : keys)),
+    sourceKeys: batch.map(({ sourceKey }) => sourceKey).filter(Boolean),
   });

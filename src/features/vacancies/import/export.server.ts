@@ -11,6 +11,8 @@ import { todayInTaipei } from '#shared/times.ts';
 import { FILTER_LABELS, STATUS_LABELS } from '../staff/contract.ts';
 import { type FoundVacancy, findRowIds, readRows, type VacancyFilter } from '../staff/data.server.ts';
 import { MAX_IN_WORKBOOK } from './contract.ts';
+import { FACT_FIELDS, type FactName, isListed } from './facts/contract.ts';
+import { CELL_TEXTS } from './facts/service.server.ts';
 import { EXAMPLE_MARK } from './row.server.ts';
 
 type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city'>;
@@ -33,6 +35,10 @@ const COLUMNS: { title: string; width: number; text: (vacancy: FoundVacancy, now
   { title: '工作內容', width: 60, text: ({ content }) => content },
   { title: '發布日期', width: 24, text: ({ publishAt }) => (publishAt ? taipeiTime(publishAt) : '') },
   { title: '截止日期', width: 14, text: ({ expiresAt }) => (expiresAt ? lastDayOrTime(expiresAt) : '') },
+  ...Object.entries(CELL_TEXTS).map(([name, text]) => {
+    const { label } = FACT_FIELDS[name as FactName];
+    return { title: label, width: isListed(name) ? 24 : 12, text: ({ facts }: FoundVacancy) => text(facts) };
+  }),
 ];
 const TITLES = COLUMNS.map(({ title }) => title);
 
@@ -73,6 +79,28 @@ const EXAMPLE: Record<string, string> = {
   ...{ 職務名稱: `會計專員${EXAMPLE_MARK}`, 職務類別: '財務會計', 國家: '台灣', 縣市: '台中市' },
   ...{ 鄉鎮市區: '西屯區', 地址: '市政路 100 號', 薪資: '月薪 36,000~42,000 元', 工作性質: '全職' },
   ...{ 工作內容: '【工作內容】\n日常帳務處理、月結與報稅。\n【應徵條件】\n兩年以上會計經驗。', 截止日期: '2099-12-31' },
+  ...{
+    計薪方式: '月薪',
+    薪資下限: '36000',
+    薪資上限: '42000',
+    需求人數: '2',
+    工作經驗: '2 年以上',
+    學歷要求: '大學以上',
+  },
+  ...{
+    語文能力: '英文（中等）',
+    專長技能: 'Excel、鼎新 ERP',
+    上班時段: '日班',
+    遠端工作: '部分遠端',
+    福利: '三節獎金、年終獎金',
+  },
+  ...{
+    公司名稱: '範例股份有限公司',
+    公司名稱的顯示: '以說明代替名稱',
+    公司說明: '上市製造業',
+    來源: '104',
+    來源編號: 'abc12',
+  },
 };
 
 /** What an import knows: an empty list to fill in. */

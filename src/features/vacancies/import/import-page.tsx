@@ -22,6 +22,7 @@ type NewRows = (typeof NEW_ROWS)[number];
 export function ImportPage() {
   const [file, setFile] = useState<File>();
   const [newRows, setNewRows] = useState<NewRows>('draft');
+  const [mapping, setMapping] = useState<Record<string, string>>({});
   const [preview, setPreview] = useState<ImportPreview>();
   const [result, setResult] = useState<ImportResult>();
   const [failure, setFailure] = useState<unknown>();
@@ -46,11 +47,11 @@ export function ImportPage() {
     }
   }
 
-  const look = (chosen: File, rows: NewRows) =>
+  const look = (chosen: File, rows: NewRows, said = mapping) =>
     run(async (isLatest) => {
       setPreview(undefined);
       setResult(undefined);
-      const body = { file: chosen, newRows: rows };
+      const body = { file: chosen, newRows: rows, mapping: JSON.stringify(said) };
       const found = await call<typeof previewImport>('POST /api/admin/vacancies/import/preview', { body });
       if (isLatest()) setPreview(found);
     });
@@ -61,13 +62,20 @@ export function ImportPage() {
     event.target.value = '';
     if (!chosen) return;
     setFile(chosen);
-    look(chosen, newRows);
+    setMapping({});
+    look(chosen, newRows, {});
+  }
+
+  function map(title: string, field: string) {
+    const said = { ...mapping, [title]: field };
+    setMapping(said);
+    if (file) look(file, newRows, said);
   }
 
   const doIt = () =>
     run(async () => {
       if (!file || !preview) return;
-      const body = { file, newRows, fingerprint: preview.fingerprint };
+      const body = { file, newRows, mapping: JSON.stringify(mapping), fingerprint: preview.fingerprint };
       setResult(await call<typeof importVacancies>('POST /api/admin/vacancies/import', { body }));
       setPreview(undefined);
     });
@@ -78,6 +86,7 @@ export function ImportPage() {
       const body = new FormData();
       body.append('file', file);
       body.append('newRows', newRows);
+      body.append('mapping', JSON.stringify(mapping));
       await download('/api/admin/vacancies/import/refused', { method: 'POST', body });
     });
 
@@ -87,12 +96,13 @@ export function ImportPage() {
       <Title title="匯入職缺" />
       <Part title="選擇檔案">
         <Typography variant="body2" sx={{ mb: 2 }}>
-          請選擇 .xlsx 或 .csv 檔案（{MAX_FILE_BYTES / 1_048_576} MB、{MAX_ROWS.toLocaleString('en')} 筆以內），或先
+          請選擇 .xlsx、.csv、.jsonl 或 .json 檔案（{MAX_FILE_BYTES / 1_048_576} MB、{MAX_ROWS.toLocaleString('en')}{' '}
+          筆以內），或先
           <Link href="/api/admin/vacancies/import/template.xlsx" download>
             下載範本
           </Link>
-          填寫。欄位標題：職務名稱、職務類別、縣市、薪資、工作內容為必填；職缺編號、國家、鄉鎮市區、地址、工作性質、發布日期、截止日期可省略。
-          縣市、鄉鎮市區與地址寫在同一欄也看得懂。有職缺編號的列會更新該職缺；沒有編號時，以職務名稱、縣市、地址相同的職缺為準，內容不同的列各自成為一筆。匯出的檔案修改後可直接匯入（「狀態」由日期決定，不會匯入）；檔案沒有的欄位保留原值。
+          填寫。必填：職務名稱、職務類別、縣市、薪資（或薪資上下限）、工作內容；其他可省略，檔案沒有的欄位保留原值。104、1111、518、台灣就業通等清單的標題（公司名稱、學歷要求、工作經歷、語文條件、需求人數、職缺連結…）也看得懂，看不懂的欄位可以在預覽時指定。
+          有職缺編號的列會更新該職缺；其次以來源與來源編號（或職缺連結）認得同一個職缺；都沒有時，以公司、職務名稱、縣市、地址相同的職缺為準，內容不同的列各自成為一筆。匯出的檔案修改後可直接匯入（「狀態」由日期決定，不會匯入）。
         </Typography>
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <TextField
@@ -110,7 +120,7 @@ export function ImportPage() {
             <MenuItem value="draft">先存為草稿</MenuItem>
             <MenuItem value="publish">立即刊登</MenuItem>
           </TextField>
-          <input ref={input} type="file" accept=".xlsx,.csv" hidden onChange={choose} aria-label="檔案" />
+          <input ref={input} type="file" accept=".xlsx,.csv,.jsonl,.json" hidden onChange={choose} aria-label="檔案" />
           <Button variant={preview ? 'outlined' : 'contained'} disabled={isBusy} onClick={() => input.current?.click()}>
             {file ? '選擇其他檔案' : '選擇檔案'}
           </Button>
@@ -123,7 +133,7 @@ export function ImportPage() {
       )}
       {preview && !isBusy && (
         <>
-          <PreviewParts preview={preview} onSaveRefused={saveRefused} />
+          <PreviewParts preview={preview} onMap={map} onSaveRefused={saveRefused} />
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             <Button variant="contained" disabled={coming === 0} onClick={doIt}>
               {coming > 0 ? `匯入 ${coming.toLocaleString('en')} 筆` : '沒有可匯入的變更'}

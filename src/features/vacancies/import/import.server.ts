@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Act, auditMany } from '#features/backoffice/audit/data.server.ts';
 import { readSettings } from '#features/backoffice/settings/data.server.ts';
-import { lastDayOf, statusOf } from '#features/publishing/rules.ts';
 import type { Database, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -13,27 +12,24 @@ import { fieldsRefused, Refusal, ruleBroken } from '#platform/http/refusal.serve
 import { UPLOADED } from '#platform/spreadsheets/excel-bounds.server.ts';
 import { FileRefused, readTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
 import { Turns } from '#platform/turns.server.ts';
-import { dateTimeText, todayInTaipei } from '#shared/times.ts';
 import type { StoredVacancy } from '../data.server.ts';
-import type { Thresholds } from '../staff/check/rules.ts';
-import { checkVacancy } from '../staff/checker.server.ts';
-import { STATUS_LABELS } from '../staff/contract.ts';
+import { CHOICES, Columns, faultOfTitles, type Mapping, type UnknownColumn } from './columns.server.ts';
 import {
   type ImportPreview,
   type ImportResult,
   MAX_ROWS,
   MAX_SHOWN,
   type PreviewRow,
+  readMappingText,
   type VacancyFile,
 } from './contract.ts';
 import * as engine from './engine.server.ts';
 import type { RowOutcome } from './match.server.ts';
+import { previewRow } from './preview/service.server.ts';
 import { refusedRowsCsv } from './refused.server.ts';
+import { keepMapping, readMapping } from './titles-data.server.ts';
 
 const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
-const MAX_TEXT_LENGTH = 120;
-/** Rows that a notice names; it counts all of them. */
-const MAX_NAMED = 10;
 const BUSY = '目前有其他檔案正在處理，請稍後再試';
 
 /** A file is in memory while it is worked on: one at a time. */
@@ -43,30 +39,59 @@ const turns = new Turns(1, 4);
 export async function preview({ database, now }: Deps, input: VacancyFile): Promise<ImportPreview> {
   const { thresholds } = await readSettings(database.db);
   const at = now();
+  const mapping = await readMapping(database.db, readMappingText(input.mapping));
   return withTable(input.file, async (table) => {
+    const fault = table.table.titles && faultOfTitles(table.table.titles, mapping);
+    if (fault) return unusable(table, mapping, fault);
     const shown = { addedRows: [] as PreviewRow[], updatedRows: [] as PreviewRow[] };
-    const { report, fingerprint } = await rehearse(database, table, input, at, (outcome) => {
+    const { report, fingerprint } = await rehearse(database, table, { ...input, mapping }, at, (outcome) => {
       if (outcome.kind === 'unchanged') return;
       const rows = outcome.kind === 'added' ? shown.addedRows : shown.updatedRows;
-      if (rows.length < MAX_SHOWN) rows.push(rowOf(outcome, thresholds, at));
+      if (rows.length < MAX_SHOWN) rows.push(previewRow(outcome, thresholds, at));
     });
     return {
       ...countsOf(report),
       ...shown,
-      notices: report.notices
-        .slice(0, MAX_SHOWN)
-        .map(({ text, lines }) => ({ text, count: lines.length, lines: lines.slice(0, MAX_NAMED) })),
-      // It follows from the dates; an exported file has it for people.
-      unknownColumns: report.unknownColumns.filter((title) => title !== '狀態').slice(0, MAX_SHOWN),
+      fault: '',
+      notices: report.notices.slice(0, MAX_SHOWN),
+      unknownColumns: toldColumns(report.unknownColumns),
+      fields: CHOICES,
       fingerprint,
     };
   });
 }
 
+/** It follows from the dates; an exported file has it for people. */
+const toldColumns = (unknown: UnknownColumn[]) => unknown.filter(({ title }) => title !== '狀態').slice(0, MAX_SHOWN);
+
+/** Of a file that lacks a column its titles and first values are told, so that staff can say which one it is. */
+async function unusable({ table }: Table, mapping: Mapping, fault: string): Promise<ImportPreview> {
+  const columns = new Columns(table.titles, mapping);
+  let read = 0;
+  for await (const row of table.rows) {
+    if ('record' in row) columns.fieldsOf(row.record);
+    if (++read >= MAX_SHOWN) break;
+  }
+  return {
+    ...{
+      added: 0,
+      updated: 0,
+      unchanged: 0,
+      refusedCount: 0,
+      refused: [],
+      addedRows: [],
+      updatedRows: [],
+      notices: [],
+    },
+    ...{ fault, unknownColumns: toldColumns(columns.unknown), fields: CHOICES, fingerprint: '' },
+  };
+}
+
 /** The rows that the file's import would refuse, to be mended. */
 export async function refusedFile({ database, now }: Deps, input: VacancyFile): Promise<FileReply> {
+  const mapping = await readMapping(database.db, readMappingText(input.mapping));
   return withTable(input.file, async (table) => {
-    const { report } = await rehearse(database, table, input, now());
+    const { report } = await rehearse(database, table, { ...input, mapping }, now());
     if (report.refused.length === 0) throw ruleBroken('這個檔案沒有無法匯入的列');
     const text = refusedRowsCsv(report.refused);
     return new FileReply('refused-rows.csv', new Blob([text]).stream());
@@ -82,14 +107,17 @@ export async function importFile(
   return withTable(input.file, async (table) => {
     const at = now();
     const name = input.file.name.slice(0, 200);
+    const said = readMappingText(input.mapping) ?? {};
     // All or nothing, and nobody in between: what the preview told is looked at once more where it is written.
     return database.transaction(async (tx) => {
       const inside = { db: tx, transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) };
-      const rehearsal = await rehearse(inside, table, input, at);
+      const mapping = await readMapping(tx, said);
+      const rehearsal = await rehearse(inside, table, { ...input, mapping }, at);
       if (rehearsal.fingerprint !== input.fingerprint) throw ruleBroken(CHANGED);
       const acts: Act[] = [];
       const report = await engine.importVacancies(inside, table, {
         now: at.toISOString(),
+        mapping,
         asDrafts: input.newRows === 'draft',
         isWhole: true,
         onRow: ({ kind, after }) => {
@@ -98,6 +126,7 @@ export async function importFile(
           acts.push({ action: kind === 'added' ? '新增職缺' : '修改職缺', subject, detail: { 匯入: name } });
         },
       });
+      await keepMapping(tx, said, at.toISOString());
       const { added, updated, unchanged, refused } = report;
       const detail = { 新增: added, 更新: updated, 未變更: unchanged, 未匯入: refused.length };
       acts.push({ action: '匯入職缺', subject: { kind: '檔案', id: '', name }, detail });
@@ -136,7 +165,7 @@ async function withTable<T>(upload: File, work: (table: Table) => Promise<T>): P
 async function rehearse(
   database: Pick<Database, 'db' | 'transaction'>,
   table: Table,
-  { newRows }: VacancyFile,
+  { newRows, mapping }: Pick<VacancyFile, 'newRows'> & { mapping: Mapping },
   now: Date,
   onRow?: (outcome: RowOutcome) => void,
 ) {
@@ -144,6 +173,7 @@ async function rehearse(
   const own = new Set<string>();
   const report = await engine.importVacancies(database, table, {
     now: now.toISOString(),
+    mapping,
     isRehearsal: true,
     asDrafts: newRows === 'draft',
     onRow: (outcome) => {
@@ -171,67 +201,3 @@ const countsOf = ({ added, updated, unchanged, refused }: engine.ImportReport): 
   refusedCount: refused.length,
   refused: refused.slice(0, MAX_SHOWN).map(({ line, position, reasons }) => ({ line, position, reasons })),
 });
-
-const LABELS = {
-  position: '職務名稱',
-  category: '職務類別',
-  nation: '國家',
-  city: '縣市',
-  township: '鄉鎮市區',
-  address: '地址',
-  salary: '薪資',
-  workType: '工作性質',
-  content: '工作內容',
-  publishAt: '發布日期',
-  expiresAt: '截止日期',
-} as const;
-const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
-
-function rowOf({ line, before, after, hasOwnId }: RowOutcome, thresholds: Thresholds, now: Date): PreviewRow {
-  const changes = before
-    ? NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
-        label: LABELS[name],
-        ...changeOf(name, before, after),
-      }))
-    : [];
-  const status = statusOf(after, now.toISOString());
-  const isShown = status === 'open' || status === 'scheduled';
-  const checked = { ...after, workType: after.workType as '全職', lastDay: lastDayOf(after.expiresAt) };
-  const warnings = isShown
-    ? checkVacancy(checked, thresholds, todayInTaipei(now)).filter(({ kind }) => kind !== 'posting')
-    : [];
-  return {
-    line,
-    position: after.position,
-    place: `${after.city}${after.township}`,
-    changes,
-    status: STATUS_LABELS[status],
-    warnings: [
-      ...(!before && hasOwnId ? [`沒有編號「${after.vacancyId}」的職缺，會新增一筆`] : []),
-      ...warnings.map(({ text }) => text),
-    ],
-  };
-}
-
-function changeOf(name: keyof typeof LABELS, before: StoredVacancy, after: StoredVacancy) {
-  const isTime = name === 'publishAt' || name === 'expiresAt';
-  const [old, next] = [before, after].map((vacancy) => {
-    const value = vacancy[name] ?? '';
-    return isTime && value ? dateTimeText(value) : value;
-  }) as [string, string];
-  // Of two long texts the first place where they part says more than how they begin.
-  const from = Math.max(0, firstDifference(old, next) - 20);
-  return { before: excerpt(old, from), after: excerpt(next, from) };
-}
-
-function firstDifference(a: string, b: string): number {
-  let i = 0;
-  while (i < a.length && a[i] === b[i]) i++;
-  return i;
-}
-
-function excerpt(text: string, from: number): string {
-  if (text.length <= MAX_TEXT_LENGTH) return text;
-  const part = text.slice(from, from + MAX_TEXT_LENGTH).toWellFormed();
-  return `${from > 0 ? '…' : ''}${part}${from + MAX_TEXT_LENGTH < text.length ? '…' : ''}`;
-}

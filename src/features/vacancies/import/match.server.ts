@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { type findStored, matchKey, type StoredVacancy } from '../data.server.ts';
+import type { StaffFacts } from '../facts/contract.ts';
+import { employerKey, plainFacts, sourceKey } from '../facts/data.server.ts';
 import type { ImportedVacancy, KeptField } from './row.server.ts';
 
 export interface ImportedRow {
@@ -9,6 +11,11 @@ export interface ImportedRow {
   isHeldBack: boolean;
   /** By what a row without an id may be known: the place as it is understood and as it was written. */
   keys: readonly string[];
+  facts: StaffFacts;
+  /** Of these facts the file speaks. */
+  said: readonly (keyof StaffFacts)[];
+  /** Folded source and its number: before all but an id it says which vacancy a row is. '': none. */
+  sourceKey: string;
 }
 
 /** What a row of the file comes to. */
@@ -19,8 +26,10 @@ export interface RowOutcome {
   after: StoredVacancy;
   /** The file names it by an id; an added one has it from there. */
   hasOwnId: boolean;
-  /** The row above that is the same vacancy, or has the same position, city and address with another content. */
+  /** The row above that has the same employer, position, city and address with another content. */
   namesake?: number;
+  /** The row above that is the same vacancy: what this one says otherwise is not imported. */
+  repeats?: number;
 }
 
 interface Comparing {
@@ -34,18 +43,22 @@ interface Comparing {
 class Met {
   readonly vacancyIds = new Set<string>();
   readonly lines = new Map<string, number>();
+  /** The first line of each vacancy. */
+  readonly rows = new Map<string, number>();
 }
 
 /**
- * Finds for each row of a file the vacancy that it is. A row with an id is that vacancy. One without is a vacancy with the
- * same position, city and address: one that already says the same or has the same content, else one that no other row of
- * the file is, else a new one. Two employers may look for a 會計 in the same place; neither writes over the other, and the
- * same file a second time changes nothing.
+ * Finds for each row of a file the vacancy that it is. A row with an id is that vacancy, else one with a source and its number
+ * the vacancy with both. Any other is a vacancy with the same position, city and address, and of the same employer where it
+ * names one: one that already says the same or has the same content, else one that no other row of the file is, else a new
+ * one. Two employers may look for a 會計 in the same place; neither writes over the other. Of two rows that are one vacancy
+ * the first counts, so that the same file a second time changes nothing.
  */
 export class RowMatcher {
   readonly #comparing: Comparing;
   readonly #byId = new Map<string, StoredVacancy>();
   readonly #byKey = new Map<string, Set<string>>();
+  readonly #bySource = new Map<string, string>();
   readonly #keys = new Map<string, string>();
   readonly #before = new Met();
   #now = new Met();
@@ -63,6 +76,7 @@ export class RowMatcher {
     if (!this.#comparing.isRehearsal) {
       this.#byId.clear();
       this.#byKey.clear();
+      this.#bySource.clear();
       this.#keys.clear();
     }
     for (const { matchKey: _, ...vacancy } of stored) this.#remember(vacancy);
@@ -76,23 +90,41 @@ export class RowMatcher {
   settle(): void {
     for (const id of this.#now.vacancyIds) this.#before.vacancyIds.add(id);
     for (const [key, line] of this.#now.lines) this.#before.lines.set(key, line);
+    for (const [id, line] of this.#now.rows) this.#before.rows.set(id, line);
     this.#now = new Met();
   }
 
   #outcome(row: ImportedRow, same: StoredVacancy | undefined): RowOutcome {
     const { line, vacancy } = row;
-    const { vacancyId } = vacancy;
-    const key = vacancyId ? `id ${vacancyId}` : row.keys[0]!;
-    const before = vacancyId ? this.#byId.get(vacancyId) : (same ?? this.#sameAs(row) ?? this.#likest(row));
+    const hasOwnId = vacancy.vacancyId !== undefined;
+    const before = this.#known(row, same);
     const after = merge(row, before, this.#comparing);
-    const first = this.#before.lines.get(key) ?? this.#now.lines.get(key);
-    if (first === undefined) this.#now.lines.set(key, line);
+    const first = before && this.#lineOf(before.vacancyId);
+    if (before && after !== before && first !== undefined)
+      return { line, kind: 'unchanged', before, after: before, hasOwnId, repeats: first };
+    const key = `${row.keys[0]}\n${employerKey(row.facts.employer ?? '')}`;
+    const namesake = hasOwnId || before || row.sourceKey ? undefined : this.#lineWith(key);
+    if (!hasOwnId && this.#lineWith(key) === undefined) this.#now.lines.set(key, line);
     this.#remember(after);
     this.#now.vacancyIds.add(after.vacancyId);
+    if (first === undefined) this.#now.rows.set(after.vacancyId, line);
     const kind = before === after ? 'unchanged' : before ? 'updated' : 'added';
-    const namesake = first === undefined || before === after ? {} : { namesake: first };
-    return { line, kind, before, after, hasOwnId: vacancyId !== undefined, ...namesake };
+    return { line, kind, before, after, hasOwnId, ...(namesake === undefined ? {} : { namesake }) };
   }
+
+  #known(row: ImportedRow, same: StoredVacancy | undefined): StoredVacancy | undefined {
+    const { vacancyId } = row.vacancy;
+    if (vacancyId) return this.#byId.get(vacancyId);
+    return this.#ofSource(row) ?? same ?? this.#sameAs(row) ?? this.#likest(row);
+  }
+
+  #ofSource({ sourceKey: key }: ImportedRow): StoredVacancy | undefined {
+    const id = key && this.#bySource.get(key);
+    return id ? this.#byId.get(id) : undefined;
+  }
+
+  readonly #lineOf = (id: string) => this.#before.rows.get(id) ?? this.#now.rows.get(id);
+  readonly #lineWith = (key: string) => this.#before.lines.get(key) ?? this.#now.lines.get(key);
 
   #remember(vacancy: StoredVacancy): void {
     const { vacancyId } = vacancy;
@@ -102,33 +134,47 @@ export class RowMatcher {
     if (before && this.#keys.get(vacancyId) !== key) this.#byKey.get(this.#keys.get(vacancyId)!)?.delete(vacancyId);
     this.#byId.set(vacancyId, vacancy);
     this.#keys.set(vacancyId, key);
+    const source = vacancy.facts ? sourceKey(vacancy.facts) : '';
+    if (source && !this.#bySource.has(source)) this.#bySource.set(source, vacancyId);
     const ids = this.#byKey.get(key) ?? new Set();
     this.#byKey.set(key, ids.add(vacancyId));
   }
 
-  #candidates({ keys }: ImportedRow): StoredVacancy[] {
-    return keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])].map((id) => this.#byId.get(id)!));
+  #candidates(row: ImportedRow): StoredVacancy[] {
+    const all = row.keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])].map((id) => this.#byId.get(id)!));
+    // What has another number where it comes from is another vacancy.
+    return row.sourceKey ? all.filter(({ facts }) => !facts || sourceKey(facts) === '') : all;
+  }
+
+  /** undefined: one of the two doesn't name an employer. */
+  #isOfOne({ facts }: ImportedRow, stored: StoredVacancy): boolean | undefined {
+    const { employer } = stored.facts ?? {};
+    return facts.employer && employer ? employerKey(facts.employer) === employerKey(employer) : undefined;
   }
 
   #sameAs(row: ImportedRow): StoredVacancy | undefined {
     const isSame = (one: StoredVacancy) =>
-      one.content === row.vacancy.content && merge(row, one, this.#comparing) === one;
+      one.content === row.vacancy.content &&
+      this.#isOfOne(row, one) !== false &&
+      merge(row, one, this.#comparing) === one;
     return this.#candidates(row).find(isSame);
   }
 
   #likest(row: ImportedRow): StoredVacancy | undefined {
     const isTaken = (id: string) => this.#before.vacancyIds.has(id) || this.#now.vacancyIds.has(id);
-    const candidates = this.#candidates(row);
+    const candidates = this.#candidates(row).filter((one) => this.#isOfOne(row, one) !== false);
+    // Of an employer that is not known yet it may be any: only the same content says that it is this one.
+    const isItsOwn = (one: StoredVacancy) => !row.facts.employer || this.#isOfOne(row, one) === true;
     return (
       candidates.find(({ content }) => content === row.vacancy.content) ??
-      candidates.find(({ vacancyId }) => !isTaken(vacancyId))
+      candidates.find((one) => isItsOwn(one) && !isTaken(one.vacancyId))
     );
   }
 }
 
 /** The vacancy after this row; the very same object when the row says nothing new. */
 function merge(
-  { vacancy: row, absent, isHeldBack }: ImportedRow,
+  { vacancy: row, absent, isHeldBack, facts, said }: ImportedRow,
   before: StoredVacancy | undefined,
   { now, asDrafts }: Comparing,
 ): StoredVacancy {
@@ -145,8 +191,20 @@ function merge(
       !before && (asDrafts || isHeldBack) ? null : (row.publishAt ?? before?.publishAt ?? (before ? null : since)),
     expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
   };
+  const merged = said.length > 0 ? mergeFacts(before?.facts ?? {}, facts, said) : before?.facts;
+  if (merged) after.facts = merged;
   if (!before) return after;
   const isSame = (Object.keys(after) as (keyof StoredVacancy)[]).every((name) => after[name] === before[name]);
   if (isSame) return before;
   return row.updatedAt ? after : { ...after, updatedAt: now };
+}
+
+/** The very same object when nothing changes. What the file leaves open stays. */
+function mergeFacts(before: StaffFacts, row: StaffFacts, said: readonly (keyof StaffFacts)[]): StaffFacts {
+  const spoken = Object.fromEntries(said.map((name) => [name, row[name]]));
+  // Two spellings that fold alike are one employer, by the first.
+  if (before.employer && row.employer && employerKey(row.employer) === employerKey(before.employer))
+    spoken.employer = before.employer;
+  const after = plainFacts({ ...before, ...spoken });
+  return JSON.stringify(after) === JSON.stringify(plainFacts(before)) ? before : after;
 }

@@ -1,35 +1,57 @@
 import { Alert, Box, Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
+import { ColumnsPart } from './columns-part.tsx';
 import type { ImportPreview, ImportResult, PreviewRow } from './contract.ts';
 
+interface Props {
+  preview: ImportPreview;
+  onMap: (title: string, field: string) => void;
+  onSaveRefused: () => void;
+}
+
 /** What a file would do: the counts first, then what is refused, then the rows themselves. */
-export function PreviewParts({ preview, onSaveRefused }: { preview: ImportPreview; onSaveRefused: () => void }) {
-  const { added, updated, unchanged, refusedCount, refused, notices, unknownColumns } = preview;
+export function PreviewParts({ preview, onMap, onSaveRefused }: Props) {
+  const { fault, added, updated, unchanged, refusedCount, refused, notices, unknownColumns, fields } = preview;
   return (
     <>
-      <Stack
-        component="dl"
-        direction="row"
-        spacing={2}
-        useFlexGap
-        sx={{ flexWrap: 'wrap', m: 0 }}
-        aria-label="預覽結果"
-      >
-        <Count label="新增" count={added} />
-        <Count label="更新" count={updated} />
-        <Count label="未變更" count={unchanged} />
-        <Count label="無法匯入" count={refusedCount} isBad={refusedCount > 0} />
-      </Stack>
-      {unknownColumns.length > 0 && <Alert severity="info">這些欄位不會匯入：{unknownColumns.join('、')}</Alert>}
+      {fault === '' ? (
+        <Stack
+          component="dl"
+          direction="row"
+          spacing={2}
+          useFlexGap
+          sx={{ flexWrap: 'wrap', m: 0 }}
+          aria-label="預覽結果"
+        >
+          <Count label="新增" count={added} />
+          <Count label="更新" count={updated} />
+          <Count label="未變更" count={unchanged} />
+          <Count label="無法匯入" count={refusedCount} isBad={refusedCount > 0} />
+        </Stack>
+      ) : (
+        <Alert severity="error">{fault}</Alert>
+      )}
+      <ColumnsPart columns={unknownColumns} fields={fields} onMap={onMap} />
       {notices.length > 0 && (
-        <Alert severity="warning">
-          {notices.map(({ text, count, lines }) => (
-            <div key={text}>
-              {text}（第 {lines.join('、')} 列{count > lines.length && `等 ${count.toLocaleString('en')} 列`}）
-            </div>
+        <Part title="請留意">
+          {notices.map(({ text, count, cases }) => (
+            <Box key={text} sx={{ mb: 2 }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {text}（{count.toLocaleString('en')} 列）
+              </Typography>
+              <Lines head={['列', '職務名稱', '內容']} rest={count - cases.length}>
+                {cases.map(({ line, position, value }) => (
+                  <TableRow key={`${line} ${value}`}>
+                    <TableCell sx={{ width: 72 }}>{line}</TableCell>
+                    <TableCell>{position}</TableCell>
+                    <TableCell sx={{ overflowWrap: 'anywhere' }}>{value}</TableCell>
+                  </TableRow>
+                ))}
+              </Lines>
+            </Box>
           ))}
-        </Alert>
+        </Part>
       )}
       <RefusedRows rows={refused} count={refusedCount} onSave={onSaveRefused} />
       <Rows title="會更新的職缺" rows={preview.updatedRows} count={updated} />

@@ -75,7 +75,7 @@ describe('a row', () => {
     [{ salary: '薪'.repeat(101) }, ['薪資 不得超過 100 個字元']],
     [{ position: '𠮷'.repeat(100) }, []],
     [{ content: '字'.repeat(20_001) }, ['工作內容 不得超過 20000 個字元']],
-    [{ workType: '打工' }, ['工作性質「打工」不是有效的選項']],
+    [{ workType: '看狀況' }, ['工作性質「看狀況」不是有效的選項']],
     [{ city: '大板' }, ['縣市「大板」不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名']],
     [{ position: '職'.repeat(201) }, ['職務名稱 不得超過 200 個字元']],
     [{ content: 'a\0b' }, ['工作內容 含有無法辨識的字元']],
@@ -91,9 +91,9 @@ describe('a row', () => {
     expect(parsed).toMatchObject({
       vacancy: { updatedAt: undefined, publishAt: undefined, expiresAt: undefined },
       notices: [
-        '更新日期「2026-02-30」看不懂，這一欄沒有匯入',
-        '發布日期「下週」看不懂，這一欄沒有匯入',
-        '截止日期「4/7/2020 17:35」看不懂，這一欄沒有匯入，新職缺先存為草稿',
+        { text: '更新日期看不懂，這一欄沒有匯入', value: '2026-02-30' },
+        { text: '發布日期看不懂，這一欄沒有匯入', value: '下週' },
+        { text: '截止日期看不懂，這一欄沒有匯入，新職缺先存為草稿', value: '4/7/2020 17:35' },
       ],
     });
   });
@@ -164,12 +164,12 @@ describe('a row', () => {
   test('a township of another city goes in and is told, and so does one that contradicts the cell', () => {
     expect(parseRow({ ...row, city: '台北市', township: '西屯區' })).toMatchObject({
       vacancy: { city: '台北市', township: '西屯區' },
-      notices: ['鄉鎮市區「西屯區」不在台北市，請確認'],
+      notices: [{ text: '地點有疑問，請確認', value: '鄉鎮市區「西屯區」不在台北市，請確認' }],
     });
     expect(parseRow({ ...row, city: '新竹市', township: '東區' })).toMatchObject({ notices: [] });
     expect(parseRow({ ...row, city: '台北市大安區', township: '信義區' })).toMatchObject({
       vacancy: { city: '台北市', township: '信義區' },
-      notices: ['縣市「台北市大安區」與鄉鎮市區「信義區」不一致，請確認'],
+      notices: [{ text: '地點有疑問，請確認', value: '縣市「台北市大安區」與鄉鎮市區「信義區」不一致，請確認' }],
     });
   });
 

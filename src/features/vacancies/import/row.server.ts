@@ -1,5 +1,10 @@
 import { decodeHTML } from 'entities/decode';
-import { FIELDS, type Field, type FieldName, NAMES } from './columns.server.ts';
+import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import type { StaffFacts } from '../facts/contract.ts';
+import { payText } from '../facts/rules.ts';
+import { FIELDS, type Field, type FieldName, NAMES, type TextName } from './columns.server.ts';
+import { employmentsIn, isNone } from './facts/rules.ts';
+import { type Doubt, type ReadFacts, readFacts } from './facts/service.server.ts';
 import { placeOf } from './place.server.ts';
 import { salaryOf } from './salary.server.ts';
 import { parseTime } from './times.server.ts';
@@ -32,8 +37,12 @@ type ParsedRow =
       vacancy: ImportedVacancy;
       /** Of the kept fields those that the file says nothing about. */
       absent: KeptField[];
+      /** Beside the texts. */
+      facts: StaffFacts;
+      /** Of these facts the file speaks. */
+      said: readonly (keyof StaffFacts)[];
       /** What was left out of a row that goes in all the same. */
-      notices: string[];
+      notices: Doubt[];
       /** Place as it stands in the file: what was imported before places were understood is known by it. */
       written: { city: string; address: string };
       /** Its end could not be read: a new one is a draft, since it may be over. */
@@ -51,24 +60,33 @@ const TIMES = ['updatedAt', 'publishAt', 'expiresAt'] as const;
 
 /** A row as a vacancy, or every reason why it is none. */
 export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new Date().toISOString()): ParsedRow {
-  const texts = {} as Record<FieldName, string>;
+  const texts = {} as Record<TextName, string>;
   const reasons: string[] = [];
+  const read = readFacts(cells, (name) => factText(cells[name]));
+  const facts: StaffFacts = { ...read.facts };
+  const said = new Set(read.said);
   for (const name of NAMES) {
     const text = cellText(cells[name], name);
-    const reason = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, text);
-    if (reason) reasons.push(reason);
     texts[name] = text || ((FIELDS[name] as Field).standard ?? '');
+    if (name === 'salary' && text === '' && facts.pay) texts.salary = payText(facts.pay);
+    if (name === 'category') takeCategories(texts, cells, { facts, said });
+    const reason = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);
+    if (reason) reasons.push(reason);
   }
-  if (!WORK_TYPES.includes(texts.workType)) reasons.push(`${FIELDS.workType.label}「${texts.workType}」不是有效的選項`);
+  const written = texts.workType;
+  if (!WORK_TYPES.includes(written)) takeWorkType(texts, cells, { facts, said });
+  if (!WORK_TYPES.includes(texts.workType)) reasons.push(`${FIELDS.workType.label}「${written}」不是有效的選項`);
   // It becomes part of an address.
   if (!/^[\w.-]*$/.test(texts.vacancyId)) reasons.push(`${FIELDS.vacancyId.label} 格式錯誤`);
   const found = placeOf(texts);
   if ('reason' in found && texts.city) reasons.push(found.reason);
-  const notices = 'doubts' in found ? [...found.doubts] : [];
+  const notices: Doubt[] = [...read.doubts];
+  if ('doubts' in found) notices.push(...found.doubts.map((value) => ({ text: '地點有疑問，請確認', value })));
+  if (cells.more) appendMore(texts, cells, notices);
   const times = Object.fromEntries(
     TIMES.map((name) => {
       const time = parseTime(texts[name], name === 'expiresAt');
-      if (time === null) notices.push(`${FIELDS[name].label}「${texts[name]}」看不懂，${LEFT_OUT[name]}`);
+      if (time === null) notices.push({ text: `${FIELDS[name].label}看不懂，${LEFT_OUT[name]}`, value: texts[name] });
       return [name, time ?? undefined];
     }),
   ) as Record<(typeof TIMES)[number], string | undefined>;
@@ -82,6 +100,8 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   return {
     // What came out of another cell is not kept over.
     absent: KEPT_FIELDS.filter((name) => !(name in cells) && (name === 'workType' || place[name] === STANDARD[name])),
+    facts,
+    said: [...said],
     notices,
     written: { city: texts.city.replaceAll('臺', '台'), address: texts.address },
     isHeldBack: texts.expiresAt !== '' && times.expiresAt === undefined,
@@ -89,10 +109,66 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   };
 }
 
+interface Taken {
+  facts: StaffFacts;
+  said: Set<ReadFacts['said'][number]>;
+}
+
+/** 軟體工程、系統規劃: the first that is one of the site's is the vacancy's own, the others are further ones. */
+function takeCategories(texts: Record<TextName, string>, cells: object, { facts, said }: Taken): void {
+  if (JOB_CATEGORIES.includes(texts.category)) return;
+  const parts = [...new Set(texts.category.split(/[、,，;；\n]/).map((part) => part.trim()))].filter(Boolean);
+  const own = parts.find((part) => JOB_CATEGORIES.includes(part));
+  if (parts.length < 2 || !own || parts.some((part) => [...part].length > 50) || parts.length > 30) return;
+  texts.category = own;
+  if ('otherCategories' in cells) return;
+  facts.otherCategories = parts.filter((part) => part !== own);
+  said.add('otherCategories');
+}
+
+/** 正職, 工讀 or 約聘: what it says of the hours, and what else the work is. */
+function takeWorkType(texts: Record<TextName, string>, cells: object, { facts, said }: Taken): void {
+  const text = texts.workType.normalize('NFKC').toLowerCase();
+  const { value: employments, isOdd } = employmentsIn(text);
+  if (!employments || isOdd) return;
+  const isWhole = /全職|正職|正式|長期|full/.test(text);
+  const isPart = /兼職|part/.test(text) || employments.includes('工讀');
+  texts.workType = isPart && !isWhole ? '兼職' : '全職';
+  if (employments.length === 0 || 'employments' in cells) return;
+  facts.employments = employments;
+  said.add('employments');
+}
+
+/** What there is no field for stands under its title. */
+function appendMore(texts: Record<TextName, string>, { more }: Partial<Record<FieldName, unknown>>, doubts: Doubt[]) {
+  for (const [title, cell] of (more ?? []) as [string, unknown][]) {
+    const text = factText(cell);
+    if (text === '' || isNone(text)) continue;
+    const whole = `${texts.content}\n\n【${title}】\n${text}`;
+    if ([...whole].length > FIELDS.content.max)
+      doubts.push({ text: `${title}放不進工作內容，這一欄沒有匯入`, value: text });
+    else texts.content = whole;
+  }
+}
+
+/** A cell that is allowed to be odd: lists of .json files too, and without signs that no text may hold. */
+function factText(cell: unknown): string {
+  if (Array.isArray(cell)) return cell.map(factText).filter(Boolean).join('\n');
+  if (typeof cell === 'object' && cell !== null && !(cell instanceof Date))
+    return factText(Object.values(cell)).replaceAll('\n', ' ');
+  return plainText(cell);
+}
+
+const plainText = (cell: unknown): string =>
+  (cellText(cell, 'address') ?? '')
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n]|\ufffd/gu, ' ')
+    .trim();
+
 const STANDARD = { nation: '台灣', township: '', address: '' };
 
 /** undefined: nothing a cell can hold. */
-function cellText(cell: unknown, name: FieldName): string | undefined {
+function cellText(cell: unknown, name: TextName): string | undefined {
   if (cell === null || cell === undefined) return '';
   // An exported CSV marks what a spreadsheet would take for a formula with an apostrophe.
   if (typeof cell === 'string')
@@ -112,13 +188,13 @@ const BLOCK = /<\s*(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
 const TAG = /<\/?(p|div|span|ul|ol|li|b|strong|i|em|u|font|h[1-6]|table|tbody|tr|td|a)\b[^>]*>/gi;
 
 /** Posts copied out of web pages: `&amp;` is &, `<br>` a new line. C++ <vector> has none of these tags, and stays. */
-function withoutMarkup(text: string, name: FieldName): string {
+function withoutMarkup(text: string, name: TextName): string {
   const plain = name === 'content' && BLOCK.test(text) ? text.replace(BLOCK, '\n').replace(TAG, '') : text;
   BLOCK.lastIndex = 0;
   return /&(#\w+|\w+);/.test(plain) ? decodeHTML(plain).replaceAll('\u00a0', ' ') : plain;
 }
 
-function faultOf(name: FieldName, text: string): string | undefined {
+function faultOf(name: TextName, text: string): string | undefined {
   const { label, max, required } = FIELDS[name] as Field;
   if (required && text === '') return `${label} 為必填`;
   if (text.includes('\0') || text.includes('\ufffd') || !text.isWellFormed()) return `${label} 含有無法辨識的字元`;

@@ -1,0 +1,138 @@
+// Cells that hold several things: tags, languages, places.
+import { LANGUAGES } from '#features/resume/language/contract.ts';
+import { MAX_LISTED } from '../../../facts/contract.ts';
+import { LANGUAGE_LEVELS, type Place } from '../../../facts/rules.ts';
+import { CITIES, placeOf } from '../../place.server.ts';
+import { isNone, type Reading } from '../rules.ts';
+
+const PARTING = /[、,，;；|｜\n]/;
+/** 1. or ◆ before an entry of a list in lines. */
+const BULLET = /^\s*(?:[•●◆■★※▪☆◎*＊✓✔-]|\(?\d{1,2}[.)、](?!\d))\s*/;
+
+/** An item in "…" is taken as it is; written so where it holds a sign that parts items. */
+function itemsIn(text: string): string[] {
+  const items: string[] = [];
+  const isInLines = text.includes('\n');
+  let rest = text;
+  while (rest !== '') {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*(?=$|[、,，;；|｜\n])/.exec(rest);
+    const at = quoted ? quoted[0].length : rest.search(PARTING);
+    const end = at < 0 ? rest.length : at;
+    const item = quoted ? quoted[1]!.replaceAll('""', '"') : rest.slice(0, end).trim();
+    const plain = quoted || !isInLines ? item : item.replace(BULLET, '').trim();
+    if (plain !== '' && (quoted || !isNone(plain))) items.push(plain);
+    rest = rest.slice(end + 1);
+  }
+  return [...new Set(items)];
+}
+
+const written = (item: string) =>
+  PARTING.test(item) || isNone(item) || item.startsWith('"') ? `"${item.replaceAll('"', '""')}"` : item;
+
+/** As itemsIn reads it. */
+export const listText = (items: readonly string[]): string => items.map(written).join('、');
+
+/** Short texts; what is too long for one or too many is left out. */
+export function tagsIn(text: string, maxLength: number): Reading<string[]> {
+  const items = itemsIn(text);
+  const fit = items.filter((item) => [...item].length <= maxLength).slice(0, MAX_LISTED);
+  if (fit.length === items.length) return { value: fit };
+  const left = items.length - fit.length;
+  return { ...(fit.length > 0 ? { value: fit } : {}), isOdd: true, taken: `${left} 項太長或太多，沒有匯入` };
+}
+
+type Language = { language: string; level: (typeof LANGUAGE_LEVELS)[number] };
+
+const OTHER_NAMES: Record<string, string> = {
+  ...{ 英語: '英文', 美語: '英文', english: '英文', 日語: '日文', japanese: '日文', 韓語: '韓文', korean: '韓文' },
+  ...{ 國語: '中文', 華語: '中文', 普通話: '中文', chinese: '中文', mandarin: '中文', 德語: '德文', german: '德文' },
+  ...{ 法語: '法文', french: '法文', 西語: '西班牙文', 西班牙語: '西班牙文', spanish: '西班牙文', 越南文: '越文' },
+  ...{
+    越南語: '越文',
+    越語: '越文',
+    vietnamese: '越文',
+    泰語: '泰文',
+    thai: '泰文',
+    印尼語: '印尼文',
+    馬來語: '馬來文',
+  },
+  ...{ 俄語: '俄文', russian: '俄文', 閩南語: '台語', 台灣話: '台語', 客家語: '客語', 客家話: '客語', 廣東話: '粵語' },
+  ...{ 葡萄牙語: '葡萄牙文', 義大利語: '義大利文', 阿拉伯語: '阿拉伯文', 菲律賓語: '菲律賓文' },
+};
+const NAMES: Record<string, string> = { ...Object.fromEntries(LANGUAGES.map((one) => [one, one])), ...OTHER_NAMES };
+const NAME = new RegExp(
+  Object.keys(NAMES)
+    .sort((a, b) => b.length - a.length)
+    .join('|'),
+  'g',
+);
+const LEVEL_WORDS: readonly [RegExp, number][] = [
+  [/母語(?:程度)?|native/g, 3],
+  [/精通|流利|流暢|高級|優|fluent|advanced|proficient/g, 2],
+  [/中等|中級|普通|尚可|良好|intermediate|conversational/g, 1],
+  [/略懂|基礎|初級|初階|basic|beginner/g, 0],
+];
+const BESIDE = /聽|說|讀|寫|能力|程度|需|須|具備|不拘|[、,，;；/()（）\s\-–—:：。=|]/g;
+
+/** 英文 -- 聽 /中等、說 /略懂; of several levels of a language the highest, of none the lowest: both are told. */
+export function languagesIn(text: string): Reading<Language[]> {
+  const plain = text.normalize('NFKC').toLowerCase();
+  if (isNone(plain)) return { value: [] };
+  const starts = [...plain.matchAll(NAME)];
+  if (starts.length === 0) return { isOdd: true };
+  const found = new Map<string, Language>();
+  const taken = new Set<string>();
+  let isOdd = plain.slice(0, starts[0]!.index).replace(BESIDE, '') !== '';
+  starts.forEach((start, i) => {
+    let rest = plain.slice(start.index + start[0].length, starts[i + 1]?.index);
+    const levels = new Set<number>();
+    for (const [word, level] of LEVEL_WORDS)
+      rest = rest.replace(word, () => {
+        levels.add(level);
+        return ' ';
+      });
+    if (rest.replace(BESIDE, '') !== '') isOdd = true;
+    if (levels.size === 0) taken.add(`沒有寫程度，以${LANGUAGE_LEVELS[0]}匯入`);
+    if (levels.size > 1) taken.add('聽說讀寫的程度不同，以最高的匯入');
+    const language = NAMES[start[0]]!;
+    const level = LANGUAGE_LEVELS[Math.max(0, ...levels)]!;
+    found.set(`${language} ${level}`, { language, level });
+  });
+  const said = taken.size > 0 ? { taken: [...taken].join('；') } : {};
+  return { value: [...found.values()].slice(0, MAX_LISTED), ...(isOdd ? { isOdd: true } : {}), ...said };
+}
+
+export const languagesText = (languages: readonly Language[]): string =>
+  languages.map(({ language, level }) => `${language}（${level}）`).join('、');
+
+/** Between city and township of a place that is none of Taiwan's. */
+const ELSEWHERE = ' / ';
+const AT_ELSEWHERE = /\s\/(?:\s|$)/;
+
+export function placesIn(text: string): Reading<Place[]> {
+  const places: Place[] = [];
+  let isOdd = false;
+  for (const item of itemsIn(text)) {
+    const [abroad, ...rest] = item.split(AT_ELSEWHERE);
+    if (rest.length > 0) {
+      places.push({ city: abroad!, township: rest.join(ELSEWHERE) });
+      continue;
+    }
+    const found = placeOf({ nation: '', city: item, township: '', address: '' });
+    if ('reason' in found) isOdd = true;
+    else places.push({ city: found.place.city, township: found.place.township });
+  }
+  return {
+    ...(places.length > 0 || !isOdd ? { value: places.slice(0, MAX_LISTED) } : {}),
+    ...(isOdd || places.length > MAX_LISTED ? { isOdd: true } : {}),
+  };
+}
+
+export function placesText(places: readonly Place[]): string {
+  const words = places.map(({ city, township }) => {
+    const read = placesIn(city + township).value?.[0];
+    const isPlain = CITIES.includes(city) && read?.city === city && read.township === township;
+    return isPlain ? city + township : `${city}${ELSEWHERE}${township}`;
+  });
+  return listText(words);
+}

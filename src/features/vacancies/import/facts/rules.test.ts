@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { fieldOfTitle } from '../columns.server.ts';
+import { parseRow } from '../row.server.ts';
+import { languagesIn, placesIn, tagsIn } from './lists/service.server.ts';
+import * as read from './rules.ts';
+import { sourceOf } from './source/rules.ts';
+
+const ODD = { isOdd: true };
+const row = { position: '工程師', category: '軟體工程', city: '台中市', salary: '面議', content: '寫程式' };
+
+function parsed(cells: Record<string, unknown>) {
+  const found = parseRow({ ...row, ...cells });
+  if ('reasons' in found) throw new Error(found.reasons.join());
+  return found;
+}
+
+describe('titles of the lists that people have', () => {
+  test.each([
+    ['公司名稱', 'employer'],
+    ['月薪下限', 'payLow'],
+    ['薪資上限（元）', 'payHigh'],
+    ['學歷要求', 'education'],
+    ['工作經歷', 'experience'],
+    ['語文條件', 'languages'],
+    ['擅長工具', 'skills'],
+    ['工作技能', 'skills'],
+    ['需求人數', 'headcount'],
+    ['上班時段', 'shifts'],
+    ['休假制度', 'benefits'],
+    ['遠端工作', 'remote'],
+    ['職缺連結', 'sourceLink'],
+    ['職務編號', 'sourceNumber'],
+    ['來源', 'source'],
+    ['科系要求', 'more'],
+    ['COMPNAME', 'employer'],
+    ['EDGRDESC', 'education'],
+    ['company_name', 'employer'],
+    ['Salary Min', 'payLow'],
+    ['聯絡人', undefined],
+  ])('%s is %s', (title, field) => {
+    expect(fieldOfTitle(title)).toBe(field);
+  });
+});
+
+test.each([
+  ['3年以上', { value: 3 }],
+  ['一年以上', { value: 1 }],
+  ['十二年以上', { value: 12 }],
+  ['兩年以上工作經驗', { value: 2 }],
+  ['1~3年', { value: 1 }],
+  ['5+ years', { value: 5 }],
+  ['３', { value: 3 }],
+  ['經歷不拘', { value: 0 }],
+  ['無經驗可', { value: 0 }],
+  ['半年以上', ODD],
+  ['資深', ODD],
+])('experience %s', (text, reading) => {
+  expect(read.experienceIn(text)).toEqual(reading);
+});
+
+test.each([
+  ['大學以上', { value: '大學' }],
+  ['大學、碩士', { value: '大學' }],
+  ['專科、大學、碩士', { value: '專科' }],
+  ['高中職以上', { value: '高中職' }],
+  ['碩士以上', { value: '碩士' }],
+  ['學歷不拘', { value: '不拘' }],
+  ['高中以下', { value: '不拘' }],
+  ["Bachelor's degree", { value: '大學' }],
+  ['證照', ODD],
+])('education %s', (text, reading) => {
+  expect(read.educationIn(text)).toEqual(reading);
+});
+
+test.each([
+  ['2', { value: 2 }],
+  ['3人', { value: 3 }],
+  ['十名', { value: 10 }],
+  ['2~5人', { value: 2, taken: '以 2 人匯入' }],
+  ['不限', {}],
+  ['很多', ODD],
+  ['0人', ODD],
+])('headcount %s', (text, reading) => {
+  expect(read.headcountIn(text)).toEqual(reading);
+});
+
+test.each([
+  ['英文 -- 聽 /中等、說 /中等、讀 /中等、寫 /中等', { value: [{ language: '英文', level: '中等' }] }],
+  [
+    '英文 -- 聽 /精通、說 /中等；日文 -- 聽 /略懂',
+    {
+      value: [
+        { language: '英文', level: '精通' },
+        { language: '日文', level: '略懂' },
+      ],
+      taken: '聽說讀寫的程度不同，以最高的匯入',
+    },
+  ],
+  ['英語', { value: [{ language: '英文', level: '略懂' }], taken: '沒有寫程度，以略懂匯入' }],
+  ['不拘', { value: [] }],
+  ['英文（精通）TOEIC 800', { value: [{ language: '英文', level: '精通' }], isOdd: true }],
+  ['火星文', ODD],
+])('languages %s', (text, reading) => {
+  expect(languagesIn(text)).toEqual(reading);
+});
+
+test.each([
+  ['日班', { value: ['日班'] }],
+  ['日班，09:00~18:00', { value: ['日班'] }],
+  ['日班/晚班', { value: ['日班', '小夜班'] }],
+  ['需輪班', { value: ['輪班'] }],
+  ['日班，不需輪班', { value: ['日班'] }],
+  ['大夜班、假日班', { value: ['大夜班', '假日班'] }],
+  ['夜班', ODD],
+  ['日班，週休二日', { value: ['日班'], isOdd: true }],
+])('shifts %s', (text, reading) => {
+  expect(read.shiftsIn(text)).toEqual(reading);
+});
+
+test.each([
+  ['完全遠端', 'all'],
+  ['部分遠端', 'some'],
+  ['Hybrid', 'some'],
+  ['可', 'some'],
+  ['否', 'no'],
+  ['進辦公室', 'no'],
+  ['視情況', undefined],
+])('remote %s', (text, value) => {
+  expect(read.remoteIn(text).value).toBe(value);
+});
+
+test.each([
+  ['Excel、Word, PowerPoint', ['Excel', 'Word', 'PowerPoint']],
+  ['UI/UX', ['UI/UX']],
+  ['1. 年終獎金\n2. 三節獎金、禮品', ['年終獎金', '三節獎金', '禮品']],
+  ['"年終、分紅"、旅遊', ['年終、分紅', '旅遊']],
+  ['不拘', []],
+])('tags %s', (text, value) => {
+  expect(tagsIn(text, 50)).toEqual({ value });
+});
+
+test('tags that are too long are left out and told', () => {
+  expect(tagsIn(`短、${'長'.repeat(51)}`, 50)).toEqual({
+    value: ['短'],
+    isOdd: true,
+    taken: '1 項太長或太多，沒有匯入',
+  });
+});
+
+test('places', () => {
+  expect(placesIn('台北市內湖區、板橋').value).toEqual([{ city: '台北市', township: '內湖區' }]);
+  expect(placesIn('台北市內湖區、板橋').isOdd).toBe(true);
+  expect(placesIn('臺中、新北市板橋區').value).toEqual([
+    { city: '台中市', township: '' },
+    { city: '新北市', township: '板橋區' },
+  ]);
+});
+
+test.each([
+  ['https://www.104.com.tw/job/7abcd?jobsource=x', { source: '104', sourceNumber: '7abcd' }],
+  ['//www.104.com.tw/job/7abcd', { source: '104', sourceNumber: '7abcd' }],
+  ['https://www.1111.com.tw/job/12345678/', { source: '1111', sourceNumber: '12345678' }],
+  ['https://www.518.com.tw/job-QwErTy.html', { source: '518', sourceNumber: 'QwErTy' }],
+  [
+    'https://job.taiwanjobs.gov.tw/internet/jobwanted/JobDetail.aspx?EMPLOYER_ID=1&HIRE_ID=2',
+    { source: '台灣就業通', sourceNumber: '1-2' },
+  ],
+  ['https://jobs.example.com/posts/9', { source: 'jobs.example.com', sourceNumber: 'posts/9' }],
+  ['洽人資', undefined],
+])('address %s', (link, source) => {
+  expect(sourceOf(link)).toEqual(source);
+});
+
+describe('pay in columns', () => {
+  test.each([
+    [
+      { payLow: '38,000', payHigh: 42000 },
+      { period: '月薪', low: 38_000, high: 42_000 },
+    ],
+    [{ payLow: '3.8萬' }, { period: '月薪', low: 38_000 }],
+    [
+      { payLow: '196', payPeriod: '時薪' },
+      { period: '時薪', low: 196 },
+    ],
+    [
+      { payLow: '200', titledPeriod: '時薪下限' },
+      { period: '時薪', low: 200 },
+    ],
+    [
+      { payLow: '200', salary: '時薪 200 元' },
+      { period: '時薪', low: 200 },
+    ],
+    [
+      { payLow: 40_000, payHigh: 9_999_999 },
+      { period: '月薪', low: 40_000 },
+    ],
+    [{ payLow: 0, payHigh: 0 }, undefined],
+    [{ payLow: '面議' }, undefined],
+    [{ payLow: '200' }, undefined],
+    [{ payLow: '42000', payHigh: '38000' }, undefined],
+  ])('%j', (cells, pay) => {
+    expect(parsed(cells).facts.pay).toEqual(pay);
+  });
+
+  test('it makes the text that is missing, and is told where it is not understood', () => {
+    expect(parsed({ salary: '', payLow: '38000', payHigh: '42000' }).vacancy.salary).toBe('月薪 38,000~42,000 元');
+    expect(parsed({ payLow: '200' }).notices).toEqual([
+      { text: '薪資下限沒有寫計薪方式，薪資金額沒有匯入', value: '200' },
+    ]);
+    expect(parsed({ payLow: '四萬多' }).notices).toEqual([{ text: '薪資下限看不懂，這一欄沒有匯入', value: '四萬多' }]);
+    expect(parseRow({ ...row, salary: '', payLow: '四萬多' })).toEqual({ reasons: ['薪資 為必填'] });
+  });
+});
+
+test('what is not understood is told and refuses nothing; what the file leaves open is not spoken of', () => {
+  const found = parsed({
+    education: '證照',
+    experience: '3年以上',
+    benefits: ['年終', '旅遊'],
+    employer: ' 旭東\n科技 ',
+  });
+  expect(found).toMatchObject({
+    facts: { experience: 3, benefits: ['年終', '旅遊'], employer: '旭東 科技' },
+    notices: [{ text: '學歷要求看不懂，這一欄沒有匯入', value: '證照' }],
+  });
+  expect([...found.said].sort()).toEqual(['benefits', 'employer', 'experience']);
+});
+
+test('several categories, work types beyond the two, and what has no field of its own', () => {
+  expect(parsed({ category: '前端、軟體工程、系統規劃' })).toMatchObject({
+    vacancy: { category: '軟體工程' },
+    facts: { otherCategories: ['前端', '系統規劃'] },
+  });
+  for (const [workType, kept, employments] of [
+    ['正職', '全職', undefined],
+    ['Part-time', '兼職', undefined],
+    ['工讀', '兼職', ['工讀']],
+    ['全職、約聘', '全職', ['約聘']],
+  ] as const) {
+    const found = parsed({ workType });
+    expect([found.vacancy.workType, found.facts.employments]).toEqual([kept, employments]);
+  }
+  const more = [
+    ['科系要求', '資訊工程相關'],
+    ['其他條件', '不拘'],
+  ];
+  expect(parsed({ more }).vacancy.content).toBe('寫程式\n\n【科系要求】\n資訊工程相關');
+});

@@ -1,0 +1,95 @@
+import { lastDayOf, statusOf } from '#features/publishing/rules.ts';
+import { dateTimeText, todayInTaipei } from '#shared/times.ts';
+import type { StoredVacancy } from '../../data.server.ts';
+import type { StaffFacts } from '../../facts/contract.ts';
+import type { Thresholds } from '../../staff/check/rules.ts';
+import { checkVacancy } from '../../staff/checker.server.ts';
+import { STATUS_LABELS } from '../../staff/contract.ts';
+import { staffFactRows } from '../../staff/rules.ts';
+import type { PreviewRow } from '../contract.ts';
+import type { RowOutcome } from '../match.server.ts';
+
+const MAX_TEXT_LENGTH = 120;
+
+const LABELS = {
+  position: '職務名稱',
+  category: '職務類別',
+  nation: '國家',
+  city: '縣市',
+  township: '鄉鎮市區',
+  address: '地址',
+  salary: '薪資',
+  workType: '工作性質',
+  content: '工作內容',
+  publishAt: '發布日期',
+  expiresAt: '截止日期',
+} as const;
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+/** What a row comes to, for people to look at before it is done. */
+export function previewRow(
+  { line, before, after, hasOwnId }: RowOutcome,
+  thresholds: Thresholds,
+  now: Date,
+): PreviewRow {
+  const changes: PreviewRow['changes'] = before
+    ? NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
+        label: LABELS[name],
+        ...changeOf(name, before, after),
+      }))
+    : [];
+  if (before) changes.push(...factChanges(before.facts ?? {}, after.facts ?? {}));
+  const status = statusOf(after, now.toISOString());
+  const isShown = status === 'open' || status === 'scheduled';
+  const checked = { ...after, workType: after.workType as '全職', lastDay: lastDayOf(after.expiresAt) };
+  const warnings = isShown
+    ? checkVacancy(checked, thresholds, todayInTaipei(now)).filter(({ kind }) => kind !== 'posting')
+    : [];
+  return {
+    line,
+    position: after.position,
+    place: `${after.city}${after.township}`,
+    changes,
+    status: STATUS_LABELS[status],
+    warnings: [
+      ...(!before && hasOwnId ? [`沒有編號「${after.vacancyId}」的職缺，會新增一筆`] : []),
+      ...warnings.map(({ text }) => text),
+    ],
+  };
+}
+
+function factChanges(before: StaffFacts, after: StaffFacts) {
+  if (before === after) return [];
+  const [old, next] = [new Map(staffFactRows(before)), new Map(staffFactRows(after))];
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .map((label) => ({ label, before: old.get(label) ?? '', after: next.get(label) ?? '' }))
+    .filter((change) => change.before !== change.after)
+    .map(({ label, ...texts }) => ({ label, ...excerpts(texts.before, texts.after) }));
+}
+
+function changeOf(name: keyof typeof LABELS, before: StoredVacancy, after: StoredVacancy) {
+  const isTime = name === 'publishAt' || name === 'expiresAt';
+  const [old, next] = [before, after].map((vacancy) => {
+    const value = vacancy[name] ?? '';
+    return isTime && value ? dateTimeText(value) : value;
+  }) as [string, string];
+  return excerpts(old, next);
+}
+
+/** Of two long texts the first place where they part says more than how they begin. */
+function excerpts(old: string, next: string) {
+  const from = Math.max(0, firstDifference(old, next) - 20);
+  return { before: excerpt(old, from), after: excerpt(next, from) };
+}
+
+function firstDifference(a: string, b: string): number {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return i;
+}
+
+function excerpt(text: string, from: number): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  const part = text.slice(from, from + MAX_TEXT_LENGTH).toWellFormed();
+  return `${from > 0 ? '…' : ''}${part}${from + MAX_TEXT_LENGTH < text.length ? '…' : ''}`;
+}

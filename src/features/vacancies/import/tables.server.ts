@@ -1,0 +1,14 @@
+/** What staff said that a column of an imported file holds. */
+export interface ImportTitlesTable {
+  /** Folded as titles are compared. */
+  title_key: string;
+  /** '': nothing that is imported. */
+  field: string;
+  updated_at: string;
+}
+
+declare module '#platform/database/database.server.ts' {
+  interface Tables {
+    import_titles: ImportTitlesTable;
+  }
+}

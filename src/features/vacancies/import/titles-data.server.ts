@@ -1,0 +1,33 @@
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { isField, type Mapping, titleKey } from './columns.server.ts';
+import './tables.server.ts';
+
+/** Only as many titles are kept: the oldest go. */
+const MOST_KEPT = 1000;
+
+/** What was said of columns of earlier files; what is said now goes before it. */
+export async function readMapping(db: Db, said: Readonly<Record<string, string>> = {}): Promise<Mapping> {
+  const rows = await db.selectFrom('import_titles').select(['title_key', 'field']).execute();
+  const stored = rows.map(({ title_key, field }) => [title_key, field] as const);
+  const now = Object.entries(said).map(([title, field]) => [titleKey(title), field] as const);
+  return new Map([...stored, ...now].map(([key, field]) => [key, isField(field) ? field : '']));
+}
+
+/** For the next file with the same titles. */
+export async function keepMapping(tx: Tx, said: Readonly<Record<string, string>>, now: string): Promise<void> {
+  const byKey = new Map(Object.entries(said).map(([title, field]) => [titleKey(title), field]));
+  if (byKey.size === 0) return;
+  const rows = [...byKey].map(([title_key, field]) => ({ title_key, field, updated_at: now }));
+  await tx
+    .insertInto('import_titles')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('title_key').doUpdateSet((row) => ({
+        field: row.ref('excluded.field'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+  const kept = tx.selectFrom('import_titles').select('title_key').orderBy('updated_at', 'desc').limit(MOST_KEPT);
+  await tx.deleteFrom('import_titles').where('title_key', 'not in', kept).execute();
+}
