@@ -14,7 +14,7 @@ export function ColumnsPart({ columns, fields, onMap }: Props) {
   return (
     <Part title="看不懂的欄位">
       <Typography variant="body2" sx={{ mb: 1 }}>
-        這些欄位不會匯入。要匯入時，請選擇是哪一種資料；匯入後會記住，下次遇到相同的標題就不用再選。
+        沒有選擇的欄位不會匯入。請選擇每一欄是哪一種資料；匯入後會記住，下次遇到相同的標題就不用再選。
       </Typography>
       {columns.map(({ title, values, field }) => (
         <Box

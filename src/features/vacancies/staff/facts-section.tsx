@@ -1,6 +1,7 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { inputOf, staffFactRows } from './rules.ts';
 
@@ -11,16 +12,21 @@ interface Props {
   children: ReactNode;
 }
 
+type Facts = Record<string, unknown>;
+
+function rowsOf(facts: Facts | undefined, names: readonly string[]) {
+  const own = Object.fromEntries(names.map((name) => [name, facts?.[name]]));
+  return staffFactRows(inputOf({ facts: own }).facts ?? {});
+}
+
 /** A group of facts, closed while nothing is in it; folded it says in one line what is. */
 export function FactsSection({ title, names, children }: Props) {
-  const facts = (useWatch({ name: 'facts' }) ?? {}) as Record<string, unknown>;
-  const own = Object.fromEntries(names.map((name) => [name, facts[name]]));
-  const { facts: filled = {} } = inputOf({ facts: own });
-  const rows = staffFactRows(filled);
+  const record = useRecordContext<{ facts: Facts }>();
+  const rows = rowsOf(useWatch({ name: 'facts' }), names);
   const id = useId();
   const { errors } = useFormState();
   const isWrong = names.some((name) => get(errors, `facts.${name}`));
-  const [isOpen, setOpen] = useState(rows.length > 0);
+  const [isOpen, setOpen] = useState(() => rowsOf(record?.facts, names).length > 0);
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);

@@ -58,7 +58,8 @@ export function VacancyFields() {
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ maxWidth: 260 }}
       />
-      <FactFields />
+      {/* A row of the list, which stands in until the vacancy is read, has none of them. */}
+      {(!record || record.facts) && <FactFields />}
     </Box>
   );
 }
