@@ -129,10 +129,10 @@ test('a spreadsheet is looked at before it goes in, and comes out again', async 
     const sheet = makeExcel([titles, row('試算表裡的出納'), row('')]);
     const file = { name: '職缺.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(sheet) };
     await page.getByLabel('檔案', { exact: true }).setInputFiles({ ...file, name: '職缺.pdf' });
-    await expect(page.getByRole('alert')).toContainText('檔案類型必須是 .xlsx 或 .csv');
+    await expect(page.getByRole('alert')).toContainText('檔案類型必須是 .xlsx、.csv、.jsonl 或 .json');
     await page.getByLabel('檔案', { exact: true }).setInputFiles(file);
     await expect(page.getByRole('region', { name: '無法匯入的列' })).toContainText('職務名稱 為必填');
-    await expect(page.getByText('這些欄位不會匯入：備註')).toBeVisible();
+    await expect(page.getByLabel('「備註」是')).toHaveText('不匯入');
     await expect(page.getByRole('region', { name: '會新增的職缺' })).toContainText('試算表裡的出納');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: '匯入 1 筆' }).click();

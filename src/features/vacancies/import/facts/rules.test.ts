@@ -165,6 +165,7 @@ test.each([
     'https://job.taiwanjobs.gov.tw/internet/jobwanted/JobDetail.aspx?EMPLOYER_ID=1&HIRE_ID=2',
     { source: '台灣就業通', sourceNumber: '1-2' },
   ],
+  ['https://www.yes123.com.tw/wk_index/job.asp?p_id=1&job_id=20260101', { source: 'yes123', sourceNumber: '20260101' }],
   ['https://jobs.example.com/posts/9', { source: 'jobs.example.com', sourceNumber: 'posts/9' }],
   ['洽人資', undefined],
 ])('address %s', (link, source) => {
