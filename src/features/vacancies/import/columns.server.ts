@@ -188,6 +188,16 @@ export interface UnknownColumn {
   field: string;
 }
 
+/** A cell of any kind in a line; of lists and objects what lies in them, and no deeper: JSON may be nested without end. */
+export function flatText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$|Z$/, '');
+  if (typeof cell !== 'object') return String(cell);
+  return Object.values(cell)
+    .filter((value) => value !== null && typeof value !== 'object')
+    .join('、');
+}
+
 const VALUES_TOLD = 3;
 const VALUE_LENGTH = 60;
 
@@ -249,7 +259,7 @@ export class Columns {
   #sample(title: string, cell: unknown): void {
     const values = this.#unknown.get(title)?.values;
     if (!values || values.length >= VALUES_TOLD) return;
-    const text = String(typeof cell === 'object' ? JSON.stringify(cell) : (cell ?? '')).trim();
+    const text = flatText(cell).trim();
     if (text && !values.includes(text)) values.push([...text].slice(0, VALUE_LENGTH).join(''));
   }
 }

@@ -1,4 +1,5 @@
 import { csvText } from '#platform/spreadsheets/csv.server.ts';
+import { flatText } from './columns.server.ts';
 
 export interface RefusedRow {
   line: number;
@@ -21,14 +22,9 @@ const WHY = '未匯入原因';
 /** Refused rows as they stood in their file, each with its reasons, to be mended and imported again. */
 export function refusedRowsCsv(refused: readonly RefusedRow[]): string {
   const titles = [...new Set(refused.flatMap(({ record = {} }) => Object.keys(record)))].filter((one) => one !== WHY);
-  const cells = ({ record = {} }: RefusedRow) => titles.map((title) => textOf(record[title]));
+  const cells = ({ record = {} }: RefusedRow) => titles.map((title) => flatText(record[title]));
   return csvText([
     ['列', WHY, ...titles],
     ...refused.map((row) => [String(row.line), row.reasons.join('；'), ...cells(row)]),
   ]);
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString().replace(/T00:00:00\.000Z$|Z$/, '') : String(cell);
 }

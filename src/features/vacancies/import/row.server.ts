@@ -2,8 +2,9 @@ import { decodeHTML } from 'entities/decode';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { payText } from '../facts/rules.ts';
-import { FIELDS, type Field, type FieldName, NAMES, type TextName } from './columns.server.ts';
-import { employmentsIn, isNone } from './facts/rules.ts';
+import { FIELDS, type Field, type FieldName, flatText, NAMES, type TextName } from './columns.server.ts';
+import { FACT_FIELDS } from './facts/contract.ts';
+import { employmentsIn, hasHours, isNone } from './facts/rules.ts';
 import { type Doubt, type ReadFacts, readFacts } from './facts/service.server.ts';
 import { placeOf } from './place.server.ts';
 import { salaryOf } from './salary.server.ts';
@@ -82,7 +83,7 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   if ('reason' in found && texts.city) reasons.push(found.reason);
   const notices: Doubt[] = [...read.doubts];
   if ('doubts' in found) notices.push(...found.doubts.map((value) => ({ text: '地點有疑問，請確認', value })));
-  if (cells.more) appendMore(texts, cells, notices);
+  if (cells.more || cells.shifts) appendMore(texts, cells, notices);
   const times = Object.fromEntries(
     TIMES.map((name) => {
       const time = parseTime(texts[name], name === 'expiresAt');
@@ -140,8 +141,9 @@ function takeWorkType(texts: Record<TextName, string>, cells: object, { facts, s
 }
 
 /** What there is no field for stands under its title. */
-function appendMore(texts: Record<TextName, string>, { more }: Partial<Record<FieldName, unknown>>, doubts: Doubt[]) {
-  for (const [title, cell] of (more ?? []) as [string, unknown][]) {
+function appendMore(texts: Record<TextName, string>, cells: Partial<Record<FieldName, unknown>>, doubts: Doubt[]) {
+  const hours = hasHours(factText(cells.shifts)) ? [[FACT_FIELDS.shifts.label, cells.shifts]] : [];
+  for (const [title, cell] of [...((cells.more ?? []) as [string, unknown][]), ...hours] as [string, unknown][]) {
     const text = factText(cell);
     if (text === '' || isNone(text)) continue;
     const whole = `${texts.content}\n\n【${title}】\n${text}`;
@@ -151,14 +153,15 @@ function appendMore(texts: Record<TextName, string>, { more }: Partial<Record<Fi
   }
 }
 
-/** A cell that is allowed to be odd: lists of .json files too, and without signs that no text may hold. */
+/** A cell that is allowed to be odd: lists of .json files too, an object in them as one line. */
 function factText(cell: unknown): string {
-  if (Array.isArray(cell)) return cell.map(factText).filter(Boolean).join('\n');
-  if (typeof cell === 'object' && cell !== null && !(cell instanceof Date))
-    return factText(Object.values(cell)).replaceAll('\n', ' ');
-  return plainText(cell);
+  if (Array.isArray(cell)) return cell.map(lineText).filter(Boolean).join('\n');
+  return typeof cell === 'object' ? lineText(cell) : plainText(cell);
 }
 
+const lineText = (cell: unknown) => plainText(flatText(cell)).replace(/\s+/g, ' ');
+
+/** Without signs that no text may hold. */
 const plainText = (cell: unknown): string =>
   (cellText(cell, 'address') ?? '')
     .toWellFormed()

@@ -65,7 +65,7 @@ test.each([
   ['高中職以上', { value: '高中職' }],
   ['碩士以上', { value: '碩士' }],
   ['學歷不拘', { value: '不拘' }],
-  ['高中以下', { value: '不拘' }],
+  ['高中以下', { value: '不拘', taken: '只有上限，以不拘匯入' }],
   ["Bachelor's degree", { value: '大學' }],
   ['證照', ODD],
 ])('education %s', (text, reading) => {
@@ -76,7 +76,7 @@ test.each([
   ['2', { value: 2 }],
   ['3人', { value: 3 }],
   ['十名', { value: 10 }],
-  ['2~5人', { value: 2, taken: '以 2 人匯入' }],
+  ['2~5人', { value: 2, taken: '是一個範圍，以最少的人數匯入' }],
   ['不限', {}],
   ['很多', ODD],
   ['0人', ODD],
@@ -246,4 +246,20 @@ test('several categories, work types beyond the two, and what has no field of it
     ['其他條件', '不拘'],
   ];
   expect(parsed({ more }).vacancy.content).toBe('寫程式\n\n【科系要求】\n資訊工程相關');
+  // Nor have hours.
+  expect(parsed({ shifts: '日班，09:00~18:00' })).toMatchObject({
+    ...{ facts: { shifts: ['日班'] }, notices: [] },
+    vacancy: { content: '寫程式\n\n【上班時段】\n日班，09:00~18:00' },
+  });
+});
+
+test('a cell is read in no time, whatever stands in it', () => {
+  let nested: unknown = 'x';
+  for (let i = 0; i < 100_000; i++) nested = [nested];
+  expect(parsed({ skills: nested, employer: { name: '旭東', nested } })).toMatchObject({ facts: { employer: '旭東' } });
+  const long = parsed({ benefits: '"年終、'.repeat(100_000) });
+  expect(long.notices).toMatchObject([{ text: '福利太長，這一欄沒有匯入' }]);
+  expect(
+    parsed({ benefits: '"年終、'.repeat(1000), otherPlaces: '台北市、'.repeat(1000) }).facts.otherPlaces,
+  ).toHaveLength(1);
 });

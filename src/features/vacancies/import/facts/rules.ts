@@ -15,7 +15,7 @@ export interface Reading<T> {
   value?: T;
   /** Not understood, or not all of it. */
   isOdd?: true;
-  /** What was made of it, where that is less than it says. */
+  /** What was made of it, where that is less than it says: goes on after the field's name. */
   taken?: string;
 }
 
@@ -66,7 +66,8 @@ const EDUCATION_WORDS: readonly [RegExp, EducationLevel][] = [
 /** The lowest that is named: 大學、碩士 and 大學以上 are 大學. */
 export function educationIn(text: string): Reading<EducationLevel> {
   const plain = fold(text);
-  if (/不拘|不限|以下|國小|^無$|^none$|^any$/.test(plain)) return { value: '不拘' };
+  if (/以下/.test(plain)) return { value: '不拘', taken: '只有上限，以不拘匯入' };
+  if (/不拘|不限|國小|^無$|^none$|^any$/.test(plain)) return { value: '不拘' };
   const named = EDUCATION_WORDS.filter(([word]) => word.test(plain)).map(([, level]) =>
     EDUCATION_LEVELS.indexOf(level),
   );
@@ -81,7 +82,7 @@ export function headcountIn(text: string): Reading<number> {
     /^(?:約|需|徵)?\s*(\d{1,4})\s*(?:([~\-–至到])\s*\d{1,4})?\s*(?:人|名|位|個|people)?\s*(?:以上|up|\+)?$/.exec(plain);
   const count = match ? Number(match[1]) : 0;
   if (count < 1) return ODD;
-  return { value: count, ...(match?.[2] ? { taken: `以 ${count} 人匯入` } : {}) };
+  return { value: count, ...(match?.[2] ? { taken: '是一個範圍，以最少的人數匯入' } : {}) };
 }
 
 export function remoteIn(text: string): Reading<Remote> {
@@ -128,6 +129,9 @@ const EMPLOYMENT_WORDS: readonly [RegExp, readonly Employment[]][] = [
   [/短期|臨時|temporary|seasonal|季節性/g, ['短期']],
   [/全職|正職|長期|兼職|正式(?:員工)?|不定期契約|full[- ]?time|part[- ]?time/g, []],
 ];
+
+/** Which hours, beside which shift: there is no field for them. */
+export const hasHours = (text: string): boolean => /\d{1,2}\s*[:：]\s*\d{2}|\d{1,2}\s*[點时時]/.test(text);
 
 /** Hours of the day and what stands between words. */
 const BESIDE =

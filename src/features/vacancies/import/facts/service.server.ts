@@ -51,6 +51,10 @@ const READERS: { [Name in Plain]: (text: string) => read.Reading<NonNullable<Sta
 };
 const PLAIN = Object.keys(READERS) as Plain[];
 
+/** No cell of facts says more; a whole text in the wrong column is not taken apart. */
+const MAX_CELL = 5000;
+const LONG: read.Reading<unknown> = { isOdd: true, taken: '太長，這一欄沒有匯入' };
+
 const LEFT_OUT = '看不懂，這一欄沒有匯入';
 
 /** What a row says beside its texts. What is not understood is left out and told; it refuses no row. */
@@ -67,8 +71,9 @@ export function readFacts(
   for (const name of PLAIN) {
     if (!(name in cells)) continue;
     const text = textOf(name);
-    const { value, isOdd, taken }: read.Reading<unknown> = text === '' ? {} : READERS[name](text);
-    if (taken) doubt(name, taken.startsWith('以') ? '是一個範圍，以最少的人數匯入' : taken, text);
+    const isLong = text.length > MAX_CELL;
+    const { value, isOdd, taken }: read.Reading<unknown> = text === '' ? {} : isLong ? LONG : READERS[name](text);
+    if (taken) doubt(name, taken, text);
     else if (isOdd) doubt(name, value === undefined ? LEFT_OUT : '沒有全部看懂', text);
     if (value === undefined && (isOdd || taken)) continue;
     said.add(name);

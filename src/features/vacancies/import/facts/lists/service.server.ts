@@ -15,7 +15,7 @@ function itemsIn(text: string): string[] {
   const isInLines = text.includes('\n');
   let rest = text;
   while (rest !== '') {
-    const quoted = /^\s*"((?:[^"]|"")*)"\s*(?=$|[、,，;；|｜\n])/.exec(rest);
+    const quoted = /^\s*"((?:[^"]|""){0,300})"\s*(?=$|[、,，;；|｜\n])/.exec(rest);
     const at = quoted ? quoted[0].length : rest.search(PARTING);
     const end = at < 0 ? rest.length : at;
     const item = quoted ? quoted[1]!.replaceAll('""', '"') : rest.slice(0, end).trim();
@@ -111,8 +111,9 @@ const AT_ELSEWHERE = /\s\/(?:\s|$)/;
 
 export function placesIn(text: string): Reading<Place[]> {
   const places: Place[] = [];
-  let isOdd = false;
-  for (const item of itemsIn(text)) {
+  const items = itemsIn(text);
+  let isOdd = items.length > MAX_LISTED;
+  for (const item of items.slice(0, MAX_LISTED)) {
     const [abroad, ...rest] = item.split(AT_ELSEWHERE);
     if (rest.length > 0) {
       places.push({ city: abroad!, township: rest.join(ELSEWHERE) });
@@ -123,8 +124,8 @@ export function placesIn(text: string): Reading<Place[]> {
     else places.push({ city: found.place.city, township: found.place.township });
   }
   return {
-    ...(places.length > 0 || !isOdd ? { value: places.slice(0, MAX_LISTED) } : {}),
-    ...(isOdd || places.length > MAX_LISTED ? { isOdd: true } : {}),
+    ...(places.length > 0 || !isOdd ? { value: places } : {}),
+    ...(isOdd ? { isOdd: true } : {}),
   };
 }
 
