@@ -13,7 +13,7 @@ import { UPLOADED } from '#platform/spreadsheets/excel-bounds.server.ts';
 import { FileRefused, readTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
 import { Turns } from '#platform/turns.server.ts';
 import type { StoredVacancy } from '../data.server.ts';
-import { CHOICES, Columns, faultOfTitles, type Mapping, type UnknownColumn } from './columns.server.ts';
+import { Columns, faultOfTitles, type Mapping, type UnknownColumn } from './columns.server.ts';
 import {
   type ImportPreview,
   type ImportResult,
@@ -27,6 +27,7 @@ import * as engine from './engine.server.ts';
 import type { RowOutcome } from './match.server.ts';
 import { previewRow } from './preview/service.server.ts';
 import { refusedRowsCsv } from './refused.server.ts';
+import { CHOICES } from './titles/contract.ts';
 import { keepMapping, readMapping } from './titles-data.server.ts';
 
 const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';

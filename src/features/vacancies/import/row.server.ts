@@ -2,13 +2,14 @@ import { decodeHTML } from 'entities/decode';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { payText } from '../facts/rules.ts';
-import { FIELDS, type Field, type FieldName, flatText, NAMES, type TextName } from './columns.server.ts';
+import { flatText } from './columns.server.ts';
 import { FACT_FIELDS } from './facts/contract.ts';
 import { employmentsIn, hasHours, isNone } from './facts/rules.ts';
 import { type Doubt, type ReadFacts, readFacts } from './facts/service.server.ts';
 import { placeOf } from './place.server.ts';
 import { salaryOf } from './salary.server.ts';
 import { parseTime } from './times.server.ts';
+import { FIELDS, type Field, type FieldName, NAMES, type TextName } from './titles/contract.ts';
 
 const WORK_TYPES = ['全職', '兼職'];
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { isField, type Mapping, titleKey } from './columns.server.ts';
+import { type Mapping, titleKey } from './columns.server.ts';
+import { isField } from './titles/contract.ts';
 import './tables.server.ts';
 
 /** Only as many titles are kept: the oldest go. */

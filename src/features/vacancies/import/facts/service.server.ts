@@ -1,6 +1,6 @@
 import type { StaffFacts } from '../../facts/contract.ts';
 import { EMPLOYER_SHOWN, educationText, experienceText, REMOTE } from '../../facts/rules.ts';
-import type { FieldName } from '../columns.server.ts';
+import type { FieldName } from '../titles/contract.ts';
 import { FACT_FIELDS, FACT_NAMES, type FactName } from './contract.ts';
 import { languagesIn, languagesText, listText, placesIn, placesText, tagsIn } from './lists/service.server.ts';
 import { payIn, periodIn } from './pay/rules.ts';

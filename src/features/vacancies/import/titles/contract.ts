@@ -1,0 +1,134 @@
+// The columns that a file of vacancies may have: texts, facts, and what goes into the content.
+import { FACT_FIELDS } from '../facts/contract.ts';
+
+export interface Field {
+  label: string;
+  /** Counted in characters. */
+  max: number;
+  required?: boolean;
+  standard?: string;
+  /** What else its column may be called. */
+  titles: string[];
+}
+
+/** The texts of a vacancy in a file: their name in messages, their limits, what their column may be called. */
+export const FIELDS = {
+  vacancyId: { label: '編號', max: 64, titles: ['職缺編號', 'id'] },
+  position: {
+    ...{ label: '職務名稱', max: 200, required: true },
+    titles: [
+      '職缺名稱',
+      '職稱',
+      '職缺',
+      '職位',
+      '工作名稱',
+      '應徵職務',
+      '徵才職務',
+      'title',
+      'job title',
+      'job',
+      'job name',
+      'occu_desc',
+      '職務',
+      '應徵職缺',
+    ],
+  },
+  category: {
+    ...{ label: '職務類別', max: 50, required: true },
+    titles: ['類別', '職類', '職業類別', '職務分類', 'job category', 'cjob_name1'],
+  },
+  nation: { label: '國家', max: 50, titles: ['國別', 'country'] },
+  city: {
+    ...{ label: '縣市', max: 300, required: true },
+    titles: [
+      '城市',
+      '縣市別',
+      '縣市鄉鎮',
+      '工作地點',
+      '工作地區',
+      '上班地點',
+      '上班地區',
+      '地點',
+      'location',
+      'place',
+      'cityname',
+    ],
+  },
+  township: { label: '鄉鎮市區', max: 50, titles: ['地區', '區域', '鄉鎮', '行政區', 'district'] },
+  address: { label: '地址', max: 300, titles: ['工作地址', '詳細地址', '上班地址'] },
+  salary: {
+    ...{ label: '薪資', max: 100, required: true },
+    titles: [
+      '薪水',
+      '待遇',
+      '薪資待遇',
+      '工作待遇',
+      '核薪',
+      '薪資範圍',
+      '薪資條件',
+      '薪資內容',
+      'pay',
+      'wage',
+      'salary desc',
+    ],
+  },
+  workType: {
+    label: '工作性質',
+    max: 50,
+    standard: '全職',
+    titles: ['性質', '全職兼職', '上班性質', '職務性質', 'job type', 'wk_type'],
+  },
+  content: {
+    ...{ label: '工作內容', max: 20_000, required: true },
+    titles: [
+      '內容',
+      '職務內容',
+      '工作說明',
+      '職缺內容',
+      '說明',
+      '職缺說明',
+      '職缺描述',
+      '工作描述',
+      'description',
+      'job description',
+      'job_detail',
+    ],
+  },
+  updatedAt: { label: '更新日期', max: 40, titles: ['更新時間', 'updated', 'trandate'] },
+  publishAt: { label: '發布日期', max: 40, titles: ['發佈日期', '刊登日期', '上架日期', 'published', 'date posted'] },
+  expiresAt: {
+    label: '截止日期',
+    max: 40,
+    titles: ['下架日期', '到期日', '有效日期', '應徵截止', 'expires', 'stop_date'],
+  },
+} satisfies Record<string, Field>;
+
+export type TextName = keyof typeof FIELDS;
+
+export const NAMES = Object.keys(FIELDS) as TextName[];
+
+/** What a vacancy has no field for, and visitors are to read: it goes under its title into the content. */
+const MORE = {
+  label: '附加到工作內容',
+  titles: [
+    '其他條件',
+    '科系要求',
+    '科系',
+    '其他要求',
+    '其他說明',
+    '應徵條件',
+    '職務條件',
+    '條件要求',
+    'major',
+    'other requirements',
+  ],
+};
+
+export const ALL_FIELDS = { ...FIELDS, ...FACT_FIELDS, more: MORE };
+
+/** `titledPeriod`: what the titles of the pay's columns say of its period. */
+export type FieldName = keyof typeof ALL_FIELDS | 'titledPeriod';
+
+/** What a column may be said to hold by hand. */
+export const CHOICES = Object.entries(ALL_FIELDS).map(([name, { label }]) => ({ name, label }));
+export const isField = (name: string): name is keyof typeof ALL_FIELDS => Object.hasOwn(ALL_FIELDS, name);
