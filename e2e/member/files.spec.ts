@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import * as make from '#test/made/files.ts';
+import { findBrowser } from '../../scripts/find-browser.mjs';
 import { newMember } from '../support/member.ts';
 import { dataFolder, openAt, type Server, startServer, stop } from '../support/server.ts';
 
@@ -204,11 +205,18 @@ test('the browser of its owner shows a picture and a PDF, closed off as they are
     const pdf = await stored(readFileSync('public/documents/recommendation-agreement.pdf'), {
       categoryName: '推薦協議書',
     });
-    await page.goto(`${url}/${pdf.urlPath}`);
-    // Chromium's reader is a frame of its own beside the document; where a sandbox keeps it out there is none.
-    await expect
-      .poll(() => page.frames().map((frame) => frame.url()))
-      .toContainEqual(expect.stringMatching(/^chrome-/));
+    const address = `${url}/${pdf.urlPath}`;
+    // The Chromium made for tests has no reader, is not taken for one that has, and would save the file.
+    if (findBrowser()?.endsWith('headless-shell')) {
+      const answer = await context.request.get(address);
+      expect(answer.headers()['content-security-policy']).toMatch(/^sandbox;/);
+    } else {
+      await page.goto(address);
+      // Chromium's reader is a frame of its own beside the document; where a sandbox keeps it out there is none.
+      await expect
+        .poll(() => page.frames().map((frame) => frame.url()))
+        .toContainEqual(expect.stringMatching(/^chrome-/));
+    }
     await context.close();
   });
 });
