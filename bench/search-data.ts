@@ -62,6 +62,12 @@ export const QUERIES: VacancySearch[] = [
   { ...base, sort: 'city', direction: 'desc' },
   { ...words('工程師'), cities: ['台中市'], sort: 'city' },
 ];
+/** As the Jobs page asks, and with further filters. */
+QUERIES.push(
+  ...['工程師', '會計', '人', 'java 工程師'].map((text) => ({ ...words(text), sort: 'fit' as const })),
+  { ...base, payFrom: 40_000, workTypes: ['全職'] },
+  { ...words('專員'), cities: ['台中市'], townships: ['台中市北屯區'], updatedWithin: 30 },
+);
 export const DEEP: VacancySearch[] = [
   { ...base, page: 1000 },
   { ...base, sort: 'city', direction: 'desc', page: 1000 },

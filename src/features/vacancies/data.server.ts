@@ -6,7 +6,7 @@ import { isPlain } from '#platform/database/plain.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import type { PublicFacts, StaffFacts } from './facts/contract.ts';
 import { employerIds, employerKey, plainFacts, publicFacts, readFacts, sourceKey } from './facts/data.server.ts';
-import { factRows, topPay } from './facts/rules.ts';
+import { topPay } from './facts/rules.ts';
 import { findRowIds, type VacancySearch } from './search/service.server.ts';
 import { tagsText } from './search/tags.server.ts';
 import { categoryKey, cityKey } from './sort-keys.server.ts';
@@ -75,13 +75,13 @@ export async function searchVacancies(
   search: VacancySearch & { withContent?: boolean },
 ): Promise<{ rows: ListedVacancy[]; total: number }> {
   const { rowIds, total } = await findRowIds(db, search);
-  return { rows: await listRows(db, rowIds, search.withContent ?? false), total };
+  return { rows: await listRows(db, rowIds, search.now, search.withContent ?? false), total };
 }
 
 /** Rows lie far apart: 500 of them not yet in memory stopped the event loop for 140 ms. */
 const ROWS_PER_SELECT = 100;
 
-async function listRows(db: Db, rowIds: number[], withContent: boolean): Promise<ListedVacancy[]> {
+async function listRows(db: Db, rowIds: number[], now: string, withContent: boolean): Promise<ListedVacancy[]> {
   const byId = new Map<number, ListedVacancy>();
   for (let i = 0; i < rowIds.length; i += ROWS_PER_SELECT) {
     const rows = await db
@@ -89,6 +89,8 @@ async function listRows(db: Db, rowIds: number[], withContent: boolean): Promise
       .select([...LISTED, 'row_id'])
       .$if(withContent, (query) => query.select('content'))
       .where('row_id', 'in', rowIds.slice(i, i + ROWS_PER_SELECT))
+      // What was taken off the site since it was found is not shown.
+      .where(isOpen(now))
       .execute();
     for (const { row_id, ...row } of rows) byId.set(row_id, row);
   }
@@ -186,12 +188,10 @@ export function matchKey(vacancy: { position: string; city: string; address: str
 }
 
 /** Folding runs here and nowhere else, so that what is stored and what is asked cannot drift apart. */
-function searchText(v: StoredVacancy): string {
+function searchText(v: Vacancy): string {
+  // These and no others: what is known beside them has filters of its own (decisions §5).
   const fields = [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content];
-  // Only what visitors see, so that nobody finds out an employer by asking for it.
-  const { employer = '', ...facts } = publicFacts(v.facts ?? {}, null) ?? {};
-  const said = factRows(facts).flatMap(([, text]) => text.split('、'));
-  return [...fields, employer, ...said].map(foldText).join('\n').trimEnd();
+  return fields.map(foldText).join('\n');
 }
 
 /** Rows per statement: the search index takes about 0.2 ms for each, and one statement is one block of the event loop. */

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/databases/database.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
-import { EDUCATION_LEVELS, factRows, REMOTE_KEYS, topPay } from '../facts/rules.ts';
+import { EDUCATION_LEVELS, REMOTE_KEYS, topPay } from '../facts/rules.ts';
 import { EXPERIENCE_STEPS, facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
 import { PAY_STEPS, UPDATED_STEPS } from './find.server.ts';
@@ -47,11 +47,7 @@ const now = Date.parse(MAKER_NOW);
 const facts = (v: StoredVacancy): StaffFacts => v.facts ?? {};
 const top = (v: StoredVacancy) => topPay(facts(v).pay, v.salary);
 const placesOf = (v: StoredVacancy) =>
-  [{ city: v.city, township: v.township }, ...(facts(v).otherPlaces ?? [])].map((place) => ({
-    city: foldText(place.city),
-    whole: foldText(place.city) + foldText(place.township),
-  }));
-const categoriesOf = (v: StoredVacancy) => [v.category, ...(facts(v).otherCategories ?? [])].map(foldText);
+  [v, ...(facts(v).otherPlaces ?? [])].map((place) => foldText(place.city) + foldText(place.township));
 const workTypesOf = (v: StoredVacancy) => [v.workType, ...(facts(v).employments ?? [])];
 
 /** What each filter says, said again in the plainest way. */
@@ -61,11 +57,12 @@ const RULES: Record<string, (v: StoredVacancy, f: Filters) => boolean> = {
     const open = cities.map(foldText).filter((city) => !chosen.some((one) => one.startsWith(city)));
     return (
       cities.length + townships.length === 0 ||
-      placesOf(v).some(({ city, whole }) => open.includes(city) || chosen.includes(whole))
+      open.includes(foldText(v.city)) ||
+      placesOf(v).some((whole) => chosen.includes(whole))
     );
   },
   category: (v, { categories = [] }) =>
-    categories.length === 0 || categories.some((name) => categoriesOf(v).includes(foldText(name))),
+    categories.length === 0 || categories.map(foldText).includes(foldText(v.category)),
   workType: (v, { workTypes = [] }) =>
     workTypes.length === 0 || workTypes.some((type) => (workTypesOf(v) as string[]).includes(type)),
   experience: (v, { experience }) => experience === undefined || (facts(v).experience ?? 99) <= experience,
@@ -84,10 +81,9 @@ const RULES: Record<string, (v: StoredVacancy, f: Filters) => boolean> = {
 const isOpen = (v: StoredVacancy) =>
   v.publishAt !== null && v.publishAt <= MAKER_NOW && (v.expiresAt === null || v.expiresAt > MAKER_NOW);
 const holds = (v: StoredVacancy, word: string) =>
-  [
-    ...[v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content],
-    ...factRows(facts(v)).map(([, text]) => text),
-  ].some((text) => foldText(text).includes(word));
+  [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].some((text) =>
+    foldText(text).includes(word),
+  );
 
 function scan(words: readonly string[], filters: Filters, without?: string): StoredVacancy[] {
   const rules = Object.entries(RULES).filter(([name]) => name !== without);

@@ -26,7 +26,7 @@ export function facetsInWords({ snapshot, total, of }: CountedFacets, cities: re
     return counts;
   };
   const category = of('category');
-  const byCategory = byTags(category, (one) => one.categories);
+  const byCategory = new Map<string, number>();
   for (const [id, count] of category.category.entries()) add(byCategory, categories.values[id]!, count);
   const place = of('place');
   const chosen = new Set(cities.map(cityKey));
@@ -39,7 +39,7 @@ export function facetsInWords({ snapshot, total, of }: CountedFacets, cities: re
   const updated = of('updated');
   return {
     total,
-    cities: inOrder(byTags(place, (one) => one.places.map(({ city }) => city))).map(named(CITY_NAMES)),
+    cities: inOrder(byTags(place, (one) => [one.places[0]!.city])).map(named(CITY_NAMES)),
     townships: inOrder(
       byTags(place, ({ places }) =>
         places

@@ -8,7 +8,7 @@ import type { Tags } from './tags.server.ts';
 /** What a search can be narrowed by; within one filter any of its values will do, and every filter must hold. */
 export interface Filters {
   cities?: readonly string[] | undefined;
-  /** City and township in one (台中市北屯區): of those with a city of its own. */
+  /** City and township in one (台中市北屯區); these also find by a vacancy's further places. */
   townships?: readonly string[] | undefined;
   categories?: readonly string[] | undefined;
   workTypes?: readonly string[] | undefined;
@@ -46,24 +46,17 @@ export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<
   const cities = foldedSet(filters.cities, cityKey);
   const townships = foldedSet(filters.townships, foldText);
   if (cities.size + townships.size > 0) {
-    const cityNames = new Set([...cities].map(nameOfKey));
-    byTags('place', ({ places }) =>
-      places.some(({ city, township }) => {
-        const name = nameOfKey(city);
-        if (townships.has(name + township)) return true;
-        // A city of which townships are chosen stands for these alone.
-        const isNarrowed = [...townships].some((one) => one.startsWith(name));
-        return cityNames.has(name) && !isNarrowed;
-      }),
-    );
+    // A city of which townships are chosen stands for these alone.
+    const whole = [...cities].filter((city) => ![...townships].some((one) => one.startsWith(nameOfKey(city))));
+    byTags('place', ({ places }) => {
+      const isIn = ({ city, township }: Tags['places'][number]) => townships.has(nameOfKey(city) + township);
+      return whole.includes(places[0]!.city) || places.some(isIn);
+    });
   }
   const categories = foldedSet(filters.categories, categoryKey);
   if (categories.size > 0) {
-    const names = snapshot.vocabulary.categories.values;
-    const own = names.map((key) => categories.has(key));
-    byTags('category', (of) => of.categories.some((key) => categories.has(key)));
-    const others = tests.get('category')!;
-    tests.set('category', (slot) => own[category[slot]!]! || others(slot));
+    const own = snapshot.vocabulary.categories.values.map((key) => categories.has(key));
+    tests.set('category', (slot) => own[category[slot]!]!);
   }
   const { workTypes = [], experience, education, remote = [], payFrom, withOpenPay, updatedWithin } = filters;
   if (workTypes.length > 0) byTags('workType', (of) => of.workTypes.some((type) => workTypes.includes(type)));

@@ -9,10 +9,17 @@ import { type IndexedRow, newVocabulary, Snapshot } from './snapshot.server.ts';
 /** Which slots hold all words, a bit each; 12.5 kB for 100,000 vacancies. */
 export type Hits = Uint8Array;
 
-const MAX_HITS_BYTES = 16 * 1024 * 1024;
+/** Searches whose hits are kept; 12.5 MB with 100,000 vacancies, and longer words cost no more than ten of fifty characters. */
+const MAX_HITS = 1000;
 const ROWS_PER_SELECT = 1000;
 /** From so many changes on, reading all anew is quicker than putting them in. */
 const MANY = 5000;
+
+interface Building {
+  version: number;
+  hasBegun: boolean;
+  made: Promise<Snapshot>;
+}
 
 /**
  * The snapshot of a database that is current: read whole once, then kept up by the rows whose stamp says that they have changed. Not to
@@ -20,10 +27,10 @@ const MANY = 5000;
  */
 class VacancyIndex {
   readonly #database: Database;
-  readonly #hits = new LRUCache<string, Hits>({ maxSize: MAX_HITS_BYTES, sizeCalculation: (hits) => hits.length + 1 });
+  readonly #hits = new LRUCache<string, Promise<Hits>>({ max: MAX_HITS });
   /** The content version it is of, and the stamp up to which its rows are known. */
   #current: { version: number; stamp: number; snapshot: Snapshot } | undefined;
-  #building: { version: number; made: Promise<Snapshot> } | undefined;
+  #building: Building | undefined;
 
   constructor(database: Database) {
     this.#database = database;
@@ -32,11 +39,20 @@ class VacancyIndex {
   async snapshot(): Promise<Snapshot> {
     const version = this.#database.content.current();
     if (this.#current?.version === version) return this.#current.snapshot;
-    // One that began before a change must not answer those who come after it.
-    if (this.#building?.version === version) return this.#building.made;
-    const before = this.#building?.made.catch(() => {});
-    const made = Promise.resolve(before).then(() => this.#follow(version));
-    const building = { version, made };
+    // One that began before a change must not answer those who come after it. While nobody can say what has changed, every version
+    // is a new negative one: they share the next to begin.
+    const last = this.#building;
+    if (last && (last.version === version || (version < 0 && !last.hasBegun))) return last.made;
+    const building = {
+      version,
+      hasBegun: false,
+      made: Promise.resolve<unknown>(last?.made.catch(() => {})),
+    } as Building;
+    const made = building.made.then(() => {
+      building.hasBegun = true;
+      return this.#follow(version);
+    });
+    building.made = made;
     this.#building = building;
     return made.finally(() => {
       if (this.#building === building) this.#building = undefined;
@@ -45,15 +61,22 @@ class VacancyIndex {
 
   /** Which slots of a snapshot hold every word; words are folded. */
   async hits(snapshot: Snapshot, words: readonly string[]): Promise<Hits> {
+    if (this.#current?.snapshot !== snapshot) return this.#find(snapshot, words);
     const key = words.join('\n');
-    const known = this.#current?.snapshot === snapshot ? this.#hits.get(key) : undefined;
+    const known = this.#hits.get(key);
     if (known) return known;
+    const found = this.#find(snapshot, words);
+    this.#hits.set(key, found);
+    found.catch(() => this.#hits.delete(key));
+    return found;
+  }
+
+  async #find(snapshot: Snapshot, words: readonly string[]): Promise<Hits> {
     const found: Hits = new Uint8Array((snapshot.size >> 3) + 1);
     await findHits(this.#database.db, 'vacancies', words, (rowId) => {
       const slot = snapshot.slots.get(rowId);
       if (slot >= 0) found[slot >> 3]! |= 1 << (slot & 7);
     });
-    if (this.#current?.snapshot === snapshot) this.#hits.set(key, found);
     return found;
   }
 
@@ -62,7 +85,7 @@ class VacancyIndex {
     const stamp = await readVersion(db);
     const known = this.#current;
     const changed = known ? await readRows(db, sql`where stamp > ${sql.lit(known.stamp)} limit ${sql.lit(MANY)}`) : [];
-    const isKept = known && changed.length < MANY;
+    const isKept = known && changed.length < MANY && !known.snapshot.isOvergrown;
     let snapshot = isKept ? await known.snapshot.with(changed) : await this.#loadAll();
     // A row that is gone leaves no stamp, and one that moved while all were read is there twice.
     for (let tries = 0; tries < 3 && snapshot.size !== (await countRows(db)); tries++) snapshot = await this.#loadAll();

@@ -34,7 +34,7 @@ test('by fit: the position itself, then a word in it, then category and skills, 
   const { post } = await siteWith(
     vacancy('text', { content: '需與會計往來。', updatedAt: daysAgo(0) }),
     vacancy('category', { category: '財務會計' }),
-    vacancy('skill', skills('會計師執照')),
+    vacancy('skill', { content: '需有會計師執照。', ...skills('會計師執照') }),
     vacancy('in', { position: '資深會計（台中）' }),
     vacancy('exact', { position: '會計' }),
     vacancy('fresh', { position: '成本會計', updatedAt: daysAgo(1) }),
@@ -83,9 +83,9 @@ test('most like a vacancy: by skills, place, pay and position; itself comes last
 test('suggestions: categories, skills and positions of open vacancies, bare of what hangs on them', async () => {
   const { suggest, post } = await siteWith(
     vacancy('a', { position: '（急徵）會計人員－日班', category: '財務會計' }),
-    vacancy('b', { position: '會計人員', ...skills('會計軟體') }),
+    vacancy('b', { position: '會計人員', content: '會操作會計軟體。', ...skills('會計軟體', '會計法規') }),
     vacancy('c', { position: '會計', publishAt: null }),
-    vacancy('d', { position: 'Java 工程師', ...skills('JavaScript') }),
+    vacancy('d', { position: 'Java 工程師', content: '寫 JavaScript。', ...skills('JavaScript') }),
   );
   expect(await suggest('會計')).toEqual(['position 會計人員', 'skill 會計軟體', 'category 財務會計']);
   expect(await suggest('ｊａｖａ')).toEqual(['position Java 工程師', 'skill JavaScript']);

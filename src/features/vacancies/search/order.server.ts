@@ -1,4 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts';
+import { foldText } from '#shared/search-words.ts';
+import { nameOfKey } from './filters.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
 /** Slots fall into a few buckets; within one they stay newest first. */
@@ -47,8 +49,8 @@ export function fitOrder(snapshot: Snapshot, words: readonly string[], typed: st
   const masks = (texts: readonly string[]) =>
     Uint16Array.from(texts, (text) => words.reduce((mask, word, i) => mask | (text.includes(word) ? 1 << i : 0), 0));
   const inPosition = masks(positions.values.map(({ folded }) => folded));
-  const inCategory = masks(categories.values);
-  const inSkills = masks(tags.values.map(({ skills }) => skills.join('\n').toLowerCase()));
+  const inCategory = masks(categories.values.map(nameOfKey));
+  const inSkills = masks(tags.values.map(({ skills }) => skills.map(foldText).join('\n')));
   const weights = rarities(words, inPosition, columns.position);
   const exact = positions.values.map(({ folded }) => folded === typed);
   const score = (top: number, head: number) =>
@@ -93,11 +95,11 @@ export function likeOrder(snapshot: Snapshot, vacancyId: string): Order {
   if (self < 0) return NEWEST;
   const own = tags.values[columns.tags[self]!]!;
   const [place] = own.places;
-  const skills = new Set(own.skills.map((skill) => skill.toLowerCase()));
-  const byTags = Float32Array.from(tags.values, ({ places, workTypes, ...other }) => {
+  const skills = new Set(own.skills.map(foldText));
+  const byTags = scored(tags.values, ({ places, workTypes, ...other }) => {
     const near = places.some((one) => one.city === place?.city);
     const nearest = place?.township && places.some((one) => one.city === place.city && one.township === place.township);
-    const shared = other.skills.filter((skill) => skills.has(skill.toLowerCase())).length * ALIKE.skill;
+    const shared = other.skills.filter((skill) => skills.has(foldText(skill))).length * ALIKE.skill;
     return (
       Math.min(ALIKE.mostSkills, shared) +
       (nearest ? ALIKE.township : near ? ALIKE.city : 0) +
@@ -105,7 +107,7 @@ export function likeOrder(snapshot: Snapshot, vacancyId: string): Order {
     );
   });
   const pairs = pairsOf(positions.values[columns.position[self]!]!.folded);
-  const byPosition = Float32Array.from(positions.values, ({ folded }) => {
+  const byPosition = scored(positions.values, ({ folded }) => {
     const shared = pairsOf(folded);
     const both = [...shared].filter((pair) => pairs.has(pair)).length;
     return (ALIKE.position * both) / Math.max(1, pairs.size + shared.size - both);
@@ -118,9 +120,18 @@ export function likeOrder(snapshot: Snapshot, vacancyId: string): Order {
     size,
     bucketOf(slot) {
       if (slot === self) return size - 1;
-      const score = byTags[columns.tags[slot]!]! + byPosition[columns.position[slot]!]!;
+      const score = byTags(columns.tags[slot]!) + byPosition(columns.position[slot]!);
       return size - 2 - Math.round((score + (isPaidAlike(columns.pay[slot]!) ? ALIKE.pay : 0)) * STEPS);
     },
+  };
+}
+
+/** Scores of texts that many rows share: each once, and only where a row that passes has it. */
+function scored<T>(values: readonly T[], score: (value: T) => number): (id: number) => number {
+  const known = new Float32Array(values.length).fill(-1);
+  return (id) => {
+    if (known[id]! < 0) known[id] = score(values[id]!);
+    return known[id]!;
   };
 }
 

@@ -114,6 +114,12 @@ export class Snapshot {
     this.slots = slots;
   }
 
+  /** Most texts of its vocabulary are of rows that are gone: time to read all anew. */
+  get isOvergrown(): boolean {
+    const { positions, tags } = this.vocabulary;
+    return Math.max(positions.values.length, tags.values.length) > 2 * this.size + 1000;
+  }
+
   /** Of all rows, newest first, as `next` hands them out until there are none left. */
   static async load(
     vocabulary: Vocabulary,

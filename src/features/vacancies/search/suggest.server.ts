@@ -22,15 +22,22 @@ const MOST_OF = { category: 2, skill: 3, position: MAX_SUGGESTIONS };
 export async function suggest(db: Db, typed: string, now: string): Promise<Suggestion[]> {
   const word = foldText(typed);
   if (word === '') return [];
-  const snapshot = await indexOf(db).snapshot();
+  const index = indexOf(db);
+  const snapshot = await index.snapshot();
   const found = textsOf(snapshot, Date.parse(now)).filter(({ folded }) => folded.includes(word));
   const place = ({ folded }: Counted) => (folded === word ? 0 : folded.startsWith(word) ? 1 : 2);
+  found.sort((a, b) => place(a) - place(b) || b.count - a.count || a.text.length - b.text.length);
   const left = { ...MOST_OF };
-  return found
-    .sort((a, b) => place(a) - place(b) || b.count - a.count || a.text.length - b.text.length)
-    .filter(({ kind }) => left[kind]-- > 0)
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ text, kind }) => ({ text, kind }));
+  const chosen: Suggestion[] = [];
+  for (const { kind, text, folded } of found) {
+    if (chosen.length === MAX_SUGGESTIONS || Object.values(left).every((count) => count === 0)) break;
+    if (left[kind] === 0) continue;
+    left[kind]--;
+    // Words are looked for in the texts, and not every skill stands in one.
+    const isFound = kind !== 'skill' || (await index.hits(snapshot, folded.split(' '))).some((bits) => bits !== 0);
+    if (isFound) chosen.push({ text, kind });
+  }
+  return chosen;
 }
 
 /** Of one snapshot and minute: counting is the dear part. */

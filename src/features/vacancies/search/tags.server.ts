@@ -1,14 +1,12 @@
 import { foldText } from '#shared/search-words.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { EDUCATION_LEVELS, type Remote } from '../facts/rules.ts';
-import { categoryKey, cityKey } from '../sort-keys.server.ts';
+import { cityKey } from '../sort-keys.server.ts';
 
 /** What a search asks of a vacancy beside city, category, pay and times. */
 export interface Tags {
   /** Its own place first, then others: city keys and folded townships, which may be ''. */
   places: readonly { city: string; township: string }[];
-  /** Keys of further categories. */
-  categories: readonly string[];
   /** 全職, 兼職 and what else the work is. */
   workTypes: readonly string[];
   /** Years; undefined: it doesn't say. */
@@ -21,7 +19,6 @@ export interface Tags {
 }
 
 interface Tagged {
-  category: string;
   city: string;
   township: string;
   workType: string;
@@ -29,16 +26,12 @@ interface Tagged {
 }
 
 /** One a line, the first character says what it is: part of an index, so short. */
-export function tagsText({ category, city, township, workType, facts = {} }: Tagged): string {
-  const { otherCategories = [], otherPlaces = [], employments = [], skills = [] } = facts;
+export function tagsText({ city, township, workType, facts = {} }: Tagged): string {
+  const { otherPlaces = [], employments = [], skills = [] } = facts;
   const { experience, education, remote } = facts;
   return [
     ...[{ city, township }, ...otherPlaces].map((place) => `p${cityKey(place.city)}\t${foldText(place.township)}`),
     ...[workType, ...employments].map((type) => `w${type}`),
-    ...otherCategories
-      .map(categoryKey)
-      .filter((key) => key !== categoryKey(category))
-      .map((key) => `c${key}`),
     ...(experience === undefined ? [] : [`x${experience}`]),
     ...(education === undefined ? [] : [`e${EDUCATION_LEVELS.indexOf(education)}`]),
     ...(remote === undefined ? [] : [`r${remote}`]),
@@ -51,7 +44,6 @@ export function readTags(text: string): Tags {
   const all = (mark: string) => lines.filter((line) => line[0] === mark).map((line) => line.slice(1));
   const number = (mark: string) => all(mark).map(Number)[0];
   return {
-    categories: all('c'),
     places: all('p').map((place) => {
       const [city = '', township = ''] = place.split('\t');
       return { city, township };
