@@ -82,10 +82,12 @@ function topOf(salary: string): number {
     .normalize('NFKC')
     .replaceAll(',', '')
     .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '');
-  const period = Object.keys(PER_MONTH).find((name) => text.includes(name)) ?? '月薪';
-  const match =
-    /(\d+(?:\.\d+)?)\s*(萬|[kK千])?\s*元?(?:\s*(?:~|-|–|—|至|到)\s*(\d+(?:\.\d+)?)\s*(萬|[kK千])?\s*元?)?/.exec(text);
+  if (/日[圓幣]|美[金元]|人民幣|港幣|歐元|韓[元圜]|越南盾|[¥€]|JPY|USD|RMB|CNY|HKD|EUR/i.test(text)) return 0;
+  const amount = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%))\s*(萬|[kK千])?\s*元?`;
+  const match = new RegExp(String.raw`${amount}\s*(?:(?:~|-|–|—|至|到)\s*${amount})?`).exec(text);
   if (!match) return 0;
+  const periods = [...text.matchAll(/年薪|月薪|[週周]薪|日薪|時薪/g)];
+  const period = (periods.findLast(({ index }) => index < match.index) ?? periods[0])?.[0] ?? '月薪';
   const [, low, lowUnit, high, highUnit] = match;
   const times = (unit: string | undefined) => (unit === '萬' ? 10_000 : unit ? 1000 : 1);
   const amounts = [

@@ -39,7 +39,7 @@ test.describe('searching', () => {
     await expect(hits(page)).toHaveText('沒有找到符合的職缺');
     await expect(page.locator('.jobs-results')).toHaveCount(0);
     await search(page, '工程師 龘龘龘');
-    await page.getByRole('link', { name: /^不含「龘龘龘」：\d+ 個職缺$/ }).click();
+    await page.getByRole('link', { name: /^移除「龘龘龘」：\d+ 個職缺$/ }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('keywords') === '工程師');
     await search(page, '龘龘龘');
     await page.getByRole('main').getByRole('link', { name: '看所有職缺' }).click();

@@ -26,11 +26,14 @@ const some = <T extends z.core.$ZodType>(label: string, item: T) =>
       .check(z.maxLength(MAX_LISTED, { error: messages.maxItems(label, MAX_LISTED) })),
   );
 
-const pay = z.object({
-  period: choice('計薪方式', PAY_PERIODS),
-  low: z.optional(wholeNumber('薪資下限', 1, MAX_AMOUNT)),
-  high: z.optional(wholeNumber('薪資上限', 1, MAX_AMOUNT)),
-});
+const pay = z.object(
+  {
+    period: choice('計薪方式', PAY_PERIODS),
+    low: z.optional(wholeNumber('薪資下限', 1, MAX_AMOUNT)),
+    high: z.optional(wholeNumber('薪資上限', 1, MAX_AMOUNT)),
+  },
+  { error: messages.invalid('薪資細節') },
+);
 
 /** The facts that visitors may see. */
 export const VacancyFacts = z.object({
@@ -52,7 +55,10 @@ export const VacancyFacts = z.object({
   education: z.optional(choice('學歷要求', EDUCATION_LEVELS)),
   languages: some(
     '語文能力',
-    z.object({ language: choice('語言', LANGUAGES), level: choice('程度', LANGUAGE_LEVELS) }),
+    z.object(
+      { language: choice('語言', LANGUAGES), level: choice('程度', LANGUAGE_LEVELS) },
+      { error: messages.invalid('語文能力') },
+    ),
   ),
   skills: list('專長技能'),
   shifts: some('上班時段', choice('上班時段', SHIFTS)),
@@ -61,7 +67,10 @@ export const VacancyFacts = z.object({
   otherCategories: list('其他類別'),
   otherPlaces: some(
     '其他地點',
-    z.object({ city: text('縣市', { max: 50 }), township: optionalText('鄉鎮市區', { max: 50 }) }),
+    z.object(
+      { city: text('縣市', { max: 50 }), township: optionalText('鄉鎮市區', { max: 50 }) },
+      { error: messages.invalid('其他地點') },
+    ),
   ),
   benefits: list('福利', 100),
 });

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/database/database.server.ts';
 import { foldText } from '#shared/search-words.ts';
-import type { PublicFacts, StaffFacts } from './contract.ts';
+import { type PublicFacts, type StaffFacts, VacancyFacts } from './contract.ts';
+import type { VacancyFacts as Known } from './rules.ts';
 import '../tables.server.ts';
 
 /** Without what is unknown or goes without saying, so that the same facts are the same text. */
@@ -10,10 +11,16 @@ export function plainFacts(facts: StaffFacts): StaffFacts {
   const isStandard = (name: string, value: unknown) => name === 'employerShown' && value === 'hidden';
   return Object.fromEntries(
     Object.entries(facts)
+      .map(([name, value]) => [name, Array.isArray(value) ? each(value) : value] as const)
       .filter(([name, value]) => isKnown(value) && !isStandard(name, value))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
+
+/** Each entry of a list once, without empty ones. */
+const each = (list: readonly unknown[]) => [
+  ...new Map(list.filter((one) => one !== '').map((one) => [JSON.stringify(one), one])).values(),
+];
 
 /** As a row holds them: the employer's name lies in a row of its own. */
 export function readFacts({ facts, employer }: { facts: string; employer: string | null }): StaffFacts {
@@ -22,11 +29,12 @@ export function readFacts({ facts, employer }: { facts: string; employer: string
 
 /** What visitors may see of them; undefined: nothing. */
 export function publicFacts(stored: StaffFacts, expiresAt: string | null): PublicFacts | undefined {
-  const { employer, employerShown, employerText, source: _, sourceNumber: __, ...facts } = stored;
-  const isNamed = employer !== undefined && (employerShown ?? 'hidden') === 'name';
-  const shown = isNamed ? employer : employerShown === 'hidden' ? undefined : employerText;
+  const { employer, employerShown, employerText } = stored;
+  const isNamed = employer !== undefined && employerShown === 'name';
+  const shown = isNamed ? employer : employerShown === 'description' ? employerText : undefined;
   const said: PublicFacts = {
-    ...facts,
+    // What is named here, so that nothing that staff alone keep ever goes along.
+    ...(Object.fromEntries(Object.entries(stored).filter(([name]) => name in VacancyFacts.shape)) as Known),
     ...(shown ? { employer: shown } : {}),
     ...(shown && !isNamed ? { isConfidential: true } : {}),
     ...(expiresAt ? { validThrough: expiresAt } : {}),

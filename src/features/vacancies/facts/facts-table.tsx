@@ -1,6 +1,6 @@
 import { dateText } from '#shared/dates.ts';
 import type { PublicFacts } from './contract.ts';
-import { factRows, type Pay, payText } from './rules.ts';
+import { factRows, payWords } from './rules.ts';
 
 /** Who recruits, as far as it may be said. */
 export function EmployerNote({ facts }: { facts: PublicFacts | undefined }) {
@@ -36,15 +36,9 @@ export function FactsTable({ facts }: { facts: PublicFacts | undefined }) {
 
 function rowsOf({ pay, payNote, validThrough, ...facts }: PublicFacts): [label: string, text: string][] {
   const rows = factRows({ ...facts, ...(pay ? {} : { payNote }) });
-  if (pay) rows.unshift(['待遇', termsText(pay) + (payNote ? `（${payNote}）` : '')]);
+  if (pay) rows.unshift(['待遇', payWords(pay) + (payNote ? `（${payNote}）` : '')]);
   if (validThrough) rows.push(['截止日', lastDay(validThrough)]);
   return rows;
-}
-
-/** One end of a range says which. */
-function termsText(pay: Pay): string {
-  if (pay.low === undefined) return `${payText(pay)}以下`;
-  return pay.high === undefined ? `${payText(pay)}以上` : payText(pay);
 }
 
 /** What closes at midnight is open the day before. */

@@ -65,10 +65,18 @@ export interface VacancyFacts {
 
 const money = (amount: number) => amount.toLocaleString('en-US');
 
-/** The specification's text for a pay in numbers: a range has a ~, a single amount is a lower bound (spec §9). */
+/** The specification's text for a pay in numbers: what has a ~ stands as it is, a single amount is a lower bound (spec §9). */
 export function payText({ period, low, high }: Pay): string {
-  if (low === undefined || high === undefined || low === high) return `${period} ${money(low ?? high ?? 0)} 元`;
-  return `${period} ${money(low)}~${money(high)} 元`;
+  if (low === undefined) return `${period} ~${money(high ?? 0)} 元`;
+  return high === undefined || high === low
+    ? `${period} ${money(low)} 元`
+    : `${period} ${money(low)}~${money(high)} 元`;
+}
+
+/** The same for a table: one end of a range says which. */
+export function payWords(pay: Pay): string {
+  if (pay.low === undefined) return `${pay.period} ${money(pay.high ?? 0)} 元以下`;
+  return pay.high === undefined ? `${payText(pay)}以上` : payText(pay);
 }
 
 /** The amounts that a salary text says, if it says any; without a period they are a month's. */
@@ -79,11 +87,17 @@ export function readPay(
     .normalize('NFKC')
     .replaceAll(',', '')
     .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '');
-  const period = (Object.keys(PER_MONTH) as (keyof typeof PER_MONTH)[]).find((name) => text.includes(name)) ?? '月薪';
-  const amount = String.raw`(\d+(?:\.\d+)?)\s*(萬|[kK千])?\s*元?`;
+  // 日圓 and 美金 are no NT$.
+  if (/日[圓幣]|美[金元]|人民幣|港幣|歐元|韓[元圜]|越南盾|[¥€]|JPY|USD|RMB|CNY|HKD|EUR/i.test(text)) return undefined;
+  // 年終 2 個月 and 保障 14 個月 are no amounts.
+  const amount = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%))\s*(萬|[kK千])?\s*元?`;
   const match = new RegExp(String.raw`${amount}\s*(?:(?:~|-|–|—|至|到)\s*${amount})?`).exec(text);
   if (!match) return undefined;
   const [, low, lowUnit, high, highUnit] = match;
+  // The last one named before the amount, else the first after it.
+  const periods = [...text.matchAll(/年薪|月薪|[週周]薪|日薪|時薪/g)];
+  const named = periods.findLast(({ index }) => index < match.index) ?? periods[0];
+  const period = (named?.[0] ?? '月薪') as keyof typeof PER_MONTH;
   const times = (unit: string | undefined) => (unit === '萬' ? 10_000 : unit ? 1000 : 1);
   return {
     period,

@@ -5,7 +5,7 @@ import { ALL_FIELDS, FIELDS, type Field, type FieldName, NAMES } from './titles/
 /** Titles compare without case, width, spaces, `_` and `-`, and without a mark for "required" or a remark in brackets. */
 export function titleKey(title: string): string {
   return foldText(title)
-    .replace(/\(.*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[\s_\-*:/]/g, '');
 }
 

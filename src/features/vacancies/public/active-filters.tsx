@@ -7,8 +7,9 @@ export function ActiveFilters({ chips, clearTo }: { chips: readonly Chip[]; clea
   if (chips.length === 0) return null;
   return (
     <ul className="row jobs-active-filters" aria-label="目前的篩選條件">
-      {chips.map(({ label, to }) => (
-        <li key={to}>
+      {chips.map(({ label, to }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the next chip takes the place, and the focus, of one that goes
+        <li key={at}>
           <Link className="chip" to={to} state={{ keepScroll: true }}>
             <span className="sr-only">移除</span>
             {label}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text, textList, wholeNumber } from '#shared/fields.ts';
+import { messages } from '#shared/messages.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS } from '#shared/search-words.ts';
 import { PublicFacts } from '../facts/contract.ts';
 import { EDUCATION_LEVELS, REMOTE_KEYS } from '../facts/rules.ts';
@@ -37,6 +38,12 @@ export type Vacancy = z.output<typeof Vacancy>;
 /** Rows of an answer without `page`: the whole list, but never more (decisions §5). */
 export const MAX_ROWS = 1000;
 
+/** Some of a closed list. */
+const someOf = <const T extends readonly string[]>(label: string, options: T) =>
+  z
+    .array(choice(label, options), { error: messages.invalid(label) })
+    .check(z.maxLength(options.length, { error: messages.maxItems(label, options.length) }));
+
 /** What a search is narrowed by. */
 const filters = {
   keywords: z._default(textList('關鍵字', { maxItems: MAX_WORDS, maxLength: MAX_WORD_LENGTH }), []),
@@ -44,16 +51,16 @@ const filters = {
   categories: z._default(textList('類別', { maxItems: MAX_SELECTIONS, maxLength: MAX_WORD_LENGTH }), []),
   /** 台中市北屯區: city and township in one. */
   townships: z.optional(textList('鄉鎮市區', { maxItems: MAX_TOWNSHIPS, maxLength: MAX_WORD_LENGTH })),
-  workTypes: z.optional(z.array(choice('工作性質', WORK_TYPES)).check(z.maxLength(WORK_TYPES.length))),
+  workTypes: z.optional(someOf('工作性質', WORK_TYPES)),
   /** The years somebody has: finds what says that it asks for no more. */
   experience: z.optional(wholeNumber('工作經驗', 0, 50)),
   /** What somebody has graduated from: finds what says that it asks for no more. */
   education: z.optional(choice('學歷', EDUCATION_LEVELS)),
-  remote: z.optional(z.array(choice('遠端工作', REMOTE_KEYS)).check(z.maxLength(REMOTE_KEYS.length))),
+  remote: z.optional(someOf('遠端工作', REMOTE_KEYS)),
   /** NT$ a month that it pays at least; other periods are counted as a month's (facts/rules.ts). */
   payFrom: z.optional(wholeNumber('薪資', 1, 99_999_999)),
   /** With `payFrom`: also what names no amount (面議). */
-  withOpenPay: z.optional(z.boolean()),
+  withOpenPay: z.optional(z.boolean({ error: messages.invalid('面議') })),
   /** Changed within so many days. */
   updatedWithin: z.optional(wholeNumber('更新日期', 1, 365)),
 };

@@ -27,19 +27,17 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<JobData> {
     failedFetch,
   );
   const { rows } = await callPage<typeof searchVacancies>('POST /api/vacancy', {
-    // More than are shown: of another category that also are of this one are found as well.
+    // One more than is shown, since the current one is among them.
     body: {
       keywords: [],
       categories: [vacancy.category.slice(0, 50)],
       like: vacancy.vacancyId,
       page: 1,
-      pageSize: 3 * MAX_SIMILAR,
+      pageSize: MAX_SIMILAR + 1,
       fields: 'card',
     },
   }).catch(failedFetch);
-  const similar = rows
-    .filter((row) => row.vacancyId !== vacancy.vacancyId && row.category === vacancy.category)
-    .slice(0, MAX_SIMILAR);
+  const similar = rows.filter((row) => row.vacancyId !== vacancy.vacancyId).slice(0, MAX_SIMILAR);
   return { vacancy, similar };
 }
 

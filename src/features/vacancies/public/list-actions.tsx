@@ -34,8 +34,14 @@ export function ListActions({ query, further }: { query: JobsQuery; further: num
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
         onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          setOpen(true);
+          // Where the dialog does not arrive, the page with the same form does.
+          const { href } = event.currentTarget;
+          loadDialog().then(
+            () => setOpen(true),
+            () => window.location.assign(href),
+          );
         }}
       >
         更多條件{further > 0 && `（${further}）`}

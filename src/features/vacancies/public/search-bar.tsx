@@ -8,7 +8,7 @@ import { type JobsQuery, jobsAddress, MAX_SELECTIONS } from '../rules.ts';
 const loadPickers = () => import('./pickers.tsx');
 const Pickers = lazy(loadPickers);
 /** And suggestions when somebody is about to type. */
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
+const SuggestionList = lazy(() => import('./suggestion-list.tsx').catch(() => ({ default: () => <></> })));
 
 /** City picker, category picker, keyword box and button. Without scripts the keywords alone are sent. */
 export function SearchBar({ query }: { query: JobsQuery }) {

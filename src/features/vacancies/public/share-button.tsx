@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useDropdown } from '#ui/fields/use-dropdown.ts';
 
 /** Comes with the first press where the device has no way of its own to share. */
-const ShareMenu = lazy(() => import('./share-menu.tsx'));
+const ShareMenu = lazy(() => import('./share-menu.tsx').catch(() => ({ default: () => <></> })));
 
 export function ShareButton({ title, address }: { title: string; address: string }) {
   const { pathname } = useLocation();

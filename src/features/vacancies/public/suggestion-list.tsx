@@ -104,9 +104,12 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
       'aria-autocomplete': 'list',
       'aria-expanded': `${found.length > 0}`,
       'aria-controls': listId,
-      'aria-activedescendant': marked >= 0 ? `${listId}-${marked}` : '',
     };
     for (const [name, value] of Object.entries(says)) box.setAttribute(name, value);
+    if (marked >= 0) box.setAttribute('aria-activedescendant', `${listId}-${marked}`);
+    return () => {
+      for (const name of [...Object.keys(says), 'aria-activedescendant']) box.removeAttribute(name);
+    };
   }, [inputId, listId, found, marked]);
 
   return (

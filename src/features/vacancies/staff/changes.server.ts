@@ -34,16 +34,26 @@ const acts = publishing({
   },
   // Published, it is the newest of all.
   setPublished: (tx, id, publishAt, now) => data.setPublished(tx, [id], publishAt, publishAt ?? now.toISOString()),
-  save: data.saveVacancy,
+  // The number of another site's advertisement is that one's: an import would take the copy for it.
+  save: (tx, { facts: { source: _, sourceNumber: __, ...facts }, ...copy }) => data.saveVacancy(tx, { ...copy, facts }),
   remove: (tx, { id }) => data.removeVacancies(tx, [id]),
 });
 export const { publish, unpublish, duplicate, remove } = acts;
+
+/** Further places as the first is written: 北屯 is 北屯區. */
+function placesOf({ otherPlaces = [] }: StaffFacts) {
+  return otherPlaces.map((place) => {
+    const found = placeOf({ ...place, nation: '台灣', address: '' });
+    if ('reason' in found) throw fieldsRefused({ 'facts.otherPlaces': [found.reason] });
+    return { city: found.place.city, township: found.place.township };
+  });
+}
 
 /** Place and pay as the site writes them: what is typed here is filtered, sorted and shown by these words. */
 function textsOf({ lastDay: _, ...input }: VacancyInput, before?: StaffFacts) {
   const found = placeOf(input);
   if ('reason' in found) throw fieldsRefused({ city: [found.reason] });
-  const facts = input.facts ? plainFacts(input.facts) : (before ?? {});
+  const facts = input.facts ? plainFacts({ ...input.facts, otherPlaces: placesOf(input.facts) }) : (before ?? {});
   // A text that was made from the amounts follows them.
   const isMade = input.salary === '' || (before?.pay && salaryOf(input.salary) === salaryOf(payText(before.pay)));
   const salary = isMade && facts.pay ? payText(facts.pay) : salaryOf(input.salary);

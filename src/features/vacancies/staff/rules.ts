@@ -1,6 +1,6 @@
 // The form's side of a vacancy: react-admin holds an emptied field as null, the calls know no null among the facts.
 import type { StaffFacts } from '../facts/contract.ts';
-import { EMPLOYER_SHOWN, factRows, payText } from '../facts/rules.ts';
+import { EMPLOYER_SHOWN, factRows, payWords } from '../facts/rules.ts';
 import type { AdminVacancy, VacancyInput } from './contract.ts';
 
 /** Every field of the groups, so that opening a form changes nothing in it. */
@@ -57,10 +57,4 @@ export function staffFactRows(facts: StaffFacts): [label: string, text: string][
     ['來源編號', sourceNumber],
   ];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));
-}
-
-/** Unlike the salary's text it says which end a single amount is. */
-function payWords(pay: NonNullable<StaffFacts['pay']>): string {
-  if (pay.low === undefined) return `${payText(pay)}以下`;
-  return pay.high === undefined ? `${payText(pay)}以上` : payText(pay);
 }

@@ -7,6 +7,7 @@ import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { type JobsQuery, jobsAddress } from '../../rules.ts';
 import type { countVacancies, VacancyFacets } from '../contract.ts';
 import { FilterForm } from './filter-form.tsx';
+import styles from './filters.css?url';
 import { type FurtherFilters, readFurther } from './rules.ts';
 
 /** All filters in a dialog; the counts follow every change. */
@@ -31,27 +32,34 @@ export default function FilterDialog({ query, onClose }: { query: JobsQuery; onC
     }
   };
   const start = useRef(() => count(readFurther(query.more).filters));
-  useEffect(() => void start.current(), []);
+  useEffect(() => {
+    void start.current();
+    // What comes after closing is for nobody.
+    return () => void newest.current++;
+  }, []);
   const typedIn = (form: HTMLFormElement) =>
     readFurther(`${new URLSearchParams(new FormData(form) as unknown as URLSearchParams)}`);
   return (
-    <Modal title="更多條件" isOpen onClose={onClose} size="large">
-      {facets ? (
-        <FilterForm
-          query={query}
-          pairs={pairs}
-          facets={facets}
-          isCounting={isCounting}
-          onChange={(form) => void count(typedIn(form).filters)}
-          onSubmit={(form) => {
-            onClose();
-            navigate(jobsAddress({ ...query, more: typedIn(form).more, page: 1 }));
-          }}
-        />
-      ) : (
-        <p role="status">正在計算職缺數…</p>
-      )}
-    </Modal>
+    <>
+      <link rel="stylesheet" href={styles} precedence="high" />
+      <Modal title="更多條件" isOpen onClose={onClose} size="large">
+        {facets ? (
+          <FilterForm
+            query={query}
+            pairs={pairs}
+            facets={facets}
+            isCounting={isCounting}
+            onChange={(form) => void count(typedIn(form).filters)}
+            onSubmit={(form) => {
+              onClose();
+              navigate(jobsAddress({ ...query, more: typedIn(form).more, page: 1 }));
+            }}
+          />
+        ) : (
+          <p role="status">正在計算職缺數…</p>
+        )}
+      </Modal>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { educationText, REMOTE } from '../../facts/rules.ts';
 import { type JobsQuery, jobsAddress } from '../../rules.ts';
 import type { VacancyFacets } from '../contract.ts';
-import styles from './filters.css?url';
 import type { Pair } from './rules.ts';
 
 interface FilterFormProps {
@@ -21,9 +20,10 @@ const money = (amount: number) => amount.toLocaleString('en-US');
 export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCounting }: FilterFormProps) {
   const chosenFor = (name: Pair[0]) => pairs.find(([other]) => other === name)?.[1] ?? '';
   const isOn = (name: Pair[0], value: string) => pairs.some(([a, b]) => a === name && b === value);
+  const chosenValues = (name: Pair[0]) => pairs.filter(([other]) => other === name).map(([, value]) => value);
   const { townships, workTypes, remote, openPay, total } = facets;
   const boxes = (name: Pair[0], options: readonly Option[]) =>
-    options.map(({ value, label = value, count }) => (
+    withChosen(options, chosenValues(name)).map(({ value, label = value, count }) => (
       <label key={value} className="filters-box">
         <input type="checkbox" name={name} value={value} defaultChecked={isOn(name, value)} />
         <span>
@@ -44,7 +44,6 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCountin
       }}
       onChange={(event) => onChange?.(event.currentTarget)}
     >
-      <link rel="stylesheet" href={styles} precedence="high" />
       {query.keywords && <input type="hidden" name="keywords" value={query.keywords} />}
       {query.cities.map((city) => (
         <input key={city} type="hidden" name="cities" value={city} />
@@ -61,7 +60,7 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCountin
         help="時薪、日薪與年薪換算成月薪比較。"
       />
       <div className="filters-after">
-        {boxes('withOpenPay', [{ value: 'true', label: '也看面議的職缺', count: openPay }])}
+        {boxes('withOpenPay', [{ value: 'true', label: '包含面議職缺', count: openPay }])}
       </div>
       <Choice
         name="experience"
@@ -98,19 +97,28 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCountin
           remote.map((one) => ({ ...one, label: REMOTE[one.value] })),
         )}
       </Group>
-      <Group label="鄉鎮市區" help={query.cities.length === 0 ? '先選擇地區，這裡就能再細分。' : undefined}>
+      <Group label="鄉鎮市區" help={query.cities.length === 0 ? '請先選擇地區，再選鄉鎮市區。' : undefined}>
         {boxes('townships', townships)}
       </Group>
       <div className="filters-end">
         <a className="button quiet" href={jobsAddress({ ...query, more: '', page: 1 })}>
           清除條件
         </a>
+        <span className="sr-only" role="status">
+          符合 {money(total)} 個職缺
+        </span>
         <button type="submit" className="button">
           看 <span className="tabular">{money(total)}</span> 個職缺
         </button>
       </div>
     </form>
   );
+}
+
+/** What was chosen stays to be seen, and to be sent, where it has no hits any more. */
+function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
+  const gone = chosen.filter((value) => !options.some((one) => one.value === value));
+  return [...options, ...gone.map((value) => ({ value, count: 0 }))];
 }
 
 interface Option {
@@ -139,8 +147,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, options, help }: ChoiceProps) {
   const id = useId();
-  // What was chosen stays to be seen where it has no hits any more.
-  const all = value === '' || options.some((one) => one.value === value) ? options : [...options, { value, count: 0 }];
+  const all = withChosen(options, value === '' ? [] : [value]);
   return (
     <div>
       <label htmlFor={id}>{label}</label>

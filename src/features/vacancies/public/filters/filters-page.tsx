@@ -7,6 +7,7 @@ import { type JobsQuery, jobsAddress, readJobsQuery } from '../../rules.ts';
 import type { VacancyFacets } from '../contract.ts';
 import { countFor } from './filter-dialog.tsx';
 import { FilterForm } from './filter-form.tsx';
+import styles from './filters.css?url';
 import { type Pair, readFurther } from './rules.ts';
 
 interface FiltersData {
@@ -35,6 +36,7 @@ export default function FiltersPage() {
         noIndex
       />
       <PageBanner art="hills" title="更多條件" lead="薪資、經驗、學歷與工作方式，選好再看職缺。" />
+      <link rel="stylesheet" href={styles} precedence="high" />
       <div className="page">
         <FilterForm {...data} />
       </div>

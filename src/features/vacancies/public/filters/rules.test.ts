@@ -21,6 +21,6 @@ test.each([
 
 test('each chip takes away what it names; 面議 goes with its amount', () => {
   const { chips } = readFurther('payFrom=40000&withOpenPay=true&experience=0&townships=台中市北屯區');
-  expect(chips.map(({ label }) => label)).toEqual(['台中市北屯區', '不需經驗', '月薪 40,000 元以上', '含面議']);
+  expect(chips.map(({ label }) => label)).toEqual(['台中市北屯區', '無經驗', '月薪 40,000 元以上', '包含面議']);
   expect(readFurther(chips[2]!.more).filters).toEqual({ experience: 0, townships: ['台中市北屯區'] });
 });

@@ -53,11 +53,11 @@ const MAX_VALUES: Partial<Record<Name, number>> = { townships: MAX_TOWNSHIPS, wo
 const LABELS: Record<Name, (value: string) => string> = {
   townships: (value) => value,
   workTypes: (value) => value,
-  experience: (value) => (value === '0' ? '不需經驗' : `經驗 ${value} 年以下可`),
-  education: (value) => (value === '不拘' ? '學歷不拘' : `${value}學歷可`),
+  experience: (value) => (value === '0' ? '無經驗' : `經驗要求 ${value} 年以內`),
+  education: (value) => (value === '不拘' ? '學歷不拘' : `${value}學歷可應徵`),
   remote: (value) => REMOTE[value as Remote],
   payFrom: (value) => `月薪 ${Number(value).toLocaleString('en-US')} 元以上`,
-  withOpenPay: () => '含面議',
+  withOpenPay: () => '包含面議',
   updatedWithin: (value) => `${value} 天內更新`,
 };
 

@@ -31,7 +31,7 @@ test('ways out of a search without a hit are lists without one word or one filte
     { drop: 'payFrom', count: 1 },
   ]);
   expect(none.waysOut.map(({ label, to, count }) => [label, decodeURIComponent(to), count])).toEqual([
-    ['不含「龘」', '/jobs?keywords=會計&cities=台中市&sort=newest&payFrom=90000&withOpenPay=true', 9],
+    ['移除「龘」', '/jobs?keywords=會計&cities=台中市&sort=newest&payFrom=90000&withOpenPay=true', 9],
     ['不限地區', '/jobs?keywords=會計+龘&sort=newest&payFrom=90000&withOpenPay=true', 2],
     ['不限「月薪 90,000 元以上」', '/jobs?keywords=會計+龘&cities=台中市&sort=newest', 1],
   ]);

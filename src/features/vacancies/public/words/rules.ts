@@ -9,7 +9,12 @@ import { type FurtherChip, type FurtherFilters, type Name, readFurther, textOf }
 
 /** What an address asks for, with its further filters as far as they are understood. */
 export function withFurther(asked: JobsQuery) {
-  const { more, filters, chips } = readFurther(asked.more);
+  const { pairs } = readFurther(asked.more);
+  // Whoever turns to another city leaves the townships of the first behind.
+  const isChosen = (place: string) => asked.cities.length === 0 || asked.cities.some((city) => place.startsWith(city));
+  const { more, filters, chips } = readFurther(
+    textOf(pairs.filter(([name, value]) => name !== 'townships' || isChosen(value))),
+  );
   return { query: { ...asked, more }, filters, chips };
 }
 
@@ -77,14 +82,15 @@ export function jobsWords(
     chips,
     further: further.length,
     none: {
-      nothing: nothingText(relaxed.length > 0, chips.length > 0),
+      nothing: nothingText(relaxed.length > 0, chips.length > 0, further.length > 0),
       waysOut: relaxed.map(({ drop, word = '', count }) => ({ ...wayOut(query, further, drop, word), count })),
     },
   };
 }
 
-function nothingText(hasWayOut: boolean, hasFilter: boolean): string {
-  if (hasWayOut) return '沒有完全符合的職缺。少一個條件，就有：';
+function nothingText(hasWayOut: boolean, hasFilter: boolean, hasFurther: boolean): string {
+  if (hasWayOut) return '沒有完全符合的職缺。減少一個條件，可找到：';
+  if (hasFurther) return '沒有完全符合的職缺。試試少選幾個條件。';
   if (hasFilter) return '沒有完全符合的職缺。試試少一個關鍵字，或放寬地區與類別。';
   return '目前沒有開放中的職缺，歡迎留言告訴我們您想找的工作。';
 }
@@ -96,7 +102,7 @@ type Relaxed = ReplyOf<typeof relaxSearch>[number];
 function wayOut(query: JobsQuery, further: readonly FurtherChip[], drop: Relaxed['drop'], word: string): Chip {
   const to = (change: Partial<JobsQuery>) => jobsAddress({ ...query, ...change, page: 1 });
   const words = query.keywords.split(' ').filter((other) => other !== word);
-  if (drop === 'keywords') return { label: `不含「${word}」`, to: to({ keywords: words.join(' ') }) };
+  if (drop === 'keywords') return { label: `移除「${word}」`, to: to({ keywords: words.join(' ') }) };
   if (drop === 'cities') return { label: '不限地區', to: to({ cities: [] }) };
   if (drop === 'categories') return { label: '不限類別', to: to({ categories: [] }) };
   const { pairs } = readFurther(query.more);
