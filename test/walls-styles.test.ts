@@ -56,6 +56,11 @@ const stray: [what: string, said: string, files: Record<string, string>][] = [
     { 'src/ui/a.tsx': 'export const A = () => <b className="button unheard" />;' },
   ],
   [
+    'one that stands after a condition',
+    'src/ui/a.tsx: no sheet defines .unheard',
+    { 'src/ui/a.tsx': "export const A = ({ on }) => <b className={on && 'unheard'} />;" },
+  ],
+  [
     'one in a variable, too',
     'src/ui/a.tsx: no sheet defines .unheard',
     {

@@ -12,7 +12,7 @@ interface Props {
 export function ColumnsPart({ columns, fields, onMap }: Props) {
   if (columns.length === 0) return null;
   return (
-    <Part title="看不懂的欄位">
+    <Part title="無法辨識的欄位">
       <Typography variant="body2" sx={{ mb: 1 }}>
         沒有選擇的欄位不會匯入。請選擇每一欄是哪一種資料；匯入後會記住，下次遇到相同的標題就不用再選。
       </Typography>

@@ -65,7 +65,7 @@ test.each([
   ['高中職以上', { value: '高中職' }],
   ['碩士以上', { value: '碩士' }],
   ['學歷不拘', { value: '不拘' }],
-  ['高中以下', { value: '不拘', taken: '只有上限，以不拘匯入' }],
+  ['高中以下', { value: '不拘', taken: '只寫了學歷上限，以「不拘」匯入' }],
   ["Bachelor's degree", { value: '大學' }],
   ['證照', ODD],
 ])('education %s', (text, reading) => {

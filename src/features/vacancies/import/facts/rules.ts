@@ -66,7 +66,7 @@ const EDUCATION_WORDS: readonly [RegExp, EducationLevel][] = [
 /** The lowest that is named: 大學、碩士 and 大學以上 are 大學. */
 export function educationIn(text: string): Reading<EducationLevel> {
   const plain = fold(text);
-  if (/以下/.test(plain)) return { value: '不拘', taken: '只有上限，以不拘匯入' };
+  if (/以下/.test(plain)) return { value: '不拘', taken: '只寫了學歷上限，以「不拘」匯入' };
   if (/不拘|不限|國小|^無$|^none$|^any$/.test(plain)) return { value: '不拘' };
   const named = EDUCATION_WORDS.filter(([word]) => word.test(plain)).map(([, level]) =>
     EDUCATION_LEVELS.indexOf(level),

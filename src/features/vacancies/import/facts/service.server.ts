@@ -74,7 +74,7 @@ export function readFacts(
     const isLong = text.length > MAX_CELL;
     const { value, isOdd, taken }: read.Reading<unknown> = text === '' ? {} : isLong ? LONG : READERS[name](text);
     if (taken) doubt(name, taken, text);
-    else if (isOdd) doubt(name, value === undefined ? LEFT_OUT : '沒有全部看懂', text);
+    else if (isOdd) doubt(name, value === undefined ? LEFT_OUT : '部分內容無法辨識', text);
     if (value === undefined && (isOdd || taken)) continue;
     said.add(name);
     facts[name] = value;
