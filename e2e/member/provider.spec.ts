@@ -74,9 +74,6 @@ const test = siteTest.extend<{ ownPagesOnly: undefined }, { site: SignInSite }>(
   ],
 });
 
-// One site and one pair of providers for the whole file.
-test.describe.configure({ mode: 'default' });
-
 const greeting = (page: Page, name: string) => page.getByRole('button', { name: `Hi ${name}` });
 
 async function confirmAlert(page: Page, title: string, text?: string) {
