@@ -13,7 +13,8 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of CI: some journeys wait for a silent database or a killed process.
+  workers: 3,
   // For what hangs; a busy machine is no fault.
   timeout: 180_000,
   expect: { timeout: 20_000 },
