@@ -9,7 +9,7 @@ const UploadedFile = z.object({
   /** Identifies the stored bytes: a file that replaces another has a new one. */
   uploadFileId: z.string(),
   talentId: z.string(),
-  /** Always `stored`: arriving and leaving files are in no answer. */
+  /** Always `stored`: files that are arriving or leaving appear in no answer. */
   status: z.string(),
   category: z.string(),
   categoryName: z.enum(FILE_CATEGORIES),
@@ -23,7 +23,7 @@ export { UploadedFile };
 
 const NO_FILE = messages.required('檔案');
 
-/** One file with its category; what the category asks of title and file is the same in browser and server. */
+/** One file with its category. Browser and server hold title and file to the same rules of the category. */
 export const Upload = z
   .object({
     categoryName: choice('類別', FILE_CATEGORIES),
@@ -51,10 +51,10 @@ export const uploadFile = endpoint({
   bodyType: 'form',
   reply: UploadedFile,
   status: 201,
-  // The largest file, and room for the fields around it.
+  // The largest file plus room for the fields around it.
   limits: {
     bodyBytes: MAX_FILE_BYTES + 65_536,
-    // All categories filled in one sitting; each file costs a processor some moments.
+    // Enough to fill all categories in one sitting; each file costs some processor time.
     rate: [{ by: 'caller', count: 60, seconds: 900 }],
   },
 });

@@ -104,7 +104,7 @@ export async function findSameUpload(
   return row && asUploadedFile(row);
 }
 
-/** Whether a category is full, and a new file would not replace another. */
+/** Whether a category is full and a new file would not replace another. */
 export async function isFull(tx: Tx, talentId: string, category: FileCategory): Promise<boolean> {
   const { most } = CATEGORY_RULES[category];
   return most > 1 && (await storedOf(tx, talentId).where('category', '=', category).execute()).length >= most;
@@ -172,8 +172,8 @@ export async function releaseFilesOf(tx: Tx, talentId: string, now = new Date())
 const AT_ONCE = 500;
 
 /**
- * Removes the files marked for removal, of one resume or of all, and then their rows: a kill in between leaves a row,
- * and this is done again. What the storage cannot remove stays for the upkeep. Answers how many were removed.
+ * Removes the files marked for removal, of one resume or of all, and only then their rows: after a kill in between the row
+ * is still there and this runs again. What the storage cannot remove is left to the upkeep. Answers how many were removed.
  */
 export async function removeLeaving({ database: { db }, storage, log }: Deps, talentId?: string): Promise<number> {
   let removed = 0;
@@ -181,7 +181,7 @@ export async function removeLeaving({ database: { db }, storage, log }: Deps, ta
     const rows = await db
       .selectFrom('uploaded_files')
       .select(['file_upload_id as id', 'talent_id as talentId', 'file_name as fileName'])
-      // In these words, so that the index on unfinished files is used.
+      // Spelled like this so that the index on unfinished files is used.
       .where(sql<boolean>`status <> 'stored'`)
       .where('status', '=', 'leaving')
       .where('file_upload_id', '>', after)
@@ -255,7 +255,7 @@ export async function readStored(deps: Pick<Deps, 'storage' | 'log'>, file: File
   return undefined;
 }
 
-/** A file of a resume as a whole, for an export. */
+/** One file of a resume, read whole for an export. */
 export async function readFileOf(
   deps: Deps,
   talentId: string,

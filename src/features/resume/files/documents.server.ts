@@ -2,7 +2,7 @@ import { isWordFile } from './judge/compound-file.server.ts';
 import { judgePdf, type Verdict } from './judge/pdf-contents.server.ts';
 import { isWordZip } from './judge/zip-directory.server.ts';
 
-/** The kinds that the thread judges, by how the bytes begin. */
+/** The kinds that the thread judges, told apart by their first bytes. */
 export const DOCUMENTS = ['.pdf', '.doc', '.docx'] as const;
 export type DocumentExtension = (typeof DOCUMENTS)[number];
 
@@ -18,8 +18,8 @@ const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('lati
 const HTML = /<(!doctype|html|head|body|script|svg|iframe|meta|style|\?php)[\s>]/i;
 
 /**
- * A PDF from its first byte to its last. Readers accept bytes before and after it, which would let the file also be a
- * page, a program or an archive.
+ * Whether the PDF fills the file from the first byte to the last. Readers accept other bytes before and after it, which
+ * would let the file also be a page, a program or an archive.
  */
 function isWholePdf(bytes: Buffer): boolean {
   if (!/^(\xef\xbb\xbf)?\s{0,8}%PDF-[12]\.\d/.test(textAt(bytes, 0, 24))) return false;

@@ -8,7 +8,7 @@ interface FileCardProps {
   onDelete?: (file: UploadedFile) => void;
 }
 
-/** A picture as itself, a document by its icon; opened in a new tab. */
+/** A picture shows itself, a document its icon; both open in a new tab. */
 export function FileCard({ file, onDelete }: FileCardProps) {
   const href = `/${file.urlPath}`;
   const isPicture = /\.(png|jpe?g|webp)$/.test(file.fileName);

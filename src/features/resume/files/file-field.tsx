@@ -5,7 +5,7 @@ import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CATEGORY_RULES, limitText } from './rules.ts';
 import type { FileFormState } from './use-file-form.ts';
 
-/** Choosing a file: by the device's own dialog, or dropped on the field. */
+/** Chooses a file: with the device's own dialog, or by dropping it on the field. */
 export function FileField({ category, file, choose, fileError, progress }: FileFormState) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -7,14 +7,14 @@ import { CATEGORY_RULES } from './rules.ts';
 interface Kind {
   extension: '.png' | '.jpg' | '.webp' | DocumentExtension;
   contentType: string;
-  /** By content: names and headers say what their sender likes (decisions §4). */
+  /** By content: senders choose names and headers (decisions §4). */
   begins: (bytes: Buffer) => boolean;
 }
 
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
 const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** Here they are only told apart; whether a photo is whole is seen when it is encoded anew. */
+/** Only tells the kinds apart; whether a photo is whole shows when it is encoded anew. */
 const KINDS: readonly Kind[] = [
   {
     extension: '.png',
@@ -45,7 +45,7 @@ export const isPhotoKind = ({ contentType }: { contentType: string }) => content
 const isDocument = (extension: string): extension is DocumentExtension =>
   (DOCUMENTS as readonly string[]).includes(extension);
 
-/** What the file is, if it is one of the kinds that its category takes; a document that isn't taken, with why. */
+/** The kind of the file if its category takes it; for a refused document, the reason. */
 export async function kindOf(
   category: FileCategory,
   bytes: Buffer,

@@ -1,6 +1,6 @@
 const MOST = 100;
 
-// What a name may not hold on some system, and what makes it read as another: control and direction characters.
+// Characters that some system forbids in names, and those that disguise a name: control and direction characters.
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"/\\|?*]/gu;
 
 /** The name for a download: the sender's own, made harmless, with the extension of what is really stored. */
@@ -13,7 +13,7 @@ export function downloadNameOf(given: string, extension: string): string {
   return ([...clean].slice(0, MOST).join('') || 'file') + extension;
 }
 
-/** RFC 6266: the name in full for browsers, and a plain one for whatever reads no other. */
+/** RFC 6266: the full name for browsers, and a plain one for clients that read nothing else. */
 export function contentDisposition(isInline: boolean, name: string): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -9,7 +9,7 @@ interface Photo {
   contentType: string;
 }
 
-/** The picture encoded anew, upright and within bounds. Undefined when it is no whole picture. */
+/** The picture encoded anew, upright and within bounds. Undefined if it is not a whole picture. */
 export async function reencodePhoto(bytes: Buffer, isAvatar: boolean): Promise<Photo | undefined> {
   return encodePhoto(bytes, async ({ format, open }) => {
     const side = isAvatar ? AVATAR_SIDE : PHOTO_SIDE;

@@ -2,9 +2,9 @@ import type { Deps } from '#platform/deps.server.ts';
 import * as data from './data.server.ts';
 import { giveUpArriving, knownNames, storedFiles } from './repair-data.server.ts';
 
-/** No upload takes longer between its first row and its last, and no write of a file. */
+/** No upload takes longer between its first row and its last, nor does writing a file. */
 const GIVEN_UP_AFTER_MS = 10 * 60_000;
-/** More files without an entry than this, and more than half of all: then it is the wrong database. */
+/** More files without a row than this, and more than half of all, mean that this is the wrong database. */
 const NEVER_MORE_THAN = 20;
 
 interface Repaired {
@@ -15,8 +15,8 @@ interface Repaired {
 }
 
 /**
- * Ends what was interrupted: abandoned uploads, half-done deletions, and in a folder also halves of files and files
- * without a row. `isAlone`: no other process can be uploading, so there is nothing to wait for.
+ * Finishes what was interrupted: abandoned uploads and half-done deletions; in a folder also partial files and files without
+ * a row. `isAlone`: no other process can be uploading, so there is no need to wait.
  */
 export async function repairFiles(deps: Deps, { isAlone = false } = {}): Promise<Repaired> {
   const age = isAlone ? 0 : GIVEN_UP_AFTER_MS;
@@ -41,8 +41,8 @@ export function repairedLine({ uploads, deletions, strays, drafts }: Repaired): 
 }
 
 /**
- * Files that no row names. A row comes before its file and goes after it, so there are none but after a restored
- * backup or a power cut. A folder full of them means that this is another site's database: then nothing is touched.
+ * Removes files that no row names. A row is added before its file and removed after it, so there are none except after a
+ * restored backup or a power cut. A folder full of them means that this is another site's database: then nothing is touched.
  */
 async function removeStrays({ database: { db }, storage, log }: Deps): Promise<number> {
   const strays: string[] = [];
@@ -55,7 +55,7 @@ async function removeStrays({ database: { db }, storage, log }: Deps): Promise<n
     batch = [];
   };
   for await (const keys of storage.folder?.keys() ?? []) {
-    // Pictures of articles lie beside them (features/pictures) and have an upkeep of their own.
+    // Pictures of articles lie beside them (features/pictures) and have their own upkeep.
     for (const key of keys) if (key.startsWith('users/') && batch.push(key) === 500) await look();
   }
   if (batch.length > 0) await look();
@@ -72,7 +72,7 @@ async function removeStrays({ database: { db }, storage, log }: Deps): Promise<n
 
 const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
-/** Says which entries have no file; their rows are never removed, since a file may come back from a backup. */
+/** Reports rows whose file is missing; they are never removed, since a file may come back from a backup. */
 export async function reportMissing({ database: { db }, storage, log }: Deps): Promise<number> {
   if (!storage.folder) return 0;
   const keys = new Set<string>();
@@ -81,7 +81,7 @@ export async function reportMissing({ database: { db }, storage, log }: Deps): P
   for await (const files of storedFiles(db)) {
     for (const file of files) {
       if (keys.has(data.urlPathOf(file.talentId, file.fileName))) continue;
-      // It may have come or gone since the folder was read.
+      // The file may have come or gone since the folder was read.
       if (await storage.get(data.urlPathOf(file.talentId, file.fileName))) continue;
       if (!(await data.findFile(db, file.talentId, file.fileName))) continue;
       log.error({ fileUploadId: file.fileUploadId }, 'a stored file is missing');

@@ -18,7 +18,7 @@ interface CategoryRule {
 const PHOTO = ['.png', '.jpg', '.jpeg', '.webp'];
 const DOCUMENT = ['.pdf', '.doc', '.docx'];
 
-/** The body of an upload may not be much larger. */
+/** The body of an upload may be little larger than this. */
 export const MAX_FILE_BYTES = 4 * MB;
 
 /** What each category takes: the one table for browser and server (spec §5, §9). */
@@ -31,7 +31,7 @@ export const CATEGORY_RULES: Record<FileCategory, CategoryRule> = {
   推薦協議書: { below: 4 * MB, extensions: ['.pdf'], most: 1, title: 'fixed' },
 };
 
-/** The title of those that have no title of their own (spec §7). */
+/** The titles of categories whose files have no title of their own (spec §7). */
 export const FIXED_TITLES: Partial<Record<FileCategory, string>> = {
   英文履歷: '英文履歷',
   大頭照: '個人照',
@@ -40,7 +40,7 @@ export const FIXED_TITLES: Partial<Record<FileCategory, string>> = {
 
 type FileProblem = 'size' | 'kind';
 
-/** What the browser can tell of a file before sending it; the server looks at the content. */
+/** What the browser can check before sending a file; the server looks at the content. */
 export function fileProblem(category: FileCategory, file: { name: string; size: number }): FileProblem | undefined {
   const { below, extensions } = CATEGORY_RULES[category];
   if (!extensions.includes(extensionOf(file.name))) return 'kind';
@@ -65,7 +65,7 @@ export function titleFault(category: FileCategory, title: string): string | unde
   return [...title].length > TITLE_MAX ? messages.max('標題', TITLE_MAX) : undefined;
 }
 
-/** What can be told to be wrong with a file before reading it. A file field that was left empty has no name. */
+/** What is wrong with a file, as far as it shows without reading it. An empty file field has no name. */
 export function fileFault(category: FileCategory, file: { name: string; size: number }): string | undefined {
   const { below, extensions } = CATEGORY_RULES[category];
   if (file.name === '' && file.size === 0) return messages.required('檔案');

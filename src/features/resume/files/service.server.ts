@@ -17,8 +17,8 @@ const ADDRESS = /^\/users\/([\w-]{1,64})\/([\w-]{1,64}\.\w{1,8})$/;
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 
 /**
- * A member's file at `/users/{talentId}/{fileName}`, for its owner and staff alone. Undefined for everybody else, as for what
- * doesn't exist: the answer is then the site's own "not found".
+ * A member's file at `/users/{talentId}/{fileName}`, for its owner and staff alone. Undefined for everybody else and for
+ * what doesn't exist: both get the site's own "not found".
  */
 export async function answerFile(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function answerFile(
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers: whole });
 }
 
-/** A file may be read by its owner and by staff; in the pool by staff alone. */
+/** A member's file may be read by its owner and by staff; one in the pool by staff alone. */
 async function findAllowed(
   deps: Deps,
   callers: Callers,
@@ -53,11 +53,11 @@ async function findAllowed(
   const own = member && (await findOwnFile(db, member.id, talentId, fileName));
   if (own) return own;
   const staff = await callers.staff(deps, cookies, request);
-  // Name and size come only with the bytes, whose reading is logged.
+  // HEAD would give name and size, which come only with the bytes, whose reading is logged.
   if (!staff || request.method !== 'GET') return undefined;
   const file = await findFile(db, talentId, fileName);
   const isPicture = request.headers.get('Sec-Fetch-Dest') === 'image';
-  // Our pages show only photos as pictures: a page that shows other files so would log accesses that nobody made.
+  // Our pages show only photos as pictures: a page that showed other files that way would log accesses that nobody made.
   if (!file || (isPicture && !isPhoto(file))) return undefined;
   await noteAccess(deps, staff, file, purposeOf(request));
   return file;
@@ -65,20 +65,20 @@ async function findAllowed(
 
 const isPhoto = ({ category }: FileOnRecord) => category === '大頭照';
 
-/** Files are opened in a window of their own, fetched by a script, or shown as a picture by our own pages; nothing else. */
+/** A file may be opened in its own window, fetched by a script, or shown as a picture by our own pages; nothing else. */
 function isEmbedded(request: Request): boolean {
   const destination = request.headers.get('Sec-Fetch-Dest');
   if (destination === 'image') return request.headers.get('Sec-Fetch-Site') !== 'same-origin';
   return destination !== null && destination !== 'empty' && destination !== 'document';
 }
 
-/** The purpose, as the screen that links to the file says; most files are opened from an application. */
+/** The purpose named by the screen that links to the file; most files are opened from an application. */
 function purposeOf(request: Request): string {
   const said = new URL(request.url).searchParams.get('purpose');
   return ACCESS_PURPOSES.find((purpose) => purpose === said) ?? '處理應徵';
 }
 
-/** The member is told who looked. A photo comes with the resume, whose reading is on record already. */
+/** Records the access for the member. A photo comes with the resume, whose reading is already on record. */
 async function noteAccess({ database, now }: Deps, staff: Staff, file: FileOnRecord, purpose: string) {
   if (isPhoto(file)) return;
   const access = { talentId: file.talentId, staffName: staff.name, purpose };
@@ -102,8 +102,8 @@ function headersOf({ contentType, originalName, sha256 }: FileOnRecord): Record<
 }
 
 /**
- * Cleans up after a killed process, before the first request. Answers what was done, for the operator. A storage that
- * cannot be reached does not keep the site from starting.
+ * Cleans up after a killed process, before the first request. Answers what was done, for the operator. The site starts even
+ * if the storage cannot be reached.
  */
 export async function repairAtStart(deps: Deps): Promise<string | undefined> {
   try {

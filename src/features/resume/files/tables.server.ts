@@ -1,6 +1,6 @@
 /**
- * A row is there before its file and goes after it, so that whatever a killed process leaves behind has a row that
- * names it: `arriving` until the file is stored for good, `leaving` until it is gone.
+ * A row is added before its file and removed after it, so that a row names whatever a killed process leaves behind:
+ * `arriving` until the file is stored for good, `leaving` until it is gone.
  */
 export interface UploadedFilesTable {
   file_upload_id: string;
@@ -15,7 +15,7 @@ export interface UploadedFilesTable {
   content_type: string;
   bytes: number;
   sha256: string;
-  /** Chosen by the browser for one upload, so that a second try is not a second file; else the empty text. */
+  /** Chosen by the browser for one upload, so that a second try is not a second file; '' if none was given. */
   upload_key: string;
   changed_at: string;
   created_at: string;

@@ -22,7 +22,7 @@ test('a document is judged beside the site: others are answered meanwhile, as of
   const site = await accountSite();
   const member = await site.member('ming@example.com');
   let isJudged = false;
-  // Nearly all that may be unpacked, and nearly all suspicions that one part may raise.
+  // Close to the limit of what may be unpacked, and of how many suspicions one part may raise.
   const costly = make.costlyPdf(`<</Title(${'x'.repeat(1000)} a/JavaScript b)>> `, 7, 1 * MB);
   const judged = send(member, costly).finally(() => {
     isJudged = true;
@@ -34,7 +34,7 @@ test('a document is judged beside the site: others are answered meanwhile, as of
     await new Promise(setImmediate);
   }
   await judged;
-  // On this thread it would be three or four: before it is read, before it is judged, before it is stored.
+  // Were it computed on this thread, only three or four would be answered: before reading, judging and storing.
   expect(answered).toBeGreaterThan(20);
 });
 
@@ -93,7 +93,7 @@ test.each([
   const site = await accountSite();
   const bytes = await bytesOf();
   const members = [];
-  // One member's uploads wait for each other before they are read: many are sent by many.
+  // One member's uploads wait for each other before they are read, so many members send many.
   for (let i = 0; i < 7; i++) members.push(await site.member(`m${i}@example.com`));
   const all = await Promise.all(members.flatMap((member) => [1, 2, 3, 4].map(() => send(member, bytes, name))));
   const refused = all.filter(({ status }) => status === 503);

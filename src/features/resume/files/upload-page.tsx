@@ -13,7 +13,7 @@ import { FILE_DRAFT, type FileDraft } from './use-file-form.ts';
 
 export const loader = () => call<typeof listFiles>('GET /api/uploadFile');
 
-// The four sections in the specification's order (spec §2), each with what belongs into it.
+// The four sections in the order of spec §2, each with what belongs in it.
 const SECTIONS: { category: FileCategory; text: string }[] = [
   { category: '英文履歷', text: '應徵外商或海外職缺時，顧問會一併提供。再次上傳會取代舊檔。' },
   { category: '個人生活照', text: '應徵服務業建議提供兩張半身、兩張全身的正面照。' },
@@ -41,7 +41,7 @@ export default function UploadPage() {
           <ListSection
             key={category}
             title={category}
-            // Where a new file replaces the old one there is no limit to reach.
+            // A category whose new file replaces the old one has no limit to reach.
             action={
               own.length > 0 && (
                 <AddButton what={category} count={most === 1 ? 0 : own.length} most={most} onAdd={onAdd} />

@@ -214,11 +214,11 @@ test('files that are not what they say are refused and leave nothing', async () 
 
 const inCatalog = (text: string) => Buffer.from(make.pdf().toString().replace('/Pages', `${text}/Pages`));
 
-/** An object stream's content that holds a script, in the ways that a filter undoes. */
+/** The content of an object stream that holds a script, in each encoding that a filter undoes. */
 const SCRIPT = Buffer.from('7 0 <</S/JavaScript/JS(app.alert(1))>>');
 const SCRIPT_AS = {
   hex: Buffer.from(`${SCRIPT.toString('hex')}>`),
-  // 4 signs of zero are one z: what it says is nothing, but that it says so is enough.
+  // 4 zero bytes are written as one z: the content doesn't matter, using this filter is enough.
   ascii85: Buffer.from('zzzz~>'),
   runs: Buffer.concat([Buffer.from([SCRIPT.length - 1]), SCRIPT, Buffer.from([128])]),
   flate: deflateSync(SCRIPT),
@@ -450,7 +450,7 @@ test('a file made to be gone over again and again is judged all the same, within
   const { member } = await signedIn();
   const filled = (unit: string) => make.pdf(unit.repeat(Math.floor(3_900_000 / unit.length)));
   const relation = make.docx({ 'word/_rels/a.xml.rels': '<Relationship '.repeat(70_000) });
-  // Whatever takes longer is answered 503.
+  // Whatever takes longer would be answered 503.
   const judged = [201, 400];
   for (const unit of [
     '/EF%',
@@ -548,12 +548,12 @@ test('a form that costs long to take apart is refused at once, however its bound
     expect(answer.told).toEqual([type, ...refusal]);
     took.push(answer.took);
   }
-  // Taken apart, each of them takes ten times as long and more.
+  // Parsed in full, each would take ten times as long and more.
   expect(took.sort((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(60);
-  // Few parts are read to the end, and the missing file is told.
+  // Bodies with few parts are read to the end, and the answer says that the file is missing.
   for (const type of ['boundary=x', 'boundary="x"', 'Boundary=x; charset=utf-8'])
     expect((await send(parts(20), type)).told).toMatchObject([type, 400, { errors: { file: ['檔案 為必填'] } }]);
-  // As browsers name theirs.
+  // Boundaries as browsers write them.
   for (const own of ['----WebKitFormBoundaryZ8n3Yh3aXQ1bT0Vd', '----geckoformboundary5c1d6f3ce0f2ab3e'])
     expect((await send(parts(2).replaceAll('--x', `--${own}`), `boundary=${own}`)).told[2]).toHaveProperty('errors');
   expect(await remains(site)).toEqual(NOTHING);

@@ -15,13 +15,13 @@ import { downloadNameOf } from './names.server.ts';
 import { reencodePhoto } from './photos.server.ts';
 import { CATEGORY_RULES, FIXED_TITLES, fullMessage } from './rules.ts';
 
-/** Storing takes half of this at most; the same upload may then be begun anew. */
+/** Storing takes at most half of this; after it the same upload may be started again. */
 const UNDER_WAY_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Stores a file in the member's resume. Its row comes first and says `arriving`, then the file, then the row says
- * `stored`: wherever this is killed, a row names what has to be removed (docs/decisions/0007).
+ * Stores a file in the member's resume. First its row says `arriving`, then the file is stored, then the row says `stored`:
+ * wherever this is killed, a row names what has to be removed (docs/decisions/0007).
  */
 export async function upload(deps: Deps, member: Member, input: UploadInput): Promise<UploadedFile> {
   const arrival = await judge(input);
@@ -39,7 +39,7 @@ export async function upload(deps: Deps, member: Member, input: UploadInput): Pr
   }
 }
 
-/** Judges the file by its content, and makes of it what is stored. */
+/** Judges the file by its content and turns it into what is stored. */
 async function judge({ categoryName: category, title, file, uploadKey }: UploadInput): Promise<data.Arrival> {
   const given = Buffer.from(await file.arrayBuffer());
   const wantsPhoto = CATEGORY_RULES[category].extensions.includes('.png');
@@ -89,7 +89,7 @@ async function begin(
   }
 }
 
-/** The file is stored for good: its row says so, unless its category is full by now or the resume has gone. */
+/** Marks the row as stored, unless its category has filled up or the resume has gone meanwhile. */
 async function finish(
   { database, now }: Deps,
   member: Member,
@@ -98,7 +98,7 @@ async function finish(
 ): Promise<UploadedFile> {
   return database.transaction(async (tx) => {
     const moment = now();
-    // It also makes two uploads into one resume notice each other.
+    // This write also makes two uploads into one resume notice each other.
     if (!(await data.touchOwnTalent(tx, talentId, member.id, moment))) throw notFound();
     const same = await data.findSameUpload(tx, talentId, uploadKey, moment);
     if (same?.status === 'stored') {
@@ -114,7 +114,7 @@ async function finish(
   });
 }
 
-/** Removes a failed upload, unless only the answer that it is stored has failed. */
+/** Removes a failed upload, unless it was stored and only the answer was lost. */
 async function giveUp(deps: Deps, { talentId, fileUploadId }: Begun, isStorageGone: boolean): Promise<void> {
   try {
     const file = { fileUploadId, talentId, from: 'arriving' } as const;
@@ -122,11 +122,11 @@ async function giveUp(deps: Deps, { talentId, fileUploadId }: Begun, isStorageGo
   } catch (error) {
     deps.log.warn({ fileUploadId, err: error }, 'an upload could not be given up; the upkeep will do it');
   }
-  // A storage that does not answer would keep the caller waiting once more; the upkeep asks it later.
+  // A storage that does not answer would keep the caller waiting again, so the upkeep removes it later.
   if (!isStorageGone) await removeQuietly(deps, talentId);
 }
 
-/** The caller need not wait for the removal: what fails here is done by the upkeep. */
+/** Removes files without making the caller wait for failures: the upkeep tries again. */
 export async function removeQuietly(deps: Deps, talentId: string): Promise<void> {
   try {
     await data.removeLeaving(deps, talentId);

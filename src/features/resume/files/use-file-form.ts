@@ -12,14 +12,14 @@ import { useUpload } from './use-upload.ts';
 const PROBLEMS = { size: '檔案太大無法上傳', kind: '檔案格式錯誤' };
 
 interface FileFormOptions {
-  /** The alert of a success. */
+  /** The alert after a success. */
   done: string;
   /** A title that was typed before signing in again. */
   draft?: string;
   onDone?: () => void;
 }
 
-/** What a file's form keeps until its member has signed in again; the file itself cannot be kept. */
+/** What the form keeps until the member has signed in again; the file itself cannot be kept. */
 export interface FileDraft {
   category: FileCategory;
   title: string;

@@ -11,8 +11,8 @@ export interface Upload {
 }
 
 /**
- * Sends a file and tells how far it is, from 0 to 1. A second try of the same file carries the same key, so that an
- * upload whose answer was lost is not a second file (docs/decisions/0007).
+ * Sends a file and tells the progress, from 0 to 1. A second try of the same file carries the same key, so that an upload
+ * whose answer was lost is not stored twice (docs/decisions/0007).
  */
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
@@ -36,11 +36,11 @@ export function useUpload() {
   return { upload, stop, progress };
 }
 
-// crypto.randomUUID() is there on https and localhost only.
+// crypto.randomUUID() exists only on https and localhost.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 
-// fetch() cannot tell the progress of what it sends.
+// fetch() cannot report upload progress.
 function send(
   request: XMLHttpRequest,
   { categoryName, title, file }: Upload,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { Fields, KindOf } from './fields.ts';
 
-/** The message for duplicates on create and update, in the browser before sending and on the server (decisions §10). */
+/** The message for duplicates on create and update: in the browser before sending, and on the server (decisions §10). */
 export const DUPLICATE = '已有相同項目';
 
-/** A stored entry of a list says how often it was changed. */
+/** How often a stored entry of a list was changed. */
 export const revision = z.number();
 
 const STORED = { text: z.string(), code: z.number(), amount: z.nullable(z.number()), yesNo: z.boolean() };
 
 type Stored<F extends Fields> = { [Name in keyof F]: (typeof STORED)[KindOf<F[Name]>] };
 
-/** A part's fields as they are answered. */
+/** A part's fields as answers carry them. */
 export const stored = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { kind = 'text' }]) => [name, STORED[kind]])) as Stored<F>;
 

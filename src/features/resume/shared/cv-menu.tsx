@@ -15,7 +15,7 @@ export function CvMenu() {
       <nav className="cv-side" aria-label="履歷">
         <Items pathname={pathname} />
       </nav>
-      {/* Following a link closes it: the next page begins with its own. */}
+      {/* Keyed by page, so that following a link closes the group. */}
       <details key={pathname} className="cv-phone-menu">
         <summary id={id}>
           <ToolIcon name="list" size={20} />

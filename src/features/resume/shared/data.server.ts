@@ -7,8 +7,8 @@ import { requestMessages } from '#shared/messages.ts';
 import './tables.server.ts';
 
 /**
- * The member's resume, made on first use, marked as changed now. Every write begins with it: all writers of a resume
- * change this row, so that PostgreSQL notices two at once. A member who was deleted during the request has none, and is
+ * The member's resume, made on first use and marked as changed now. Every write begins with it: all writers of a resume
+ * change this row, so that PostgreSQL notices two at once. A member who was deleted during the request has no resume and is
  * no longer signed in.
  */
 export async function claimTalent(tx: Tx, memberId: string, now: Date): Promise<string> {
@@ -27,7 +27,7 @@ export interface Talent {
   updatedAt: string;
 }
 
-/** The member's resume if there is one yet. */
+/** The member's resume, if there is one yet. */
 export async function findTalent(db: Db, memberId: string): Promise<Talent | undefined> {
   return db
     .selectFrom('talents')

@@ -2,7 +2,7 @@ import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { Modal } from '#ui/dialogs/modal.tsx';
 
 interface EntryModalProps {
-  /** 新增 or 編輯 and of what. */
+  /** 新增 or 編輯, and what. */
   title: string;
   size?: 'medium' | 'large';
   isDirty: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 
 interface AddButtonProps {
-  /** What the button adds, for screen readers, on pages with several such buttons. */
+  /** What the button adds, for screen readers on pages with several such buttons. */
   what?: string;
   count: number;
   most: number;
@@ -61,7 +61,7 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   );
 }
 
-/** A list with its heading and what it offers, where a page has more than one. */
+/** A list with its heading and its action, on pages with more than one list. */
 export function ListSection({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
     <section className="cv-list">

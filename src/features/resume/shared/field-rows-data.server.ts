@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '#platform/database/database.server.ts';
 import type { TalentRef } from './data.server.ts';
 import { BLANKS, type Fields, type ValuesOf } from './fields.ts';
 
-/** A field's name in its table: chinese_name for chineseName. */
+/** A field's column name: chinese_name for chineseName. */
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The rows of a part: a column for each of its fields, with 1 and 0 for yes and no. */
@@ -23,7 +23,7 @@ class FieldRows<F extends Fields> {
     this.columns = this.#names.map((name) => sql.ref(columnOf(name)));
   }
 
-  /** For a select: these columns and the fields' under the names they are answered with. */
+  /** For a select: these columns, and the fields' columns under the names that answers use. */
   protected named(...others: string[]) {
     const names = [...others, ...this.#names];
     return sql.join(names.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`));
@@ -42,9 +42,9 @@ class FieldRows<F extends Fields> {
   }
 }
 
-/** A part that exists once in a resume; it has a row once it was saved. */
+/** A part that exists once in a resume; its row appears with the first save. */
 export class PartTable<F extends Fields> extends FieldRows<F> {
-  /** Empty fields where nothing was saved (decisions §3: never 404). */
+  /** Empty fields if nothing was saved yet (decisions §3: never 404). */
   async read(db: Db, talentId: TalentRef): Promise<ValuesOf<F>> {
     const { rows } = await sql<ValuesOf<F>>`
       select ${this.named()} from ${this.into} where talent_id = ${talentId}`.execute(db);
@@ -66,10 +66,10 @@ export class PartTable<F extends Fields> extends FieldRows<F> {
   }
 }
 
-/** An entry of a list, as it is answered. */
+/** An entry of a list as answers carry it. */
 type EntryOf<Id extends string, F extends Fields> = ValuesOf<F> & Record<Id, string> & { revision: number };
 
-/** The four lists store their entries alike; their limits stand in their endpoints (docs/decisions/0006). */
+/** The four lists store their entries alike; each list's limits stand in its endpoints (docs/decisions/0006). */
 export class Entries<Id extends string, F extends Fields> extends FieldRows<F> {
   readonly id: Id;
   readonly #id;
@@ -82,7 +82,7 @@ export class Entries<Id extends string, F extends Fields> extends FieldRows<F> {
     this.#all = this.named(id, 'revision');
   }
 
-  /** In the order in which they were added. */
+  /** In the order they were added. */
   async list(db: Db, talentId: TalentRef): Promise<EntryOf<Id, F>[]> {
     const { rows } = await sql<EntryOf<Id, F>>`
       select ${this.#all} from ${this.into} where talent_id = ${talentId} order by ${this.#id}`.execute(db);

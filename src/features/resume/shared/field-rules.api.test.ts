@@ -43,7 +43,7 @@ const salaryCases = (label: string): FieldCase[] => [
   ['a word', '很多', messages.numeric(label)],
 ];
 
-/** What a test sends: right but for one field. */
+/** A valid request except for one field. */
 const but = (right: object) => (field: string, value: unknown) => ({ ...right, [field]: value });
 
 const signedIn = async () => (await accountSite()).member('ming@example.com');
@@ -119,7 +119,7 @@ describe('every field of', () => {
         dateOfAdmission: monthCases('入學年月'),
         dateOfGraduation: monthCases('畢業年月'),
       },
-      // Without the other month: which of the two comes first is a rule of its own.
+      // Without the other month: a separate rule decides which of the two comes first.
       but({ ...EDUCATION, dateOfAdmission: '', dateOfGraduation: '' }),
     );
     const backwards = { ...EDUCATION, dateOfAdmission: '2017-07', dateOfGraduation: '2017-06', schoolName: '' };

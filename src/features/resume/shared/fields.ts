@@ -1,5 +1,5 @@
-// A field of a resume is described once, in the fields.ts of its part (docs/decisions/0036). Its label there is that of
-// decisions §8; how long it may be and what is refused stands in the contract, which must name the same fields.
+// Each field of a resume is described once, in the fields.ts of its part (docs/decisions/0036). Its label there is that of
+// decisions §8; its length and what is refused stand in the contract, which must name the same fields.
 
 /** What a field holds: a text, a number that stands for a choice, a number or nothing, yes or no. */
 interface Values {
@@ -12,39 +12,39 @@ export type Kind = keyof Values;
 
 export const BLANKS: Values = { text: '', code: 0, amount: null, yesNo: false };
 
-/** What a client is told only if somebody chose so. */
+/** What a client learns only if staff choose so. */
 export type Disclosure = 'salary' | 'leaving' | 'employers';
 
 /**
  * What a client reads of a field (docs/decisions/0029): it stays as it is (dates, choices of a list, numbers of our own), is
- * blank, or is a text in which everything is covered that can be recognised. A nation stays if it is one; `unset` is 0,
- * as it is before anything is chosen. The others are chosen by whoever hands it on.
+ * blank, or is a text in which everything recognisable is covered. A nation stays if it is a real one; `unset` is 0, as
+ * before anything is chosen. Whoever hands the resume on chooses the others.
  */
 export type Way = 'open' | 'hidden' | 'unset' | 'covered' | 'nation' | Disclosure;
 
-/** How what is hidden is recognised where somebody writes it into a text. */
+/** How a hidden value is recognised when somebody writes it into a text. */
 export type Trace = 'ownName' | 'words' | 'whole' | 'number' | 'birthday' | 'centimetres' | 'kilograms' | 'none';
 
-/** Its line in the document where label and value alone won't do. */
+/** The field's line in the document, if label and value alone won't do. */
 interface Line {
   label?: string;
-  /** What it says of the entry; the value as it is, unless told. */
+  /** What the line says of the entry; by default the plain value. */
   say?: (entry: never) => string;
-  /** An entry's heading, a column of its table, or when it was. */
+  /** Shown as an entry's heading, a column of its table, or its period. */
   place?: 'title' | 'column' | 'note';
 }
 
 interface Told {
   label: string;
-  /** Null: another field's line says it too. */
+  /** Null: another field's line already says it. */
   line?: Line | null;
 }
 type Held = { kind?: 'text'; isSearched: boolean } | { kind: Exclude<Kind, 'text'>; isSearched?: never };
-/** What is hidden doesn't come back in a text: somebody decides by what it would be recognised. */
+/** A hidden field must say by what it is recognised, so that it doesn't reappear in a text. */
 type Masked = { mask: 'hidden' | 'unset'; traces: Trace } | { mask: Exclude<Way, 'hidden' | 'unset'>; traces?: never };
 
 export type Field = Told & Held & Masked;
-/** A part's fields in the order in which the document says them. */
+/** A part's fields in the order of the document. */
 export type Fields = Readonly<Record<string, Field>>;
 
 export type KindOf<F> = F extends { kind: infer K extends Kind } ? K : 'text';

@@ -8,7 +8,7 @@ interface PartFormProps {
   children: ReactNode;
 }
 
-/** A part's form on its card, with the button that says what it is doing. */
+/** A part's form on its card; the button says what it is doing. */
 export function PartForm({ submit, isSubmitting, isDirty, isRestored, children }: PartFormProps) {
   return (
     <form className="card cv-card form" noValidate onSubmit={submit} aria-busy={isSubmitting}>

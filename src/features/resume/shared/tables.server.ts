@@ -21,7 +21,7 @@ export type ColumnsOf<F extends Fields> = {
 
 export type EntryColumns<Id extends string, F extends Fields> = ColumnsOf<F> &
   Record<Id | 'talent_id', string> & {
-    /** Counts its changes. */
+    /** Goes up with every change. */
     revision: number;
   };
 
@@ -32,12 +32,12 @@ export interface TalentsTable {
   created_at: string;
   /** Changes with every saved part. */
   updated_at: string;
-  /** When and by whose account it was put into the pool. */
+  /** When it was put into the pool, and by which account. */
   detached_at: string | null;
   detached_by: string | null;
 }
 
-/** Which of the staff read a member's resume or file, and what for: members may ask (decisions §10). */
+/** Which staff read a member's resume or file, and what for: members may ask (decisions §10). */
 export interface ResumeAccessesTable {
   access_id: string;
   talent_id: string;
@@ -48,8 +48,8 @@ export interface ResumeAccessesTable {
 }
 
 /**
- * The index by which staff search resumes, for each resume that isn't empty: kept in step with its parts by
- * indexTalent() alone. Lists filter by the narrow columns.
+ * The index by which staff search resumes, one row for each resume that isn't empty. Only indexTalent() keeps it in step
+ * with the parts. Lists filter by the narrow columns.
  */
 export interface TalentSearchTable {
   /** Only for the search index. */
@@ -62,21 +62,21 @@ export interface TalentSearchTable {
   categories: string;
   /** Folded. */
   location: string;
-  /** Languages with how well they are spoken, 0 to 4: `|日文2|英文4|`. */
+  /** Languages, each with its spoken level from 0 to 4: `|日文2|英文4|`. */
   languages: string;
   work_type: string;
   shift: number;
   arrange: number;
   pay_period: string;
-  /** In TWD; other currencies don't compare. */
+  /** In TWD; other currencies can't be compared. */
   minimum_salary: number | null;
   /** YYYY-MM-DD or the empty text. */
   duty_date: string;
   /** Days of notice. */
   duty_days: number | null;
-  /** The resume's texts, folded, one a line, without contact details. */
+  /** The resume's texts, folded, one per line, without contact details. */
   search_text: string;
-  /** How to reach them, compared whole (platform/search/contact-key.server.ts). */
+  /** Contact details, compared whole (platform/search/contact-key.server.ts). */
   email_key: Generated<string>;
   mobile_key: Generated<string>;
   phone_key: Generated<string>;

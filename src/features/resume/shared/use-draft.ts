@@ -4,7 +4,7 @@ import { currentOwner, pageOwner } from '#ui/use-owner.ts';
 
 /**
  * What was typed when the session turned out to have ended: kept in this tab until the same member is back on the page
- * (docs/decisions/0006). A draft of somebody else, or of long ago, is thrown away.
+ * (docs/decisions/0006). Somebody else's draft, or an old one, is thrown away.
  */
 interface Draft {
   owner: string | undefined;
@@ -15,7 +15,7 @@ interface Draft {
 const KEEP_MS = 60 * 60_000;
 const keyOf = (name: string) => `draft:${name}`;
 
-/** Keeps what was typed when the page is left because the session has ended. */
+/** Keeps what was typed if the page is left because the session has ended. */
 export function useKeptDraft(name: string, isDirty: boolean, values: () => unknown): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -30,7 +30,7 @@ function keepDraft(name: string, values: unknown): void {
     const draft: Draft = { owner: pageOwner(), at: Date.now(), values };
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
-    // Storage may be forbidden: then nothing is kept.
+    // Storage may be forbidden; then nothing is kept.
   }
 }
 

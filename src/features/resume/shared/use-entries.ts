@@ -22,7 +22,7 @@ interface Entries<Entry> {
   remove: (id: string) => Promise<unknown>;
 }
 
-/** A list's dialog and deleting: what the four lists of a resume have in common. */
+/** A list's dialog and its deleting, shared by the four lists of a resume. */
 export function useEntries<Entry, Input extends FieldValues>({ name, entries, idOf, remove }: Entries<Entry>) {
   const [open, setOpen] = useState<OpenEntry<Input>>();
   const confirmDelete = useDelete();

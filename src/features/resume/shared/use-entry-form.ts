@@ -23,11 +23,11 @@ interface EntryForm<Input extends FieldValues, Output> {
   open: OpenEntry<Input>;
   /** The fields' first values. */
   stored: DefaultValues<Input>;
-  /** The stored entry's revision in the list: what this edit is based on. */
+  /** The stored entry's revision in the list, on which this edit is based. */
   revision: number | undefined;
   create: { send: (body: Output) => Promise<unknown>; words: Words };
   update: { send: (id: string, body: Output) => Promise<unknown>; words: Words };
-  /** Whether another entry is the same: refused before anything is sent (decisions §10). */
+  /** Whether another entry is the same: checked before anything is sent (decisions §10). */
   isDuplicate?: (body: Output) => boolean;
   onClose: () => void;
 }
@@ -58,7 +58,7 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
     } catch (error) {
       form.showRefused(error);
       await showFailure(error, words.failed);
-      // After a stale save the next one is based on what the list shows then.
+      // After a stale save, the next one is based on what the list shows by then.
       await revalidate();
       return;
     }

@@ -21,7 +21,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
   const form = useShapedForm(shape, stored);
   const { isDirty } = form.formState;
   const [isRestored, setRestored] = useState(false);
-  // Also while it is being saved, since the save may fail.
+  // This also holds while it is being saved, since the save may fail.
   useUnsaved(isDirty);
   useKeptDraft(name, isDirty, form.getValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -45,7 +45,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
       await showFailure(error, '更新失敗');
       return;
     }
-    // What was typed in the meantime stays, as unsaved.
+    // What was typed meanwhile stays, as unsaved changes.
     form.reset(typed, { keepValues: true });
     setRestored(false);
     await showAlert({ icon: 'success', title: '資料已更新' });

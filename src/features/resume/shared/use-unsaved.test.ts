@@ -1,7 +1,7 @@
 import { createMemoryRouter, UNSAFE_DataRouterContext } from 'react-router';
 import { expect, test } from 'vitest';
 
-// use-unsaved.ts asks the router itself, which its makers keep to themselves (decision 0043): what it leans on, said here.
+// use-unsaved.ts calls router internals (decision 0043); these tests pin down what it relies on.
 test("a navigation is held by the router's blocker, and told to who subscribed", async () => {
   expect(UNSAFE_DataRouterContext).toHaveProperty('Provider');
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/cv/basic'] });

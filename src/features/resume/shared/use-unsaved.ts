@@ -6,9 +6,9 @@ import { leave, UNSAVED } from '#ui/dialogs/show-failure.ts';
 const KEY = 'unsaved';
 
 /**
- * Leaving with unsaved changes asks first: by a link or the back button in words, by closing the tab as browsers do.
- * The router is asked by its context, as its own useBlocker() does: that hook lies in a file that every public page
- * loads, 0.15 kB for what only the member area needs (decision 0043, use-unsaved.test.ts).
+ * Leaving with unsaved changes asks first: in words for a link or the back button, as the browser does when the tab is
+ * closed. This takes the router from its context, as the router's own useBlocker() does: that hook lies in a file that every
+ * public page loads, 0.15 kB that only the member area needs (decision 0043, use-unsaved.test.ts).
  */
 export function useUnsaved(isDirty: boolean): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

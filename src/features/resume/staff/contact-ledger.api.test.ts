@@ -8,7 +8,7 @@ import { staffSite } from '#test/sites/staff-site.ts';
 
 const q = encodeURIComponent;
 
-/** Unlike anything else on the site, and unlike the account's own. */
+/** Values that appear nowhere else on the site, not even in the account. */
 const TELLING = {
   ...CONTACT,
   email: 'telling.address@private.example',
@@ -66,7 +66,7 @@ test('whatever read tells staff how to reach a member has told the member of it'
       expect([address + query, (await accesses()).length]).toEqual([address + query, before + 1]);
     }
   }
-  // Or nothing would have been looked at.
+  // Otherwise nothing would have been checked.
   expect(new Set(telling)).toEqual(
     new Set(['/api/admin/talents/{id}', '/api/admin/talents/{id}/print', '/api/admin/applications/{id}']),
   );
@@ -78,7 +78,7 @@ const found = async (browser: Browser, list: string, words: string) =>
 test('no part of an address or number is found, alone or beside the name', async () => {
   const { site, browser, accesses } = await tellingSite();
   for (const [name, secret] of Object.entries(SECRETS)) {
-    // Two figures stand in a resume's working hours as well.
+    // Two-digit numbers also appear in a resume's working hours.
     for (let length = 4; length < secret.length; length++) {
       const start = secret.slice(0, length);
       for (const list of ['talents', 'applications'])
@@ -107,7 +107,7 @@ test('a whole address or number finds whose it is, and they are told who looked 
       site.wait(11 * 60_000);
       expect([list, words, await found(browser, list, words)]).toEqual([list, words, 1]);
       told++;
-      // The list that comes back to its window asks the same again.
+      // A list whose window regains the focus asks the same again.
       expect(await found(browser, list, words)).toBe(1);
       expect(await accesses()).toHaveLength(told);
     }

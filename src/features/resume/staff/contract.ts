@@ -14,10 +14,10 @@ import type { Disclosure } from '../shared/fields.ts';
 
 /** 會員 have an account; 人才庫 is what 儲存履歷 has detached from one (docs/decisions/0006). */
 export const SOURCES = ['會員', '人才庫'] as const;
-/** 不適用 is no level to ask for. */
+/** 不適用 is not a level that anybody searches for. */
 export const SPOKEN_LEVELS = SKILLS.slice(0, -1) as ['流利', '良好', '平均', '基礎'];
 
-/** What is needed to choose whom to look at, and no way to reach anybody. */
+/** What staff need to choose whom to look at, without contact details. */
 export const TalentRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const TalentRow = z.object({
   education: z.string(),
   categories: z.array(z.string()),
   languages: z.array(z.string()),
-  /** When they could begin, in words. */
+  /** When they could start, in words. */
   available: z.string(),
   source: z.enum(SOURCES),
   updatedAt: z.string(),
@@ -45,15 +45,15 @@ export const TalentQuery = z.object({
   category: z.optional(choice('職務類別', JOB_CATEGORIES)),
   location: optionalText('希望工作地點', { max: 50 }),
   language: z.optional(choice('語言', LANGUAGES)),
-  /** At least; spoken. */
+  /** The least spoken level. */
   level: z.optional(choice('口說程度', SPOKEN_LEVELS)),
   workType: z.optional(choice('工作性質', WORK_TYPES)),
   shift: yes('可輪班'),
   arrange: yes('可配合派駐'),
   payPeriod: z.optional(choice('計薪方式', PAY_PERIODS)),
-  /** What they hope for begins at this many TWD or less, in the pay period asked for, else a month. */
+  /** The expected pay begins at this many TWD or less, in the pay period asked for, else per month. */
   payUpTo: z.optional(queryNumber('希望薪資', 0, 99_999_999)),
-  /** Could begin on this day. */
+  /** Could start on this day. */
   availableBy: optionalDate('可上班日'),
 });
 export type TalentQuery = z.output<typeof TalentQuery>;
@@ -70,7 +70,7 @@ export const listTalents = endpoint({
 
 export const Talent = z.object({
   id: z.string(),
-  /** How the resume is called where its name is hidden. */
+  /** What the resume is called where its name is hidden. */
   reference: z.string(),
   source: z.enum(SOURCES),
   detachedAt: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const Talent = z.object({
       appliedAt: z.string(),
     }),
   ),
-  /** Who of the agency looked, newest first; the latest fifty. */
+  /** Who of the agency looked: the latest fifty, newest first. */
   accesses: z.array(AccessLogEntry),
 });
 export type Talent = z.output<typeof Talent>;
@@ -94,9 +94,9 @@ const purpose = z._default(choice('目的', ACCESS_PURPOSES), '媒合職缺');
 
 const FORMS = ['masked', 'full'] as const;
 export type ResumeForm = (typeof FORMS)[number];
-/** As log and member are told. */
+/** The words for the log and for the member. */
 export const FORM_NAMES: Record<ResumeForm, string> = { masked: '遮罩', full: '完整' };
-// Who doesn't say which gets the one that gives less away.
+// By default the form that reveals less.
 const form = z._default(choice('格式', FORMS), 'masked');
 
 export const findTalent = endpoint({
@@ -108,7 +108,7 @@ export const findTalent = endpoint({
   reply: Talent,
 });
 
-/** What a masked resume says only when that was chosen, in the words of screen, log and member. */
+/** What a masked resume tells only if chosen, in the words of screen, log and member. */
 export const DISCLOSURES: Disclosure[] = ['salary', 'leaving', 'employers'];
 export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
   salary: '目前與過去薪資',
@@ -117,7 +117,7 @@ export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
 };
 export const MAX_RECOMMENDATION_LENGTH = 1000;
 
-/** How it leaves the agency. The whole form says all of it anyway. */
+/** How a resume leaves the agency. The full form always includes all of it. */
 const handedOn = z.object({
   form,
   purpose,
@@ -129,7 +129,7 @@ const handedOn = z.object({
 });
 export type HandedOn = z.output<typeof handedOn>;
 
-/** A resume as it leaves the agency: whole, or without what tells who it is. */
+/** A resume as it leaves the agency: full, or without what tells whose it is. */
 export const PrintedResume = z.object({
   reference: z.string(),
   form: z.enum(FORMS),

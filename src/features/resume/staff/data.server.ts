@@ -15,7 +15,7 @@ import '../document/data.server.ts';
 const contains = (column: string, text: string) =>
   sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** All that can be answered from the index of the order: no resume is opened for it. */
+/** Everything here is answered from the list's index alone: no resume is opened for it. */
 export function filterOf(query: TalentQuery, now: Date): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
   const { source, category, location, language, level, workType, shift, arrange, payPeriod, payUpTo } = query;
@@ -35,7 +35,7 @@ export function filterOf(query: TalentQuery, now: Date): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-/** `|英文4|` and what is less, down to the level asked for; without a language any of them. */
+/** `|英文4|` and lower levels, down to the level asked for; any language if none is given. */
 function spoken(language: string | undefined, level: number): RawBuilder<unknown> {
   if (language && level === 0) return contains('languages', `|${language}`);
   const levels = Array.from({ length: 5 - level }, (_, i) => level + i);
@@ -43,13 +43,13 @@ function spoken(language: string | undefined, level: number): RawBuilder<unknown
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** By the day that was given; without one by the notice, counted from today. */
+/** By the given start day, or else by the notice period counted from today. */
 function canBegin(day: string, now: Date): RawBuilder<unknown> {
   const days = Math.round((Date.parse(day) - Date.parse(todayInTaipei(now))) / 86_400_000);
   return sql`((duty_date <> '' and duty_date <= ${day}) or (duty_date = '' and duty_days <= ${sql.lit(days)}))`;
 }
 
-/** One page, changed last first, and how many there are. A whole e-mail address or telephone number finds whose it is. */
+/** One page, last changed first, and the total. A whole e-mail address or telephone number finds its owner. */
 export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const { q, page, pageSize } = query;
   const contact = wholeContact(q);
@@ -102,7 +102,7 @@ async function firstSchools(db: Db, ids: string[]) {
   return new Map(rows.map((row) => [row.talentId, row]));
 }
 
-/** Where they are, else where they were until last. */
+/** Their current job, or else their last one. */
 async function latestJobs(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom('experiences')

@@ -47,11 +47,11 @@ interface Reading {
   talentId: string;
   action: AuditAction;
   purpose: AccessPurpose;
-  /** Where it leaves the screen. */
+  /** Set when the resume leaves the screen. */
   handedOn?: contract.HandedOn;
 }
 
-/** What of a masked resume was chosen to be told. */
+/** Which parts of a masked resume were chosen to be shown. */
 const chosenOf = (query: contract.HandedOn) =>
   query.form === 'masked' ? contract.DISCLOSURES.filter((one) => query[one] === 'true') : [];
 
@@ -62,7 +62,7 @@ function formName(query: contract.HandedOn): string {
   return [contract.FORM_NAMES[query.form], told.length > 0 && `含${told.join('、')}`].filter(Boolean).join('，');
 }
 
-/** Written down before it is answered: for the member, and without their name in the agency's own log. */
+/** Writes the access down before answering: for the member, and in the agency's own log without the member's name. */
 async function note({ database, now }: Deps, staff: Staff, { talentId, action, handedOn, purpose }: Reading) {
   const at = now();
   const form = handedOn && formName(handedOn);
@@ -82,7 +82,7 @@ async function printed({ database, now }: Deps, id: string, query: contract.Hand
   const reference = referenceOf(id);
   if (form === 'full') return { reference, form, recommendation: '', resume: whole };
   const { resume, cover } = maskResume(whole, chosenOf(query));
-  // Whoever recommends somebody calls them by their name before they know it.
+  // Recommendations often use the person's name, so it is covered there too.
   return { reference, form, recommendation: cover(query.recommendation), resume };
 }
 

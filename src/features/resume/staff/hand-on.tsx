@@ -26,11 +26,11 @@ import { DisclosureFields } from './disclosure-fields.tsx';
 interface Props {
   id: string;
   initialPurpose: AccessPurpose;
-  /** A PDF was made, and is on record. */
+  /** Called once a PDF was made and is on record. */
   onHandedOn: (form: ResumeForm, purpose: AccessPurpose) => void;
 }
 
-/** Takes a resume out of the back-office: as a PDF or on paper, masked unless told, for a purpose. */
+/** Takes a resume out of the back-office, as a PDF or on paper: masked by default, and for a stated purpose. */
 export function HandOn(props: Props) {
   const [way, setWay] = useState<'pdf' | 'print'>();
   return (

@@ -10,7 +10,7 @@ import { titleOf } from '../document/rules.ts';
 import { DISCLOSURES, type PrintedResume, type printResume, type ResumeForm } from './contract.ts';
 import { ResumeView } from './resume-view.tsx';
 
-/** A resume alone on the page, as it goes on paper. It is on record once the server has given it. */
+/** A resume alone on the page, as it is printed. It is on record once the server has answered. */
 export function PrintPage() {
   const id = useParams().id ?? '';
   const said = new URLSearchParams(useLocation().search);

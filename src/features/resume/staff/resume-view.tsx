@@ -5,11 +5,11 @@ import { type Block, blocksOf, sectionsOf } from '../document/fields.ts';
 interface Props {
   resume: Preview;
   heading?: 'h2' | 'h3';
-  /** Beside another one there is room for one column only. */
+  /** Leaves room for one column only, beside another resume. */
   isNarrow?: boolean;
 }
 
-/** A resume for reading, on screen and on paper: no entry is torn in two where a page ends. */
+/** A resume for reading, on screen and on paper; no entry is split by a page break. */
 export function ResumeView({ resume, heading = 'h2', isNarrow = false }: Props) {
   return sectionsOf(resume).map((section) => (
     <Box

@@ -59,7 +59,7 @@ const FILTERS = [
   yes('arrange', '可配合派駐'),
 ];
 
-/** The member is told what each look was for, so it is chosen before the first one. */
+/** The member is told what each look was for, so the purpose is chosen before the first one. */
 function Actions() {
   const [purpose, setPurpose] = usePurpose();
   return (

@@ -11,14 +11,14 @@ import { HandOn } from './hand-on.tsx';
 import { ResumeView } from './resume-view.tsx';
 import { usePurpose } from './use-purpose.ts';
 
-/** The purpose that a link names, else the one that was chosen last. */
+/** The purpose named by the link, or else the one chosen last. */
 function usePurposeHere(): AccessPurpose {
   const [chosen] = usePurpose();
   const said = new URLSearchParams(useLocation().search).get('purpose');
   return ACCESS_PURPOSES.find((one) => one === said) ?? chosen;
 }
 
-/** One resume. Every reading is told to the member, so it is read once, when it is opened. */
+/** One resume. The member is told of every reading, so it is read only once, when it is opened. */
 export function TalentPage() {
   const id = useParams().id ?? '';
   const purpose = usePurposeHere();
@@ -146,5 +146,5 @@ function Side({ talent: { resume, applications, accesses }, purpose }: { talent:
   );
 }
 
-/** As high as a finger needs. */
+/** High enough for a finger. */
 const LINE = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };

@@ -42,7 +42,7 @@ function directoryOf(bytes: Buffer): { name: string; type: number }[] {
   return entries;
 }
 
-/** By the allocation table, whose own sectors the header names: 109 of them reach over 7 MB. */
+/** Follows the allocation table. The header names the table's own sectors; 109 of them cover over 7 MB. */
 function nextSector(bytes: Buffer, sector: number, sectorBytes: number): number {
   const perSector = sectorBytes / 4;
   const table = Math.floor(sector / perSector);

@@ -6,13 +6,13 @@ import { workerAddress } from '#platform/worker-address.server.ts';
 import type { DocumentExtension } from '../documents.server.ts';
 import type { Verdict } from './pdf-contents.server.ts';
 
-/** A real document takes some milliseconds; one that wants more than this was made for it. */
+/** A real document takes some milliseconds; one that needs more than this was made to. */
 const SECONDS = 5;
-/** 4 MB as they came, 8 MB unpacked, and their texts several times over. */
+/** 4 MB as uploaded, 8 MB unpacked, and the texts in them several times over. */
 const HEAP_MB = 192;
-/** Behind so many, somebody would wait longer than they care to. */
+/** In a longer queue people would wait longer than they care to. */
 const MAX_WAITING = 16;
-/** The thread costs some megabytes; when nobody uploads it ends. */
+/** The thread costs some megabytes, so it ends when nobody uploads. */
 const IDLE_SECONDS = 60;
 
 const busy = () => new Refusal(503, '目前上傳的人數較多，請稍後再試', { 'Retry-After': '10' });
@@ -25,8 +25,8 @@ let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Judged on a thread, one after the other. What takes too much memory is refused as what it is; what takes too long
- * may be a good document on a busy machine, and is told to come again.
+ * Judges documents on a thread, one after the other. One that takes too much memory is refused as unusable; one that takes
+ * too long may be a good document on a busy machine, so its sender is asked to try again.
  */
 export async function judgeDocument(extension: DocumentExtension, bytes: Buffer): Promise<Verdict> {
   if (judging.isFull) throw busy();
@@ -43,19 +43,19 @@ export async function judgeDocument(extension: DocumentExtension, bytes: Buffer)
       if (code === 'ABORT_ERR') throw busy();
       throw error;
     } finally {
-      // A process that ends doesn't wait for a thread that has nothing to do.
+      // A process that ends doesn't wait for an idle thread.
       thread?.unref();
       idle = setTimeout(end, IDLE_SECONDS * 1000).unref();
     }
   });
 }
 
-/** Online, so that no document's time goes into it. */
+/** Resolves once the thread is online, so that starting it takes none of a document's time. */
 async function start(): Promise<Worker> {
   const started = new Worker(WORKER, {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
   });
-  // Whoever waits hears of it; with nobody waiting the next one starts anew.
+  // Whoever waits hears of the error; if nobody waits, the next document starts a new thread.
   started.on('error', () => {});
   started.on('exit', () => {
     if (thread === started) thread = undefined;

@@ -6,8 +6,8 @@ export interface Asked {
   bytes: Uint8Array;
 }
 
-// A thread of its own: a crafted document keeps a processor busy for as long as it is let, and other requests wait for none
-// of it. How long, and with how much memory, is bounded where the thread is started.
+// A thread of its own: a crafted document can keep a processor busy for as long as it is allowed to, and no other request
+// must wait for that. Whoever starts the thread bounds its time and memory.
 parentPort?.on('message', async ({ extension, bytes }: Asked) => {
   const { buffer, byteOffset, byteLength } = bytes;
   parentPort?.postMessage(await verdictOn(extension, Buffer.from(buffer, byteOffset, byteLength)));

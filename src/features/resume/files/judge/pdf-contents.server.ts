@@ -3,15 +3,15 @@ import { holdsSuspectName, isLocked } from './pdf-names.server.ts';
 import { Budget, type PdfDictionary, PdfReader, type PdfValue, TooCostly } from './pdf-objects.server.ts';
 import { loadsFromElsewhere, objectsIn, Unpacking } from './pdf-streams.server.ts';
 
-/** `locked`: under a password or other bounds, so that nothing in it can be judged. */
+/** `locked`: protected by a password or permissions, so that nothing in it can be judged. */
 export type Verdict = 'fine' | 'wrong' | 'locked';
 
 const MAX_STREAMS = 10_000;
 
 /**
- * Whether a PDF holds nothing that runs, calls or loads anything when it is opened or clicked on, and no other file:
- * scripts, programs to start, attached files, forms of XML with scripts of their own. Looked at are the names in the file as
- * it is, every object of it, and every object that its object streams pack; what cannot be read whole is not taken.
+ * Whether a PDF is free of other files and of everything that runs, calls or loads something when it is opened or clicked
+ * on: scripts, programs to start, attached files, XML forms with scripts of their own. This looks at the names in the raw
+ * file, at every object, and at every object packed in object streams; a file that cannot be read whole is refused.
  */
 export function judgePdf(bytes: Buffer): Verdict {
   const text = bytes.toString('latin1');
@@ -42,15 +42,15 @@ function isQuiet(bytes: Buffer, text: string): boolean {
   return !actsByItself(all);
 }
 
-/** An object with the number by which others name it; -1 where none stands before it. */
+/** An object with the number by which others refer to it; -1 if no number stands before it. */
 type Numbered = [number: number, value: PdfValue];
 
 const AFTER_HEADER = /(\d{1,10})[\0\s]+\d{1,5}[\0\s]*$/;
 const BEGINS = ['<<', '[', '(', '<', '/'];
 
 /**
- * Every object wherever it stands, for the table by which readers find them may lead anywhere, and the streams by where
- * their word stands. Undefined when a dictionary isn't whole.
+ * Every object wherever it stands, since the table by which readers find objects may lead anywhere; streams are found by
+ * their keyword. Undefined if a dictionary isn't whole.
  */
 function standing(text: string, budget: Budget) {
   const objects: Numbered[] = [];
@@ -74,7 +74,7 @@ function standing(text: string, budget: Budget) {
   return { objects, streams };
 }
 
-/** A stream that no dictionary was found for: a reader may find one. */
+/** Whether a stream has no dictionary that we found: a reader may find one. */
 function hasOrphanedStream(text: string, streams: ReadonlyMap<number, unknown>): boolean {
   for (const { index } of text.matchAll(/>>[\0\s]{0,64}(?=stream[ \t]{0,8}[\r\n])/g)) {
     if (!streams.has(text.indexOf('stream', index))) return true;

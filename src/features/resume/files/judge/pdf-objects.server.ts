@@ -1,4 +1,4 @@
-/** What stands in a PDF, as far as it matters what it does. */
+/** A value in a PDF, as far as it matters for what the file does. */
 export type PdfValue =
   | { kind: 'name' | 'text' | 'word'; value: string }
   | { kind: 'reference'; number: number }
@@ -7,18 +7,18 @@ export type PdfValue =
 
 export interface PdfDictionary {
   kind: 'dictionary';
-  /** In their order, each as often as it stands there: readers differ in which of two they take. */
+  /** In file order, repeated keys included: readers differ in which of two they take. */
   entries: [string, PdfValue][];
 }
 
-/** Reading went further than a real file ever asks for, or its objects stand in each other for ever. */
+/** Reading went further than any real file needs, or objects contain each other endlessly. */
 export class TooCostly extends Error {}
 
-/** Characters in all, over and over counted: the largest file with all that may be unpacked of it, twice. */
+/** Characters read in all, repeated reading included: twice the largest file with all that may be unpacked from it. */
 const MAX_READ = 24_000_000;
 const MAX_NESTED = 60;
 
-/** Counts what is read of one file, wherever it is begun. */
+/** Counts what is read of one file, wherever the reading starts. */
 export class Budget {
   #left = MAX_READ;
 
@@ -35,7 +35,7 @@ const isRegular = (sign: string | undefined) => sign !== undefined && !BLANK.has
 const END = Symbol('what closes the list or dictionary around');
 type Read = PdfValue | typeof END | undefined;
 
-/** Reads values as readers of PDFs do; the next one that is not whole is undefined. */
+/** Reads values as PDF readers do; a value that is not whole is undefined. */
 export class PdfReader {
   at: number;
   readonly #text: string;
@@ -55,7 +55,7 @@ export class PdfReader {
     return read === END ? undefined : read;
   }
 
-  /** Blanks and remarks are nothing, but reading them counts: one remark may be begun at each of its words. */
+  /** Skips blanks and remarks. Reading them counts too: reading may start at each word of one remark. */
   skip(): void {
     const from = this.at;
     this.#skip();
@@ -72,7 +72,7 @@ export class PdfReader {
     }
   }
 
-  /** What stands here without a blank in it. */
+  /** The characters from here to the next blank. */
   word(): string {
     const from = this.at;
     while (isRegular(this.#text[this.at])) this.at++;
@@ -139,7 +139,7 @@ export class PdfReader {
     const entries: [string, PdfValue][] = [];
     for (let i = 0; i < values.length; i++) {
       const [key, value] = [values[i], values[i + 1]];
-      // What is no name can be no key: readers go on behind it.
+      // Only a name can be a key: readers skip anything else and go on.
       if (key?.kind !== 'name' || !value) continue;
       entries.push([key.value, value]);
       i++;
@@ -156,7 +156,7 @@ export class PdfReader {
         return values;
       }
       const value = this.#read(depth + 1);
-      // One that is closed by another's end, or runs into what follows the object, is not whole.
+      // A value that ends where another one ends, or runs into what follows the object, is not whole.
       if (value === undefined || value === END) return undefined;
       if (value.kind === 'word' && /^(end)?(obj|stream)$/.test(value.value)) return undefined;
       const [number, generation] = values.slice(-2);
@@ -175,6 +175,6 @@ const unescaped = (literal: string) =>
     octal ? String.fromCharCode(Number.parseInt(octal, 8) & 255) : line ? '' : 'nrtbf'.includes(sign) ? ' ' : sign,
   );
 
-/** All that stands under this name, at this level. */
+/** All values of these names, at this level. */
 export const valuesOf = ({ entries }: PdfDictionary, ...names: string[]) =>
   entries.filter(([name]) => names.includes(name)).map(([, value]) => value);

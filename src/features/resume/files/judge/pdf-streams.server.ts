@@ -1,12 +1,12 @@
 import { constants, inflateSync } from 'node:zlib';
 import { type Budget, type PdfDictionary, PdfReader, type PdfValue, valuesOf } from './pdf-objects.server.ts';
 
-/** Far above what programs pack into one object stream, and into all of a file of 4 MB. */
+/** Far above what programs pack into one object stream, and into all streams of a 4 MB file. */
 const MAX_OF_ONE = 2 * 1_048_576;
 const MAX_OF_ALL = 8 * 1_048_576;
 const MAX_OBJECTS = 20_000;
 
-/** Its bytes in another file, or a page of another file drawn in its place. */
+/** The stream's bytes are in another file, or a page of another file is drawn in its place. */
 export const loadsFromElsewhere = (dictionary: PdfDictionary) =>
   valuesOf(dictionary, 'F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI').length > 0;
 
@@ -28,8 +28,9 @@ export class Unpacking {
   }
 
   /**
-   * The objects that a stream packs; `none` where it is of another kind. It is one by what every reader needs to unpack it,
-   * for its type may say anything. Only Flate without a predictor is unpacked, as all programs write it.
+   * The objects that a stream packs; `none` if it is another kind of stream. It counts as an object stream if it has what
+   * every reader needs to unpack one, since its type may say anything. Only Flate without a predictor is unpacked, which is
+   * what all programs write.
    */
   contentOf(dictionary: PdfDictionary, at: number): Packed | 'none' | 'unreadable' {
     const isDeclared = valuesOf(dictionary, 'Type').some((type) => type.kind === 'name' && type.value === 'ObjStm');
@@ -72,7 +73,7 @@ const isFlate = (filter: PdfValue): boolean =>
     ? filter.items.length === 1 && filter.items.every(isFlate)
     : filter.kind === 'name' && (filter.value === 'FlateDecode' || filter.value === 'Fl');
 
-/** Nothing, or nothing that changes what comes out. */
+/** Whether the parameters are empty, or don't change the result. */
 function isPlain(parameters: PdfValue): boolean {
   if (parameters.kind === 'list') return parameters.items.every(isPlain);
   if (parameters.kind === 'word') return parameters.value === 'null';
@@ -80,7 +81,7 @@ function isPlain(parameters: PdfValue): boolean {
   return valuesOf(parameters, 'Predictor').every((value) => value.kind === 'word' && value.value === '1');
 }
 
-/** The objects that it says it has; undefined when one of them is not whole. */
+/** The objects that the stream says it has; undefined if one of them is not whole. */
 export function objectsIn({ text, first, count }: Packed, budget: Budget): [number, PdfValue][] | undefined {
   const head = new PdfReader(text, 0, budget);
   const objects: [number, PdfValue][] = [];

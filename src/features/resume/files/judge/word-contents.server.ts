@@ -8,7 +8,7 @@ const MAX_RELATIONS_BYTES = 1_048_576;
 
 const MACROS = /(^|\/)vba(Project|Data)[^/]*\.(bin|xml)$/i;
 const ACTIVE_X = /(^|\/)activeX\//i;
-/** Word embeds a chart's numbers as a workbook; anything else embedded is a file that its reader starts. */
+/** Word embeds a chart's numbers as a workbook; any other embedded file is one that the reader would start. */
 const EMBEDDED = /(^|\/)embeddings\//i;
 const CHART_NUMBERS = /\.xlsx$/i;
 
@@ -17,19 +17,19 @@ const isForbidden = (name: string) =>
 
 const ACTIVE_TYPES = /macroEnabled|vbaProject|activeX|oleObject/i;
 
-/** Whether the parts of a Word document have names of which none carries a program. */
+/** Whether none of a Word document's parts has a name that carries a program. */
 export const areQuietNames = (names: Iterable<string>) => ![...names].some(isForbidden);
 
-/** Whether one of its parts holds no program, whatever its name, and leads to nothing that is loaded from elsewhere. */
+/** Whether a part, whatever its name, holds no program and links to nothing that is loaded from elsewhere. */
 export function isQuietPart(name: string, part: Buffer): boolean {
-  // What old Office and Windows keep programs in.
+  // The formats in which old Office and Windows keep programs.
   if (part.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])) || part.toString('latin1', 0, 2) === 'MZ')
     return false;
   if (EMBEDDED.test(name)) {
     const inside = zipEntries(part);
     return inside !== undefined && areQuietNames(inside.map((entry) => entry.name));
   }
-  // Whatever its name says: Word goes by types, and these by what they hold.
+  // The name doesn't decide: Word goes by types, and this goes by content.
   if (!/^[\s\0]*</.test(textOf(part.subarray(0, 200)))) return !/\.(rels|xml)$/i.test(name);
   const text = textOf(part);
   if (/^\[Content_Types\]\.xml$/i.test(name)) return !ACTIVE_TYPES.test(text);
@@ -48,7 +48,7 @@ const RELATION = /<(?:\w+:)?Relationship\s((?:"[^"]*"|'[^']*'|[^>"']){0,4000})>/
 
 function areQuietRelations(xml: string): boolean {
   const all = [...xml.matchAll(RELATION)];
-  // One that isn't understood may be understood by Word.
+  // Word may understand a relationship that isn't understood here.
   if (all.length < (xml.match(/<(\w+:)?Relationship\s/g)?.length ?? 0)) return false;
   for (const [, attributes = ''] of all) {
     const read = (name: string) => {
@@ -64,9 +64,9 @@ function areQuietRelations(xml: string): boolean {
 }
 
 /**
- * A link waits until it is followed. A picture from elsewhere tells its owner when the document is opened, and a template may
- * hold macros: only those on the reader's own drive are let stand, for Word notes there which of its own a document was begun
- * with.
+ * A link waits until it is followed. A picture loaded from elsewhere tells its owner when the document is opened, and a
+ * template may hold macros: only templates on the reader's own drive are allowed, since Word notes there which one a
+ * document was started from.
  */
 function mayLeadOut(type: string, target: string): boolean {
   const kind = type.slice(type.lastIndexOf('/') + 1).toLowerCase();

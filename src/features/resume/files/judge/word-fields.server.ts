@@ -1,15 +1,15 @@
 import { decoded } from './xml-texts.server.ts';
 
-/** What Word writes; with the others texts can be put together that nobody sees who reads the part as it is. */
+/** Only what Word writes; other constructs can assemble texts that nobody sees in the raw part. */
 export const isPlainXml = (xml: string) =>
   !xml.includes('\0') &&
   !/<!(DOCTYPE|ENTITY)/i.test(xml) &&
   !/^\s*<\?xml[^>]{0,200}encoding\s*=\s*["'](?!utf-(8|16)["'])/i.test(xml);
 
-/** Another document in place of this text: HTML, RTF, whatever Word can open. */
+/** Another document in place of this text: HTML, RTF or whatever Word can open. */
 const ALTERNATIVE = /<(?:\w+:)?altChunk[\s/>]/;
 
-/** Fields that start a program, or put in what lies elsewhere. QUOTE spells such words by their numbers. */
+/** Fields that start a program or include outside content. QUOTE spells such words by character codes. */
 const ACTIVE_FIELD = /^["\s]*(?:DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|RD|QUOTE)(?!\w)/i;
 
 const ATTRIBUTES = String.raw`((?:\s(?:"[^"]*"|'[^']*'|[^>"'])*)?)`;
@@ -24,15 +24,15 @@ const attribute = (attributes: string, name: string) => {
   return decoded(found?.[1] ?? found?.[2] ?? '');
 };
 
-/** What comes after a field's separator is its result; further fields may stand in it. */
+/** What follows a field's separator is its result, which may contain further fields. */
 const SHOWN = '-';
 
-/** Whether a field of the part acts when it is brought up to date. Its words stand in as many pieces as its writer likes. */
+/** Whether a field of the part acts when it is updated. A writer may split its words into any number of pieces. */
 export function hasActiveField(whole: string): boolean {
   const xml = whole.replace(/<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, '');
   if (ALTERNATIVE.test(xml)) return true;
   const parts = [...xml.matchAll(FIELD_PART)];
-  // One that isn't understood may be understood by Word.
+  // Word may understand a field that isn't understood here.
   if (parts.length < (xml.match(ANY_PART)?.length ?? 0)) return true;
   const open: string[] = [];
   for (const [, kind, attributes = '', , piece = ''] of parts) {
@@ -42,7 +42,7 @@ export function hasActiveField(whole: string): boolean {
     } else if (kind === undefined) {
       if (at < 0 ? ACTIVE_FIELD.test(decoded(piece)) : isOver(open, at, decoded(piece))) return true;
     } else if (attribute(attributes, 'fldCharType') === 'begin') {
-      // A field that begins with a field is what that one says, which nobody can tell.
+      // When a field begins with another field, the inner one's result decides its kind, which nobody can tell.
       if (open[at]?.trim() === '') return true;
       open.push('');
     } else {
@@ -54,7 +54,7 @@ export function hasActiveField(whole: string): boolean {
   return open.some((code) => ACTIVE_FIELD.test(code));
 }
 
-/** Instructions are a line; ones that go on for pages were made to be gone over again and again. */
+/** Instructions are one line; ones that go on for pages were made to be scanned again and again. */
 function isOver(open: string[], at: number, piece: string): boolean {
   open[at] += piece;
   return (open[at]?.length ?? 0) > 100_000;

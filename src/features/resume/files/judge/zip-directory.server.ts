@@ -1,7 +1,7 @@
 import { unpackedPart, type ZipEntry, zipEntries } from '#platform/spreadsheets/zip.server.ts';
 import { areQuietNames, isQuietPart } from './word-contents.server.ts';
 
-/** What Word must unpack to open it: a real document has a few megabytes, and pictures that don't pack. */
+/** What Word must unpack to open it: a real document has a few megabytes, plus pictures that hardly compress. */
 const MAX_UNPACKED = 64 * 1_048_576;
 const SUSPECT_UNPACKED = 8 * 1_048_576;
 const SUSPECT_RATIO = 100;
@@ -15,9 +15,9 @@ const NEEDED: Record<string, RegExp> = {
 };
 
 /**
- * Whether the bytes are a Word document (.docx). What the directory says is looked at first, so that a bomb costs
- * nothing; then every part is unpacked, off this thread and no further than it says, so that none can lie. Documents
- * with programs in them (word-contents.server.ts), or with anything glued on at either end, are refused.
+ * Whether the bytes are a Word document (.docx). The directory is checked first, so that a bomb costs nothing; then every
+ * part is unpacked, off this thread and no further than the directory says, so that no part can lie. Documents with programs
+ * in them (word-contents.server.ts), or with anything glued on at either end, are refused.
  */
 export async function isWordZip(bytes: Buffer): Promise<boolean> {
   const entries = zipEntries(bytes);
@@ -34,7 +34,7 @@ export async function isWordZip(bytes: Buffer): Promise<boolean> {
   return true;
 }
 
-/** Parts that claim the same bytes, or that unpack to far more than they take. */
+/** Parts that claim the same bytes, or that unpack to far more than they take up. */
 function isBomb(entries: ZipEntry[], size: number): boolean {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
