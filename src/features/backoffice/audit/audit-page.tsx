@@ -34,7 +34,7 @@ const detailText = (detail: AuditEntry['detail']) =>
     .map(([name, value]) => `${name}：${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('；');
 
-/** What a tablet has no room for. */
+/** Columns that a tablet has no room for. */
 const WIDE_ONLY = { '& .column-address': { display: { xs: 'none', lg: 'table-cell' } } };
 
 export function AuditPage() {

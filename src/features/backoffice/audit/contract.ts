@@ -4,7 +4,7 @@ import { optionalDate } from '#shared/date-fields.ts';
 import { choice } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 
-/** What is written down, in the words that the log shows. Only added to: the log is never rewritten. */
+/** Everything that is logged, in the words that the log shows. Only add to it: the log is never rewritten. */
 export const AUDIT_ACTIONS = [
   ...(['建立帳號', '登入', '登入失敗', '登出', '設定兩步驟驗證', '使用備用碼', '變更密碼'] as const),
   ...(['邀請人員', '撤回邀請', '變更人員', '停用人員', '啟用人員', '重設密碼', '重設兩步驟驗證', '結束登入'] as const),
@@ -41,7 +41,7 @@ export const AuditEntry = z.object({
   subjectKind: z.string(),
   subjectId: z.string(),
   subjectName: z.string(),
-  /** What changed: texts by name. */
+  /** What changed, as texts by name. */
   detail: z.record(z.string(), z.unknown()),
   address: z.string(),
 });

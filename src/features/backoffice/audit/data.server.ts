@@ -8,17 +8,17 @@ import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { AuditAction, AuditEntry } from './contract.ts';
 import './tables.server.ts';
 
-/** Who acts: somebody signed in, or about to be. */
+/** Who acts: somebody signed in or about to be. */
 type Actor = Pick<Staff, 'id' | 'name' | 'address'>;
 
 export interface Act {
   action: AuditAction;
-  /** What it was done to, in words (職缺, 應徵, 人員…), by id and by name. */
+  /** What the action is about, in words (職缺, 應徵, 人員…), by id and by name. */
   subject?: { kind: string; id: string; name: string };
   detail?: Record<string, unknown>;
 }
 
-/** Writes down what somebody does, in the transaction that does it: both happen or neither. */
+/** Logs what somebody does, in the transaction that does it: both happen or neither. */
 export const audit = (tx: Tx, actor: Actor, act: Act, now: Date): Promise<void> => auditMany(tx, actor, [act], now);
 
 const ROWS_PER_INSERT = 200;
@@ -54,10 +54,10 @@ function rowOf(actor: Actor, { action, subject, detail = {} }: Act, now: Date) {
 export interface AuditFilter {
   q: string;
   action?: AuditAction | undefined;
-  /** Days in Taipei, both included; empty: open. */
+  /** Days in Taipei, both included; empty means no bound. */
   from: string;
   to: string;
-  /** Nothing from this moment on: what is added while a long list is read would shift its pages. */
+  /** Leaves out entries from this moment on: entries added while a long list is read would shift its pages. */
   before?: string;
 }
 
@@ -67,7 +67,7 @@ const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+08:00`) + 86
 const filterOf = ({ action, from, to, before = '9999' }: AuditFilter) => sql`at >= ${from ? startOf(from) : ''}
   and at < ${to ? endOf(to) : '9999'} and at < ${before} ${action ? sql`and action = ${action}` : sql``}`;
 
-/** One page, newest first, and how many there are. */
+/** One page, newest first, and the total. */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,

@@ -14,7 +14,7 @@ export interface AuditEntriesTable {
   subject_id: string;
   subject_name: string;
   address: string;
-  /** JSON: what changed, texts by name. */
+  /** JSON: what changed, as texts by name. */
   detail: string;
   search_text: string;
 }

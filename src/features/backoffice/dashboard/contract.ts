@@ -5,7 +5,7 @@ import { listQuery } from '#shared/list-query.ts';
 export const WEEKS = 12;
 export const DAYS_COUNTED = 30;
 export const MAX_LISTED = 10;
-/** How many days failed sign-ins of staff are counted for, today included. */
+/** The number of days for which failed sign-ins of staff are counted, today included. */
 export const FAILED_SIGN_IN_DAYS = 7;
 
 export const Dashboard = z.object({
@@ -14,18 +14,18 @@ export const Dashboard = z.object({
     overdueApplications: z.number(),
     newMessages: z.number(),
     overdueMessages: z.number(),
-    /** Open vacancies whose last day is within the next seven. */
+    /** Open vacancies whose last day is within the next seven days. */
     expiringVacancies: z.number(),
     drafts: z.number(),
     /** Given up by the outbox in the last 30 days. */
     failedMails: z.number(),
-    /** Of staff, by password or code, in the last seven days. */
+    /** Failed sign-ins of staff, by password or code, in the last seven days. */
     failedSignIns: z.number(),
   }),
-  /** For 管理員, once more than half of the budget for what strangers cause is used (docs/decisions/0024). */
+  /** For 管理員, once more than half of the budget for strangers' calls is used (docs/decisions/0024). */
   flood: z.nullable(
     z.object({
-      /** Their calls ask for work. */
+      /** Used up: further calls have to do work first. */
       isSpent: z.boolean(),
       mails: z.object({ hour: z.number(), day: z.number() }),
       accounts: z.object({ hour: z.number(), day: z.number() }),
@@ -56,7 +56,7 @@ export const FailedMail = z.object({
   attempts: z.number(),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** False: its text held a code or was of use for a while only, and wasn't kept. */
+  /** False if the text held a code or was useful only for a while, so that it wasn't kept. */
   canResend: z.boolean(),
 });
 export type FailedMail = z.output<typeof FailedMail>;

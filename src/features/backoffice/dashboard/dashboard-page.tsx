@@ -65,7 +65,7 @@ const late = (label: string, count: number, to: string) => (count > 0 ? [{ label
 function Todo({ todo }: { todo: Dashboard['todo'] }) {
   const { permissions } = usePermissions();
   const filtered = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  // Each opens exactly what it counts.
+  // Each tile opens exactly what it counts.
   const tiles: { label: string; count: number; to: string; isAlarm?: boolean; alarm?: string }[] = [
     { label: '新應徵', count: todo.newApplications, to: filtered('applications', { stage: '新應徵' }) },
     ...late('逾期未處理的應徵', todo.overdueApplications, filtered('applications', { overdue: 'true' })),
@@ -93,7 +93,7 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
         ]
       : []),
   ];
-  // In one row where they fit, else in rows as long as each other: no tile stands by itself.
+  // In one row if they fit, else in rows of equal length, so that no tile stands alone.
   const half = Math.ceil(tiles.length / 2);
   return (
     <Box

@@ -10,7 +10,7 @@ import { MAX_LISTED } from './contract.ts';
 
 interface Moments {
   now: string;
-  /** What arrived before it and waits is overdue. */
+  /** What arrived before this moment and still waits is overdue. */
   overdueBefore: string;
   signInsSince: string;
 }
@@ -42,7 +42,7 @@ export async function countTodo(db: Db, { now, overdueBefore, signInsSince }: Mo
   };
 }
 
-/** How many arrived from each moment to the next, the last one open. */
+/** How many arrived between each moment and the next; the last period is open. */
 export async function countArrivals(db: Db, from: readonly string[]): Promise<number[]> {
   const parts = from.map(
     (start, i) =>

@@ -38,7 +38,7 @@ export const endpoints = [
         db,
         mondays.map((day) => new Date(`${day}T00:00:00+08:00`).toISOString()),
       ),
-      // More than are shown: some may have been deleted since.
+      // More than are shown, since some may have been deleted meanwhile.
       topTallies(db, VACANCY_READ, since, contract.MAX_LISTED * 2),
       topTallies(db, EMPTY_SEARCH, since, contract.MAX_LISTED),
     ]);

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/durations.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { FAILED_SIGN_IN_DAYS } from './contract.ts';
 
-/** The Mondays of so many weeks in Taipei, this week's last, YYYY-MM-DD. */
+/** The Mondays of this many weeks in Taipei, as YYYY-MM-DD; this week's comes last. */
 export function mondaysBefore(now: Date, weeks: number): string[] {
   const today = Date.parse(`${todayInTaipei(now)}T00:00:00Z`);
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
@@ -12,6 +12,6 @@ export function mondaysBefore(now: Date, weeks: number): string[] {
   );
 }
 
-/** Since when failed sign-ins are counted, YYYY-MM-DD in Taipei. */
+/** The first day for which failed sign-ins are counted, YYYY-MM-DD in Taipei. */
 export const firstDayOfSignIns = (now: Date): string =>
   todayInTaipei(new Date(now.getTime() - (FAILED_SIGN_IN_DAYS - 1) * DAY_MS));

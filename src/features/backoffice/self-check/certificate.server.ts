@@ -9,15 +9,15 @@ interface Certificate {
   fault: string | undefined;
 }
 
-/** The certificate that visitors of an https address are shown. */
+/** The certificate that an https address shows to visitors. */
 export function readCertificate(address: string): Promise<Certificate> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
-    // Also one that browsers refuse is to be told of.
+    // A certificate that browsers refuse is to be reported too.
     const socket = connect({
       host: hostname,
       port: Number(port || 443),
-      // An address of digits has no name to ask for.
+      // An IP address has no name to ask for.
       ...(isIP(hostname) ? {} : { servername: hostname }),
       rejectUnauthorized: false,
     });

@@ -11,7 +11,7 @@ export const Check = z.object({
   state: z.enum(CHECK_STATES),
   /** What was found. */
   text: z.string(),
-  /** What to do about it; empty when nothing. */
+  /** What to do about it; empty if nothing. */
   advice: z.string(),
 });
 export type Check = z.output<typeof Check>;

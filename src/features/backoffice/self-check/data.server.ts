@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.server.ts';
 
-/** How much room the database takes, its indexes included. */
+/** The size of the database, its indexes included. */
 export async function sizeOf({ db, kind }: Database): Promise<number> {
   const { rows } =
     kind === 'sqlite'
@@ -12,7 +12,7 @@ export async function sizeOf({ db, kind }: Database): Promise<number> {
   return Number(rows[0]!.bytes);
 }
 
-/** What the database's own clock says; SQLite has none but this machine's. */
+/** The time by the database's own clock; SQLite has only this machine's. */
 export async function clockOf({ db, kind }: Database): Promise<Date | undefined> {
   if (kind === 'sqlite') return undefined;
   const { rows } = await sql<{ now: string }>`select to_char(clock_timestamp() at time zone 'utc',
@@ -20,7 +20,7 @@ export async function clockOf({ db, kind }: Database): Promise<Date | undefined>
   return new Date(rows[0]!.now);
 }
 
-/** The latest moment in the log: one that is still to come says that the clock was put back. */
+/** The latest moment in the log: if it lies in the future, the clock was put back. */
 export async function lastNoted({ db }: Database): Promise<string | undefined> {
   const query = db.selectFrom('audit_entries').select('at').orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(1);
   return (await query.executeTakeFirst())?.at;

@@ -10,7 +10,7 @@ import { ManagersOnly } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { type Check, type CheckState, STATE_LABELS, type selfCheck } from './contract.ts';
 
-/** What the site stands on, looked at now. */
+/** What the site depends on, checked now. */
 export function SelfCheckPage() {
   return (
     <ManagersOnly>

@@ -76,7 +76,7 @@ test('a clock that was put back is noticed', async () => {
   expect((await read()).clock).toMatchObject({ state: 'bad', text: '時鐘比最近的紀錄慢 10 分鐘' });
 });
 
-/** A server that shows a certificate; where it is. */
+/** Starts a server that shows a certificate; answers its address. */
 async function showing(certificate: { key: string; cert: string }): Promise<string> {
   const server = createServer(certificate);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -14,7 +14,7 @@ type Found = [state: CheckState, text: string, advice?: string];
 const DAY_SECONDS = 86_400;
 const WITHIN_MS = 5000;
 
-/** Everything that is looked at, in the order of the page. */
+/** All checks, in the order of the page. */
 const CHECKS: [name: string, label: string, look: (deps: Deps) => Promise<Found>][] = [
   ['database', '資料庫', lookAtDatabase],
   ['migrations', '資料表版本', lookAtMigrations],
@@ -27,7 +27,7 @@ const CHECKS: [name: string, label: string, look: (deps: Deps) => Promise<Found>
   ['program', '程式', lookAtProgram],
 ];
 
-/** All looks at once; one that fails or takes too long is a finding, and keeps no other waiting. */
+/** Runs all checks at once; one that fails or takes too long is a finding, and delays no other. */
 export function checkAll(deps: Deps): Promise<Check[]> {
   return Promise.all(
     CHECKS.map(async ([name, label, look]) => {

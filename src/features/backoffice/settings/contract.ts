@@ -17,7 +17,7 @@ export const StageLetter = z.object({
 });
 export type StageLetter = z.output<typeof StageLetter>;
 
-/** What the checker of vacancies warns by. NT$ a month. */
+/** The amounts at which the checker of vacancies warns. NT$ a month. */
 export const Thresholds = z.object({
   negotiableFrom: z.number(),
   widestRange: z.number(),

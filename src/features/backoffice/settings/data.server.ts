@@ -8,7 +8,7 @@ import './tables.server.ts';
 export const THRESHOLDS = 'vacancyCheck';
 export const letterName = (stage: Stage) => `letter.${stage}`;
 
-/** A stage never set has revision 0; the built-in values count where nothing is stored. */
+/** A stage that was never set has revision 0; where nothing is stored, the built-in values count. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['name', 'revision', 'value']).execute();
   const stored = new Map(rows.map((row) => [row.name, row]));
@@ -27,13 +27,13 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { letters, thresholds: { negotiableFrom, widestRange, checkedAt, isStandard: !value, revision } };
 }
 
-/** The letter of a stage; undefined where none is sent. */
+/** The letter of a stage; undefined if none is sent. */
 export async function readLetter(db: Db, stage: string): Promise<StageLetter | undefined> {
   const { letters } = await readSettings(db);
   return letters.find((letter) => letter.stage === stage && letter.text !== '');
 }
 
-/** null goes back to the built-in value. */
+/** null restores the built-in value. */
 export async function saveSetting(
   tx: Tx,
   setting: { name: string; value: object | null; revision: number; staffName: string },

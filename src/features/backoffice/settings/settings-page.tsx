@@ -16,7 +16,7 @@ import { useAct } from '../shared/use-act.ts';
 import type { changeLetter, changeThresholds, readSettings, resetLetter, Settings, StageLetter } from './contract.ts';
 import { PLACES } from './rules.ts';
 
-/** What 管理員 set: letters to applicants, and what the checker of vacancies warns by. */
+/** What 管理員 set: letters to applicants, and the amounts at which the checker of vacancies warns. */
 export function SettingsPage() {
   return (
     <ManagersOnly>
@@ -51,11 +51,11 @@ function Loaded() {
 interface Props {
   settings: Settings;
   onChanged: (settings: Settings) => void;
-  /** Somebody else was faster: the next save goes ahead knowingly. */
+  /** Called when somebody else saved first; the next save then overwrites knowingly. */
   onStale: () => void;
 }
 
-/** What is typed stays; what the others wrote is counted as seen. */
+/** What is typed stays; the others' change counts as seen. */
 async function told<T>(work: Promise<T>, onStale: () => void): Promise<T> {
   try {
     return await work;
@@ -187,7 +187,7 @@ function ThresholdsPart({ settings: { thresholds }, onChanged, onStale }: Props)
         button="儲存門檻"
         isAsking
         onSend={async (values) => {
-          // What is no number is sent as it was typed: the server says what is wrong with it.
+          // Text that is not a number is sent as typed: the server says what is wrong with it.
           const number = (text = '') => (/^\d+$/.test(text.trim()) ? Number(text) : (text as unknown as number));
           const body = {
             negotiableFrom: number(values.negotiableFrom),

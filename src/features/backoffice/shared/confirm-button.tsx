@@ -5,7 +5,7 @@ import { Confirm } from 'react-admin';
 interface Props extends Omit<ButtonProps, 'onClick' | 'content'> {
   title: string;
   content: ReactNode;
-  /** What the button of the question says. */
+  /** The label of the dialog's button. */
   confirm?: string;
   onConfirm: () => unknown;
 }

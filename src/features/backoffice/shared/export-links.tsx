@@ -3,11 +3,11 @@ import { useListContext } from 'react-admin';
 import { callAddress } from '#shared/call.ts';
 
 interface Props {
-  /** The calls by what their button says. */
+  /** The calls with their buttons' labels. */
   files: readonly { label: string; path: `/api/admin/${string}` }[];
 }
 
-/** The rows that a list's filters find, all pages of them, as files. */
+/** Downloads of all rows that match a list's filters, not only of this page. */
 export function ExportLinks({ files }: Props) {
   const { filterValues } = useListContext();
   const query = Object.fromEntries(Object.entries(filterValues ?? {}).filter(([, value]) => value));

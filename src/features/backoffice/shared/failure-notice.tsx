@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mui/material';
 import { CallFailure, failureTexts } from '#shared/failures.ts';
 
-/** Forms stay where they are: what was typed is still there to be sent. */
+/** The form stays on the page, so that what was typed can still be sent. */
 const ENDED = '登入已結束，輸入的內容還在這一頁：請在新分頁開啟後台並登入，再回來送出一次';
 const LATE = '登入步驟已逾時，請重新登入';
 const FORBIDDEN = '您沒有權限執行此操作';
 
-/** What a failure has to say to people. */
+/** What a failure tells people. */
 export function failureText(error: unknown): string {
   if (error instanceof CallFailure) {
     if (error.status === 403) return FORBIDDEN;
@@ -16,7 +16,7 @@ export function failureText(error: unknown): string {
   return error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? error.message : '發生錯誤，請稍後再試';
 }
 
-/** A failure where its screen would stand, with a way to try again. */
+/** A failure shown in place of its screen, with a way to try again. */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const retry = onRetry && (
     <Button color="inherit" onClick={onRetry}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkBase, useListContext, usePermissions } from 'react-admin';
 import { FailureNotice } from './failure-notice.tsx';
 
-/** Where a list has no rows: because there are none, or because they could not be read. */
+/** Shown if a list has no rows: because there are none, or because they could not be read. */
 export function EmptyList({ children }: { children: ReactNode }) {
   const { error, refetch } = useListContext();
   if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
@@ -14,14 +14,14 @@ export function EmptyList({ children }: { children: ReactNode }) {
   );
 }
 
-/** react-admin's own floats above the rows of a tablet. */
+/** react-admin's own button floats above the rows on a tablet. */
 export const NewButton = ({ label, to }: { label: string; to: string }) => (
   <Button component={LinkBase} to={to} variant="contained">
     {label}
   </Button>
 );
 
-/** A list without rows: because nothing fits its filters, or because there is nothing yet. */
+/** Shown if a list has no rows: because nothing matches its filters, or because there is nothing yet. */
 export function EmptyOrFiltered({ filtered, none, children }: { filtered: string; none: string; children: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
@@ -39,7 +39,7 @@ export function EmptyOrFiltered({ filtered, none, children }: { filtered: string
   );
 }
 
-/** The server refuses everybody else as well; this says so without asking it. */
+/** The server refuses everybody else too; this says so without asking it. */
 export function ManagersOnly({ children }: { children: ReactNode }) {
   const { permissions, isPending } = usePermissions();
   if (isPending) return null;

@@ -12,7 +12,7 @@ export interface PlainField {
   help?: string;
   initial?: string;
   maxLength?: number;
-  /** Rows of a text of more than one line. */
+  /** The number of rows of a multi-line text. */
   rows?: number;
   isCode?: boolean;
   options?: readonly { value: string; label: string }[];
@@ -24,14 +24,14 @@ interface Props {
   onSend: (values: Record<string, string>) => Promise<unknown>;
   /** Further buttons beside the first. */
   children?: ReactNode;
-  /** Empties the fields once it is sent. */
+  /** Clears the fields after sending. */
   isEmptied?: boolean;
-  /** What is typed is worth a question before it is left behind. */
+  /** Asks before what is typed is left behind. */
   isAsking?: boolean;
   onDirty?: (isDirty: boolean) => void;
 }
 
-/** A form of a few texts. The server says what is wrong, at the field that it names. */
+/** A form of a few texts. The server says what is wrong, at the field it names. */
 export function PlainForm({ fields, button, onSend, children, isEmptied, isAsking = false, onDirty }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>();

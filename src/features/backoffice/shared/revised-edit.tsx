@@ -11,21 +11,21 @@ interface Revised {
 interface Props<T extends Revised> {
   title: ReactNode;
   toolbar: ReactElement;
-  /** Reads what stands on the server now. */
+  /** Reads the record's current state on the server. */
   find: (id: string) => Promise<T>;
-  /** What is shown of somebody else's change, with its labels; `show` says how. */
+  /** The labels of fields that are shown when somebody else changed them; `show` says how. */
   labels: Partial<Record<keyof T & string, string>>;
   show?: (name: keyof T & string, theirs: T) => ReactNode;
-  /** Fields that are no plain values, in words: by these they are compared and shown. */
+  /** Fields that are not plain values, as words: these are compared and shown. */
   texts?: Partial<Record<keyof T & string, (record: T) => string>>;
-  /** Says that it is saved; a plain word unless told. */
+  /** Says that it is saved; the default is a plain message. */
   onSaved?: (saved: T) => void;
   children: ReactNode;
 }
 
 /**
- * The form of something that several people may edit. When somebody else was faster, what is typed stays, what they
- * wrote is shown, and saving once more goes ahead knowingly.
+ * The form for a record that several people may edit. If somebody else saved first, what is typed stays, the form shows what
+ * they wrote, and saving again overwrites knowingly.
  */
 export function RevisedEdit<T extends Revised>({
   title,
@@ -56,7 +56,7 @@ export function RevisedEdit<T extends Revised>({
       title={title}
       mutationMode="pessimistic"
       redirect={false}
-      // Cut off, not scrolled by itself, so that an editor's tools can stay in sight.
+      // Clipped, not made scrollable itself, so that an editor's tools can stay in sight.
       sx={{ '& .RaEdit-card': { overflow: 'clip' } }}
       transform={(data: T) => ({ ...data, revision: newer.current?.revision ?? data.revision })}
       mutationOptions={{
@@ -76,7 +76,7 @@ export function RevisedEdit<T extends Revised>({
   );
 }
 
-/** What stands on the server now, where it differs from what this form was opened with. */
+/** The record's current state on the server, where it differs from what this form was opened with. */
 function Differences<T extends Revised>(props: Pick<Props<T>, 'labels' | 'show' | 'texts'> & { theirs: T }) {
   const { theirs, labels, show, texts } = props;
   const opened = useRecordContext<T>();

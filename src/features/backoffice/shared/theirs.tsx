@@ -2,7 +2,7 @@ import { Alert, AlertTitle } from '@mui/material';
 import type { ReactNode } from 'react';
 import { STALE } from '#shared/revisions.ts';
 
-/** What somebody else has saved meanwhile, so that the next save goes ahead knowingly. */
+/** What somebody else has saved meanwhile, so that the next save overwrites knowingly. */
 export function Theirs({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Alert severity="warning" sx={{ my: 2, width: '100%', maxWidth: 860, boxSizing: 'border-box' }}>

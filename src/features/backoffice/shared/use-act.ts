@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAuthProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { failureText } from './failure-notice.tsx';
 
-/** Runs one action at a time: says what came of it, and leads to the sign-in when the session has ended. */
+/** Runs one action at a time: shows the result, and leads to the sign-in if the session has ended. */
 export function useAct() {
   const notify = useNotify();
   const logoutIfDenied = useLogoutIfAccessDenied();

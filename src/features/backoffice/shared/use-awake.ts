@@ -3,10 +3,10 @@ import { useFormContext } from 'react-hook-form';
 import type { readMe } from '#features/backoffice/staff/sign-in/contract.ts';
 import { call } from '#shared/call.ts';
 
-/** Well within the half hour after which a session ends that asks for nothing. */
+/** Well within the half hour after which an idle session ends. */
 const EVERY_MS = 5 * 60_000;
 
-/** Whoever writes for an hour is at work: typing keeps the session open, so that saving does not end at the sign-in. */
+/** Typing keeps the session open, so that saving after an hour of writing does not end at the sign-in. */
 export function useAwake(): void {
   const { watch } = useFormContext();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CallFailure, type Problem } from '#shared/failures.ts';
 import { callMessages } from '#shared/messages.ts';
 
-/** Saves a file of the API under the name that it comes with; what is refused is thrown, as call() does. */
+/** Saves a file of the API under its own name; throws what is refused, as call() does. */
 export function useDownload() {
   return async (address: string, init?: RequestInit): Promise<void> => {
     const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch(() => {

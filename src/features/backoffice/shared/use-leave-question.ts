@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 
-/** Asks before unsaved changes are left behind, by a link of the page or with the tab; for forms that aren't react-admin's. */
+/** Asks before unsaved changes are lost by following a link or closing the tab; for forms that aren't react-admin's. */
 export function useLeaveQuestion(isDirty: boolean): void {
   const translate = useTranslate();
   const blocker = useBlocker(

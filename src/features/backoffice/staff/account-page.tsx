@@ -10,7 +10,7 @@ import { ROLE_LABELS } from './rules.ts';
 import type { changeStaffPassword, readMe, SecondFactorSetup, startSecondFactor } from './sign-in/contract.ts';
 import { SecondFactorForm } from './sign-in/second-factor-form.tsx';
 
-/** What everybody sees to for themselves. */
+/** Settings that all staff manage for themselves. */
 export function AccountPage() {
   const notify = useNotify();
   const me = useQuery({ queryKey: ['me'], queryFn: () => call<typeof readMe>('GET /api/admin/me') });

@@ -66,7 +66,7 @@ test('管理員 change, disable, enable and sign out others; each is written dow
   expect(await login()).toEqual([400, '此帳號已停用，請與管理員聯絡']);
   await browser.ok('POST', `${path}/enable`);
   expect(await login()).toEqual([200, { next: 'done' }]);
-  // Made 管理員 while signed in: not before the second factor.
+  // Made 管理員 while signed in: they get no further before the second factor.
   await browser.ok('PUT', path, { name: '陳經理', role: 'manager' });
   expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
   expect(await login()).toEqual([200, { next: 'setup' }]);
@@ -86,7 +86,7 @@ test('the last active 管理員 is neither disabled nor demoted, whoever tries a
     browser.call('PUT', `/api/admin/staff/${second.id}`, demoted),
     second.browser.call('PUT', `/api/admin/staff/${id}`, demoted),
   ]);
-  // Refused as the last one, or because the other was faster and made a 顧問 of them.
+  // Refused for the last 管理員, or because the other request came first and made them a 顧問.
   const statuses = answers.map(([status]) => status).toSorted();
   expect([200, 400, 403].filter((one) => statuses.includes(one))).toEqual([200, statuses[1]]);
 });
@@ -129,7 +129,7 @@ test('who forgot the password gets a link from a 管理員, once; the second fac
     email: 'chen@agency.example',
     isReset: true,
   });
-  // Until then the old one holds.
+  // Until then the old one works.
   expect((await lost.browser.call('GET', '/api/admin/me'))[0]).toBe(200);
   const form = { token, name: '陳顧問', password: 'an entirely new one', confirmation: 'an entirely new one' };
   expect(await visitor.ok('POST', '/api/admin/invitation/accept', form)).toEqual({ next: 'done' });
@@ -140,7 +140,7 @@ test('who forgot the password gets a link from a 管理員, once; the second fac
   expect((await login(STAFF_PASSWORD))[0]).toBe(400);
   expect((await login(form.password))[0]).toBe(200);
   expect(await site.log()).toEqual(expect.arrayContaining(['林主管 重設密碼 陳顧問', '陳顧問 變更密碼']));
-  // Of a 管理員 the code is asked for.
+  // A 管理員 is also asked for the code.
   const other = await site.manager('wu@agency.example', '吳主管');
   await browser.ok('POST', `/api/admin/staff/${other.id}/resetPassword`);
   const second = /invitation\?token=([\w-]+)/.exec((await site.mailTo('wu@agency.example')).text)![1]!;
@@ -173,12 +173,12 @@ test('who forgot the password asks for a link at the sign-in; nobody is told whe
   const form = { token, name: '-', password: 'an entirely new one', confirmation: 'an entirely new one' };
   expect(await visitor.ok('POST', '/api/admin/invitation/accept', form)).toEqual({ next: 'done' });
   expect((await visitor.call('POST', '/api/admin/invitation/accept', form))[0]).toBe(400);
-  // Of a 管理員 the code is asked for.
+  // A 管理員 is also asked for the code.
   const second = tokenIn((await site.mailTo('lin@agency.example')).text);
   const next = await site.browser().ok('POST', '/api/admin/invitation/accept', { ...form, token: second });
   expect(next).toEqual({ next: 'code' });
   expect(await site.log()).toEqual(expect.arrayContaining(['陳顧問 重設密碼 陳顧問', '陳顧問 變更密碼']));
-  // It ends after an hour; a newer one ends the older.
+  // A link ends after an hour; a newer one ends the older.
   await ask('chen@agency.example');
   const late = tokenIn((await site.mailTo('chen@agency.example', 2)).text);
   await ask('chen@agency.example');
@@ -192,7 +192,7 @@ test('who forgot the password asks for a link at the sign-in; nobody is told whe
   ).toBe(429);
   site.wait(3_600_001);
   expect(await check(newest)).toBe(400);
-  // A disabled account gets no letter, as an unknown address gets none.
+  // A disabled account gets no letter, nor does an unknown address.
   expect(await ask('nobody@agency.example')).toEqual([200, { ok: true }]);
   expect(new Set(site.mails.map(({ to }) => to.address))).toEqual(
     new Set(['chen@agency.example', 'lin@agency.example']),

@@ -12,7 +12,7 @@ import { removeSecondFactor } from './sign-in/sign-in-data.server.ts';
 
 type Work = (tx: Tx, entry: StaffEntry) => Promise<Record<string, unknown>>;
 
-/** One change to one account: looked up, done and written down in one transaction. */
+/** One change to one account: found, made and logged in one transaction. */
 function change({ database, now }: Deps, staff: Staff, id: string, action: AuditAction, work: Work) {
   return database.transaction(async (tx) => {
     const entry = await data.findStaff(tx, id);
@@ -23,7 +23,7 @@ function change({ database, now }: Deps, staff: Staff, id: string, action: Audit
   });
 }
 
-/** The agency must not shut itself out. */
+/** The agency must not lock itself out. */
 async function keepAManager(tx: Tx, entry: StaffEntry): Promise<void> {
   if (entry.role !== 'manager' || entry.disabledAt) return;
   if (!(await data.isAnotherManagerActive(tx, entry.id))) throw ruleBroken('至少須保留一位啟用中的管理員');

@@ -51,7 +51,7 @@ export const withdrawInvitation = endpoint({
 export const StaffEntry = z.extend(Me, {
   createdAt: z.string(),
   disabledAt: z.nullable(z.string()),
-  /** When a session of theirs was last used; null: none is open. */
+  /** When one of their sessions was last used; null if none is open. */
   seenAt: z.nullable(z.string()),
 });
 export type StaffEntry = z.output<typeof StaffEntry>;

@@ -30,7 +30,7 @@ const asEntry = ({ confirmedAt, ...row }: Awaited<ReturnType<typeof selectEntrie
 });
 const selectEntries = (db: Db) => entries(db).execute();
 
-/** An agency has tens of them, so they are read at once and looked through here. */
+/** An agency has tens of staff, so all are read at once and searched here. */
 export async function listStaff(
   db: Db,
   { q, page, pageSize }: { q: string; page: number; pageSize: number },
@@ -75,7 +75,7 @@ interface NewStaff {
   now: Date;
 }
 
-/** Undefined: somebody has that e-mail. */
+/** Undefined if somebody already has that e-mail. */
 export async function addStaff(tx: Tx, staff: NewStaff): Promise<string | undefined> {
   const at = staff.now.toISOString();
   const added = await tx
@@ -117,7 +117,7 @@ export async function updateStaff(tx: Tx, staffId: string, changes: Changes, now
     .execute();
 }
 
-/** Whether another 管理員 could still sign in: read inside the transaction that takes this one away. */
+/** Whether another 管理員 could still sign in; read inside the transaction that takes this one away. */
 export async function isAnotherManagerActive(tx: Tx, staffId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('staff')

@@ -10,17 +10,17 @@ interface NewInvitation {
   email: string;
   name: string;
   role: Role;
-  /** Nobody: the link that the start or a command prints, or that was asked for at the sign-in. */
+  /** Undefined for a link that the start or a command prints, or that was asked for at the sign-in. */
   invitedBy: { id: string; name: string } | undefined;
-  /** By whoever stands before the sign-in, who may be a stranger. */
+  /** Asked for at the sign-in, perhaps by a stranger. */
   isAskedFor?: boolean;
   expiresAt: Date;
   now: Date;
 }
 
 /**
- * Older open ones to the same address end: only the newest letter works. One that was asked for ends none that a 管理員 sent
- * or a command printed (which last longer), or strangers could end those by asking.
+ * Ends older open invitations to the same address: only the newest letter works. One that was asked for at the sign-in ends
+ * none that a 管理員 sent or a command printed (those last longer), or strangers could end them by asking.
  */
 export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<Invitation> {
   const key = emailKey(invitation.email);
@@ -62,7 +62,7 @@ export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<
 const openTo = (tx: Tx, emailKeyed: string) =>
   tx.deleteFrom('staff_invitations').where('email_key', '=', emailKeyed).where('used_at', 'is', null);
 
-/** From a 管理員: those that the start or a command prints, or that somebody asked for, nobody lists. */
+/** Only those from a 管理員: nobody lists links that the start or a command prints, or that somebody asked for. */
 const open = (db: Db, now: Date) =>
   db
     .selectFrom('staff_invitations')
@@ -106,7 +106,7 @@ export async function removeInvitation(tx: Tx, invitationId: string): Promise<{ 
     .executeTakeFirst();
 }
 
-/** The open invitation of a token; `isFirst` asks for the kind that the start prints. */
+/** The open invitation for a token; `isFirst` asks for the kind that the start prints. */
 export async function findInvitation(db: Db, tokenHash: string, { isFirst, now }: { isFirst: boolean; now: Date }) {
   return db
     .selectFrom('staff_invitations')
@@ -118,7 +118,7 @@ export async function findInvitation(db: Db, tokenHash: string, { isFirst, now }
     .executeTakeFirst();
 }
 
-/** The others to the same address end with it. False: it was used in the meantime. */
+/** Also ends the others to the same address. False if it was used meanwhile. */
 export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('staff_invitations')

@@ -24,8 +24,8 @@ const taken = () => fieldsRefused({ email: ['此電子信箱已有人員帳號']
 const gone = () => ruleBroken('連結已失效，請重新申請，或請管理員重新寄送');
 
 /**
- * While there is nobody: a link for the first account, for the operator who reads the start's output. The one of the
- * start before ends. Undefined when somebody is there.
+ * As long as there are no staff: a link for the first account, for the operator who reads the start's output. It ends the
+ * link of the previous start. Undefined once there are staff.
  */
 export function firstStaffLink({ database, settings, now }: Deps): Promise<string | undefined> {
   const token = newToken();
@@ -93,7 +93,7 @@ export function createFirst(visit: Visit, form: Newcomer & { email: string }): P
   }));
 }
 
-/** Before somebody fills in the form: whether the first link still opens. */
+/** Checks that the first link still opens, before somebody fills in the form. */
 export async function checkFirst({ database, now }: Deps, token: string): Promise<{ expiresAt: string }> {
   const { expiresAt } = await findFirst(database.db, hashToken(token), now());
   return { expiresAt };
@@ -108,12 +108,12 @@ async function findFirst(db: Db, tokenHash: string, now: Date) {
 
 type Find = (db: Db, tokenHash: string) => Promise<{ id: string; email: string; role: Role }>;
 
-/** A new account, or a new password for one, by a link: made and signed in at once, in one transaction with the end of the link. */
+/** Makes an account by a link, or sets a new password for one, and signs in: in one transaction that also ends the link. */
 async function join(visit: Visit, { token, name, password }: Newcomer, find: Find): Promise<Next> {
   const { deps, cookies } = visit;
   const { database, now } = deps;
   const tokenHash = hashToken(token);
-  // Before the dear work: whoever has no link gets nothing done.
+  // Before the expensive work: without a link nothing is done.
   await find(database.db, tokenHash);
   const passwordHash = await hashPassword(password, { queue: 'staff' });
   const entered = await database.transaction(async (tx) => {

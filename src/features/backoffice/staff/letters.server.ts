@@ -8,7 +8,7 @@ interface Addressee {
   name: string;
 }
 
-/** A link that opens once, until it expires. */
+/** A link that works once, until it expires. */
 interface Link {
   link: string;
   expiresAt: Date;

@@ -5,7 +5,7 @@ import { endStaffSessionsOf } from './sessions.server.ts';
 import { addPasswordLink, type PasswordLink } from './sign-in/password-links.server.ts';
 import { findAccountByEmail, removeSecondFactor, type StaffAccount } from './sign-in/sign-in-data.server.ts';
 
-/** Whoever runs commands on the machine is no account; what is done from there is in the log all the same. */
+/** Whoever runs commands on the machine has no account, but what they do is logged all the same. */
 async function note(tx: Tx, { staffId: id, name }: StaffAccount, action: AuditAction, now: Date): Promise<void> {
   const actor = { id, name, address: '' };
   await audit(tx, actor, { action, subject: { kind: '人員', id, name }, detail: { 方式: '主機上的命令' } }, now);
@@ -13,7 +13,7 @@ async function note(tx: Tx, { staffId: id, name }: StaffAccount, action: AuditAc
 
 const PRINTED_MS = 24 * 3_600_000;
 
-/** For the operator to hand on. Undefined: nobody has that e-mail, or the account is disabled. */
+/** For the operator to hand on. Undefined if nobody has that e-mail or the account is disabled. */
 export async function printPasswordLink(
   tx: Tx,
   email: string,
@@ -26,7 +26,7 @@ export async function printPasswordLink(
   return addPasswordLink(tx, account, { invitedBy: undefined, lasts: PRINTED_MS, publicUrl, now });
 }
 
-/** Of somebody who has neither phone nor recovery codes. The password is asked for all the same. */
+/** For somebody who has neither phone nor recovery codes. The password is still asked for. */
 export async function clearSecondFactor(tx: Tx, email: string, now: Date): Promise<boolean> {
   const account = await findAccountByEmail(tx, email);
   if (!account || account.disabledAt) return false;

@@ -1,4 +1,4 @@
-// Of the agency's people, who may do what.
+// Which of the agency's staff may do what.
 
 export const ROLES = ['manager', 'consultant'] as const;
 export type Role = (typeof ROLES)[number];

@@ -8,12 +8,12 @@ import { forgetDevicesOf, giveDevice, rememberDevice, STAFF_DEVICES } from '#pla
 import { unlessOutage } from '#platform/http/outage.server.ts';
 import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 
-/** How far signing in has come: the app's code is asked for, the app has to be set up, or all is done. */
+/** How far signing in has come: the app's code is asked for, the app has to be set up, or it is done. */
 export type StaffStage = 'code' | 'setup' | 'done';
 
 declare module '#platform/database/database.server.ts' {
   interface Tables {
-    /** Apart from members' sessions: neither cookie opens the other's doors. Only the token's hash is kept. */
+    /** Separate from members' sessions: neither cookie opens the other's doors. Only the token's hash is kept. */
     staff_sessions: {
       token_hash: string;
       staff_id: string;
@@ -29,9 +29,9 @@ export const STAFF_COOKIE = 'staff_session';
 
 const IDLE_MS = 30 * 60_000;
 const MAX_LIFE_MS = 12 * 3_600_000;
-/** Time to look for the phone, not to leave a half-open door. */
+/** Time enough to look for the phone, but not to leave a half-finished sign-in open. */
 const STEP_MS = 10 * 60_000;
-/** Being seen is written at most once a minute, so that reading stays reading. */
+/** The time of last use is written at most once a minute, so that reading rarely writes. */
 const SEEN_EVERY_MS = 60_000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -69,20 +69,20 @@ export async function findStaffSession(
   if (found.seen < before(now, SEEN_EVERY_MS)) await markSeen(db, sessionId, now);
   const { id, name, email, role } = found;
   const hasSecondFactor = found.confirmed !== null;
-  // Somebody made 管理員 while signed in has yet to set the second factor up.
+  // Somebody made 管理員 while signed in still has to set up the second factor.
   const stage = found.stage === 'done' && role === 'manager' && !hasSecondFactor ? 'setup' : found.stage;
   const staff = { id, name, email, role, hasSecondFactor, sessionId, address: addressOf(deps, request) };
-  // Minutes ago the password was right; a session that was open before says nothing of who sits there now.
+  // The password was right minutes ago; a session that was open before doesn't prove who is there now.
   return { staff, stage, isSigningIn: found.stage !== 'done' };
 }
 
-/** Who of the agency is signed in, with a second factor where one is required. */
+/** Which of the staff is signed in, with a second factor if one is required. */
 export async function findStaff(deps: Deps, cookies: Cookies, request: Request): Promise<Staff | undefined> {
   const session = await findStaffSession(deps, cookies, request);
   return session?.stage === 'done' ? session.staff : undefined;
 }
 
-/** Where nothing can be written for a while, reading goes on. */
+/** While nothing can be written, reading goes on. */
 const markSeen = (db: Db, sessionId: string, now: Date) =>
   db
     .updateTable('staff_sessions')
@@ -92,8 +92,8 @@ const markSeen = (db: Db, sessionId: string, now: Date) =>
     .catch(unlessOutage);
 
 /**
- * A session with a new token, in place of the one that the browser had: every step of signing in has its own. The
- * caller sends the token as a cookie after the commit (sendStaffCookie).
+ * Opens a session with a new token in place of the browser's old one: every step of signing in has its own. The caller sends
+ * the token as a cookie after the commit (sendStaffCookie).
  */
 export async function openStaffSession(
   tx: Tx,
@@ -106,19 +106,19 @@ export async function openStaffSession(
     .insertInto('staff_sessions')
     .values({ token_hash: hashToken(token), staff_id: staffId, stage, wrong_tries: 0, created_at: at, seen_at: at })
     .execute();
-  // A password alone, where more is asked for, makes no device known.
+  // A password alone, if more is asked for, does not make a device known.
   if (stage === 'done')
     await rememberDevice(tx, STAFF_DEVICES, { ownerId: staffId, sessionToken: token, cookies, now });
   return { token, stage };
 }
 
-/** Of a session that was just opened. */
+/** The token of a session that was just opened. */
 export interface StaffToken {
   token: string;
   stage: StaffStage;
 }
 
-/** Not sent along from other sites at all: staff type the address or have it as a bookmark. */
+/** Other sites never send it along: staff type the address or use a bookmark. */
 export function sendStaffCookie(cookies: Cookies, { token, stage }: StaffToken): void {
   cookies.set(STAFF_COOKIE, token, { sameSite: 'Strict' });
   if (stage === 'done') giveDevice(STAFF_DEVICES, cookies, token);
@@ -129,13 +129,13 @@ export async function endStaffSession(db: Db, cookies: Cookies): Promise<void> {
   if (isToken(token)) await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** With the devices: whatever was signed in is a stranger again. */
+/** Ends the known devices too: whatever was signed in counts as a stranger again. */
 export async function endStaffSessionsOf(tx: Tx, staffId: string): Promise<void> {
   await forgetDevicesOf(tx, STAFF_DEVICES, staffId);
   await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
-/** One more wrong code; answers how many there were. */
+/** Counts one more wrong code; answers how many there were. */
 export async function countWrongTry(tx: Tx, sessionId: string): Promise<number> {
   const counted = await tx
     .updateTable('staff_sessions')

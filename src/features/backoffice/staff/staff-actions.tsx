@@ -16,7 +16,7 @@ import type {
 import { PersonDialog, ROLE_FIELD } from './person-dialog.tsx';
 import type { Role } from './rules.ts';
 
-/** What a 管理員 may do with an account. */
+/** What a 管理員 can do with an account. */
 export function StaffActions({ entry }: { entry: StaffEntry }) {
   const { id, name, disabledAt, hasSecondFactor, seenAt } = entry;
   const refresh = useRefresh();

@@ -19,10 +19,10 @@ const Actions = () => (
 
 const Empty = () => <EmptyList>沒有符合條件的人員。</EmptyList>;
 
-/** What a tablet has no room for. */
+/** Columns that a tablet has no room for. */
 const WIDE_ONLY = { '& .column-seenAt': { display: { xs: 'none', lg: 'table-cell' } } };
 
-/** Who works here, and what a 管理員 may do about it. */
+/** Who works here, and what a 管理員 can do with their accounts. */
 export function StaffPage() {
   return (
     <ManagersOnly>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Role } from './rules.ts';
 
-/** People of the agency; never members. Rows stay, disabled, since the log names them. */
+/** The agency's staff, never members. Rows are disabled, not removed, since the log names them. */
 export interface StaffTable {
   staff_id: string;
   email: string;
@@ -10,14 +10,14 @@ export interface StaffTable {
   name: string;
   role: Role;
   password_hash: string;
-  /** Base32; it counts since totp_confirmed_at. */
+  /** Base32; in force since totp_confirmed_at. */
   totp_secret: string | null;
-  /** Shown for setting an app up, and not yet confirmed. */
+  /** Shown for setting up an app, but not yet confirmed. */
   totp_new_secret: string | null;
   totp_confirmed_at: string | null;
-  /** The 30 seconds of the last code that was used: none up to it counts again. */
+  /** The 30-second step of the last code used: no code up to it counts again. */
   totp_last_step: number | null;
-  /** Wrong codes since code_failures_from, whatever the session: who gets here knows the password. */
+  /** Wrong codes since code_failures_from, across sessions: whoever gets here knows the password. */
   code_failures: Generated<number>;
   code_failures_from: string | null;
   disabled_at: string | null;
@@ -34,7 +34,7 @@ export interface StaffRecoveryCodesTable {
 export interface StaffInvitationsTable {
   invitation_id: string;
   token_hash: string;
-  /** Empty for the link that the start of an empty installation prints. */
+  /** Empty for the link that the start prints in an empty installation. */
   email: string;
   email_key: string;
   name: string;

@@ -5,8 +5,8 @@ import { GUESSES, perAddress, perCaller, perEmail, WRONG_PASSWORDS } from '#shar
 import { ROLES } from '../rules.ts';
 
 /**
- * Longer than a member's, and any characters: staff see other people's data. No rule about kinds of characters, which
- * only makes people write `Password2026!`; length, and more than a few different characters.
+ * Longer than a member's, with any characters: staff see other people's data. Rules about kinds of characters only make
+ * people write `Password2026!`, so this asks for length and more than a few different characters.
  */
 const PASSWORD_LENGTH = { min: 12, max: 128 };
 const FEWEST_DIFFERENT = 6;
@@ -19,9 +19,9 @@ const newPassword = (label: string) =>
   );
 
 export const personName = text('姓名', { max: 50 });
-/** As newToken() makes them: what cannot be one is refused like one that has expired. */
+/** As newToken() makes them; anything else is refused like an expired one. */
 const token = text('連結', { max: 200 });
-/** Six digits from the app; blanks between them are how apps show them. */
+/** Six digits from the app, which shows them with a blank in between. */
 const code = text('驗證碼', { max: 10, pattern: /^\d{3} ?\d{3}$/ });
 export const Me = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ export type Next = z.output<typeof Next>;
 
 export const Done = z.object({ ok: z.literal(true) });
 
-/** Who has the password is known; each session and each account has a bound of its own besides. */
+/** Whoever gets here knows the password, so the caller is known; each session and each account also has its own limit. */
 const CODE_GUESSES = [
   { ...perCaller(30), failuresOnly: true },
   { ...perAddress(30), failuresOnly: true, of: 'strangers' },
@@ -193,7 +193,7 @@ export const checkInvitation = endpoint({
     name: z.string(),
     role: z.enum(ROLES),
     expiresAt: z.string(),
-    /** The account is there already: the link sets a new password. */
+    /** The account already exists: the link sets a new password. */
     isReset: z.boolean(),
   }),
   limits: { rate: [perAddress(60)] },

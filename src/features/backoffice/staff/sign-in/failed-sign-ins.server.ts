@@ -5,12 +5,12 @@ import { audit } from '../../audit/data.server.ts';
 import { failuresLetter } from '../letters.server.ts';
 import { countFailuresSince, type StaffAccount } from './sign-in-data.server.ts';
 
-/** More than anybody mistypes in a day: the account's owner hears of it, once. */
+/** More than anybody mistypes in a day; the account's owner is told once. */
 const TOLD_AT = 20;
 
 /**
- * Writes a wrong password down. Not waited for: it would make the answer of an account that is there slower than that of
- * one that isn't.
+ * Logs a wrong password. The answer does not wait for this: it would be slower for an account that exists than for one that
+ * doesn't.
  */
 export function noteWrongPassword(deps: Deps, { staffId, name, email }: StaffAccount, address: string): void {
   const { database, now, log, settings } = deps;

@@ -13,7 +13,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 
 const ROLE = { manager: '管理員', consultant: '顧問' };
 
-/** An invitation, or the link for a new password: they differ in what is known of the account. */
+/** An invitation, or the link for a new password; they differ in what is already known of the account. */
 export function InvitationPage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const { data, error, refetch } = useQuery({

@@ -10,7 +10,7 @@ const FIELDS = [
   { name: 'password', label: '密碼', type: 'password', autoComplete: 'current-password', maxLength: 200 },
 ] as const;
 
-/** Where somebody was sent away from, to return to. */
+/** The page from which somebody was sent to the sign-in, to return to it. */
 function useGoal(): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   const path = state?.nextPathname ?? '';

@@ -1,6 +1,6 @@
 import type { PlainField } from '../../shared/plain-form.tsx';
 
-/** A new password, and its second writing. */
+/** The fields for a new password and its repetition. */
 export const NEW_PASSWORD = [
   {
     name: 'password',

@@ -13,7 +13,7 @@ import { forgottenLetter, passwordLetter } from '../letters.server.ts';
 import { addressOf, type Visit } from './sign-in.server.ts';
 import { findAccountByEmail } from './sign-in-data.server.ts';
 
-/** A colleague is asked on Friday and the letter read on Monday; who asks for it is waiting for it. */
+/** A colleague may get the letter on Friday and read it on Monday; whoever asks for a link is waiting for it. */
 const SENT_MS = 72 * HOUR_MS;
 const ASKED_MS = HOUR_MS;
 
@@ -23,8 +23,8 @@ export interface PasswordLink {
 }
 
 /**
- * A one-time link to set a new password; an older one ends, unless a stranger may have asked for this one. The second
- * factor is asked for all the same.
+ * A one-time link to set a new password. It ends older ones, unless a stranger may have asked for it. The second factor is
+ * still asked for.
  */
 export async function addPasswordLink(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function addPasswordLink(
   return { link: `${publicUrl}/admin/invitation?token=${token}`, expiresAt };
 }
 
-/** By a 管理員, for somebody who forgot the password. */
+/** Sent by a 管理員 to somebody who forgot the password. */
 export async function sendPasswordLink({ database, settings, now }: Deps, staff: Staff, id: string) {
   return database.transaction(async (tx) => {
     const entry = await findStaff(tx, id);
@@ -57,8 +57,8 @@ export async function sendPasswordLink({ database, settings, now }: Deps, staff:
 }
 
 /**
- * By whoever stands before the sign-in: the answer is the same for every address, and not later for one that is there,
- * since the letter is not waited for.
+ * Asked for at the sign-in: every address gets the same answer, and since it does not wait for the letter, an address with
+ * an account is not answered later.
  */
 export function askForPasswordLink(visit: Visit, email: string): void {
   const { database, settings, log, now } = visit.deps;

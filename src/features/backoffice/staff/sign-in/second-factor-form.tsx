@@ -8,19 +8,19 @@ import { PlainForm } from '../../shared/plain-form.tsx';
 import type { confirmSecondFactor, SecondFactorSetup, setUpSecondFactor } from './contract.ts';
 
 interface Props {
-  /** What was asked for already; without it, it is asked for as signing in may. */
+  /** A setup that was already started; without it, the form starts one as the sign-in allows. */
   started?: SecondFactorSetup;
   onDone: () => void;
 }
 
-/** Sets up the app for the second step, and shows the recovery codes, which nobody sees again. */
+/** Sets up the app for the second step, and shows the recovery codes, which are never shown again. */
 export function SecondFactorForm({ started, onDone }: Props) {
   const [codes, setCodes] = useState<string[]>();
   const setup = useQuery({
     initialData: started,
     queryKey: ['second-factor-setup'],
     queryFn: () => call<typeof setUpSecondFactor>('POST /api/admin/secondFactor/setup'),
-    // A second question would make a second secret, and the first picture worthless.
+    // Asking again would make a second secret and the first QR code worthless.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

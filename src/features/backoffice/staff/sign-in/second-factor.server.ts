@@ -19,7 +19,7 @@ import type { Visit } from './sign-in.server.ts';
 import * as data from './sign-in-data.server.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, secretUri, stepOf } from './totp.server.ts';
 
-/** A session bears so many wrong codes, an account so many in a quarter of an hour from all its sessions. */
+/** Wrong codes allowed per session; an account has its own limit for a quarter of an hour, across all its sessions. */
 const TRIES_OF_SESSION = 5;
 const TRIES_OF_ACCOUNT = 10;
 const WINDOW_MS = 15 * 60_000;
@@ -35,7 +35,7 @@ export const meOf = ({ id, email, name, role, hasSecondFactor }: Staff): Me => (
   hasSecondFactor,
 });
 
-/** Who stands at this step of signing in. */
+/** Who is at one of these steps of signing in. */
 async function standing({ deps, cookies, request }: Visit, stages: StaffStage[]): Promise<Staff> {
   const session = await findStaffSession(deps, cookies, request);
   if (!session || !stages.includes(session.stage)) throw new Refusal(401, requestMessages.notSignedIn);
@@ -44,7 +44,7 @@ async function standing({ deps, cookies, request }: Visit, stages: StaffStage[])
 
 type Proof = (tx: Tx, account: data.StaffAccount) => Promise<{ detail?: Record<string, unknown> } | undefined>;
 
-/** The second step: one way to count what is wrong, for both kinds of code. */
+/** The second step, with one way to count wrong codes of both kinds. */
 async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: Proof): Promise<Me> {
   const { deps, cookies } = visit;
   const what = action === '登入' ? '驗證碼' : '備用碼';
@@ -64,7 +64,7 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
       await audit(tx, staff, { action: '登入' }, now);
       return { opened };
     }
-    // Counted in a transaction that commits; the refusal comes after it.
+    // Counted in a transaction that commits; the refusal follows it.
     await data.countFailure(tx, staff.id, isCounting ? undefined : now);
     await audit(tx, staff, { action: '登入失敗', detail: { 原因: `${what}錯誤` } }, now);
     const isOver = (await countWrongTry(tx, staff.sessionId)) >= TRIES_OF_SESSION;
@@ -80,7 +80,7 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
 export const sendCode = (visit: Visit, code: string): Promise<Me> =>
   prove(visit, '登入', async (tx, account) => {
     const step = account.totpSecret ? stepOf(account.totpSecret, code, visit.deps.now()) : undefined;
-    // A code works once: whoever looked over a shoulder has nothing.
+    // A code works once, so that looking over a shoulder gains nothing.
     if (step === undefined || step <= (account.totpLastStep ?? 0)) return undefined;
     await data.spendStep(tx, account.staffId, step);
     return {};
@@ -94,19 +94,19 @@ export const sendRecoveryCode = (visit: Visit, code: string): Promise<Me> =>
     return { detail: { 剩餘: left } };
   });
 
-/** A second factor that is on is only taken off by a 管理員: an open session alone must not be able to replace it. */
+/** Only a 管理員 removes an active second factor: an open session alone must not be able to replace it. */
 const refuseReplacing = (staff: Staff) => {
   if (staff.hasSecondFactor) throw ruleBroken('兩步驟驗證已經開啟；要換手機時，請管理員先重設');
 };
 
-/** While signing in: the password was right just now. */
+/** While signing in, when the password was right just now. */
 export async function setUp({ deps, cookies, request }: Visit): Promise<Setup> {
   const session = await findStaffSession(deps, cookies, request);
   if (!session?.isSigningIn || session.stage !== 'setup') throw new Refusal(401, requestMessages.notSignedIn);
   return newSetup(deps, session.staff);
 }
 
-/** From an open session: whoever has got hold of it must not lock the owner out. */
+/** From an open session: whoever has got hold of it must not be able to lock the owner out. */
 export async function start(deps: Deps, staff: Staff, password: string): Promise<Setup> {
   const { passwordHash } = await data.readAccount(deps.database.db, staff.id);
   if (!(await isPassword(passwordHash, password, 'staff'))) throw fieldsRefused({ password: ['密碼錯誤'] });
@@ -120,7 +120,7 @@ async function newSetup({ database }: Deps, staff: Staff): Promise<Setup> {
   return { secret, uri: secretUri(secret, staff.email) };
 }
 
-/** The app counts from now on, and whoever was signed in without it is out. */
+/** The app counts from now on, and whoever was signed in without it is signed out. */
 export async function confirm(visit: Visit, code: string): Promise<{ recoveryCodes: string[] }> {
   const { deps, cookies } = visit;
   const staff = await standing(visit, ['setup', 'done']);

@@ -2,7 +2,7 @@ import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
 
-/** The frame of every page on the way in. */
+/** The frame of every sign-in page. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

@@ -46,7 +46,9 @@ export const findAccountByEmail = (db: Db, email: string): Promise<StaffAccount 
 export const readAccount = (db: Db, staffId: string): Promise<StaffAccount> =>
   accounts(db).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
 
-/** A new password for who had an account with this e-mail; every session ends. Undefined: nobody, or disabled. */
+/**
+ * Sets the password of the account with this e-mail and ends all its sessions. Undefined if there is none or it is disabled.
+ */
 export async function setPasswordOf(
   tx: Tx,
   email: string,
@@ -64,7 +66,7 @@ export async function setPasswordOf(
   return readAccount(tx, account.staffId);
 }
 
-/** The code of this step is used, and the wrong ones before it are forgiven. */
+/** Marks this step's code as used, and forgives the wrong ones before it. */
 export async function spendStep(tx: Tx, staffId: string, step: number): Promise<void> {
   await tx
     .updateTable('staff')
@@ -73,7 +75,7 @@ export async function spendStep(tx: Tx, staffId: string, step: number): Promise<
     .execute();
 }
 
-/** A wrong code; with `from` it is the first of a new count. */
+/** Counts a wrong code; with `from` it is the first of a new count. */
 export async function countFailure(tx: Tx, staffId: string, from: Date | undefined): Promise<void> {
   await tx
     .updateTable('staff')
@@ -86,7 +88,7 @@ export async function countFailure(tx: Tx, staffId: string, from: Date | undefin
     .execute();
 }
 
-/** How often signing in to the account failed from this moment on, by password or code. */
+/** How often signing in to the account failed since this moment, by password or code. */
 export async function countFailuresSince(tx: Tx, staffId: string, since: string): Promise<number> {
   const { failures } = await tx
     .selectFrom('audit_entries')
@@ -102,7 +104,7 @@ export async function saveNewSecret(tx: Tx, staffId: string, secret: string): Pr
   await tx.updateTable('staff').set({ totp_new_secret: secret }).where('staff_id', '=', staffId).execute();
 }
 
-/** The secret that was shown counts from now on, and these recovery codes alone. */
+/** The secret that was shown counts from now on, and only these recovery codes. */
 export async function confirmSecret(
   tx: Tx,
   { staffId, secret, step, codeHashes, now }: ConfirmedSecret,
@@ -134,7 +136,7 @@ interface ConfirmedSecret {
   now: Date;
 }
 
-/** How many are left; undefined: it is none of theirs, or was used before. */
+/** How many recovery codes are left; undefined if it isn't one of theirs or was used before. */
 export async function spendRecoveryCode(
   tx: Tx,
   staffId: string,
@@ -159,7 +161,7 @@ export async function spendRecoveryCode(
   return Number(left.left);
 }
 
-/** No second factor any more, and no recovery codes. */
+/** Removes the second factor and the recovery codes. */
 export async function removeSecondFactor(tx: Tx, staffId: string): Promise<void> {
   await tx
     .updateTable('staff')

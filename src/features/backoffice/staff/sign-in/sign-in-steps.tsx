@@ -11,19 +11,19 @@ type Step = Next['next'] | 'first' | 'recovery';
 
 interface Props {
   title: string;
-  /** The first step; it is told what the server asks for next. */
+  /** The first step; it calls `onNext` with what the server asks for next. */
   first: (onNext: (next: Next) => void) => ReactNode;
-  /** Where to, once signed in. */
+  /** Where to go once signed in. */
   goal: string;
 }
 
-/** The way in: its first step, then the second factor, or setting it up. */
+/** Signing in: the first step, then the second factor or its setup. */
 export function SignInSteps({ title, first, goal }: Props) {
   const [step, setStep] = useState<Step>('first');
-  // The back-office begins anew: nothing of whoever was here before remains in memory.
+  // Loads the back-office afresh, so that nothing of an earlier user remains in memory.
   const enter = () => window.location.assign(goal);
   const onNext = ({ next }: Next) => (next === 'done' ? enter() : setStep(next));
-  /** Too many wrong codes, or too slow: the server has ended this attempt. */
+  /** After too many wrong codes, or too much time, the server has ended this attempt. */
   const orFromTheStart = async (work: Promise<unknown>) => {
     try {
       await work;

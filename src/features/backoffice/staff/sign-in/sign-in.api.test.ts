@@ -26,7 +26,7 @@ test('the first account: a link that works once, then the second factor, then th
   });
   expect(await browser.ok('POST', '/api/admin/welcome', body)).toEqual({ next: 'setup' });
   expect(browser.setCookies[0]).toMatch(/^staff_session=[\w-]{43}; Path=\/; SameSite=Strict; HttpOnly; Secure$/);
-  // Not in before the second factor.
+  // Not signed in before the second factor.
   expect(await browser.call('GET', '/api/admin/me')).toMatchObject([401, {}]);
   const { secret, uri } = (await browser.ok('POST', '/api/admin/secondFactor/setup')) as Record<string, string>;
   expect(uri).toContain(`secret=${secret}`);
@@ -81,7 +81,7 @@ test('管理員 sign in with a code, and every code once', async () => {
     next: 'code',
   });
   const half = new Map(browser.cookies);
-  // The one that set the app up was used for that.
+  // The code that set up the app is used up.
   expect(await browser.call('POST', '/api/admin/login/code', { code })).toEqual([400, WRONG_CODE]);
   site.wait(60_000);
   const used = codeAt(secret, site.deps.now());
@@ -150,7 +150,7 @@ test('an open session sets up a second factor with the password alone, which end
   other.cookies.set('staff_session', before);
   expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
   expect(await site.browser().ok('POST', '/api/admin/login', login)).toEqual({ next: 'code' });
-  // One that is on is replaced by a 管理員 alone.
+  // Only a 管理員 replaces an active second factor.
   expect(await browser.call('POST', '/api/admin/secondFactor/start', start)).toEqual([
     400,
     '兩步驟驗證已經開啟；要換手機時，請管理員先重設',
@@ -227,7 +227,7 @@ test('顧問 need no second factor, and may have one', async () => {
   };
   await browser.ok('POST', '/api/admin/secondFactor/confirm', { code: codeAt(secret, site.deps.now()) });
   expect(await browser.ok('GET', '/api/admin/me')).toMatchObject({ hasSecondFactor: true });
-  // An open session alone must not replace it.
+  // An open session alone must not be able to replace it.
   expect((await browser.call('POST', '/api/admin/secondFactor/start', { password: STAFF_PASSWORD }))[0]).toBe(400);
   const second = site.browser();
   expect(await second.ok('POST', '/api/admin/login', { ...LIN, email: 'chen@agency.example' })).toEqual({
@@ -325,7 +325,7 @@ test('strangers cannot keep out a device that signed in before; a password alone
 test('staff don’t wait behind members who sign in', async () => {
   const site = await staffSite();
   await site.manager();
-  // A crowd whose passwords take as long as they do on a running site.
+  // Many sign-ins whose passwords take as long as on a running site.
   hashCheaply(false);
   onTestFinished(() => hashCheaply());
   const done: string[] = [];

@@ -23,7 +23,7 @@ import type { Next } from './contract.ts';
 import { noteWrongPassword } from './failed-sign-ins.server.ts';
 import { findAccountByEmail, readAccount } from './sign-in-data.server.ts';
 
-/** The request with what it may set: signing in happens before anybody is proven. */
+/** The request and what it may set: signing in happens before anybody is known. */
 export interface Visit {
   deps: Deps;
   cookies: Cookies;
@@ -42,7 +42,7 @@ const stageOf = (account: { role: Role; totpConfirmedAt: string | null }): Staff
   return account.role === 'manager' ? 'setup' : 'done';
 };
 
-/** Opens the session of the next step, and writes a sign-in down when it was the last. The token is for the cookie. */
+/** Opens the session of the next step, and logs the sign-in if it was the last. The token is for the cookie. */
 export async function enter(
   tx: Tx,
   visit: Visit,
@@ -56,21 +56,21 @@ export async function enter(
   return opened;
 }
 
-/** A device from which the account was signed in to: what strangers guess doesn't keep it out. */
+/** A device that signed in to the account before: strangers' guesses don't lock it out. */
 export async function findKnownDevice({ deps, cookies }: Visit, email: string): Promise<string | undefined> {
   const { database, now } = deps;
   const account = await findAccountByEmail(database.db, email);
   return account && findDevice(database.db, STAFF_DEVICES, { ownerId: account.staffId, cookies, now: now() });
 }
 
-/** The session whose password was right, for the steps after it. */
+/** The session whose password was right, for the following steps. */
 export const findSession = async ({ deps, cookies, request }: Visit): Promise<string | undefined> =>
   (await findStaffSession(deps, cookies, request))?.staff.sessionId;
 
 export async function login(visit: Visit, { email, password }: { email: string; password: string }): Promise<Next> {
   const { database } = visit.deps;
   const account = await findAccountByEmail(database.db, email);
-  // Compared whether or not there is such an account, so that the time tells nothing about an address.
+  // Compared even if there is no such account, so that the time reveals nothing about an address.
   const isRight = await isPassword(account?.passwordHash, password, 'staff');
   if (account && !isRight) noteWrongPassword(visit.deps, account, addressOf(visit));
   if (!account || !isRight) throw wrong();

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { company } from '#content/company.ts';
 
-/** What every authenticator app takes: others are ignored by some without a word. */
+/** What every authenticator app supports: some silently ignore other values. */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 export const newSecret = () => new Secret({ size: 20 }).base32;
@@ -13,7 +13,7 @@ const totpOf = (secret: string, label = '') =>
 /** For the QR code that an app reads. */
 export const secretUri = (secret: string, email: string) => totpOf(secret, email).toString();
 
-/** Which 30 seconds the code belongs to, one before and one after now included; undefined: none of them. */
+/** The 30-second step that the code belongs to, within one step before or after now; undefined if none. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 });
@@ -21,7 +21,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 }
 
 const RECOVERY_CODES = 10;
-// Without look-alikes; 50 bits a code.
+// Without look-alike characters; 50 bits per code.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** `ABCDE-FGHJK`. */
@@ -30,7 +30,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${five()}-${five()}`);
 }
 
-/** However it is typed: in any letter case, with or without the hyphen. */
+/** Accepts any letter case, with or without the hyphen. */
 export const hashRecoveryCode = (staffId: string, code: string) =>
   createHash('sha256')
     .update(

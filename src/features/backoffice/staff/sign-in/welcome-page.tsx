@@ -15,7 +15,7 @@ const FIELDS = [
   ...NEW_PASSWORD,
 ] as const;
 
-/** The first account, with the link that the start printed. */
+/** Makes the first account, with the link that the start printed. */
 export function WelcomePage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   return (
@@ -27,7 +27,7 @@ export function WelcomePage() {
   );
 }
 
-/** The form, for a link that still opens: nobody types a new password for nothing. */
+/** The form, only for a link that still opens, so that nobody types a new password in vain. */
 function FirstAccount({ token, onNext }: { token: string; onNext: (next: Next) => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['welcome', token],
