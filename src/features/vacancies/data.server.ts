@@ -32,19 +32,19 @@ export interface StoredVacancy extends Vacancy {
   /** null: a draft. */
   publishAt: string | null;
   expiresAt: string | null;
-  /** Beside its texts; none: nothing more is known. */
+  /** What is known beyond its texts, if anything. */
   facts?: StaffFacts;
 }
 
 /** A vacancy in a list: without its content unless that was asked for. */
 type ListedVacancy = Omit<Vacancy, 'content'> & { content?: string };
 
-/** What every list shows, the one of staff too. */
+/** What every list shows, the staff's list included. */
 export const FACTS = ['position', 'category', 'nation', 'city', 'township', 'salary', 'work_type as workType'] as const;
 
 const LISTED = ['vacancy_id as vacancyId', ...FACTS, 'address', 'updated_at as updatedAt'] as const;
 
-/** The employer's name with the facts: together they are read by `withFacts`. */
+/** The facts with the employer's name, which `withFacts` reads together. */
 export const STORED_FACTS = [
   'facts',
   sql<string | null>`(select name from employers where employers.employer_id = vacancies.employer_id)`.as('employer'),
@@ -58,9 +58,9 @@ export const withFacts = <T extends { facts: string; employer: string | null }>(
 const STORED = [...LISTED, 'content', 'publish_at as publishAt', 'expires_at as expiresAt', ...STORED_FACTS] as const;
 
 /**
- * One page of the vacancies that hold every word and pass the filters, and how many there are. Newest updatedAt first, equal
- * ones by vacancyId from the highest; with `sort` by category or city (as sort-keys.server.ts orders them) or by fit, and then
- * in that order. Not to be called inside a transaction.
+ * One page of the vacancies that hold every word and pass the filters, and the total. Newest updatedAt first, and on a tie
+ * the highest vacancyId first; `sort` by category or city (in the order of sort-keys.server.ts) or by fit comes before that.
+ * Do not call this inside a transaction.
  */
 export async function searchVacancies(
   db: Db,
@@ -78,7 +78,7 @@ export async function searchVacancies(
   return { rows: await listRows(db, rowIds, search.now, search.withContent ?? false), total };
 }
 
-/** Rows lie far apart: 500 of them not yet in memory stopped the event loop for 140 ms. */
+/** Rows lie far apart on disk: reading 500 that were not in memory stopped the event loop for 140 ms. */
 const ROWS_PER_SELECT = 100;
 
 async function listRows(db: Db, rowIds: number[], now: string, withContent: boolean): Promise<ListedVacancy[]> {
@@ -89,7 +89,7 @@ async function listRows(db: Db, rowIds: number[], now: string, withContent: bool
       .select([...LISTED, 'row_id'])
       .$if(withContent, (query) => query.select('content'))
       .where('row_id', 'in', rowIds.slice(i, i + ROWS_PER_SELECT))
-      // What was taken off the site since it was found is not shown.
+      // Leaves out vacancies that were taken off the site after the search.
       .where(isOpen(now))
       .execute();
     for (const { row_id, ...row } of rows) byId.set(row_id, row);
@@ -100,12 +100,12 @@ async function listRows(db: Db, rowIds: number[], now: string, withContent: bool
 /** A vacancy as its own page shows it; an edit moves updatedAt, not publishAt. */
 type OpenVacancy = Vacancy & { publishAt: string; facts?: PublicFacts };
 
-/** One open vacancy; a draft, an expired or an unknown one is undefined. */
+/** One open vacancy; undefined for a draft, an expired or an unknown one. */
 export async function findVacancy(db: Db, vacancyId: string, now: string): Promise<OpenVacancy | undefined> {
   if (!isPlain(vacancyId)) return undefined;
   const row = await db
     .selectFrom('vacancies')
-    // Of an open vacancy it is never null.
+    // Never null for an open vacancy.
     .select([...LISTED, 'content', sql<string>`publish_at`.as('publishAt'), 'expires_at as expiresAt', ...STORED_FACTS])
     .where('vacancy_id', '=', vacancyId)
     .where(isOpen(now))
@@ -116,7 +116,7 @@ export async function findVacancy(db: Db, vacancyId: string, now: string): Promi
   return shown ? { ...vacancy, facts: shown } : vacancy;
 }
 
-/** The nations and cities of open vacancies, by code point; 臺北市 and 台北市 are one, as 台北市. */
+/** The nations and cities of open vacancies, by code point; 臺北市 and 台北市 count as one, 台北市. */
 export async function listRegions(db: Db, now: string): Promise<{ nation: string; city: string }[]> {
   const rows = await db.selectFrom('vacancies').select(['nation', 'city']).distinct().where(isOpen(now)).execute();
   const regions = new Map<string, { nation: string; city: string }>();
@@ -127,7 +127,7 @@ export async function listRegions(db: Db, now: string): Promise<{ nation: string
   return [...regions.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, region]) => region);
 }
 
-/** The categories of open vacancies: those of `order` first and in that order, others after by code point. */
+/** The categories of open vacancies: those in `order` first and in that order, the others by code point. */
 export async function listCategories(db: Db, now: string, order: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('vacancies').select('category').distinct().where(isOpen(now)).execute();
   const found = new Set(rows.map((row) => row.category));
@@ -152,10 +152,10 @@ export async function listVacancyRefs(
     .execute();
 }
 
-/** When the next vacancy is published or expires by time alone: caches must not outlive it. */
+/** When the next vacancy opens or expires just because time passes: no cache may outlive it. */
 export const nextVacancyChange = (db: Db, now: string) => nextChange(db, 'vacancies', now);
 
-/** Stored vacancies, drafts and expired ones too, that have one of the ids, match keys (see matchKey) or source keys. */
+/** Stored vacancies, drafts and expired ones included, that have one of the ids, match keys (see matchKey) or source keys. */
 export async function findStored(
   db: Db,
   by: { vacancyIds: readonly string[]; matchKeys: readonly string[]; sourceKeys?: readonly string[] },
@@ -175,26 +175,26 @@ export async function findStored(
   return rows.map(withFacts);
 }
 
-/** Those of the ids that vacancies have. */
+/** Which of the ids belong to vacancies. */
 export async function knownVacancies(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('vacancies').select('vacancy_id').where('vacancy_id', 'in', ids).execute();
   return rows.map(({ vacancy_id }) => vacancy_id);
 }
 
-/** By what an import without ids knows a vacancy again. */
+/** The key by which an import without ids recognises a vacancy. */
 export function matchKey(vacancy: { position: string; city: string; address: string }): string {
   return [vacancy.position, vacancy.city, vacancy.address].map(foldText).join('\n');
 }
 
-/** Folding runs here and nowhere else, so that what is stored and what is asked cannot drift apart. */
+/** Only this folds vacancies, so that what is stored and what is searched for cannot drift apart. */
 function searchText(v: Vacancy): string {
-  // These and no others: what is known beside them has filters of its own (decisions §5).
+  // Only these: facts have filters of their own (decisions §5).
   const fields = [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content];
   return fields.map(foldText).join('\n');
 }
 
-/** Rows per statement: the search index takes about 0.2 ms for each, and one statement is one block of the event loop. */
+/** Rows per statement: the search index takes about 0.2 ms per row, and one statement blocks the event loop once. */
 const ROWS_PER_INSERT = 25;
 
 /** Adds vacancies, or replaces those with the same id. */
@@ -203,7 +203,7 @@ export async function saveVacancies(tx: Tx, vacancies: readonly StoredVacancy[])
   const createdAt = new Date().toISOString();
   const names = vacancies.map(({ facts }) => facts?.employer ?? '');
   const made = { createdAt, employers: await employerIds(tx, names, createdAt), stamp: await touchContent(tx) };
-  // Of two with one id the later wins: PostgreSQL refuses both in one statement.
+  // If two have the same id the later one wins: PostgreSQL refuses both in one statement.
   const rows = [...new Map(vacancies.map((vacancy) => [vacancy.vacancyId, toRow(vacancy, made)])).values()];
   for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) {
     await tx
@@ -214,7 +214,7 @@ export async function saveVacancies(tx: Tx, vacancies: readonly StoredVacancy[])
   }
 }
 
-/** `column = excluded.column` for every column but the two that stay; whoever has the old one open is told. */
+/** `column = excluded.column` for all columns but two; the revision goes up for whoever has the old row open. */
 function replaceAll(row: ReturnType<typeof toRow>): Record<string, RawBuilder<string>> {
   const columns = Object.keys(row).filter((column) => column !== 'vacancy_id' && column !== 'created_at');
   const all = columns.map((column) => [column, sql<string>`${sql.ref(`excluded.${column}`)}`] as const);

@@ -1,29 +1,29 @@
-// Also part of what browsers load: no schema library.
+// Browsers load this too, so it uses no schema library.
 import { MAX_WORD_LENGTH, splitKeywords } from '#shared/search-words.ts';
 
 /** A picker takes at most this many (spec §9). */
 export const MAX_SELECTIONS = 5;
 
-/** Of a list of vacancies (spec §9). */
+/** Vacancies on a page of a list (spec §9). */
 export const PAGE_SIZE = 15;
 
-/** Spec §9: a range or 面議 stands as it is, a single amount is a lower bound. */
+/** Spec §9: a range or 面議 is shown as it is, a single amount as a lower bound. */
 export function salaryText(salary: string): string {
   return /[~～]/.test(salary) || salary === '面議' ? salary : `${salary}以上`;
 }
 
-/** What the Jobs page's address says (decisions §5): anything it doesn't understand falls back to the default. */
+/** What the address of the Jobs page says (decisions §5); anything not understood falls back to the default. */
 export interface JobsQuery {
   keywords: string;
   cities: string[];
   categories: string[];
   sort?: JobsSort;
   page: number;
-  /** Whatever else it says, as it says it: further filters are read where there are any (public/filters/rules.ts). */
+  /** The rest of the address, unread: further filters are only read if there are any (public/filters/rules.ts). */
   more: string;
 }
 
-/** The minus turns the order around; without any, by fit where there are words, else newest first. */
+/** A minus reverses the order; by default, by fit if there are words, else newest first. */
 type JobsSort = 'category' | '-category' | 'city' | '-city' | 'newest';
 
 const SORTS: readonly string[] = ['category', '-category', 'city', '-city', 'newest'];
@@ -31,7 +31,7 @@ const SORTS: readonly string[] = ['category', '-category', 'city', '-city', 'new
 export function readJobsQuery(search: URLSearchParams): JobsQuery {
   const sort = search.get('sort') ?? '';
   const page = search.get('page') ?? '';
-  // The API refuses control characters; white space among them still parts words.
+  // The API refuses control characters; those that are white space still separate words.
   const plain = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]/gu, (c) => (/\s/.test(c) ? ' ' : ''));
   const list = (name: string) => {
     const values = search.getAll(name).map((value) => plain(value).trim().replaceAll('臺', '台'));
@@ -63,7 +63,7 @@ export function jobsAddress(query: Partial<JobsQuery>): string {
   return all ? `/jobs?${all}` : '/jobs';
 }
 
-/** Sorting cycles none, ascending, descending, none (spec §4). */
+/** Sorting cycles through none, ascending, descending, none (spec §4). */
 export function nextSort(column: 'category' | 'city', now: JobsSort | undefined): JobsSort | undefined {
   if (now === column) return `-${column}`;
   return now === `-${column}` ? undefined : column;
@@ -75,6 +75,6 @@ export function placeText({ nation, city, township }: { nation: string; city: st
   return [home, `${city}${township === city ? '' : township}`].filter(Boolean).join(' ');
 }
 
-/** Names of what is counted for the agency's dashboard. */
+/** The names under which the agency's dashboard counts. */
 export const EMPTY_SEARCH = 'search.empty';
 export const VACANCY_READ = 'vacancy.read';

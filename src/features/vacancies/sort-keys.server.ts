@@ -2,10 +2,10 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
 import { foldText } from '#shared/search-words.ts';
 
-/** After every place in an order, before nothing. */
+/** Sorts after every known name, but before an empty one. */
 const UNKNOWN = '~';
 
-/** Names with their place in an order that readers know, as keys that sort so on both databases. */
+/** Turns names into keys that sort on both databases in the order that readers know. */
 function keysOf(order: readonly string[]): (name: string) => string {
   const places = new Map(order.map((name, i) => [foldText(name), String(i).padStart(2, '0')]));
   return (name) => {
@@ -14,8 +14,8 @@ function keysOf(order: readonly string[]): (name: string) => string {
   };
 }
 
-/** Taiwan's cities in the order of the postal codes, those abroad after them. 臺 and 台 have one key. */
+/** Taiwan's cities in the order of postal codes, then foreign ones. 臺 and 台 have the same key. */
 export const cityKey = keysOf(Object.keys(postalCodes));
 
-/** The categories in the specification's order, others after them. */
+/** The categories in the specification's order, then others. */
 export const categoryKey = keysOf(JOB_CATEGORIES);

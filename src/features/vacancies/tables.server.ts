@@ -10,10 +10,10 @@ export interface VacanciesTable {
   publish_at: string | null;
   expires_at: string | null;
   created_at: string;
-  /** Folded city and category, for filters and orders in which 臺北市 and 台北市 are one. */
+  /** Folded city and category, for filtering and sorting with 臺北市 and 台北市 as one. */
   city_key: string;
   category_key: string;
-  /** Folded position, city and address: by it an import without ids knows a vacancy again. */
+  /** Folded position, city and address, by which an import without ids recognises a vacancy. */
   match_key: string;
   position: string;
   category: string;
@@ -24,24 +24,24 @@ export interface VacanciesTable {
   salary: string;
   work_type: string;
   content: string;
-  /** Every searched field folded, one a line: a word holds no line break, so it never matches across two fields. */
+  /** All searched fields folded, one per line: a word contains no line break, so it never matches across two fields. */
   search_text: string;
-  /** Counts the changes: an edit says which it was based on. */
+  /** Goes up with every change: an edit says which one it was based on. */
   revision: Generated<number>;
   employer_id: string | null;
   /** StoredFacts as JSON. */
   facts: Generated<string>;
-  /** Folded source and its number: by it an import knows a vacancy again. '': it has none. */
+  /** Folded source and its number, by which an import recognises a vacancy; '' if it has none. */
   source_key: Generated<string>;
-  /** What searches filter by beside city, category and pay, one a line (search/tags.server.ts). */
+  /** What searches filter by beside city, category and pay, one per line (search/tags.server.ts). */
   tags: Generated<string>;
-  /** The most it pays a month, NT$; 0: it names no amount. */
+  /** The most it pays per month, in NT$; 0 if it names no amount. */
   pay_top: Generated<number>;
-  /** The content version that its last change made. */
+  /** The content version of its last change. */
   stamp: Generated<number>;
 }
 
-/** Whom the agency recruits for: rows of their own, since orders and contacts will hang on them. */
+/** The companies that the agency recruits for; rows of their own, since orders and contacts will refer to them. */
 export interface EmployersTable {
   employer_id: string;
   name: string;

@@ -1,9 +1,9 @@
 import { type Block, contentBlocks, type Item, linkedPieces } from './rules.ts';
 
-/** What stands there for a bullet as keyboards have it. */
+/** Bullets typed with keyboard characters; shown as a real bullet. */
 const BULLETS = /^[-*+–—－＊·‧・]/;
 
-/** A vacancy's text, set as its writer meant it; built of elements, so that nothing in it can be markup. */
+/** A vacancy's text, laid out as its writer meant it; built from elements, so that nothing in it can be markup. */
 export function ContentView({ content }: { content: string }) {
   return (
     <div className="prose job-content">

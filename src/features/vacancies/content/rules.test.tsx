@@ -8,7 +8,7 @@ import { makeVacancies } from '#test/made/vacancy-maker.ts';
 import { ContentView } from './content-view.tsx';
 import { contentBlocks, linkedPieces } from './rules.ts';
 
-/** As one reads it: # heading, text lines, and entries with their level. */
+/** As a reader sees it: # heading, text lines, and entries with their level. */
 function outline(content: string): string[] {
   return contentBlocks(content).flatMap((block) => {
     if (block.kind === 'heading') return [`# ${block.text}`];
@@ -130,7 +130,7 @@ describe('links', () => {
   });
 });
 
-// What is not text: white space, and what the forms of headings and lists consist of.
+// Not part of the text: white space, and the characters that make headings and lists.
 const bare = (text: string) => text.replace(/[\s\-*+–—－＊•·‧・【】〔〕《》[\]［］#：:■□●○◎◆◇▲△▼▶►▪★☆➤➢]/g, '');
 const shown = (content: string) => {
   const page = parseDocument(renderToStaticMarkup(<ContentView content={content} />));
@@ -214,7 +214,7 @@ describe('no text is lost or moved', () => {
 });
 
 describe('a text costs in proportion to its length', () => {
-  /** Characters that patterns walk over; an anchored one stays within its bound. */
+  /** How many characters the patterns walk over; an anchored pattern stays within its bound. */
   function stepsFor(content: string): number {
     const exec = RegExp.prototype.exec;
     const sources = new Set<string>();
@@ -235,7 +235,7 @@ describe('a text costs in proportion to its length', () => {
     } finally {
       RegExp.prototype.exec = exec;
     }
-    // Only then is a walk from one place bounded.
+    // Only then is a walk from one position bounded.
     for (const source of sources)
       expect(source.replace(/\[(?:\\.|[^\]\\])*\]/g, '').replace(/\\./g, '')).not.toMatch(/[*+]|\{\d+,\}/);
     return steps;

@@ -1,9 +1,9 @@
-// A vacancy's text by its headings, lists and paragraphs, as people write them. Also part of what browsers load. Every
-// repetition in the patterns is bounded, so that a text costs in proportion to its length (rules.test.ts holds it).
+// Splits a vacancy's text into headings, lists and paragraphs, as people write them. Browsers load this too. Every
+// repetition in the patterns is bounded, so that the cost grows with the length of the text (rules.test.ts checks it).
 
 export interface Heading {
   text: string;
-  /** What makes it a heading, before and after: 【】, ■, a colon. */
+  /** What marks it as a heading, before and after: 【】, ■, a colon. */
   open: string;
   close: string;
 }
@@ -12,7 +12,7 @@ export interface Item {
   /** 1. or ■, as written. */
   open: string;
   text: string;
-  /** 0, or 1 below another. */
+  /** 0, or 1 for an entry of a nested list. */
   level: 0 | 1;
   /** Lines that hang below the first. */
   more: string[];
@@ -21,24 +21,24 @@ export interface Item {
 export type Block =
   | ({ kind: 'heading' } & Heading)
   | { kind: 'text'; lines: string[] }
-  /** `mark`: what its entries begin with alike. */
+  /** `mark`: the mark that its entries share. */
   | { kind: 'list'; mark: string; items: Item[] };
 
 const MAX_TITLE = 40;
-/** Longer than this a marked line is a sentence, whatever follows it. */
+/** A marked line longer than this is a sentence, whatever follows it. */
 const MAX_MARKED_TITLE = 20;
 
 const LEADING = /^【([^】]{1,40})】/;
-/** Others are headings only where they stand alone: 《》 also begins a sentence, [] a remark. */
+/** Other brackets mean a heading only if they stand alone: 《》 may also begin a sentence, [] a remark. */
 const BRACKETED = /^[[〔《［][^[\]〔〕《》［］]{1,40}[\]〕》］]$/;
 const MARKDOWN = /^#{1,6}[ \t]{1,8}/;
-/** Of what an entry can begin with, this also stands before headings. */
+/** The list marks that may also stand before a heading. */
 const HEADING_MARK = /^(?:[■□●○◎◆◇▲△▼▶►▪★☆➤➢]|[(]?一)/;
 const SENTENCE = /[。，；！？!?;]|[.,、：:]$/;
 
 const MARKS = [
   /^[■□●○◎◆◇▲△▼▶►▪▫•‧·・★☆※✓✔✦❖➤➢][ \t\u3000]{0,8}/,
-  // What also is a minus or a star needs a space or a Chinese word after it.
+  // A mark that may also be a minus or a star needs a space or a Chinese word after it.
   /^[-*+–—－＊→](?:[ \t\u3000]{1,8}|(?=[\u3400-\u9fff「『（]))/,
   /^[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3}|[a-z])[)）][ \t\u3000]{0,8}/i,
   /^[一二三四五六七八九十]{1,3}[、.．)）][ \t\u3000]{0,8}/,
@@ -49,11 +49,11 @@ const MARKS = [
 
 interface Mark {
   mark: string;
-  /** What all entries of that list begin with alike. */
+  /** What all entries of the list begin with. */
   kind: string;
 }
 
-/** What a line begins with if it is an entry of a list. */
+/** The list mark at the start of a line, if there is one. */
 function markOf(text: string): Mark | undefined {
   for (const pattern of MARKS) {
     const mark = pattern.exec(text)?.[0];
@@ -65,7 +65,7 @@ function markOf(text: string): Mark | undefined {
       .replace(/\d{1,2}/, '1')
       .replace(/[一二三四五六七八九十]{1,3}/, '一')
       .replace(/[a-z]/i, 'a');
-    // （1） and (1) are one.
+    // （1） and (1) are the same.
     return { mark, kind: kind.normalize('NFKC') };
   }
   return undefined;
@@ -77,7 +77,7 @@ interface Row {
   mark: Mark | undefined;
 }
 
-/** A text's blocks in its order. Written one after the other, without white space, they are the text. */
+/** The blocks of a text in order. Put together, they are the text without its white space. */
 export function contentBlocks(content: string): Block[] {
   const rows: Row[] = content.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => {
     const text = line.trim();
@@ -123,7 +123,7 @@ function append(blocks: Block[], { text, mark, isIndented }: Row, isAfterGap: bo
   else blocks.push({ kind: 'text', lines: [text] });
 }
 
-/** One mark below another is a list in a list; the first mark again comes back up. */
+/** A different mark below an entry begins a nested list; the first mark again returns to the outer list. */
 function addItem(blocks: Block[], text: string, { mark, kind }: Mark, isAfterGap: boolean): void {
   const item = { open: mark, text: text.slice(mark.length), more: [] };
   const last = blocks.at(-1);
@@ -132,19 +132,19 @@ function addItem(blocks: Block[], text: string, { mark, kind }: Mark, isAfterGap
   else blocks.push({ kind: 'list', mark: kind, items: [{ ...item, level: 0 }] });
 }
 
-/** A line that heads what follows it. After 【】 a text may go on in the same line. */
+/** A line that heads the lines after it. Text may follow 【】 in the same line. */
 function headingOf({ text, mark }: Row, { before, after }: Around): (Heading & { rest?: string }) | undefined {
   const leading = LEADING.exec(text);
   if (leading) return { open: '【', text: leading[1] ?? '', close: '】', rest: text.slice(leading[0].length).trim() };
   const sharp = MARKDOWN.exec(text)?.[0];
   if (sharp && sharp.length < text.length) return { open: sharp, text: text.slice(sharp.length), close: '' };
-  // The others head something.
+  // The other kinds need something to head.
   if (!after) return undefined;
   if (mark) {
     const isAlone = before?.mark?.kind !== mark.kind && after.mark?.kind !== mark.kind && !after.isIndented;
     const title = titled(text.slice(mark.mark.length), MAX_MARKED_TITLE);
     if (!isAlone || !title || !HEADING_MARK.test(mark.kind)) return undefined;
-    // 一、 says where one is, ■ only that something begins.
+    // 一、 numbers a section; ■ only marks that one begins.
     const isNumber = mark.kind.includes('一');
     return isNumber ? { ...title, text: mark.mark + title.text } : { ...title, open: mark.mark };
   }
@@ -152,7 +152,7 @@ function headingOf({ text, mark }: Row, { before, after }: Around): (Heading & {
   return /[:：]$/.test(text) ? titled(text, MAX_TITLE) : undefined;
 }
 
-/** Short, and no sentence; a colon at its end goes. */
+/** Short and not a sentence; a colon at its end is dropped. */
 function titled(text: string, max: number): Heading | undefined {
   const close = /[:：]$/.exec(text)?.[0] ?? '';
   const title = close ? text.slice(0, -1).trimEnd() : text;
@@ -167,10 +167,10 @@ export interface Piece {
 }
 
 const MAX_ADDRESS = 2000;
-/** Without the 0; 0830-1730 are hours. */
+/** Area codes without the 0; 0830-1730 are hours. */
 const AREA = '(?:37|49|82|89|8[23]6|[2-8])';
 const LINKS = [
-  // Full-width signs and Chinese right after an address are not part of it.
+  // Full-width characters right after an address are not part of it.
   `(?<![\\w@])(?:https?://|www\\.)[\\w\\-.~:/?#[\\]@!$&'()*+,;=%]{1,${MAX_ADDRESS}}`,
   '(?<![\\w.%+-])[\\w.%+-]{1,64}@(?:[a-z\\d-]{1,63}\\.){1,8}[a-z]{2,24}(?![\\w@])',
   '(?<![\\w-])(?:\\+886[- ]?9\\d\\d|09\\d\\d)[- ]?\\d{3}[- ]?\\d{3}(?![\\w-])',
@@ -180,7 +180,7 @@ const LINKS = [
 const EXTENSION = '(?: ?(?:#|ext\\.?|轉|分機) ?\\d{1,6}(?!\\d))?';
 const LINK = new RegExp(`(${LINKS[0]})|(${LINKS[1]})|(?:${LINKS.slice(2).join('|')})${EXTENSION}`, 'gi');
 
-/** A line with its addresses and numbers as links: http, https, mailto and tel, nothing else. */
+/** A line with its addresses and numbers as links: only http, https, mailto and tel. */
 export function linkedPieces(line: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -199,10 +199,10 @@ export function linkedPieces(line: string): Piece[] {
   return pieces;
 }
 
-/** The sentence's signs at its end, and a bracket that was opened before it. */
+/** Without the sentence's punctuation at the end, and without a closing bracket that was opened before the address. */
 function withoutTail(address: string): string {
   let end = address.length;
-  // Counted once: looking anew for each sign would take the square of its length.
+  // Counted once: searching again for each character would take quadratic time.
   let open = 0;
   for (const sign of address) open += sign === '(' ? 1 : sign === ')' ? -1 : 0;
   for (; end > 0; end--) {
@@ -213,7 +213,7 @@ function withoutTail(address: string): string {
   return address.slice(0, end);
 }
 
-/** Only what has a host with a point in it, and is whole. */
+/** Only if it is complete and its host has a dot. */
 function webAddress(text: string): string | undefined {
   if (text.length >= MAX_ADDRESS) return undefined;
   const host = /^(?:https?:\/\/)?((?:[a-z\d-]{1,63}\.){1,8}[a-z\d-]{2,24})(?::\d{1,5})?(?:[/?#]|$)/i.exec(text)?.[1];

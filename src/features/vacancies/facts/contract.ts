@@ -12,7 +12,7 @@ import {
   SHIFTS,
 } from './rules.ts';
 
-/** No advertisement says more. */
+/** More than any advertisement lists. */
 export const MAX_LISTED = 30;
 const MAX_AMOUNT = 99_999_999;
 
@@ -75,24 +75,24 @@ export const VacancyFacts = z.object({
   benefits: list('福利', 100),
 });
 
-/** What staff keep: with the employer, and where the advertisement came from. */
+/** What staff keep: also the employer, and where the advertisement came from. */
 export const StaffFacts = z.extend(VacancyFacts, {
-  /** Chosen or added by its name; '': none. */
+  /** Chosen or added by name; '' if none. */
   employer: z.optional(optionalText('公司名稱', { max: 100 })),
   employerShown: z.optional(choice('公司名稱的顯示', keysOf(EMPLOYER_SHOWN))),
-  /** Shown in place of the name: 上市半導體公司. */
+  /** Shown instead of the name: 上市半導體公司. */
   employerText: z.optional(optionalText('公司說明', { max: 100 })),
   source: z.optional(optionalText('來源', { max: 50 })),
   sourceNumber: z.optional(optionalText('來源編號', { max: 100 })),
 });
 export type StaffFacts = z.output<typeof StaffFacts>;
 
-/** As the public sees them: the employer by its name or description. */
+/** The facts as the public sees them, with the employer's name or description. */
 export const PublicFacts = z.extend(VacancyFacts, {
   employer: z.optional(z.string()),
-  /** The employer is not named. */
+  /** The employer's name is kept secret. */
   isConfidential: z.optional(z.boolean()),
-  /** Until when it is open, if that is known. */
+  /** Until when it is open, if known. */
   validThrough: z.optional(z.string()),
 });
 export type PublicFacts = z.output<typeof PublicFacts>;

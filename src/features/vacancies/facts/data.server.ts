@@ -5,7 +5,7 @@ import { type PublicFacts, type StaffFacts, VacancyFacts } from './contract.ts';
 import type { VacancyFacts as Known } from './rules.ts';
 import '../tables.server.ts';
 
-/** Without what is unknown or goes without saying, so that the same facts are the same text. */
+/** Drops what is unknown or self-evident, so that equal facts give equal text. */
 export function plainFacts(facts: StaffFacts): StaffFacts {
   const isKnown = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
   const isStandard = (name: string, value: unknown) => name === 'employerShown' && value === 'hidden';
@@ -17,23 +17,23 @@ export function plainFacts(facts: StaffFacts): StaffFacts {
   );
 }
 
-/** Each entry of a list once, without empty ones. */
+/** The distinct entries of a list, without empty ones. */
 const each = (list: readonly unknown[]) => [
   ...new Map(list.filter((one) => one !== '').map((one) => [JSON.stringify(one), one])).values(),
 ];
 
-/** As a row holds them: the employer's name lies in a row of its own. */
+/** The facts of a row; the employer's name lies in a row of its own. */
 export function readFacts({ facts, employer }: { facts: string; employer: string | null }): StaffFacts {
   return plainFacts({ ...(JSON.parse(facts) as StaffFacts), employer: employer ?? '' });
 }
 
-/** What visitors may see of them; undefined: nothing. */
+/** What visitors may see of the facts; undefined if that is nothing. */
 export function publicFacts(stored: StaffFacts, expiresAt: string | null): PublicFacts | undefined {
   const { employer, employerShown, employerText } = stored;
   const isNamed = employer !== undefined && employerShown === 'name';
   const shown = isNamed ? employer : employerShown === 'description' ? employerText : undefined;
   const said: PublicFacts = {
-    // What is named here, so that nothing that staff alone keep ever goes along.
+    // An allowlist, so that nothing meant for staff alone ever slips through.
     ...(Object.fromEntries(Object.entries(stored).filter(([name]) => name in VacancyFacts.shape)) as Known),
     ...(shown ? { employer: shown } : {}),
     ...(shown && !isNamed ? { isConfidential: true } : {}),
@@ -42,14 +42,14 @@ export function publicFacts(stored: StaffFacts, expiresAt: string | null): Publi
   return Object.keys(said).length > 0 ? said : undefined;
 }
 
-/** By what an import knows a vacancy of another site again; '': nothing. */
+/** The key by which an import recognises a vacancy from another site; '' if it has none. */
 export const sourceKey = ({ source = '', sourceNumber = '' }: StaffFacts) =>
   sourceNumber ? `${foldText(source)}\n${foldText(sourceNumber)}` : '';
 
-/** Two spellings that fold alike are one employer, by the first. */
+/** Two spellings that fold alike are one employer, under the first spelling. */
 export const employerKey = (name: string) => foldText(name);
 
-/** The ids of employers by their keys; who is new is added. */
+/** The ids of employers by their keys; unknown employers are added. */
 export async function employerIds(tx: Tx, names: readonly string[], now: string): Promise<Map<string, string>> {
   const byKey = new Map(names.filter(Boolean).map((name) => [employerKey(name), name]));
   if (byKey.size === 0) return new Map();

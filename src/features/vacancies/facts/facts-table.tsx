@@ -2,7 +2,7 @@ import { dateText } from '#shared/dates.ts';
 import type { PublicFacts } from './contract.ts';
 import { factRows, payWords } from './rules.ts';
 
-/** Who recruits, as far as it may be said. */
+/** Who recruits, as far as that may be shown. */
 export function EmployerNote({ facts }: { facts: PublicFacts | undefined }) {
   if (!facts?.employer) return null;
   return (
@@ -13,7 +13,7 @@ export function EmployerNote({ facts }: { facts: PublicFacts | undefined }) {
   );
 }
 
-/** What is known beside the texts, pay first. */
+/** The facts beyond the texts, pay first. */
 export function FactsTable({ facts }: { facts: PublicFacts | undefined }) {
   const rows = facts ? rowsOf(facts) : [];
   if (rows.length === 0) return null;
@@ -41,5 +41,5 @@ function rowsOf({ pay, payNote, validThrough, ...facts }: PublicFacts): [label: 
   return rows;
 }
 
-/** What closes at midnight is open the day before. */
+/** A vacancy that closes at midnight is open until the day before. */
 const lastDay = (end: string) => dateText(new Date(Date.parse(end) - 1).toISOString());

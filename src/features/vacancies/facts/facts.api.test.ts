@@ -53,7 +53,7 @@ test('a vacancy says what is known of it; who a confidential client is stays wit
   const vacancy = await shown(stored.id);
   expect(vacancy.facts).toEqual({ ...open, employer: '客戶：上市半導體公司', isConfidential: true });
   expect(vacancy.salary).toBe('月薪 45,000~60,000 元');
-  // Words are looked for in the eight texts alone (decisions §5), and nobody finds out an employer by asking for it.
+  // A search looks only in the eight texts (decisions §5), so nobody can find out an employer by searching.
   expect(await Promise.all(['旭東', 'A-123', 'TypeScript', '內湖區'].map(hits))).toEqual([0, 0, 0, 0]);
 });
 
@@ -87,7 +87,7 @@ test('facts stay when an edit does not speak of them, follow when it does, and a
   const texts = { ...INPUT, salary: stored.salary };
   const first = (await browser.ok('PUT', own, { ...texts, revision: stored.revision })) as AdminVacancy;
   expect([first.revision, first.facts]).toEqual([stored.revision, stored.facts]);
-  // The text was made from the amounts, and follows them.
+  // The text was made from the amounts, so it follows them.
   const pay = { period: '月薪', low: 50_000 };
   const second = (await browser.ok('PUT', own, {
     ...texts,

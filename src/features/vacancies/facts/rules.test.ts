@@ -23,7 +23,7 @@ test.each([
   [{ period: '月薪', low: 38_000, high: 42_000 }, '月薪 38,000~42,000 元', '月薪 38,000~42,000 元'],
   [{ period: '月薪', low: 38_000 }, '月薪 38,000 元', '月薪 38,000 元以上'],
   [{ period: '時薪', low: 200, high: 200 }, '時薪 200 元', '時薪 200 元'],
-  // A single amount would be shown as a lower bound (spec §9).
+  // A single amount as salary text would be shown as a lower bound (spec §9).
   [{ period: '月薪', high: 50_000 }, '月薪 ~50,000 元', '月薪 50,000 元以下'],
 ] as const)('%j is written %s, and in a table %s', (pay, text, words) => {
   expect([payText(pay), payWords(pay)]).toEqual([text, words]);

@@ -1,9 +1,9 @@
-// What a vacancy may say beside the specification's texts: all of it optional. Also part of what browsers load.
+// What a vacancy may say beyond the specification's texts, all optional. Browsers load this too.
 
 export const PAY_PERIODS = ['月薪', '時薪', '日薪', '年薪'] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
 
-/** How often a pay is paid in a month, roughly: 22 days of 8 hours. To compare it with a monthly amount. */
+/** How often a pay is paid per month, roughly, with 22 days of 8 hours. Used to compare it with a monthly amount. */
 export const PER_MONTH: Record<PayPeriod | '週薪' | '周薪', number> = {
   年薪: 1 / 12,
   月薪: 1,
@@ -13,19 +13,19 @@ export const PER_MONTH: Record<PayPeriod | '週薪' | '周薪', number> = {
   時薪: 176,
 };
 
-/** From the lowest to the highest; a vacancy asks for at least one. */
+/** From the lowest to the highest; a vacancy asks for at least this one. */
 export const EDUCATION_LEVELS = ['不拘', '國中', '高中職', '專科', '大學', '碩士', '博士'] as const;
 export type EducationLevel = (typeof EDUCATION_LEVELS)[number];
 
 export const LANGUAGE_LEVELS = ['略懂', '中等', '精通', '母語程度'] as const;
 export const SHIFTS = ['日班', '中班', '小夜班', '大夜班', '輪班', '假日班'] as const;
 
-/** Where it is worked. */
+/** Where the work is done. */
 export const REMOTE = { no: '進辦公室', some: '部分遠端', all: '完全遠端' } as const;
 export type Remote = keyof typeof REMOTE;
 export const REMOTE_KEYS = ['no', 'some', 'all'] as const satisfies Remote[];
 
-/** What else the work is, beside the specification's 全職 and 兼職. */
+/** Other kinds of employment, beside the specification's 全職 and 兼職. */
 export const EMPLOYMENTS = ['派遣', '約聘', '工讀', '實習', '短期'] as const;
 export type Employment = (typeof EMPLOYMENTS)[number];
 
@@ -34,7 +34,7 @@ export const EMPLOYER_SHOWN = { name: '顯示公司名稱', description: '以說
 
 export interface Pay {
   period: PayPeriod;
-  /** NT$ in that period. */
+  /** NT$ per period. */
   low?: number;
   high?: number;
 }
@@ -44,13 +44,13 @@ export interface Place {
   township: string;
 }
 
-/** What visitors see; what is unknown is missing. */
+/** What visitors see; unknown facts are left out. */
 export interface VacancyFacts {
   pay?: Pay;
-  /** Why the pay is open (依學經歷核薪). */
+  /** Why the amount is left open (依學經歷核薪). */
   payNote?: string;
   headcount?: number;
-  /** Years at least; 0: none needed. */
+  /** The fewest years needed; 0 if none. */
   experience?: number;
   education?: EducationLevel;
   languages?: { language: string; level: (typeof LANGUAGE_LEVELS)[number] }[];
@@ -65,7 +65,7 @@ export interface VacancyFacts {
 
 const money = (amount: number) => amount.toLocaleString('en-US');
 
-/** The specification's text for a pay in numbers: what has a ~ stands as it is, a single amount is a lower bound (spec §9). */
+/** The salary text for a pay in numbers: a range with ~ is shown as it is, a single amount as a lower bound (spec §9). */
 export function payText({ period, low, high }: Pay): string {
   if (low === undefined) return `${period} ~${money(high ?? 0)} 元`;
   return high === undefined || high === low
@@ -73,13 +73,13 @@ export function payText({ period, low, high }: Pay): string {
     : `${period} ${money(low)}~${money(high)} 元`;
 }
 
-/** The same for a table: one end of a range says which. */
+/** The same for a table: with only one amount, it says whether that is the lower or the upper bound. */
 export function payWords(pay: Pay): string {
   if (pay.low === undefined) return `${pay.period} ${money(pay.high ?? 0)} 元以下`;
   return pay.high === undefined ? `${payText(pay)}以上` : payText(pay);
 }
 
-/** The amounts that a salary text says, if it says any; without a period they are a month's. */
+/** The amounts in a salary text, if it names any; without a period they are monthly. */
 export function readPay(
   salary: string,
 ): { period: keyof typeof PER_MONTH; low: number; high: number | undefined } | undefined {
@@ -87,27 +87,27 @@ export function readPay(
     .normalize('NFKC')
     .replaceAll(',', '')
     .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '');
-  // 日圓 and 美金 are no NT$.
+  // Foreign currencies such as 日圓 and 美金 are not NT$.
   if (/日[圓幣]|美[金元]|人民幣|港幣|歐元|韓[元圜]|越南盾|[¥€]|JPY|USD|RMB|CNY|HKD|EUR/i.test(text)) return undefined;
-  // 年終 2 個月 and 保障 14 個月 are no amounts.
+  // 年終 2 個月 and 保障 14 個月 are not amounts.
   const amount = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%))\s*(萬|[kK千])?\s*元?`;
   const match = new RegExp(String.raw`${amount}\s*(?:(?:~|-|–|—|至|到)\s*${amount})?`).exec(text);
   if (!match) return undefined;
   const [, low, lowUnit, high, highUnit] = match;
-  // The last one named before the amount, else the first after it.
+  // The last period named before the amount, else the first after it.
   const periods = [...text.matchAll(/年薪|月薪|[週周]薪|日薪|時薪/g)];
   const named = periods.findLast(({ index }) => index < match.index) ?? periods[0];
   const period = (named?.[0] ?? '月薪') as keyof typeof PER_MONTH;
   const times = (unit: string | undefined) => (unit === '萬' ? 10_000 : unit ? 1000 : 1);
   return {
     period,
-    // 3~4 萬: the unit stands once.
+    // 3~4 萬 names the unit once, for both.
     low: Number(low) * times(lowUnit ?? (high ? highUnit : undefined)),
     high: high === undefined ? undefined : Number(high) * times(highUnit),
   };
 }
 
-/** The most it pays a month, NT$; 0: it names no amount (面議). */
+/** The most it pays per month, in NT$; 0 if it names no amount (面議). */
 export function topPay(pay: Pay | undefined, salary: string): number {
   const { period, low = 0, high = 0 } = pay ?? readPay(salary) ?? { period: '月薪' as const };
   const top = Math.round(Math.max(low, high) * PER_MONTH[period]);
@@ -117,7 +117,7 @@ export function topPay(pay: Pay | undefined, salary: string): number {
 export const experienceText = (years: number) => (years === 0 ? '不拘' : `${years} 年以上`);
 export const educationText = (level: EducationLevel) => (level === '不拘' || level === '博士' ? level : `${level}以上`);
 
-/** The facts in words, as a page lists them; pay and place stand elsewhere. */
+/** The facts in words, as a page lists them; pay and place are shown elsewhere. */
 export function factRows(facts: VacancyFacts): [label: string, text: string][] {
   const { payNote, headcount, experience, education, languages, skills, shifts, remote } = facts;
   const { employments, otherCategories, otherPlaces, benefits } = facts;

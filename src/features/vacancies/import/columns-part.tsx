@@ -8,7 +8,7 @@ interface Props {
   onMap: (title: string, field: string) => void;
 }
 
-/** Columns whose titles say nothing to us: what stands in them, and a choice of what they hold. */
+/** Columns with unknown titles: their first values, and a choice of what they hold. */
 export function ColumnsPart({ columns, fields, onMap }: Props) {
   if (columns.length === 0) return null;
   return (
@@ -50,5 +50,5 @@ export function ColumnsPart({ columns, fields, onMap }: Props) {
   );
 }
 
-/** A select shows no text for ''. */
+/** A select shows no text for the value ''. */
 const NOTHING = 'nothing';

@@ -2,7 +2,7 @@ import { foldText } from '#shared/search-words.ts';
 import { isListed } from './facts/contract.ts';
 import { ALL_FIELDS, FIELDS, type Field, type FieldName, NAMES } from './titles/contract.ts';
 
-/** Titles compare without case, width, spaces, `_` and `-`, and without a mark for "required" or a remark in brackets. */
+/** Titles are compared without case, width, spaces, `_` and `-`, and without a mark for "required" or a remark in brackets. */
 export function titleKey(title: string): string {
   return foldText(title)
     .replace(/\([^()]*\)/g, '')
@@ -20,19 +20,19 @@ export function fieldOfTitle(title: string): FieldName | undefined {
   return BY_TITLE.get(titleKey(title));
 }
 
-/** Whether a row of a file is the one with its columns' titles: a sheet often begins with its own name. */
+/** Whether a row holds the column titles: a sheet often begins with its own name. */
 export const isTitleRow = (cells: readonly string[]): boolean =>
   new Set(cells.map(fieldOfTitle).filter((name) => name !== undefined)).size >= 3;
 
-/** What staff said that columns hold, by their titleKey; '': nothing of ours. */
+/** What staff said that columns hold, by titleKey; '' for nothing of ours. */
 export type Mapping = ReadonlyMap<string, FieldName | ''>;
 const UNMAPPED: Mapping = new Map();
 
-/** Why no row of such a file could go in; undefined if they can. Says what was understood, and what would be. */
+/** Why no row of such a file could be imported; undefined if rows can be. Says what was understood, and what would be. */
 export function faultOfTitles(titles: readonly string[], mapping = UNMAPPED): string | undefined {
   const columns = new Columns(titles, mapping);
   const understood = titles.filter((title) => columns.nameOf(title)).map((title) => `「${title}」`);
-  // Pay in numbers makes its text.
+  // The salary text can be made from pay in numbers.
   const isMade = columns.has('payLow') || columns.has('payHigh');
   const missing = NAMES.filter(
     (name) => (FIELDS[name] as Field).required && !columns.has(name) && !(name === 'salary' && isMade),
@@ -48,16 +48,16 @@ export function faultOfTitles(titles: readonly string[], mapping = UNMAPPED): st
   return `缺少必要的欄位：${labels.join('、')}。看得懂的欄位：${understood.join('')}。${rest}`;
 }
 
-/** A column whose title says nothing to us. */
+/** A column with an unknown title. */
 export interface UnknownColumn {
   title: string;
-  /** The first of what stands in it. */
+  /** Its first values. */
   values: string[];
-  /** What staff said that it holds; '': nothing of ours. */
+  /** What staff said that it holds; '' for nothing of ours. */
   field: string;
 }
 
-/** A cell of any kind in a line; of lists and objects what lies in them, and no deeper: JSON may be nested without end. */
+/** Any cell as one line; lists and objects give their direct contents only, since JSON may be nested without end. */
 export function flatText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$|Z$/, '');
@@ -70,14 +70,14 @@ export function flatText(cell: unknown): string {
 const VALUES_TOLD = 3;
 const VALUE_LENGTH = 60;
 
-/** What columns of this file hold, remembered by title. */
+/** What the columns of this file hold, remembered by title. */
 export class Columns {
   readonly #unknown = new Map<string, UnknownColumn>();
   readonly #known = new Map<string, FieldName | undefined>();
   readonly #hasCity: boolean;
   readonly #mapping: Mapping;
 
-  /** A .jsonl file has no titles: each of its lines names its own. */
+  /** A .jsonl file has no title row: each line names its own columns. */
   constructor(titles: readonly string[] = [], mapping = UNMAPPED) {
     this.#mapping = mapping;
     const isCity = (title: string) => (mapping.get(titleKey(title)) || fieldOfTitle(title)) === 'city';
@@ -85,7 +85,7 @@ export class Columns {
     for (const title of titles) this.nameOf(title);
   }
 
-  /** Those whose titles hold none of our fields, also where staff said what they hold. */
+  /** The columns whose titles match none of our fields, even if staff said what they hold. */
   get unknown(): UnknownColumn[] {
     return [...this.#unknown.values()];
   }
@@ -115,9 +115,9 @@ export class Columns {
     const own = fieldOfTitle(title);
     const mapped = own ? undefined : this.#mapping.get(titleKey(title));
     const found = own ?? (mapped || undefined);
-    // 地區 beside 縣市 is the township; alone it is where the job is.
+    // 地區 beside 縣市 is the township; alone it is the city.
     const name = found === 'township' && !this.#hasCity ? 'city' : found;
-    // A .jsonl file may name a column anew on every line.
+    // A .jsonl file may bring new column names on every line.
     if (this.#known.size < 1000) {
       this.#known.set(title, name);
       if (!own && title !== '') this.#unknown.set(title, { title, values: [], field: mapped ?? '' });

@@ -13,7 +13,7 @@ import { saveVacancies, searchVacancies } from '../data.server.ts';
 import { type ImportReport, importVacancies } from './engine.server.ts';
 import { MAX_SAVED } from './refused.server.ts';
 
-/** Which database it is says its folder alone. */
+/** Only the folder decides which database it is. */
 const ENV_OF_NOTHING = { DATABASE_URL: '', TEST_DATABASE: '' };
 const NOW = '2026-03-01T00:00:00.000Z';
 
@@ -219,7 +219,7 @@ describe('files as people have them', () => {
     expect(stored).toEqual([{ publish_at: '2026-01-31T16:00:00.000Z' }]);
   });
 
-  // In a process of its own: what it once left open kept the process from ending.
+  // In a process of its own: something left open once kept the process from ending.
   test.each([
     [
       'a missing column',
@@ -295,7 +295,7 @@ describe('a second run', () => {
     expect(counts(await run(jsonLines([row, { ...other, city: '台北市', position: '會計' }])))).toEqual([0, 0, 2, 0]);
     const changed = { ...row, salary: '月薪 50000' };
     expect(counts(await run(jsonLines([changed])))).toEqual([0, 1, 0, 0]);
-    // Of two rows on one vacancy the first counts, else the same file would change it again and again.
+    // Of two rows for one vacancy the first counts, or the same file would change it again with each import.
     const twice = await run(jsonLines([changed, row]));
     expect([counts(twice), twice.notices]).toEqual([
       [0, 0, 2, 0],
@@ -327,7 +327,7 @@ describe('a second run', () => {
     const texts = async () => (await list()).map((vacancy) => vacancy.content).sort();
     expect(await texts()).toEqual(['b', '寫程式']);
     expect(counts(await run(file))).toEqual([0, 0, 3, 0]);
-    // In another order too; and what changed is the one that no other row is.
+    // Also in another order; a changed row is the stored vacancy that no other row matches.
     expect(counts(await run(jsonLines([{ ...row, content: 'b' }, row])))).toEqual([0, 0, 2, 0]);
     expect(counts(await run(jsonLines([{ ...row, content: 'c' }, row])))).toEqual([0, 1, 1, 0]);
     expect(await texts()).toEqual(['c', '寫程式']);

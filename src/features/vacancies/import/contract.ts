@@ -4,18 +4,18 @@ import { choice, optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { STATUS_FILTERS } from '../staff/contract.ts';
 
-/** Larger files go in by `npm run vacancies:import`. */
+/** Larger files are imported with `npm run vacancies:import`. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_ROWS = 5000;
 /** How many rows of each kind a preview shows; it counts all of them. */
 export const MAX_SHOWN = 100;
 
-/** What is done with a new row whose publish date the file leaves open. */
+/** What happens to a new row if the file leaves its publish date open. */
 export const NEW_ROWS = ['draft', 'publish'] as const;
 
 const MAX_MAPPING = 20_000;
 
-/** The columns by title; undefined for anything else than an object of texts. */
+/** Reads the mapping of columns by title; undefined unless it is an object of texts. */
 export function readMappingText(text: string): Record<string, string> | undefined {
   if (text === '') return {};
   try {
@@ -36,7 +36,7 @@ export const VacancyFile = z.object({
       error: '檔案類型必須是 .xlsx、.csv、.jsonl 或 .json',
     }),
   ),
-  /** A JSON object: what columns hold whose titles say nothing, by title; '' for what stays out. */
+  /** A JSON object: by title, what columns with unknown titles hold; '' for columns to leave out. */
   mapping: z._default(
     z.string({ error: messages.invalid('欄位對應') }).check(
       z.maxLength(MAX_MAPPING, { error: messages.invalid('欄位對應') }),
@@ -48,7 +48,7 @@ export const VacancyFile = z.object({
 });
 export type VacancyFile = z.output<typeof VacancyFile>;
 
-/** One field of a vacancy that the file changes; long texts are cut short. */
+/** One field of a vacancy that the file changes; long texts are shortened. */
 const FieldChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
 
 export const PreviewRow = z.object({
@@ -56,9 +56,9 @@ export const PreviewRow = z.object({
   position: z.string(),
   place: z.string(),
   changes: z.array(FieldChange),
-  /** 草稿, 已排程, 刊登中 or 已截止, as it will be. */
+  /** 草稿, 已排程, 刊登中 or 已截止 after the import. */
   status: z.string(),
-  /** What the checker says of one that the public will see: pay and protected grounds. */
+  /** The checker's warnings on pay and protected grounds, for a vacancy that the public will see. */
   warnings: z.array(z.string()),
 });
 export type PreviewRow = z.output<typeof PreviewRow>;
@@ -68,7 +68,7 @@ const Counts = {
   updated: z.number(),
   unchanged: z.number(),
   refusedCount: z.number(),
-  /** The first of them, with every reason; lines are counted as the spreadsheet shows them. */
+  /** The first refused rows, each with every reason; lines are numbered as in the spreadsheet. */
   refused: z.array(z.object({ line: z.number(), position: z.string(), reasons: z.array(z.string()) })),
 };
 
@@ -76,9 +76,9 @@ export const ImportPreview = z.object({
   ...Counts,
   addedRows: z.array(PreviewRow),
   updatedRows: z.array(PreviewRow),
-  /** Why nothing of the file can go in as long as some columns are not known; '': it can. */
+  /** Why nothing of the file can be imported while some columns are unknown; '' if it can. */
   fault: z.string(),
-  /** What to know of rows that go in: one text for all rows it is true of, with the first of them. */
+  /** Notices about rows that are imported: one text for all rows it applies to, and the first of them. */
   notices: z.array(
     z.object({
       text: z.string(),
@@ -86,11 +86,11 @@ export const ImportPreview = z.object({
       cases: z.array(z.object({ line: z.number(), position: z.string(), value: z.string() })),
     }),
   ),
-  /** Columns whose titles say nothing, with their first values and what staff said they hold ('': nothing). */
+  /** Columns with unknown titles, their first values, and what staff said they hold ('' for nothing). */
   unknownColumns: z.array(z.object({ title: z.string(), values: z.array(z.string()), field: z.string() })),
-  /** What they may be said to hold. */
+  /** What such columns can be said to hold. */
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Names exactly this outcome: the import refuses when the vacancies or the file have changed since. */
+  /** Identifies exactly this outcome: the import refuses if the vacancies or the file have changed since. */
   fingerprint: z.string(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
@@ -166,7 +166,7 @@ export const exportCsv = endpoint({
   limits: exportLimits,
 });
 
-/** A workbook is made in memory. */
+/** A workbook is built in memory. */
 export const MAX_IN_WORKBOOK = 10_000;
 
 export const exportExcel = endpoint({

@@ -10,18 +10,18 @@ import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts
 import { MAX_SAVED, type RefusedRow } from './refused.server.ts';
 import { parseRow } from './row.server.ts';
 
-/** How a file of vacancies is opened: its titles need not stand in the first row. */
+/** How a file of vacancies is opened: its titles need not be in the first row. */
 export const VACANCY_TABLE = { isTitleRow };
 
-/** So many cells are told for each thing to know. */
+/** How many cells a notice lists. */
 const MAX_CASES = 10;
 
-/** Something to know about rows that go in all the same, said once for all of them. */
+/** A notice about rows that are imported all the same, given once for all of them. */
 export interface Notice {
   text: string;
-  /** In so many rows. */
+  /** The number of rows it applies to. */
   count: number;
-  /** The first of them, with what stands in the cell. */
+  /** The first of those rows, with the cell's text. */
   cases: { line: number; position: string; value: string }[];
 }
 
@@ -39,26 +39,26 @@ interface ImportOptions {
   now?: string;
   /** What staff said that columns hold. */
   mapping?: Mapping;
-  /** Nothing is written: what is told is what would happen. */
+  /** Nothing is written: the report says what would happen. */
   isRehearsal?: boolean;
-  /** New vacancies are drafts, instead of being published at the time that the file says or at once. */
+  /** New vacancies become drafts, instead of being published at once or at the time in the file. */
   asDrafts?: boolean;
-  /** The caller holds a transaction open: nobody else is to be let in between. */
+  /** The caller holds a transaction open: no other writer may come in between. */
   isWhole?: boolean;
-  /** Every good row, in the order of the file. */
+  /** Called for every good row, in the order of the file. */
   onRow?: (outcome: RowOutcome) => void;
-  /** After every transaction, with what was done so far. */
+  /** Called after every transaction, with what was done so far. */
   onProgress?: (sofar: Readonly<ImportReport>) => void;
 }
 
-/** More would hold the write lock, and thereby a running site's writers, for longer than some 150 ms. */
+/** More rows would hold the write lock, and so a running site's writers, for longer than some 150 ms. */
 const ROWS_PER_TRANSACTION = 250;
-/** Lets the writers of a running site in between two transactions: on SQLite they ask every 2 to 20 ms. */
+/** A pause that lets the writers of a running site in between two transactions: on SQLite they retry every 2 to 20 ms. */
 const PAUSE = 25;
 
 /**
- * Adds and updates vacancies from a .jsonl, .json, .csv or .xlsx file; good rows go in, bad rows are reported with their
- * line. Which vacancy a row is says RowMatcher. Throws FileRefused when the file as a whole is unusable.
+ * Adds and updates vacancies from a .jsonl, .json, .csv or .xlsx file. Good rows are imported, bad rows are reported with
+ * their line. RowMatcher decides which vacancy a row is. Throws FileRefused if the whole file is unusable.
  */
 export async function importVacancies(
   database: Pick<Database, 'db' | 'transaction'>,

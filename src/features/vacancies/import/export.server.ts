@@ -18,8 +18,8 @@ import { EXAMPLE_MARK } from './row.server.ts';
 type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city'>;
 
 /**
- * Titles that an import knows again, apart from the status, which follows from the dates. The time of the last change
- * is left out: a row that came back with it would look unchanged in time.
+ * The export's columns, under titles that an import recognises, except for the status, which follows from the dates. The
+ * time of the last change is left out: with it, a changed row would look unchanged.
  */
 const COLUMNS: { title: string; width: number; text: (vacancy: FoundVacancy, now: string) => string }[] = [
   { title: '職缺編號', width: 38, text: ({ id }) => id },
@@ -42,7 +42,7 @@ const COLUMNS: { title: string; width: number; text: (vacancy: FoundVacancy, now
 ];
 const TITLES = COLUMNS.map(({ title }) => title);
 
-/** To the millisecond where there are any, so that an import finds the very same moment. */
+/** With milliseconds if there are any, so that an import reads exactly the same moment. */
 const taipeiTime = (iso: string) => inTaipei(iso).slice(0, 23).replace('T', ' ').replace('.000', '');
 const lastDayOrTime = (iso: string) => (endOfDay(lastDayOf(iso)) === iso ? lastDayOf(iso) : taipeiTime(iso));
 
@@ -74,7 +74,7 @@ async function workbookOf(columns: readonly { title: string; width: number }[], 
   return new Blob([new Uint8Array(workbook)]).stream();
 }
 
-/** One row as an advertisement may be; what stands empty may be left out. */
+/** One example row, as in an advertisement; empty columns are optional. */
 const EXAMPLE: Record<string, string> = {
   ...{ 職務名稱: `會計專員${EXAMPLE_MARK}`, 職務類別: '財務會計', 國家: '台灣', 縣市: '台中市' },
   ...{ 鄉鎮市區: '西屯區', 地址: '市政路 100 號', 薪資: '月薪 36,000~42,000 元', 工作性質: '全職' },
@@ -103,7 +103,7 @@ const EXAMPLE: Record<string, string> = {
   },
 };
 
-/** What an import knows: an empty list to fill in. */
+/** An empty list to fill in, with the columns that an import knows. */
 export async function template(): Promise<FileReply> {
   const columns = COLUMNS.filter(({ title }) => title !== '狀態');
   const row = columns.map(({ title }) => EXAMPLE[title] ?? '');
@@ -111,12 +111,12 @@ export async function template(): Promise<FileReply> {
 }
 
 /**
- * The library looks its texts up in a plain object, where `constructor` and `__proto__` are there already: such a cell
- * would spoil the workbook. A blank after it makes it another text, and an import takes it off again.
+ * The Excel library looks texts up in a plain object, where `constructor` and `__proto__` already exist: such a cell would
+ * spoil the workbook. A blank after the text makes it a different one; an import removes it again.
  */
 const asCell = (value: string) => (value in Object.prototype ? `${value} ` : value);
 
-/** Which rows there are is fixed at the start: what changes meanwhile neither doubles nor hides any. */
+/** Fixes the list of rows at the start, so that changes meanwhile neither repeat nor hide any. */
 async function begin({ database, now }: Deps, staff: Staff, filter: Filter, most: number) {
   const at = now();
   const wanted = { ...filter, sort: 'updatedAt', direction: 'desc', offset: 0, limit: most } as const;

@@ -18,7 +18,7 @@ import { PreviewParts, RefusedRows } from './preview-parts.tsx';
 
 type NewRows = (typeof NEW_ROWS)[number];
 
-/** Choosing a file, seeing what it would do, doing it. */
+/** Chooses a file, shows what it would do, and does it. */
 export function ImportPage() {
   const [file, setFile] = useState<File>();
   const [newRows, setNewRows] = useState<NewRows>('draft');
@@ -58,7 +58,7 @@ export function ImportPage() {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
-    // The same file can be chosen again, after it was mended.
+    // The same file can be chosen again after it was corrected.
     event.target.value = '';
     if (!chosen) return;
     setFile(chosen);

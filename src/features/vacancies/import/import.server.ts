@@ -33,10 +33,10 @@ import { keepMapping, readMapping } from './titles-data.server.ts';
 const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
 const BUSY = '目前有其他檔案正在處理，請稍後再試';
 
-/** A file is in memory while it is worked on: one at a time. */
+/** A file is in memory while it is processed, so one at a time. */
 const turns = new Turns(1, 4);
 
-/** What the file would do. Nothing is written. */
+/** What the file would do, without writing anything. */
 export async function preview({ database, now }: Deps, input: VacancyFile): Promise<ImportPreview> {
   const { thresholds } = await readSettings(database.db);
   const at = now();
@@ -62,10 +62,10 @@ export async function preview({ database, now }: Deps, input: VacancyFile): Prom
   });
 }
 
-/** It follows from the dates; an exported file has it for people. */
+/** The status follows from the dates; an exported file holds it only for people. */
 const toldColumns = (unknown: UnknownColumn[]) => unknown.filter(({ title }) => title !== '狀態').slice(0, MAX_SHOWN);
 
-/** Of a file that lacks a column its titles and first values are told, so that staff can say which one it is. */
+/** For a file that lacks a column: its titles and first values, so that staff can say which column it is. */
 async function unusable({ table }: Table, mapping: Mapping, fault: string): Promise<ImportPreview> {
   const columns = new Columns(table.titles, mapping);
   let read = 0;
@@ -88,7 +88,7 @@ async function unusable({ table }: Table, mapping: Mapping, fault: string): Prom
   };
 }
 
-/** The rows that the file's import would refuse, to be mended. */
+/** The rows that the import would refuse, to be corrected. */
 export async function refusedFile({ database, now }: Deps, input: VacancyFile): Promise<FileReply> {
   const mapping = await readMapping(database.db, readMappingText(input.mapping));
   return withTable(input.file, async (table) => {
@@ -99,7 +99,7 @@ export async function refusedFile({ database, now }: Deps, input: VacancyFile): 
   });
 }
 
-/** Does what the preview of this fingerprint told, or refuses and does nothing. */
+/** Does what the preview with this fingerprint showed, or refuses and does nothing. */
 export async function importFile(
   { database, now }: Deps,
   staff: Staff,
@@ -109,7 +109,7 @@ export async function importFile(
     const at = now();
     const name = input.file.name.slice(0, 200);
     const said = readMappingText(input.mapping) ?? {};
-    // All or nothing, and nobody in between: what the preview told is looked at once more where it is written.
+    // All or nothing, without other writers in between: the preview is checked again in the transaction that writes.
     return database.transaction(async (tx) => {
       const inside = { db: tx, transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) };
       const mapping = await readMapping(tx, said);
@@ -142,7 +142,7 @@ interface Table {
   table: TableFile;
 }
 
-/** The file's rows, read before anything else begins: nobody's writing waits for a workbook to be taken apart. */
+/** Reads the file's rows before anything else begins, so that no writer waits while a workbook is unpacked. */
 async function withTable<T>(upload: File, work: (table: Table) => Promise<T>): Promise<T> {
   if (turns.isFull) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
   return turns.take(async () => {
@@ -179,7 +179,7 @@ async function rehearse(
     asDrafts: newRows === 'draft',
     onRow: (outcome) => {
       const { line, kind, before, after } = outcome;
-      // A vacancy that this very file adds has a new id and new times in each rehearsal.
+      // A vacancy that this file adds gets a new id and new times in each rehearsal.
       if (kind === 'added') own.add(after.vacancyId);
       const known = before && (own.has(before.vacancyId) ? textsOf(before) : before);
       hash.update(JSON.stringify([line, kind, known ?? null, textsOf(after)]));
@@ -192,7 +192,7 @@ async function rehearse(
 
 const TOO_MANY = `檔案超過 ${MAX_ROWS.toLocaleString('en')} 筆，請分成幾個檔案`;
 
-/** What comes from the file: ids and times of new rows are made anew each time. */
+/** Only what comes from the file: new rows get new ids and times each time. */
 const textsOf = ({ vacancyId: _, updatedAt: __, publishAt: ___, ...texts }: StoredVacancy) => texts;
 
 const countsOf = ({ added, updated, unchanged, refused }: engine.ImportReport): ImportResult => ({

@@ -9,50 +9,50 @@ export interface ImportedRow {
   vacancy: ImportedVacancy;
   absent: readonly KeptField[];
   isHeldBack: boolean;
-  /** By what a row without an id may be known: the place as it is understood and as it was written. */
+  /** The keys by which a row without an id is recognised: with the place as understood and as written. */
   keys: readonly string[];
   facts: StaffFacts;
-  /** Of these facts the file speaks. */
+  /** The facts that the file gives. */
   said: readonly (keyof StaffFacts)[];
-  /** Folded source and its number: before all but an id it says which vacancy a row is. '': none. */
+  /** The folded source and its number; after an id, this decides which vacancy a row is. '' if none. */
   sourceKey: string;
 }
 
-/** What a row of the file comes to. */
+/** The outcome of a row. */
 export interface RowOutcome {
   line: number;
   kind: 'added' | 'updated' | 'unchanged';
   before: StoredVacancy | undefined;
   after: StoredVacancy;
-  /** The file names it by an id; an added one has it from there. */
+  /** The file gives its id, which an added vacancy keeps. */
   hasOwnId: boolean;
-  /** The row above that has the same employer, position, city and address with another content. */
+  /** An earlier row with the same employer, position, city and address but different content. */
   namesake?: number;
-  /** The row above that is the same vacancy: what this one says otherwise is not imported. */
+  /** An earlier row for the same vacancy: where this one differs, it is not imported. */
   repeats?: number;
 }
 
 interface Comparing {
   now: string;
   asDrafts: boolean;
-  /** Nothing is written: what was compared before has to be remembered. */
+  /** Nothing is written, so earlier rows of the comparison have to be remembered. */
   isRehearsal: boolean;
 }
 
-/** The vacancies that rows of the file are, and the lines that were the first with an id or key. */
+/** The vacancies that the file's rows stand for, and the lines that were first with an id or key. */
 class Met {
   readonly vacancyIds = new Set<string>();
   readonly lines = new Map<string, number>();
-  /** The first line of each vacancy. */
+  /** The line on which each vacancy first appears. */
   readonly rows = new Map<string, number>();
 }
 
 /**
- * Finds for each row of a file the vacancy that it is. A row with an id is that vacancy, else one with a source and its number
- * the vacancy with both. Any other is a vacancy with the same position, city and address, and of the same employer where it
- * names one: one that already says the same or has the same content, else one that no other row of the file is, else a new
- * one. Two employers may look for a 會計 in the same place; neither writes over the other. Of two rows that are one vacancy
- * the first counts, so that the same file a second time changes nothing.
+ * Finds the vacancy that each row of a file stands for. A row with an id is that vacancy; otherwise, a row with a source and
+ * its number is the vacancy that has both. Any other row is a vacancy with the same position, city and address, and with the
+ * same employer if the row names one: first one that already says the same or has the same content, then one that matches no
+ * other row of the file, else a new one. Two employers may look for a 會計 in the same place, and neither overwrites the
+ * other. Of two rows for one vacancy the first counts, so that importing the same file again changes nothing.
  */
 export class RowMatcher {
   readonly #comparing: Comparing;
@@ -68,8 +68,8 @@ export class RowMatcher {
   }
 
   /**
-   * What each row comes to, the rows before it counted as done. Until `settle` the same rows may be compared again: a
-   * transaction that met another one begins anew.
+   * The outcome of each row, with the rows before it counted as done. Until `settle`, the same rows may be compared again: a
+   * transaction that conflicts with another one starts over.
    */
   compare(batch: ImportedRow[], stored: Awaited<ReturnType<typeof findStored>>): RowOutcome[] {
     this.#now = new Met();
@@ -80,13 +80,13 @@ export class RowMatcher {
       this.#keys.clear();
     }
     for (const { matchKey: _, ...vacancy } of stored) this.#remember(vacancy);
-    // Who says the same as a stored one is that one, also where a row above it might have taken it.
+    // A row that equals a stored vacancy is that vacancy, even if an earlier row might have taken it.
     const same = new Map(batch.map((row) => [row, row.vacancy.vacancyId ? undefined : this.#sameAs(row)]));
     for (const before of same.values()) if (before) this.#now.vacancyIds.add(before.vacancyId);
     return batch.map((row) => this.#outcome(row, same.get(row)));
   }
 
-  /** The rows that were compared last are done. */
+  /** Marks the rows that were compared last as done. */
   settle(): void {
     for (const id of this.#now.vacancyIds) this.#before.vacancyIds.add(id);
     for (const [key, line] of this.#now.lines) this.#before.lines.set(key, line);
@@ -142,11 +142,11 @@ export class RowMatcher {
 
   #candidates(row: ImportedRow): StoredVacancy[] {
     const all = row.keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])].map((id) => this.#byId.get(id)!));
-    // What has another number where it comes from is another vacancy.
+    // One with another number at its source is another vacancy.
     return row.sourceKey ? all.filter(({ facts }) => !facts || sourceKey(facts) === '') : all;
   }
 
-  /** undefined: one of the two doesn't name an employer. */
+  /** undefined if either does not name an employer. */
   #isOfOne({ facts }: ImportedRow, stored: StoredVacancy): boolean | undefined {
     const { employer } = stored.facts ?? {};
     return facts.employer && employer ? employerKey(facts.employer) === employerKey(employer) : undefined;
@@ -163,7 +163,7 @@ export class RowMatcher {
   #likest(row: ImportedRow): StoredVacancy | undefined {
     const isTaken = (id: string) => this.#before.vacancyIds.has(id) || this.#now.vacancyIds.has(id);
     const candidates = this.#candidates(row).filter((one) => this.#isOfOne(row, one) !== false);
-    // Of an employer that is not known yet it may be any: only the same content says that it is this one.
+    // A vacancy without a known employer may be anybody's: only the same content shows that it is this one.
     const isItsOwn = (one: StoredVacancy) => !row.facts.employer || this.#isOfOne(row, one) === true;
     return (
       candidates.find(({ content }) => content === row.vacancy.content) ??
@@ -172,21 +172,21 @@ export class RowMatcher {
   }
 }
 
-/** The vacancy after this row; the very same object when the row says nothing new. */
+/** The vacancy after this row; the same object if the row changes nothing. */
 function merge(
   { vacancy: row, absent, isHeldBack, facts, said }: ImportedRow,
   before: StoredVacancy | undefined,
   { now, asDrafts }: Comparing,
 ): StoredVacancy {
   const kept = before ? Object.fromEntries(absent.map((name) => [name, before[name]])) : {};
-  // One that is published at once has been open since the day that its row has.
+  // One that is published at once counts as open since the date in its row.
   const since = row.updatedAt && row.updatedAt < now ? row.updatedAt : now;
   const after: StoredVacancy = {
     ...row,
     ...kept,
     vacancyId: before?.vacancyId ?? row.vacancyId ?? uuidv7(),
     updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
-    // A new draft is one whatever the file says: somebody is to look at it first.
+    // A new draft stays a draft whatever the file says: somebody is to look at it first.
     publishAt:
       !before && (asDrafts || isHeldBack) ? null : (row.publishAt ?? before?.publishAt ?? (before ? null : since)),
     expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
@@ -199,10 +199,10 @@ function merge(
   return row.updatedAt ? after : { ...after, updatedAt: now };
 }
 
-/** The very same object when nothing changes. What the file leaves open stays. */
+/** The same object if nothing changes. Facts that the file leaves open stay. */
 function mergeFacts(before: StaffFacts, row: StaffFacts, said: readonly (keyof StaffFacts)[]): StaffFacts {
   const spoken = Object.fromEntries(said.map((name) => [name, row[name]]));
-  // Two spellings that fold alike are one employer, by the first.
+  // Two spellings that fold alike are one employer, under the first spelling.
   if (before.employer && row.employer && employerKey(row.employer) === employerKey(before.employer))
     spoken.employer = before.employer;
   const after = plainFacts({ ...before, ...spoken });

@@ -10,12 +10,12 @@ export interface Place {
 }
 
 export const HOME = '台灣';
-/** Taiwan's 22, as the postal listing writes them. */
+/** Taiwan's 22 cities and counties, spelled as in the postal listing. */
 export const CITIES = Object.keys(postalCodes);
 
 const HOME_NAMES = new Set(['', '台灣', '台灣省', '台灣地區', '中華民國', 'taiwan', 'tw', 'twn', 'r.o.c.', 'roc']);
 
-/** Counties that became cities in 2010 and 2014, and the English names that foreign lists have. */
+/** Former names of counties that became cities in 2010 and 2014, and the English names in foreign lists. */
 const OTHER_NAMES: Record<string, string> = {
   ...{ 台北縣: '新北市', 桃園縣: '桃園市', 台中縣: '台中市', 台南縣: '台南市', 高雄縣: '高雄市' },
   ...{ 'new taipei': '新北市', taipei: '台北市', keelung: '基隆市', taoyuan: '桃園市', miaoli: '苗栗縣' },
@@ -29,7 +29,7 @@ const TOWNSHIPS = Object.fromEntries(CITIES.map((city) => [city, Object.values(p
 
 const ALL_TOWNSHIPS = new Set(Object.values(TOWNSHIPS).flat());
 
-/** All names a cell may begin with, the longest first; two cities share the stems 新竹 and 嘉義. */
+/** All names that a cell may begin with, longest first; 新竹 and 嘉義 each stand for two cities. */
 const CITY_NAMES = Object.entries({
   ...Object.fromEntries(Map.groupBy(CITIES, stemOf)),
   ...Object.fromEntries(CITIES.map((city) => [city, [city]])),
@@ -39,10 +39,10 @@ const CITY_NAMES = Object.entries({
 }).sort(([a], [b]) => b.length - a.length);
 
 /**
- * Where a job is, out of cells as people fill them: city and township in one cell, a whole address, 台中 for 台中市, the
- * city once more at the beginning of the address. In Taiwan a city is one of the 22; a place in another country is known
- * by its country's name or by its own, if that is a well-known one.
- * @returns the place with what in it is odd, or in words what it would take to know it
+ * Where a job is, from cells as people fill them: city and township in one cell, a whole address, 台中 for 台中市, the city
+ * repeated at the start of the address. In Taiwan a city is one of the 22; a place abroad is recognised by its country's
+ * name, or by its own if it is well known.
+ * @returns the place and what is odd about it, or in words what is missing to recognise it
  */
 export function placeOf(given: Place): { place: Place; doubts: string[] } | { reason: string } {
   const cell = even(given.city);
@@ -64,16 +64,16 @@ export function placeOf(given: Place): { place: Place; doubts: string[] } | { re
     ...(isElsewhere(city, own) ? [`鄉鎮市區「${own}」不在${city}，請確認`] : []),
     ...(own && inCell.township && own !== inCell.township ? [`縣市「${cell}」與鄉鎮市區「${own}」不一致，請確認`] : []),
   ];
-  // A street beside the city is the first part of what the address goes on with, unless it says the same.
+  // A street beside the city becomes the start of the address, unless the address already says it.
   const isSaid = !inCell.rest || even(street).includes(inCell.rest);
   return { place: { nation: HOME, city, township, address: isSaid ? street : inCell.rest + street }, doubts };
 }
 
-/** 新竹市 and 嘉義市 have districts that the postal listing doesn't know. */
+/** 新竹市 and 嘉義市 have districts that the postal listing doesn't have. */
 const isElsewhere = (city: string, township: string) =>
   ALL_TOWNSHIPS.has(township) && TOWNSHIPS[city]!.length > 1 && !TOWNSHIPS[city]!.includes(township);
 
-/** Half width and 台, character by character: what is found in it lies at the same place in what was typed. */
+/** Half width and 台, character by character, so that positions match those in the original text. */
 const even = (text: string) =>
   text
     .trim()
@@ -81,14 +81,14 @@ const even = (text: string) =>
     .replaceAll('\u3000', ' ')
     .replaceAll('臺', '台');
 
-/** A postal code and the country, as addresses begin; only before a place, since 101 is a building and 台灣大道 a road. */
+/** A postal code and the country at the start of an address; only before a place, since 101 is a building and 台灣大道 a road. */
 const BEFORE = /^(?:\(?\d{3,6}\)?)?\s*(?:台灣省?|中華民國)?\s*/;
 
 function cityIn(cell: string, given: Place): { city: string; rest: string } | { reason: string } {
   const text = cell.slice(BEFORE.exec(cell)![0].length);
   const [name, cities] = cityNameIn(text) ?? [];
   if (!name || !cities) return byTownship(text, cell);
-  // English names go on with "City" or "County", and then with what nobody can place.
+  // After an English name come "City" or "County", and then words that nobody can place.
   const rest = /^[a-z]/.test(name) ? '' : text.slice(name.length).trim();
   if (cities.length === 1) return { city: cities[0]!, rest };
   const hint = rest || even(given.township) || even(given.address);
@@ -102,7 +102,7 @@ function cityNameIn(text: string): [name: string, cities: string[]] | undefined 
   return CITY_NAMES.find(([one]) => folded.startsWith(one));
 }
 
-/** 中和區 is in one city alone; 中正區 is in two. */
+/** 中和區 exists in one city only, 中正區 in two. */
 function byTownship(text: string, cell: string): { city: string; rest: string } | { reason: string } {
   const cities = CITIES.filter((city) => TOWNSHIPS[city]!.some((township) => text.startsWith(township)));
   if (cities.length === 1) return { city: cities[0]!, rest: text };
@@ -110,19 +110,19 @@ function byTownship(text: string, cell: string): { city: string; rest: string } 
   return { reason: `縣市「${cell}」不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名` };
 }
 
-/** A township at the front, written out or, alone in its cell, without its last character (北屯). */
+/** A township at the start, in full or, if alone in its cell, without its last character (北屯). */
 function townshipIn(city: string, text: string): { township: string; rest: string } {
   const names = TOWNSHIPS[city]!;
   const plain = even(text);
   const whole = names.find((township) => plain.startsWith(township));
   if (whole) return { township: whole, rest: text.slice(whole.length).trim() };
-  // 板橋市 became 板橋區 with its county.
+  // 板橋市 became 板橋區 when its county became a city.
   const stem = /[鄉鎮市區]$/.test(plain) ? stemOf(plain) : plain;
   const short = stem.length > 1 ? names.filter((township) => stemOf(township) === stem) : [];
   return short.length === 1 ? { township: short[0]!, rest: '' } : { township: '', rest: text };
 }
 
-/** Without the city that an address begins with, and what stands before it. */
+/** Without the city at the start of an address, and without what stands before the city. */
 function withoutCity(city: string, text: string): string {
   const plain = even(text);
   const before = BEFORE.exec(plain)![0];
@@ -133,7 +133,7 @@ function withoutCity(city: string, text: string): string {
   return isPlace ? text.slice(before.length + name.length).trim() : text;
 }
 
-/** 日本大阪, 新加坡 or 上海: the country stands in the cell, or everybody knows it. */
+/** 日本大阪, 新加坡 or 上海: the cell names the country, or everybody knows it. */
 function abroadIn(cell: string): { nation: string; city: string } | undefined {
   for (const [nation, cities] of Object.entries(FOREIGN_CITIES)) {
     const rest = cell.startsWith(nation) ? cell.slice(nation.length).replace(/^[\s,、/-]+/, '') : undefined;

@@ -10,7 +10,7 @@ interface Props {
   onSaveRefused: () => void;
 }
 
-/** What a file would do: the counts first, then what is refused, then the rows themselves. */
+/** What a file would do: first the counts, then the refused rows, then the rows themselves. */
 export function PreviewParts({ preview, onMap, onSaveRefused }: Props) {
   const { fault, added, updated, unchanged, refusedCount, refused, notices, unknownColumns, fields } = preview;
   return (
@@ -73,7 +73,7 @@ function Count({ label, count, isBad = false }: { label: string; count: number; 
   );
 }
 
-/** Why which rows stay out, and a way to take them along for mending. */
+/** Which rows are refused and why, and a way to save them for correction. */
 export function RefusedRows(props: { rows: ImportResult['refused']; count: number; onSave: () => void }) {
   const { rows, count, onSave } = props;
   if (count === 0) return null;

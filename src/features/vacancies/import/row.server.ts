@@ -13,7 +13,7 @@ import { FIELDS, type Field, type FieldName, NAMES, type TextName } from './titl
 
 const WORK_TYPES = ['全職', '兼職'];
 
-/** A valid row. A time that the file leaves open is undefined. */
+/** A valid row. A time is undefined if the file leaves it open. */
 export interface ImportedVacancy {
   vacancyId: string | undefined;
   position: string;
@@ -30,29 +30,29 @@ export interface ImportedVacancy {
   expiresAt: string | undefined;
 }
 
-/** Fields of which a file need not speak: without their column a vacancy keeps what it has. */
+/** Optional columns: without one, a vacancy keeps what it has. */
 const KEPT_FIELDS = ['nation', 'township', 'address', 'workType'] as const;
 export type KeptField = (typeof KEPT_FIELDS)[number];
 
 type ParsedRow =
   | {
       vacancy: ImportedVacancy;
-      /** Of the kept fields those that the file says nothing about. */
+      /** The kept fields that the file does not give. */
       absent: KeptField[];
-      /** Beside the texts. */
+      /** What is known beyond the texts. */
       facts: StaffFacts;
-      /** Of these facts the file speaks. */
+      /** The facts that the file gives. */
       said: readonly (keyof StaffFacts)[];
-      /** What was left out of a row that goes in all the same. */
+      /** What was left out of a row that is imported all the same. */
       notices: Doubt[];
-      /** Place as it stands in the file: what was imported before places were understood is known by it. */
+      /** The place as in the file: vacancies that were imported before places were understood are recognised by it. */
       written: { city: string; address: string };
-      /** Its end could not be read: a new one is a draft, since it may be over. */
+      /** Its end date could not be read: a new one becomes a draft, since it may have expired. */
       isHeldBack: boolean;
     }
   | { reasons: string[] };
 
-/** Stands in the template's example, which somebody will forget to remove. */
+/** Marks the template's example row, which somebody will forget to remove. */
 export const EXAMPLE_MARK = '（範例，匯入前請刪除這一列）';
 
 const KEPT_OUT = '這一欄沒有匯入';
@@ -60,7 +60,7 @@ const LEFT_OUT = { updatedAt: KEPT_OUT, publishAt: KEPT_OUT, expiresAt: `${KEPT_
 
 const TIMES = ['updatedAt', 'publishAt', 'expiresAt'] as const;
 
-/** A row as a vacancy, or every reason why it is none. */
+/** A row as a vacancy, or every reason why it isn't one. */
 export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new Date().toISOString()): ParsedRow {
   const texts = {} as Record<TextName, string>;
   const reasons: string[] = [];
@@ -78,7 +78,7 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   const written = texts.workType;
   if (!WORK_TYPES.includes(written)) takeWorkType(texts, cells, { facts, said });
   if (!WORK_TYPES.includes(texts.workType)) reasons.push(`${FIELDS.workType.label}「${written}」不是有效的選項`);
-  // It becomes part of an address.
+  // The id becomes part of an address.
   if (!/^[\w.-]*$/.test(texts.vacancyId)) reasons.push(`${FIELDS.vacancyId.label} 格式錯誤`);
   const found = placeOf(texts);
   if ('reason' in found && texts.city) reasons.push(found.reason);
@@ -93,14 +93,14 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
     }),
   ) as Record<(typeof TIMES)[number], string | undefined>;
   if (texts.position.includes(EXAMPLE_MARK)) reasons.push('這是範本的範例列');
-  // What would be scheduled for ever, and never shown.
+  // It would be scheduled for ever and never shown.
   const isScheduled = times.publishAt && times.publishAt > now;
   if (isScheduled && times.expiresAt && times.publishAt && times.expiresAt <= times.publishAt)
     reasons.push(`${FIELDS.expiresAt.label} 早於${FIELDS.publishAt.label}`);
   if (reasons.length > 0 || !('place' in found)) return { reasons: [...new Set(reasons)] };
   const { place } = found;
   return {
-    // What came out of another cell is not kept over.
+    // A field read from another cell is not overwritten with the old value.
     absent: KEPT_FIELDS.filter((name) => !(name in cells) && (name === 'workType' || place[name] === STANDARD[name])),
     facts,
     said: [...said],
@@ -116,7 +116,7 @@ interface Taken {
   said: Set<ReadFacts['said'][number]>;
 }
 
-/** 軟體工程、系統規劃: the first that is one of the site's is the vacancy's own, the others are further ones. */
+/** 軟體工程、系統規劃: the first one that the site has is the vacancy's own, the others are additional. */
 function takeCategories(texts: Record<TextName, string>, cells: object, { facts, said }: Taken): void {
   if (JOB_CATEGORIES.includes(texts.category)) return;
   const parts = [...new Set(texts.category.split(/[、,，;；\n]/).map((part) => part.trim()))].filter(Boolean);
@@ -128,7 +128,7 @@ function takeCategories(texts: Record<TextName, string>, cells: object, { facts,
   said.add('otherCategories');
 }
 
-/** 正職, 工讀 or 約聘: what it says of the hours, and what else the work is. */
+/** 正職, 工讀 or 約聘: splits it into working hours and kind of employment. */
 function takeWorkType(texts: Record<TextName, string>, cells: object, { facts, said }: Taken): void {
   const text = texts.workType.normalize('NFKC').toLowerCase();
   const { value: employments, isOdd } = employmentsIn(text);
@@ -141,7 +141,7 @@ function takeWorkType(texts: Record<TextName, string>, cells: object, { facts, s
   said.add('employments');
 }
 
-/** What there is no field for stands under its title. */
+/** Adds cells without a field of their own to the content, under their titles. */
 function appendMore(texts: Record<TextName, string>, cells: Partial<Record<FieldName, unknown>>, doubts: Doubt[]) {
   const hours = hasHours(factText(cells.shifts)) ? [[FACT_FIELDS.shifts.label, cells.shifts]] : [];
   for (const [title, cell] of [...((cells.more ?? []) as [string, unknown][]), ...hours] as [string, unknown][]) {
@@ -154,7 +154,7 @@ function appendMore(texts: Record<TextName, string>, cells: Partial<Record<Field
   }
 }
 
-/** A cell that is allowed to be odd: lists of .json files too, an object in them as one line. */
+/** A cell in which odd things are allowed: also lists of .json files, with an object in them as one line. */
 function factText(cell: unknown): string {
   if (Array.isArray(cell)) return cell.map(lineText).filter(Boolean).join('\n');
   return typeof cell === 'object' ? lineText(cell) : plainText(cell);
@@ -162,7 +162,7 @@ function factText(cell: unknown): string {
 
 const lineText = (cell: unknown) => plainText(flatText(cell)).replace(/\s+/g, ' ');
 
-/** Without signs that no text may hold. */
+/** Without characters that no text may hold. */
 const plainText = (cell: unknown): string =>
   (cellText(cell, 'address') ?? '')
     .toWellFormed()
@@ -171,10 +171,10 @@ const plainText = (cell: unknown): string =>
 
 const STANDARD = { nation: '台灣', township: '', address: '' };
 
-/** undefined: nothing a cell can hold. */
+/** undefined for a value that a cell cannot hold. */
 function cellText(cell: unknown, name: TextName): string | undefined {
   if (cell === null || cell === undefined) return '';
-  // An exported CSV marks what a spreadsheet would take for a formula with an apostrophe.
+  // An exported CSV puts an apostrophe before what a spreadsheet would take for a formula.
   if (typeof cell === 'string')
     return withoutMarkup(cell, name)
       .replace(/\r\n?/g, '\n')
@@ -182,7 +182,7 @@ function cellText(cell: unknown, name: TextName): string | undefined {
       .trim()
       .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  // Excel knows no time zones: its dates arrive as if they were UTC, and mean the wall clock.
+  // Excel has no time zones: its dates arrive as if in UTC, but mean the wall clock.
   if (cell instanceof Date && !Number.isNaN(cell.getTime()))
     return cell.toISOString().replace(/T00:00:00\.000Z$|Z$/, '');
   return undefined;
@@ -191,7 +191,7 @@ function cellText(cell: unknown, name: TextName): string | undefined {
 const BLOCK = /<\s*(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
 const TAG = /<\/?(p|div|span|ul|ol|li|b|strong|i|em|u|font|h[1-6]|table|tbody|tr|td|a)\b[^>]*>/gi;
 
-/** Posts copied out of web pages: `&amp;` is &, `<br>` a new line. C++ <vector> has none of these tags, and stays. */
+/** For posts copied from web pages: `&amp;` is &, `<br>` a new line. C++ <vector> has none of these tags and stays. */
 function withoutMarkup(text: string, name: TextName): string {
   const plain = name === 'content' && BLOCK.test(text) ? text.replace(BLOCK, '\n').replace(TAG, '') : text;
   BLOCK.lastIndex = 0;

@@ -1,8 +1,8 @@
 /** What staff said that a column of an imported file holds. */
 export interface ImportTitlesTable {
-  /** Folded as titles are compared. */
+  /** Folded in the way titles are compared. */
   title_key: string;
-  /** '': nothing that is imported. */
+  /** '' if it is not imported. */
   field: string;
   updated_at: string;
 }

@@ -1,17 +1,17 @@
 import { DAY_MS, TAIPEI_MS } from '#shared/durations.ts';
 
-/** 2026-03-01, 2026/3/1, 2026.3.1, 20260301, 2026年3月1日 or 115/3/1 of the Republic, with or without a time and a zone. */
+/** 2026-03-01, 2026/3/1, 2026.3.1, 20260301, 2026年3月1日, or 115/3/1 in years of the Republic; with or without time and zone. */
 const YEAR_FIRST =
   /^(?:民國\s*)?(\d{2,4})(?:[-/.年]\s*)(\d{1,2})(?:[-/.月]\s*)(\d{1,2})日?(?:\s*\([^)]*\))?(?:[T ]+(.+))?$/i;
 const PLAIN = /^(\d{4})(\d{2})(\d{2})$/;
-/** 4/7/2020 and 7/4/2020 mean two days, and nobody can say which: only where one number is over 12 it is known. */
+/** 4/7/2020 and 7/4/2020 may each mean two days: it is clear only if one number is over 12. */
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(.+))?$/i;
 const CLOCK =
   /^(上午|下午|AM|PM)?\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(上午|下午|AM|PM)?\s*(Z|UTC|GMT|[+-]\d{2}:?(?:\d{2})?)?$/i;
 
 /**
- * A date, with or without a time, as ISO 8601 in UTC; Taipei where no zone is said. '' is undefined, what nobody can be
- * sure of null.
+ * A date, with or without a time, as ISO 8601 in UTC; Taipei time if no zone is given. '' gives undefined, an unclear
+ * date null.
  * @param endOfDay a day without a time lasts until it is over
  */
 export function parseTime(written: string, endOfDay = false): string | undefined | null {
@@ -33,7 +33,7 @@ function dayIn(text: string) {
   const first = YEAR_FIRST.exec(text) ?? PLAIN.exec(text);
   if (first) {
     const [year, month, day] = first.slice(1, 4).map(Number) as [number, number, number];
-    // Two or three digits count from the Republic's first year.
+    // A year of two or three digits counts from the first year of the Republic.
     return { year: first[1]!.length === 4 ? year : year + 1911, month, day, rest: first[4] ?? '' };
   }
   const last = YEAR_LAST.exec(text);

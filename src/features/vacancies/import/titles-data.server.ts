@@ -3,10 +3,10 @@ import { type Mapping, titleKey } from './columns.server.ts';
 import { isField } from './titles/contract.ts';
 import './tables.server.ts';
 
-/** Only as many titles are kept: the oldest go. */
+/** At most this many titles are kept; the oldest are dropped. */
 const MOST_KEPT = 1000;
 
-/** What was said of columns of earlier files; what is said now goes before it. */
+/** What was said of columns in earlier files; what is said now takes precedence. */
 export async function readMapping(db: Db, said: Readonly<Record<string, string>> = {}): Promise<Mapping> {
   const rows = await db.selectFrom('import_titles').select(['title_key', 'field']).execute();
   const stored = rows.map(({ title_key, field }) => [title_key, field] as const);
@@ -14,7 +14,7 @@ export async function readMapping(db: Db, said: Readonly<Record<string, string>>
   return new Map([...stored, ...now].map(([key, field]) => [key, isField(field) ? field : '']));
 }
 
-/** For the next file with the same titles. */
+/** Remembers it for the next file with the same titles. */
 export async function keepMapping(tx: Tx, said: Readonly<Record<string, string>>, now: string): Promise<void> {
   const byKey = new Map(Object.entries(said).map(([title, field]) => [titleKey(title), field]));
   if (byKey.size === 0) return;

@@ -81,7 +81,7 @@ test('a preview tells what would be added, changed and refused, and changes noth
   const drafts = (await browser.ok('GET', `${PATH}?status=draft`)) as { position: string }[];
   expect(drafts.map(({ position }) => position).sort()).toEqual(['出納', '占星師'].sort());
   expect(await browser.ok('GET', `${PATH}/a`)).toMatchObject({ salary: '月薪 45,000 元' });
-  // A second run doubles nothing.
+  // A second run duplicates nothing.
   const again = await preview(file);
   expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
 });
@@ -93,7 +93,7 @@ test('of two who confirm one preview at once, one does it and the other is told'
   const answers = await Promise.all([importIt(file, { fingerprint }), importIt(file, { fingerprint })]);
   expect(answers.map(([status]) => status).sort()).toEqual([200, 400]);
   expect(await count()).toBe(2);
-  // Every vacancy has its own line in the log.
+  // Every vacancy has its own entry in the log.
   expect((await site.log()).filter((line) => line.startsWith('陳顧問 新增職缺'))).toEqual([
     '陳顧問 新增職缺 出納',
     '陳顧問 新增職缺 採購',
@@ -139,7 +139,7 @@ test('new rows are published at once when that was chosen, and the public sees t
   const { site, preview, importIt } = await filesSite();
   const file = csvFile([TITLES, row('出納')]);
   const { fingerprint } = await preview(file, { newRows: 'publish' });
-  // A preview of drafts is no preview of this.
+  // A preview with drafts does not count for this.
   expect((await importIt(file, { fingerprint }))[0]).toBe(400);
   expect((await importIt(file, { fingerprint, newRows: 'publish' }))[0]).toBe(200);
   const found = await site.browser().call('POST', '/api/vacancy', { page: 1, pageSize: 10, keywords: ['出納'] });
@@ -222,7 +222,7 @@ const LARGE = 'Excel 檔案的內容太多，請刪除不需要的工作表，�
 const WIDE = 'Excel 檔案的列數或欄數太多，請刪除資料以外的空白列與空白欄，或改存為 .csv：a.xlsx';
 const NONE = /^缺少必要的欄位：職務類別、縣市、薪資、工作內容。/;
 
-/** What the site's own thread has computed, in milliseconds; a machine that has more to do makes it no longer. */
+/** The processor time of the site's own thread, in milliseconds; a busy machine doesn't make it longer. */
 function computed(): number {
   const { threadCpuUsage = process.cpuUsage } = process; // not before Node 24
   const { user, system } = threadCpuUsage.call(process);
@@ -232,12 +232,13 @@ function computed(): number {
 test('a crafted workbook holds nobody up', async () => {
   const { site, browser } = await filesSite();
   const small = makeExcel([['職務名稱'], ['出納']]);
-  // Stored padding makes the file as large as an upload may be: a bound by its size would let hundreds of megabytes in.
+  // Stored padding makes the file as large as an upload may be: a bound relative to its size would allow hundreds of
+  // megabytes.
   const padding = { 'xl/pad.bin': randomBytes(9_000_000) };
   const files: [string | RegExp, Uint8Array][] = [
     [LARGE, withRows(small, '<row r="3"><c r="A3"/></row>'.repeat(13_000_000), padding)],
     [WIDE, withRows(small, '<row r="3"><c r="A3"/></row>'.repeat(2_000_000), padding)],
-    // As much as is let through.
+    // As much as is allowed.
     [NONE, withRows(small, '<x/>'.repeat(5_000_000))],
   ];
   const visitor = site.browser();
@@ -259,7 +260,7 @@ test('a crafted workbook holds nobody up', async () => {
   }
   done.abort();
   await watching;
-  // Read on the site's own thread the last of them alone stops it for seconds.
+  // Read on the site's own thread, the last of them alone would stop it for seconds.
   expect(Math.max(...waits)).toBeLessThan(400);
 }, 60_000);
 

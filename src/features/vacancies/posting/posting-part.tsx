@@ -4,7 +4,7 @@ import type { Vacancy } from '../public/contract.ts';
 import { jobPosting } from './rules.ts';
 
 /**
- * The vacancy for search engines, which read what the server sends: browsers leave it as it stands, and do not load what
+ * The vacancy for search engines, which read the server's HTML: browsers leave it untouched, and do not load the code that
  * makes it (docs/decisions/0046).
  */
 export function PostingPart({ vacancy }: { vacancy: Vacancy }) {

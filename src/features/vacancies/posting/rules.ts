@@ -3,14 +3,14 @@ import { contentBlocks, type Item } from '../content/rules.ts';
 import type { EducationLevel, Employment, Pay, PayPeriod, Place } from '../facts/rules.ts';
 import type { Vacancy } from '../public/contract.ts';
 
-// ISO 3166 codes of the nations staff choose from (decisions §3).
+// ISO 3166 codes of the nations that staff choose from (decisions §3).
 const COUNTRIES: Record<string, string> = {
   ...{ 台灣: 'TW', 中國: 'CN', 香港: 'HK', 澳門: 'MO', 日本: 'JP', 韓國: 'KR', 新加坡: 'SG', 馬來西亞: 'MY' },
   ...{ 印尼: 'ID', 菲律賓: 'PH', 泰國: 'TH', 越南: 'VN', 柬埔寨: 'KH', 緬甸: 'MM', 印度: 'IN', 美國: 'US' },
   ...{ 加拿大: 'CA', 英國: 'GB', 法國: 'FR', 德國: 'DE', 澳洲: 'AU', 紐西蘭: 'NZ' },
 };
 
-/** What Google calls them; it has no word for 國中. */
+/** Google's names for education levels; it has none for 國中. */
 const CREDENTIALS: Partial<Record<EducationLevel, string>> = {
   高中職: 'high school',
   專科: 'associate degree',
@@ -36,7 +36,7 @@ const UNITS: Record<PayPeriod | '週薪' | '周薪', string> = {
   時薪: 'HOUR',
 };
 
-/** schema.org JobPosting as Google reads it (docs/decisions/0046). What isn't known or isn't published is left out. */
+/** schema.org JobPosting as Google reads it (docs/decisions/0046). Leaves out what isn't known or isn't published. */
 export function jobPosting(vacancy: Vacancy, publicUrl: string): object {
   const { facts = {} } = vacancy;
   const country = COUNTRIES[vacancy.nation] ?? vacancy.nation;
@@ -52,7 +52,7 @@ export function jobPosting(vacancy: Vacancy, publicUrl: string): object {
     industry: vacancy.category,
     occupationalCategory: [vacancy.category, ...(facts.otherCategories ?? [])].join('、'),
     hiringOrganization: hiringOrganization(vacancy, publicUrl),
-    // Whoever works from anywhere reports to no place.
+    // Someone who works from anywhere has no place to report to.
     ...(facts.remote === 'all'
       ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } }
       : { jobLocation: jobLocation(vacancy, country) }),
@@ -83,7 +83,7 @@ function employmentType({ workType, facts }: Vacancy): string | string[] {
   return each.length === 1 ? (each[0] as string) : each;
 }
 
-/** The employer if it is named; Google's own word where it is not; else the agency, which recruits in its own name. */
+/** The employer if it is named; Google's own word if it is confidential; else the agency, which recruits in its own name. */
 function hiringOrganization({ facts }: Vacancy, publicUrl: string): string | object {
   if (facts?.isConfidential) return 'confidential';
   if (facts?.employer) return { '@type': 'Organization', name: facts.employer };
@@ -131,7 +131,7 @@ function baseSalary(amount: Amount | undefined): object | undefined {
   };
 }
 
-/** The amounts in a salary text, if it says them: `月薪 42,000~52,000 元`. A foreign currency is left unsaid. */
+/** The amounts in a salary text, if it names any: `月薪 42,000~52,000 元`. Foreign currencies are left out. */
 export function readSalary(salary: string): { unit: string; min: number; max?: number } | undefined {
   const text = salary.normalize('NFKC').replaceAll(',', '');
   const match =
@@ -174,6 +174,6 @@ function descriptionHtml(content: string): string {
     .join('');
 }
 
-/** Numbers stay, bullets are the list's. */
+/** Keeps numbers; bullets are the list's own. */
 const entryText = ({ open, text, more }: Item) =>
   [`${/[\p{L}\p{N}]/u.test(open) ? open : ''}${text}`, ...more].join('\n');

@@ -2,7 +2,7 @@ import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Chip } from './words/rules.ts';
 
-/** What the list is narrowed by; each chip is a link to the list without it. */
+/** The active filters of the list; each chip links to the list without it. */
 export function ActiveFilters({ chips, clearTo }: { chips: readonly Chip[]; clearTo: string }) {
   if (chips.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '#features/session/use-auth.ts';
 import type { ApplyButtonProps } from './member-apply-button.tsx';
 
-/** What pressing needs comes with the first press, or for members at once: most visits only read. */
+/** Most visits only read, so the code loads with the first press; for members, at once. */
 const load = () => import('./member-apply-button.tsx');
 const MemberApplyButton = lazy(load);
 

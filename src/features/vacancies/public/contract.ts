@@ -26,9 +26,9 @@ export const VacancyCard = z.object({
 export const Vacancy = z.extend(VacancyCard, {
   address: z.string(),
   content: z.string(),
-  /** Since when it is open; an edit moves updatedAt, not this. */
+  /** When it opened; an edit moves updatedAt, not this. */
   publishAt: z.string(),
-  /** What is known beside the texts; left out where nothing is. */
+  /** What is known beyond the texts; missing if nothing is. */
   facts: z.optional(PublicFacts),
 });
 
@@ -38,7 +38,7 @@ export type Vacancy = z.output<typeof Vacancy>;
 /** Rows of an answer without `page`: the whole list, but never more (decisions §5). */
 export const MAX_ROWS = 1000;
 
-/** Some of a closed list. */
+/** Several of a closed list. */
 const someOf = <const T extends readonly string[]>(label: string, options: T) =>
   z
     .array(choice(label, options), { error: messages.invalid(label) })
@@ -49,19 +49,19 @@ const filters = {
   keywords: z._default(textList('關鍵字', { maxItems: MAX_WORDS, maxLength: MAX_WORD_LENGTH }), []),
   cities: z._default(textList('地區', { maxItems: MAX_SELECTIONS, maxLength: MAX_WORD_LENGTH }), []),
   categories: z._default(textList('類別', { maxItems: MAX_SELECTIONS, maxLength: MAX_WORD_LENGTH }), []),
-  /** 台中市北屯區: city and township in one. */
+  /** 台中市北屯區: city and township together. */
   townships: z.optional(textList('鄉鎮市區', { maxItems: MAX_TOWNSHIPS, maxLength: MAX_WORD_LENGTH })),
   workTypes: z.optional(someOf('工作性質', WORK_TYPES)),
-  /** The years somebody has: finds what says that it asks for no more. */
+  /** The searcher's years: finds vacancies that ask for no more. */
   experience: z.optional(wholeNumber('工作經驗', 0, 50)),
-  /** What somebody has graduated from: finds what says that it asks for no more. */
+  /** The searcher's education: finds vacancies that ask for no more. */
   education: z.optional(choice('學歷', EDUCATION_LEVELS)),
   remote: z.optional(someOf('遠端工作', REMOTE_KEYS)),
-  /** NT$ a month that it pays at least; other periods are counted as a month's (facts/rules.ts). */
+  /** The least pay in NT$ per month; other periods are converted (facts/rules.ts). */
   payFrom: z.optional(wholeNumber('薪資', 1, 99_999_999)),
-  /** With `payFrom`: also what names no amount (面議). */
+  /** With `payFrom`: also finds vacancies that name no amount (面議). */
   withOpenPay: z.optional(z.boolean({ error: messages.invalid('面議') })),
-  /** Changed within so many days. */
+  /** Changed within this many days. */
   updatedWithin: z.optional(wholeNumber('更新日期', 1, 365)),
 };
 
@@ -71,7 +71,7 @@ export const VacancySearch = z.object({
   pageSize: z.optional(wholeNumber('每頁筆數', 1, 100)),
   /** fit: by how well the words fit (docs/search.md). */
   sort: z.optional(choice('排序', ['category', 'city', 'fit'])),
-  /** A vacancyId: those most like it first, itself last. */
+  /** A vacancyId: the vacancies most like it come first, itself last. */
   like: z.optional(text('職缺', { max: 200 })),
   direction: z._default(choice('排序方向', ['asc', 'desc']), 'asc'),
   fields: z.optional(choice('欄位', ['card'])),
@@ -84,18 +84,20 @@ export const searchVacancies = endpoint({
   access: 'public',
   summary: 'Open vacancies that contain every word, newest first; X-Total-Count tells how many match',
   body: VacancySearch,
-  // With fields=card the text is left out, for lists that don't show it.
+  // fields=card leaves the text out, for lists that don't show it.
   reply: z.array(z.extend(VacancyCard, { address: z.optional(z.string()), content: z.optional(z.string()) })),
 });
 
 const Count = z.object({ value: z.string(), count: z.number() });
 const Step = z.object({ value: z.number(), count: z.number() });
 
-/** For each filter how many vacancies each of its values has, all other filters as they are; values of none are left out. */
+/**
+ * For each filter, how many vacancies match each of its values with all other filters kept; values without any are left out.
+ */
 export const VacancyFacets = z.object({
   total: z.number(),
   cities: z.array(Count),
-  /** Of the chosen cities. */
+  /** Of the chosen cities only. */
   townships: z.array(Count),
   categories: z.array(Count),
   workTypes: z.array(Count),
@@ -117,7 +119,7 @@ export const countVacancies = endpoint({
   reply: VacancyFacets,
 });
 
-/** A word of the keywords, or a filter with all its values. */
+/** One word of the keywords, or one filter with all its values. */
 const DROPPED = ['keywords', 'cities', 'categories', ...FURTHER] as const;
 
 export const relaxSearch = endpoint({

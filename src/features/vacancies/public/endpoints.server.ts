@@ -20,7 +20,7 @@ export const endpoints = [
       withContent: body.fields !== 'card',
       now: deps.now().toISOString(),
     });
-    // What people look for in vain, for the agency to see.
+    // Counts searches without results, for the agency to see.
     if (total === 0 && body.keywords?.length) tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));
     return new Part(rows.slice(0, body.limit), total);
   }),

@@ -35,7 +35,7 @@ const pageOf = async (id: string) => {
   const html = await site.html(`/job/${id}`);
   const page = readPage(html);
   const posting = page.jsonLd.find((thing: { '@type': string }) => thing['@type'] === 'JobPosting');
-  // Without the data that the page's scripts begin with.
+  // Without the data block that the page's scripts start from.
   return { html: html.replace(/<script[\s\S]*?<\/script>/g, ''), page, posting };
 };
 

@@ -27,7 +27,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<JobData> {
     failedFetch,
   );
   const { rows } = await callPage<typeof searchVacancies>('POST /api/vacancy', {
-    // One more than is shown, since the current one is among them.
+    // One more than is shown, since the current vacancy is among them.
     body: {
       keywords: [],
       categories: [vacancy.category.slice(0, 50)],
@@ -58,7 +58,7 @@ export default function JobDetailsPage() {
         image={`/share${path}.jpg?v=${Date.parse(vacancy.updatedAt)}`}
         jsonLd={[breadcrumbList(crumbs, publicUrl, path)]}
       />
-      {/* The script of one must not stay for the next. */}
+      {/* Keyed, so that one vacancy's script does not stay for the next. */}
       <PostingPart key={vacancy.vacancyId} vacancy={vacancy} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="with-side-list">
@@ -84,7 +84,7 @@ export default function JobDetailsPage() {
           <FactsTable facts={vacancy.facts} />
           <ContentView content={vacancy.content} />
           <JobInformation vacancy={vacancy} salary={salary} />
-          {/* On paper alone. */}
+          {/* Shown on paper only. */}
           <p className="job-address">
             {company.name}　{publicUrl + path}
           </p>

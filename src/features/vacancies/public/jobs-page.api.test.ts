@@ -49,7 +49,7 @@ describe('the Jobs page', () => {
     const html = await site.html(`/jobs?${search}`);
     expect(rowsOf(html)).toEqual(['v009', 'v003']);
     expect(readPage(html).text('title')).toEqual(['職務、台中市、台北市、人力資源的職缺｜晴川人資']);
-    // What visitors type is no page to be found by.
+    // A page for what visitors type is not to be indexed.
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(readPage(html).canonical).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('the Jobs page', () => {
 
   test('sorts by what the address says', async () => {
     const site = await siteWithJobs(4);
-    // By code point 其他 comes after 人力資源, 高雄市 after 台中市; equal ones newest first.
+    // By code point 其他 comes after 人力資源, and 高雄市 after 台中市; ties newest first.
     expect(rowsOf(await site.html('/jobs?sort=city'))).toEqual(['v003', 'v001', 'v002', 'v000']);
     expect(rowsOf(await site.html('/jobs?sort=-city'))).toEqual(['v002', 'v000', 'v003', 'v001']);
     expect(rowsOf(await site.html('/jobs?sort=category'))).toEqual(['v003', 'v000', 'v002', 'v001']);
@@ -125,7 +125,7 @@ describe('hostile texts', () => {
     const handlers = page.all.flatMap(({ attribs }) => Object.keys(attribs)).filter((name) => /^on/.test(name));
     expect(handlers).toEqual([]);
     expect(page.attributes('img').filter(({ src }) => src === 'x')).toEqual([]);
-    // What stood in the data block and the JSON-LD comes out of them unharmed.
+    // The texts in the data block and the JSON-LD come out of them unchanged.
     expect(page.jsonLd.length).toBeGreaterThanOrEqual(0);
     return page;
   };
@@ -141,7 +141,7 @@ describe('hostile texts', () => {
   test('every field of a vacancy comes out escaped, in lists and on its own page', async () => {
     const site = await testSite();
     const texts = ['position', 'category', 'nation', 'city', 'township', 'address', 'salary', 'workType', 'content'];
-    // A category is also searched for, by at most 50 characters.
+    // A category is searched for too, with at most 50 characters.
     const category = ATTACK.slice(0, 49);
     const hostile = { ...Object.fromEntries(texts.map((name) => [name, ATTACK])), category };
     await store(site, { vacancies: [vacancy('a', hostile), vacancy('b', { category })] });

@@ -23,18 +23,18 @@ interface JobsData extends JobsWords {
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<JobsData> {
   const asked = readJobsQuery(new URL(request.url).searchParams);
-  // Words come with the data, and not with every first load of the page.
+  // The page's words load together with the data, not with every first load.
   const words = import('./words/rules.ts');
   const plain = { query: asked, filters: {}, chips: [] };
   let { query, filters, chips } = asked.more ? (await words).withFurther(asked) : plain;
   let found = await search(query, filters, request.signal);
   if (found.rows.length === 0 && query.page > 1) {
-    // A page past the end is a bad value like any other: the first stands in.
+    // A page past the end is a bad value like any other, so it falls back to the first.
     query = { ...query, page: 1 };
     found = await search(query, filters, request.signal);
   }
   const { jobsWords, waysOutOf } = await words;
-  // No way out is no reason to show nothing at all.
+  // If the ways out cannot be loaded, the page is still shown.
   const relaxed = found.total === 0 ? await waysOutOf(query, filters).catch(() => []) : [];
   return { query, ...found, ...jobsWords(query, found.total, chips, relaxed) };
 }
@@ -61,7 +61,7 @@ async function search(
   return { rows, total };
 }
 
-/** Without another wish what fits best comes first, where there are words to fit. */
+/** By default what fits best comes first, if there are words to fit. */
 function sortOf(keywords: string, sort = keywords ? 'fit' : 'newest') {
   return sort === 'newest' ? undefined : (sort.replace('-', '') as 'category' | 'city' | 'fit');
 }

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from '#ui/link.tsx';
 import { type JobsQuery, jobsAddress } from '../rules.ts';
 
-/** Most visitors never open it: it comes when it is pointed at. */
+/** Most visitors never open the dialog, so it loads when the pointer reaches its button. */
 const loadDialog = () => import('./filters/filter-dialog.tsx');
 const FilterDialog = lazy(loadDialog);
 
-/** Further filters, and which come first: those that fit best, or the newest. */
+/** Opens further filters, and switches between best fit and newest first. */
 export function ListActions({ query, further }: { query: JobsQuery; further: number }) {
   const [isOpen, setOpen] = useState(false);
   const order = (label: string, sort?: 'newest') => (
@@ -36,7 +36,7 @@ export function ListActions({ query, further }: { query: JobsQuery; further: num
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          // Where the dialog does not arrive, the page with the same form does.
+          // If the dialog does not load, the page with the same form opens.
           const { href } = event.currentTarget;
           loadDialog().then(
             () => setOpen(true),

@@ -8,7 +8,7 @@ export interface ApplyButtonProps {
   isSmall?: boolean;
 }
 
-/** Applying needs a member: a visitor is only told so, and nothing is called (spec §8, decisions §10). */
+/** Only members can apply: visitors are told so, and nothing is called (spec §8, decisions §10). */
 export async function press(vacancyId: string): Promise<void> {
   if (readAuth().isAuthenticated) return applyFor(vacancyId);
   await showAlert({ icon: 'warning', title: '請先登入' });
@@ -16,7 +16,7 @@ export async function press(vacancyId: string): Promise<void> {
 
 const SAID = { open: '應徵', sending: '應徵中…', applied: '已應徵' } as const;
 
-/** The members' button knows what was applied for. It stays in reach when it can't be pressed, so that focus stays. */
+/** The members' button knows what was applied for. It stays focusable when it can't be pressed, so that focus stays. */
 export default function MemberApplyButton({
   vacancyId,
   position,

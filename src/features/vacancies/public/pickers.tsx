@@ -18,7 +18,7 @@ const KINDS = {
   categories: { title: '請選擇類別', load: loadCategories },
 };
 
-// Loaded once a visit: the lists change with the vacancies, not with the minute.
+// Loaded once per visit: the lists change with the vacancies, not by the minute.
 const loaded: { [kind in PickersProps['kind']]?: PickerGroup[] } = {};
 
 export default function Pickers({ kind, ...props }: PickersProps) {
@@ -44,7 +44,7 @@ export default function Pickers({ kind, ...props }: PickersProps) {
   return <Picker {...props} isOpen title={title} groups={groups} onRetry={onRetry} />;
 }
 
-/** Taiwan's cities come from the postal-code listing, other nations' from the regions of vacancies (decisions §5). */
+/** Taiwan's cities come from the postal-code listing, those of other nations from the regions of vacancies (decisions §5). */
 async function loadCities(): Promise<PickerGroup[]> {
   const [zipcodes, regions] = await Promise.all([
     call<typeof listZipcodes>('GET /api/zipcodes'),

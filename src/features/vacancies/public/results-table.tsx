@@ -8,7 +8,7 @@ import type { VacancyCard } from './contract.ts';
 /** A quiet table on wide screens; on phones each row is a card (look.md). */
 export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: JobsQuery }) {
   return (
-    // The roles are said again because laying rows out as cards takes them away in some browsers.
+    // The roles are repeated because some browsers drop them when rows are laid out as cards.
     <table className="card jobs-results" role="table">
       <caption className="sr-only">職缺列表</caption>
       <thead>

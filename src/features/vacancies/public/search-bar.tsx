@@ -4,13 +4,13 @@ import { splitKeywords } from '#shared/search-words.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { type JobsQuery, jobsAddress, MAX_SELECTIONS } from '../rules.ts';
 
-/** Most visitors never open a picker: it comes when one is pointed at. */
+/** Most visitors never open a picker, so it loads when the pointer reaches one. */
 const loadPickers = () => import('./pickers.tsx');
 const Pickers = lazy(loadPickers);
-/** And suggestions when somebody is about to type. */
+/** Suggestions load when somebody is about to type. */
 const SuggestionList = lazy(() => import('./suggestion-list.tsx').catch(() => ({ default: () => <></> })));
 
-/** City picker, category picker, keyword box and button. Without scripts the keywords alone are sent. */
+/** City picker, category picker, keyword box and button. Without scripts only the keywords are sent. */
 export function SearchBar({ query }: { query: JobsQuery }) {
   const navigate = useNavigate();
   const id = useId();

@@ -9,7 +9,7 @@ import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.serv
 import type { VacancySearch } from '../search/service.server.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
 
-// Every answer is held against a plain scan: what the search index finds must be exactly that, in that order.
+// Every answer is compared with a plain scan: the search index must find exactly the same, in the same order.
 
 const KEYS = { city: cityKey, category: categoryKey };
 const ALL = makeVacancies(2000, 1, 120);
@@ -66,7 +66,7 @@ async function expectAsScanned(search: Partial<VacancySearch>): Promise<number> 
   return total;
 }
 
-/** Pieces of 1 to 5 characters cut out of the rows, so that they match, and some with a character changed. */
+/** Pieces of 1 to 5 characters cut from the rows, so that they match, and some with one character changed. */
 function pieces(count: number): string[] {
   const random = randomFrom(7);
   return Array.from({ length: count }, () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useLocation } from 'react-router';
 import { useDropdown } from '#ui/fields/use-dropdown.ts';
 
-/** Comes with the first press where the device has no way of its own to share. */
+/** Loads with the first press, on devices without a share dialog of their own. */
 const ShareMenu = lazy(() => import('./share-menu.tsx').catch(() => ({ default: () => <></> })));
 
 export function ShareButton({ title, address }: { title: string; address: string }) {
@@ -11,7 +11,7 @@ export function ShareButton({ title, address }: { title: string; address: string
   const id = useId();
   const press = () => {
     if (!navigator.share) return setOpen(!isOpen);
-    // Whoever turns away from the device's sheet wants no other.
+    // Someone who closes the device's own dialog doesn't want a second one.
     navigator.share({ title, url: address }).catch((error) => setOpen(error.name !== 'AbortError'));
   };
   return (

@@ -9,7 +9,7 @@ interface ShareMenuProps {
 export default function ShareMenu({ id, title, address }: ShareMenuProps) {
   const [came, setCame] = useState<'copied' | 'refused'>();
   const copy = async () => {
-    // Browsers keep it from pages that came without TLS.
+    // Browsers withhold the clipboard from pages loaded without TLS.
     const said = await navigator.clipboard?.writeText(address).then(
       () => true,
       () => false,

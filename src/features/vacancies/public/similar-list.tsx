@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx';
 import { placeText, salaryText } from '../rules.ts';
 import type { VacancyCard } from './contract.ts';
 
-/** Others of the same category, those most like it first (spec §2: a side list of up to 9). */
+/** Other vacancies of the same category, the most similar first (spec §2: a side list of up to 9). */
 export function SimilarList({ rows, moreTo }: { rows: VacancyCard[]; moreTo: string }) {
   return (
     <aside className="side-list" aria-labelledby="similar">

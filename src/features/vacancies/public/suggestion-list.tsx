@@ -6,18 +6,19 @@ import styles from './suggestions.css?url';
 type Suggestion = Awaited<ReturnType<typeof load>>[number];
 
 const KINDS = { category: '職務類別', skill: '專長技能', position: '職務名稱' };
-/** After the last key; whoever types fast asks once. */
+/** A pause after the last key, so that fast typing asks once. */
 const PAUSE_MS = 150;
 
 const load = (q: string, signal: AbortSignal) =>
   call<typeof suggestWords>('GET /api/vacancy/suggestions', { query: { q }, signal });
 
-/** The word that is being typed: the last of several. */
+/** The word being typed: the last one. */
 const lastWord = (text: string) => /\S*$/.exec(text)?.[0] ?? '';
 
 /**
- * Suggestions under the keyword box, as the ARIA combobox pattern has it: the focus stays in the box, arrows go through the list, Enter
- * takes what is marked, Escape closes. The box works without it, and is made a combobox when it arrives.
+ * Suggestions under the keyword box, following the ARIA combobox pattern: the focus stays in the box, arrow keys move
+ * through the list, Enter takes the marked one, Escape closes. The box works without it, and becomes a combobox once this
+ * has loaded.
  */
 export default function SuggestionList({ inputId }: { inputId: string }) {
   const listId = useId();
@@ -49,14 +50,14 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
       asking.abort();
       asking = new AbortController();
       const word = lastWord(box.value);
-      // Without an answer the box is as it was; typing needs no dialog about that.
+      // Without an answer the box stays as it was; a dialog would only disturb typing.
       const answer = word ? await load(word, asking.signal).catch(() => []) : [];
       if (word !== lastWord(box.value) || signal.aborted || document.activeElement !== box) return;
       setFound(answer.filter(({ text }) => text !== word));
       setMarked(-1);
     };
     const soon = (event: Event) => {
-      // Half a character of an input method is no word yet.
+      // An input method's unfinished character is not a word yet.
       if ((event as InputEvent).isComposing) return;
       clearTimeout(timer);
       timer = setTimeout(ask, PAUSE_MS);
@@ -73,7 +74,7 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) {
         event.preventDefault();
-        // One place more than there are: the box itself.
+        // One more place than suggestions: the box itself.
         const places = found.length + 1;
         setMarked(((marked + 1 + step + places) % places) - 1);
       } else if (event.key === 'Escape') {

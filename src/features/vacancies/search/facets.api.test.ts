@@ -12,7 +12,7 @@ import type { Filters } from './filters.server.ts';
 import { PAY_STEPS, UPDATED_STEPS } from './find.server.ts';
 import { facetsOf } from './service.server.ts';
 
-// Filters and their counts against a plain scan of the same vacancies.
+// Compares filters and their counts with a plain scan of the same vacancies.
 
 const random = randomFrom(23);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -50,7 +50,7 @@ const placesOf = (v: StoredVacancy) =>
   [v, ...(facts(v).otherPlaces ?? [])].map((place) => foldText(place.city) + foldText(place.township));
 const workTypesOf = (v: StoredVacancy) => [v.workType, ...(facts(v).employments ?? [])];
 
-/** What each filter says, said again in the plainest way. */
+/** What each filter means, written again in the plainest way. */
 const RULES: Record<string, (v: StoredVacancy, f: Filters) => boolean> = {
   place: (v, { cities = [], townships = [] }) => {
     const chosen = townships.map(foldText);
@@ -153,7 +153,7 @@ test('each count is what choosing that value alone would find', async () => {
       for (const { value, count: told } of counted[group])
         expect([group, value, told], JSON.stringify({ words, filters })).toEqual([group, value, count(value)]);
     }
-    // What is left out has none.
+    // Values that are left out have no vacancies.
     const offered = { experience: EXPERIENCE_STEPS, pay: PAY_STEPS, updated: UPDATED_STEPS };
     for (const [group, values] of Object.entries(offered) as ['experience' | 'pay' | 'updated', number[]][])
       for (const value of values)

@@ -7,7 +7,7 @@ import { nameOfKey } from './filters.server.ts';
 import { type CountedFacets, PAY_STEPS, type Tally, UPDATED_STEPS } from './find.server.ts';
 import type { Tags } from './tags.server.ts';
 
-/** Years that a filter offers: what asks for no more. */
+/** The years that the filter offers; each finds vacancies that ask for no more. */
 export const EXPERIENCE_STEPS = [0, 1, 2, 3, 5, 10];
 
 interface Count<T = string> {
@@ -15,7 +15,7 @@ interface Count<T = string> {
   count: number;
 }
 
-/** The counts in words, without what there is none of; townships of the chosen cities. */
+/** The counts with their words, without zeros; townships only of the chosen cities. */
 export function facetsInWords({ snapshot, total, of }: CountedFacets, cities: readonly string[]): VacancyFacets {
   const { tags, categories } = snapshot.vocabulary;
   const byTags = <T extends string | number>(tally: Tally, values: (tags: Tags) => readonly T[]): Map<T, number> => {
@@ -69,7 +69,7 @@ const found = (counts: Map<string, number>): Count[] =>
     .map(([value, count]) => ({ value, count }))
     .filter(isAny)
     .sort((a, b) => b.count - a.count);
-/** Keys sort as readers know the names. */
+/** Sorted by key, which is the order in which readers know the names. */
 const inOrder = (counts: Map<string, number>) => found(counts).sort((a, b) => (a.value < b.value ? -1 : 1));
 
 const CITY_NAMES = new Map(Object.keys(postalCodes).map((name) => [cityKey(name), name]));

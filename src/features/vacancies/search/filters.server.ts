@@ -5,23 +5,23 @@ import { categoryKey, cityKey } from '../sort-keys.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 import type { Tags } from './tags.server.ts';
 
-/** What a search can be narrowed by; within one filter any of its values will do, and every filter must hold. */
+/** The filters of a search: a vacancy must pass every filter, with any of that filter's values. */
 export interface Filters {
   cities?: readonly string[] | undefined;
-  /** City and township in one (台中市北屯區); these also find by a vacancy's further places. */
+  /** City and township together (台中市北屯區); these also find a vacancy by its further places. */
   townships?: readonly string[] | undefined;
   categories?: readonly string[] | undefined;
   workTypes?: readonly string[] | undefined;
-  /** The years somebody has: what asks for no more. */
+  /** The searcher's years: finds vacancies that ask for no more. */
   experience?: number | undefined;
-  /** What somebody has graduated from: what asks for no more. */
+  /** The searcher's education: finds vacancies that ask for no more. */
   education?: EducationLevel | undefined;
   remote?: readonly Remote[] | undefined;
-  /** NT$ a month that it pays at least, counted from other periods. */
+  /** The least pay in NT$ per month; other periods are converted. */
   payFrom?: number | undefined;
-  /** Also what names no amount (面議). */
+  /** Also finds vacancies that name no amount (面議). */
   withOpenPay?: boolean | undefined;
-  /** Changed within so many days. */
+  /** Changed within this many days. */
   updatedWithin?: number | undefined;
 }
 
@@ -30,11 +30,11 @@ export type Group = 'place' | 'category' | 'workType' | 'experience' | 'educatio
 /** Whether the vacancy in a slot passes. */
 export type Test = (slot: number) => boolean;
 
-/** Of each filter that is set what passes it; what folds to nothing asks for nothing. */
+/** A test for each filter that is set; values that fold to nothing are ignored. */
 export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<Group, Test> {
   const { category, tags, pay, updated } = snapshot.columns;
   const tests = new Map<Group, Test>();
-  /** Asked once for each text that rows share, not for each row. */
+  /** Runs once for each text that rows share, not for each row. */
   const byTags = (group: Group, passes: (tags: Tags) => boolean) => {
     const known = new Uint8Array(snapshot.vocabulary.tags.values.length);
     tests.set(group, (slot) => {
@@ -46,7 +46,7 @@ export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<
   const cities = foldedSet(filters.cities, cityKey);
   const townships = foldedSet(filters.townships, foldText);
   if (cities.size + townships.size > 0) {
-    // A city of which townships are chosen stands for these alone.
+    // A city with chosen townships stands for these only.
     const whole = [...cities].filter((city) => ![...townships].some((one) => one.startsWith(nameOfKey(city))));
     byTags('place', ({ places }) => {
       const isIn = ({ city, township }: Tags['places'][number]) => townships.has(nameOfKey(city) + township);
@@ -76,7 +76,7 @@ export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<
   return tests;
 }
 
-/** A key's name without its place in the order (sort-keys.server.ts). */
+/** The name in a key, without its position in the order (sort-keys.server.ts). */
 export const nameOfKey = (key: string) => (key.startsWith('~') ? key.slice(1) : key.slice(2));
 
 function foldedSet(texts: readonly string[] = [], fold: (text: string) => string): Set<string> {

@@ -5,7 +5,7 @@ import type { Order } from './order.server.ts';
 import { pauses, type Snapshot } from './snapshot.server.ts';
 
 export interface Asked {
-  /** Which slots hold the words; without any, all. */
+  /** The slots that hold the words; undefined means all. */
   hits: Hits | undefined;
   filters: Filters;
   /** Milliseconds since 1970. */
@@ -18,11 +18,11 @@ export interface Page {
   limit: number;
 }
 
-/** How many slots are looked at before others may have their turn. */
+/** How many slots are checked before other requests may have their turn. */
 const SLOTS_AT_ONCE = 8192;
 const NONE = 0xffff;
 
-/** One page in order, as row numbers, and how many there are in all. */
+/** One page in order, as row numbers, and the total. */
 export async function findPage(snapshot: Snapshot, asked: Asked, { order, offset, limit }: Page) {
   const passes = testOf(snapshot, asked);
   const counts = new Uint32Array(order.size);
@@ -55,7 +55,7 @@ export async function findPage(snapshot: Snapshot, asked: Asked, { order, offset
   return { rowIds, total };
 }
 
-/** Open now, with all words, through every filter. */
+/** Whether a slot is open now, has all words, and passes every filter. */
 function testOf(snapshot: Snapshot, { hits, filters, now }: Asked): Test {
   const tests = [isShown(snapshot, hits, now), ...testsOf(snapshot, filters, now).values()];
   return tests.length === 1 ? tests[0]! : (slot) => tests.every((test) => test(slot));
@@ -74,22 +74,22 @@ async function eachSlot({ size }: Snapshot, visit: (slot: number) => void): Prom
   }
 }
 
-/** How many there are of each kind among those that pass every filter but the one that asks for this kind. */
+/** The counts per kind, each among the vacancies that pass every filter except the one for that kind. */
 export interface Tally {
-  /** By numbers of the vocabulary. */
+  /** By number in the vocabulary. */
   category: Uint32Array;
   tags: Uint32Array;
-  /** At least so much a month. */
+  /** At least this much per month. */
   pay: Uint32Array;
   openPay: number;
-  /** Changed within so many days. */
+  /** Changed within this many days. */
   updated: Uint32Array;
 }
 
 export const PAY_STEPS = [30_000, 35_000, 40_000, 50_000, 60_000, 80_000, 100_000];
 export const UPDATED_STEPS = [3, 7, 30];
 
-/** With the snapshot whose vocabulary gives the numbers their words. */
+/** The counts and the snapshot whose vocabulary turns their numbers into words. */
 export interface CountedFacets {
   snapshot: Snapshot;
   total: number;

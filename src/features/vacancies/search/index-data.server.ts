@@ -6,13 +6,13 @@ import { foldText } from '#shared/search-words.ts';
 import '../tables.server.ts';
 import { type IndexedRow, newVocabulary, Snapshot } from './snapshot.server.ts';
 
-/** Which slots hold all words, a bit each; 12.5 kB for 100,000 vacancies. */
+/** The slots that hold all words, one bit each; 12.5 kB for 100,000 vacancies. */
 export type Hits = Uint8Array;
 
-/** Searches whose hits are kept; 12.5 MB with 100,000 vacancies, and longer words cost no more than ten of fifty characters. */
+/** Searches whose hits are cached: 12.5 MB with 100,000 vacancies, plus at most ten words of fifty characters each. */
 const MAX_HITS = 1000;
 const ROWS_PER_SELECT = 1000;
-/** From so many changes on, reading all anew is quicker than putting them in. */
+/** From this many changes on, reading everything anew is faster than applying them. */
 const MANY = 5000;
 
 interface Building {
@@ -22,13 +22,13 @@ interface Building {
 }
 
 /**
- * The snapshot of a database that is current: read whole once, then kept up by the rows whose stamp says that they have changed. Not to
- * be asked inside a transaction, of whose changes it knows nothing.
+ * The current snapshot of a database: read in full once, then updated with the rows whose stamp shows a change. Do not ask
+ * for it inside a transaction, whose changes it does not know.
  */
 class VacancyIndex {
   readonly #database: Database;
   readonly #hits = new LRUCache<string, Promise<Hits>>({ max: MAX_HITS });
-  /** The content version it is of, and the stamp up to which its rows are known. */
+  /** The snapshot, its content version, and the stamp up to which its rows are known. */
   #current: { version: number; stamp: number; snapshot: Snapshot } | undefined;
   #building: Building | undefined;
 
@@ -39,8 +39,8 @@ class VacancyIndex {
   async snapshot(): Promise<Snapshot> {
     const version = this.#database.content.current();
     if (this.#current?.version === version) return this.#current.snapshot;
-    // One that began before a change must not answer those who come after it. While nobody can say what has changed, every version
-    // is a new negative one: they share the next to begin.
+    // A read that began before a change must not answer those who ask after it. While nobody can say what has changed, every
+    // version is a new negative one, and they share the next read to begin.
     const last = this.#building;
     if (last && (last.version === version || (version < 0 && !last.hasBegun))) return last.made;
     const building = {
@@ -59,7 +59,7 @@ class VacancyIndex {
     });
   }
 
-  /** Which slots of a snapshot hold every word; words are folded. */
+  /** The slots of a snapshot that hold every word; words are folded. */
   async hits(snapshot: Snapshot, words: readonly string[]): Promise<Hits> {
     if (this.#current?.snapshot !== snapshot) return this.#find(snapshot, words);
     const key = words.join('\n');
@@ -87,7 +87,7 @@ class VacancyIndex {
     const changed = known ? await readRows(db, sql`where stamp > ${sql.lit(known.stamp)} limit ${sql.lit(MANY)}`) : [];
     const isKept = known && changed.length < MANY && !known.snapshot.isOvergrown;
     let snapshot = isKept ? await known.snapshot.with(changed) : await this.#loadAll();
-    // A row that is gone leaves no stamp, and one that moved while all were read is there twice.
+    // A deleted row leaves no stamp, and one that moved while everything was read is there twice.
     for (let tries = 0; tries < 3 && snapshot.size !== (await countRows(db)); tries++) snapshot = await this.#loadAll();
     if (snapshot !== known?.snapshot) this.#hits.clear();
     this.#current = { version, stamp, snapshot };
@@ -104,7 +104,7 @@ class VacancyIndex {
         last ? sql`where (updated_at, vacancy_id) < (${last.updated_at}, ${last.vacancy_id}) ${order}` : order,
       ),
     );
-    // What was saved while the parts were read may be missing, or be there twice.
+    // Rows saved while the parts were read may be missing or there twice.
     return all.with(await readRows(db, sql`where stamp > ${sql.lit(before)}`));
   }
 }
@@ -127,7 +127,7 @@ async function countRows(db: Db): Promise<number> {
 
 const indexes = new WeakMap<Database, VacancyIndex>();
 
-/** The index of the database that `db` belongs to. */
+/** The index of the database behind `db`. */
 export function indexOf(db: Db): VacancyIndex {
   const database = databaseOf(db);
   const index = indexes.get(database) ?? new VacancyIndex(database);

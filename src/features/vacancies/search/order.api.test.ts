@@ -45,7 +45,7 @@ test('by fit: the position itself, then a word in it, then category and skills, 
   expect(await post({ keywords, sort: 'fit' })).toEqual(['exact', 'fresh', 'in', 'skill', 'category', 'text']);
   expect((await post({ keywords }))[0]).toBe('text');
   expect(await post({ keywords: ['後端', '工程師'], sort: 'fit' })).toEqual(['both', 'turned']);
-  // Without words nothing fits better.
+  // Without words nothing fits better, so the newest comes first.
   expect((await post({ sort: 'fit' }))[0]).toBe('text');
 });
 

@@ -3,16 +3,16 @@ import { foldText } from '#shared/search-words.ts';
 import { nameOfKey } from './filters.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
-/** Slots fall into a few buckets; within one they stay newest first. */
+/** Sorts slots into a few buckets; within a bucket they stay newest first. */
 export interface Order {
-  /** Fewer than `size`; the lowest comes first. */
+  /** The bucket's number, below `size`; the lowest comes first. */
   bucketOf: (slot: number) => number;
   size: number;
 }
 
 export const NEWEST: Order = { bucketOf: () => 0, size: 1 };
 
-/** By category or city, as sort-keys.server.ts orders them. */
+/** By category or city, in the order of sort-keys.server.ts. */
 export function keyOrder(snapshot: Snapshot, by: 'city' | 'category', direction: 'asc' | 'desc'): Order {
   const { values } = by === 'city' ? snapshot.vocabulary.cities : snapshot.vocabulary.categories;
   const sorted = values.map((_, id) => id).sort((a, b) => compare(values[a]!, values[b]!));
@@ -23,25 +23,25 @@ export function keyOrder(snapshot: Snapshot, by: 'city' | 'category', direction:
   return { bucketOf: (slot) => rank[column[slot]!]!, size: Math.max(1, values.length) };
 }
 
-/** As both databases compare: by code point. */
+/** By code point, as both databases compare. */
 const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** A word counts so much where it stands; in the text alone 0, since every hit has all words somewhere. */
+/** A word's weight by where it occurs; 0 in the text alone, since every hit has all words somewhere. */
 const IN_POSITION = 4;
 const IN_HEAD = 2;
-/** The position is what was typed, and nothing else. */
+/** The position is exactly what was typed. */
 const EXACT = 6;
 const FRESH: [days: number, score: number][] = [
   [3, 1.5],
   [14, 1],
   [60, 0.5],
 ];
-/** Finer than this, an older one with a rarer word would never stand behind a newer one. */
+/** With finer steps, an older vacancy with a rarer word would never come after a newer one. */
 const STEPS = 4;
 
 /**
- * By fit (docs/search.md): words in the position count most, then in category and skills; rare words more than common ones; what was
- * changed lately a little. Equal ones newest first.
+ * By fit (docs/search.md): words in the position count most, then those in category and skills; rare words count more than
+ * common ones, and a recent change counts a little. Ties newest first.
  */
 export function fitOrder(snapshot: Snapshot, words: readonly string[], typed: string, now: number): Order {
   const { positions, categories, tags } = snapshot.vocabulary;
@@ -74,7 +74,7 @@ export function fitOrder(snapshot: Snapshot, words: readonly string[], typed: st
   };
 }
 
-/** From 1, for a word in every position, to about 5 for one in a thousandth of them. */
+/** From 1 for a word in every position to about 5 for one in a thousandth of them. */
 function rarities(words: readonly string[], inPosition: Uint16Array, positions: Uint32Array): number[] {
   const counts = new Uint32Array(words.length);
   for (const position of positions) {
@@ -84,10 +84,10 @@ function rarities(words: readonly string[], inPosition: Uint16Array, positions: 
   return [...counts].map((count) => 1 + Math.log10(Math.max(1, positions.length / Math.max(1, count))) * 1.3);
 }
 
-/** How alike a vacancy is, part by part; of all others the most alike first. */
+/** How much each shared part adds to a vacancy's likeness; the most alike comes first. */
 const ALIKE = { skill: 2, mostSkills: 6, township: 3, city: 2, pay: 2, workType: 1, position: 8 };
 
-/** Those most like one vacancy first: by skills, place, pay and the words of the position. It stands last itself. */
+/** The vacancies most like one vacancy first, by skills, place, pay and words of the position. It comes last itself. */
 export function likeOrder(snapshot: Snapshot, vacancyId: string): Order {
   const { positions, tags } = snapshot.vocabulary;
   const { columns, ids } = snapshot;
@@ -126,7 +126,7 @@ export function likeOrder(snapshot: Snapshot, vacancyId: string): Order {
   };
 }
 
-/** Scores of texts that many rows share: each once, and only where a row that passes has it. */
+/** Scores of texts that many rows share: each is computed once, and only if a row that passes has it. */
 function scored<T>(values: readonly T[], score: (value: T) => number): (id: number) => number {
   const known = new Float32Array(values.length).fill(-1);
   return (id) => {

@@ -8,20 +8,20 @@ import { fitOrder, keyOrder, likeOrder, NEWEST, type Order } from './order.serve
 import type { Snapshot } from './snapshot.server.ts';
 
 export interface VacancySearch extends Filters {
-  /** Split, not folded; every word must occur. */
+  /** Split but not folded; every word must occur. */
   keywords?: readonly string[];
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
-  /** Without it newest first; by fit only where there are words. */
+  /** Newest first by default; by fit only if there are words. */
   sort?: 'category' | 'city' | 'fit' | undefined;
-  /** The id of a vacancy: those most like it first, whatever `sort` says. */
+  /** A vacancy's id: those most like it come first, whatever `sort` says. */
   like?: string | undefined;
   direction?: 'asc' | 'desc' | undefined;
   now: string;
 }
 
-/** One page as row numbers in order, and how many vacancies there are in all. */
+/** One page of row numbers in order, and the total number of vacancies. */
 export async function findRowIds(db: Db, search: VacancySearch): Promise<{ rowIds: number[]; total: number }> {
   const { snapshot, words, asked } = await askedOf(db, search);
   const offset = Math.max(0, search.page - 1) * search.pageSize;
@@ -49,7 +49,7 @@ async function askedOf(db: Db, { keywords, now, ...filters }: Filters & Pick<Vac
   return { snapshot, words, asked };
 }
 
-/** Sorted, so that the same search is the same question; what folds to nothing asks for nothing. */
+/** Sorted, so that the same search is the same question; words that fold to nothing are dropped. */
 function foldedWords(texts: readonly string[] = []): string[] {
   return [...new Set(texts.map(foldText))].filter((text) => text !== '').sort();
 }
@@ -66,15 +66,15 @@ function orderOf(snapshot: Snapshot, words: readonly string[], search: VacancySe
 
 interface Relaxed {
   drop: 'keywords' | keyof Filters;
-  /** Of the keywords, as it was typed. */
+  /** A word of the keywords, as typed. */
   word?: string;
   count: number;
 }
 
-/** Each costs a search; more ways out would be no help. */
+/** Each one costs a search, and more ways out would not help. */
 const MAX_TRIED = 8;
 
-/** Which single word or filter to leave out so that there is something to find; what finds most comes first. */
+/** Which single word or filter to leave out to find something; the one that finds most comes first. */
 export async function relaxed(
   db: Db,
   { keywords = [], ...filters }: Filters & Pick<VacancySearch, 'keywords'>,
@@ -84,14 +84,14 @@ export async function relaxed(
     (await findRowIds(db, { ...asked, page: 1, pageSize: 1, now })).total;
   const names = (Object.keys(filters) as (keyof Filters)[]).filter((name) => {
     const value = filters[name];
-    // 面議 alone asks for nothing.
+    // 面議 alone filters nothing.
     return name !== 'withOpenPay' && value !== undefined && !(Array.isArray(value) && value.length === 0);
   });
   const ways: Omit<Relaxed, 'count'>[] = [
     ...names.map((drop) => ({ drop })),
     ...[...new Set(keywords)].map((word) => ({ drop: 'keywords' as const, word })),
   ];
-  // The only condition of a search is no way out: all vacancies are offered anyway.
+  // Leaving out a search's only condition is no way out: all vacancies are offered anyway.
   if (ways.length < 2) return [];
   const found: Relaxed[] = [];
   for (const way of ways.slice(0, MAX_TRIED)) {
@@ -102,7 +102,7 @@ export async function relaxed(
   return found.filter((one) => one.count > 0).sort((a, b) => b.count - a.count);
 }
 
-/** Searches by one city, one category, or one of each that are worth a page of their own. */
+/** Searches by one city, one category, or one of each that deserve a page of their own. */
 export async function landingSearches(db: Db, now: string): Promise<{ cities?: string[]; categories?: string[] }[]> {
   const worth = (counts: readonly { value: string; count: number }[]) =>
     counts.filter(({ count }) => count >= MIN_LANDING).map(({ value }) => value);
@@ -118,5 +118,5 @@ export async function landingSearches(db: Db, now: string): Promise<{ cities?: s
   return found;
 }
 
-/** Fewer vacancies make a page that disappoints whoever finds it. */
+/** With fewer vacancies a page would disappoint those who find it. */
 const MIN_LANDING = 3;

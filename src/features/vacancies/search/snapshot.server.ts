@@ -15,7 +15,7 @@ export interface IndexedRow {
   pay_top: number;
 }
 
-/** Texts that many rows share, each once; numbers never change, so that snapshots share them too. */
+/** Texts that many rows share, each stored once; their numbers never change, so that snapshots share them too. */
 export class Names<T> {
   readonly #ids = new Map<string, number>();
   readonly values: T[] = [];
@@ -36,7 +36,7 @@ export class Names<T> {
 
 export interface Position {
   folded: string;
-  /** Without what advertisements hang on, and that folded: what a suggestion says. */
+  /** The position without an advertisement's additions, which is the text of a suggestion; then the same folded. */
   bare: string;
   bareFolded: string;
 }
@@ -58,13 +58,13 @@ export function newVocabulary(fold: (text: string) => string): Vocabulary {
   };
 }
 
-/** （急徵）會計人員－日班 is 會計人員. */
+/** （急徵）會計人員－日班 becomes 會計人員. */
 function bareOf(position: string): string {
   const plain = position.replace(/[（([【][^）)\]】]*[）)\]】]/g, ' ').split(/[－—–/／|｜]/);
   return plain.map((part) => part.trim()).find((part) => part.length > 1) ?? position;
 }
 
-/** Row numbers fall apart where rows were replaced: only the pages of numbers in use take room. */
+/** Slots by row number. Numbers scatter when rows are replaced, so only pages of numbers in use take memory. */
 class RowSlots {
   readonly #pages: (Int32Array | undefined)[] = [];
 
@@ -73,7 +73,7 @@ class RowSlots {
     this.#pages[rowId >> 12]![rowId & 4095] = slot;
   }
 
-  /** -1: not among them. */
+  /** -1 if the row is not in the snapshot. */
   get(rowId: number): number {
     return this.#pages[rowId >> 12]?.[rowId & 4095] ?? -1;
   }
@@ -81,12 +81,12 @@ class RowSlots {
 
 const columns = (length: number) => ({
   rowId: new Uint32Array(length),
-  /** Milliseconds since 1970; without a beginning or end Infinity. */
+  /** Milliseconds since 1970; Infinity without a beginning or an end. */
   updated: new Float64Array(length),
   from: new Float64Array(length),
   until: new Float64Array(length),
   pay: new Uint32Array(length),
-  /** Numbers in the vocabulary. */
+  /** Numbers of the vocabulary. */
   city: new Uint16Array(length),
   category: new Uint16Array(length),
   position: new Uint32Array(length),
@@ -96,8 +96,8 @@ type Columns = ReturnType<typeof columns>;
 const NAMES = Object.keys(columns(0)) as (keyof Columns)[];
 
 /**
- * What filters, orders and counts need of all vacancies, drafts too, at one moment: a slot each, newest first, as typed columns. About
- * 45 bytes a vacancy and its id; searching in it is counting through arrays.
+ * What filters, orders and counts need of all vacancies, drafts included, at one moment: one slot each, newest first, in
+ * typed columns. It takes about 45 bytes a vacancy plus its id, and searching means counting through arrays.
  */
 export class Snapshot {
   readonly size: number;
@@ -114,13 +114,13 @@ export class Snapshot {
     this.slots = slots;
   }
 
-  /** Most texts of its vocabulary are of rows that are gone: time to read all anew. */
+  /** Most texts in its vocabulary belong to rows that are gone: time to read everything anew. */
   get isOvergrown(): boolean {
     const { positions, tags } = this.vocabulary;
     return Math.max(positions.values.length, tags.values.length) > 2 * this.size + 1000;
   }
 
-  /** Of all rows, newest first, as `next` hands them out until there are none left. */
+  /** From all rows, newest first; `next` returns them in parts until there are none left. */
   static async load(
     vocabulary: Vocabulary,
     next: (last: IndexedRow | undefined) => Promise<IndexedRow[]>,
@@ -138,7 +138,7 @@ export class Snapshot {
     return new Snapshot(fitting, ids, vocabulary, await slotsOf(fitting.rowId));
   }
 
-  /** With these rows in place of those of the same number. */
+  /** A copy with these rows in place of those with the same numbers. */
   async with(rows: readonly IndexedRow[]): Promise<Snapshot> {
     if (rows.length === 0) return this;
     const changed = [...rows].sort(newestFirst);
@@ -172,7 +172,7 @@ export class Snapshot {
     return new Snapshot(next, ids, this.vocabulary, await slotsOf(next.rowId));
   }
 
-  /** Where a row belongs: before the first that is older. */
+  /** A row's place: before the first older one. */
   #placeOf(row: IndexedRow): number {
     const updated = Date.parse(row.updated_at);
     let [low, high] = [0, this.size];
@@ -205,7 +205,7 @@ function grown(from: Columns, length: number): Columns {
   return to;
 }
 
-/** As the list stands, and as both databases compare: by code point. */
+/** In the order of the list; ids by code point, as both databases compare. */
 function newestFirst(a: IndexedRow, b: IndexedRow): number {
   return compare(b.updated_at, a.updated_at) || compare(b.vacancy_id, a.vacancy_id);
 }
@@ -222,7 +222,7 @@ async function slotsOf(rowIds: Uint32Array): Promise<RowSlots> {
   return slots;
 }
 
-/** Lets others have their turn when this one has had 8 ms; nobody waits longer for a page. */
+/** Lets other requests have their turn after every 8 ms, so that nobody waits longer for a page. */
 export function pauses(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

@@ -18,7 +18,7 @@ interface Counted extends Suggestion {
 const MAX_SUGGESTIONS = 8;
 const MOST_OF = { category: 2, skill: 3, position: MAX_SUGGESTIONS };
 
-/** What the open vacancies are called, belong to and ask for, that has what was typed in it. */
+/** Positions, categories and skills of the open vacancies that contain what was typed. */
 export async function suggest(db: Db, typed: string, now: string): Promise<Suggestion[]> {
   const word = foldText(typed);
   if (word === '') return [];
@@ -33,14 +33,14 @@ export async function suggest(db: Db, typed: string, now: string): Promise<Sugge
     if (chosen.length === MAX_SUGGESTIONS || Object.values(left).every((count) => count === 0)) break;
     if (left[kind] === 0) continue;
     left[kind]--;
-    // Words are looked for in the texts, and not every skill stands in one.
+    // A search only looks in the texts, and not every skill appears in one.
     const isFound = kind !== 'skill' || (await index.hits(snapshot, folded.split(' '))).some((bits) => bits !== 0);
     if (isFound) chosen.push({ text, kind });
   }
   return chosen;
 }
 
-/** Of one snapshot and minute: counting is the dear part. */
+/** Kept per snapshot and minute: counting is the expensive part. */
 const known = new WeakMap<Snapshot, { until: number; texts: Counted[] }>();
 const MINUTE_MS = 60_000;
 

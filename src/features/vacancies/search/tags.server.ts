@@ -3,18 +3,18 @@ import type { StaffFacts } from '../facts/contract.ts';
 import { EDUCATION_LEVELS, type Remote } from '../facts/rules.ts';
 import { cityKey } from '../sort-keys.server.ts';
 
-/** What a search asks of a vacancy beside city, category, pay and times. */
+/** What a search filters by beside city, category, pay and times. */
 export interface Tags {
-  /** Its own place first, then others: city keys and folded townships, which may be ''. */
+  /** Its own place first, then others, as city keys and folded townships; either may be ''. */
   places: readonly { city: string; township: string }[];
-  /** 全職, 兼職 and what else the work is. */
+  /** 全職, 兼職 and other kinds of employment. */
   workTypes: readonly string[];
-  /** Years; undefined: it doesn't say. */
+  /** Years; undefined if it doesn't say. */
   experience: number | undefined;
-  /** Its place in EDUCATION_LEVELS. */
+  /** The index in EDUCATION_LEVELS. */
   education: number | undefined;
   remote: Remote | undefined;
-  /** As they are written. */
+  /** As written. */
   skills: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Tagged {
   facts?: StaffFacts | undefined;
 }
 
-/** One a line, the first character says what it is: part of an index, so short. */
+/** One tag per line; the first character says which kind. Short because it is part of an index. */
 export function tagsText({ city, township, workType, facts = {} }: Tagged): string {
   const { otherPlaces = [], employments = [], skills = [] } = facts;
   const { experience, education, remote } = facts;

@@ -16,7 +16,7 @@ const ACTIONS = [
   { action: 'delete', label: '刪除', content: '刪除後無法復原；已收到的應徵會保留。' },
 ] as const;
 
-/** What can be done with the chosen rows at once; what could not be done stays chosen. */
+/** Actions on all chosen rows at once; rows that could not be changed stay chosen. */
 export function BulkActions() {
   const { chosen, choose } = useChosen();
   const refresh = useRefresh();
@@ -73,7 +73,7 @@ interface PublishProps {
   onConfirm: () => void;
 }
 
-/** Publishing many asks the checker as publishing one does. */
+/** Publishing many shows the checker's warnings, as publishing one does. */
 function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
   const { act, isBusy } = useAct();
   const [found, setFound] = useState<ReplyOf<typeof checkManyVacancies>>();

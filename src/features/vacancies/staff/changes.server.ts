@@ -32,15 +32,15 @@ const acts = publishing({
   refuseUnfit(found, from, now) {
     if (isOver(found, from)) throw ruleBroken(isOver(found, now.toISOString()) ? EXPIRED : EXPIRES_BEFORE);
   },
-  // Published, it is the newest of all.
+  // Once published, it is the newest of all.
   setPublished: (tx, id, publishAt, now) => data.setPublished(tx, [id], publishAt, publishAt ?? now.toISOString()),
-  // The number of another site's advertisement is that one's: an import would take the copy for it.
+  // The source's number belongs to the original: with it, an import would take the copy for the original.
   save: (tx, { facts: { source: _, sourceNumber: __, ...facts }, ...copy }) => data.saveVacancy(tx, { ...copy, facts }),
   remove: (tx, { id }) => data.removeVacancies(tx, [id]),
 });
 export const { publish, unpublish, duplicate, remove } = acts;
 
-/** Further places as the first is written: 北屯 is 北屯區. */
+/** Further places, spelled like the first: 北屯 becomes 北屯區. */
 function placesOf({ otherPlaces = [] }: StaffFacts) {
   return otherPlaces.map((place) => {
     const found = placeOf({ ...place, nation: '台灣', address: '' });
@@ -49,7 +49,7 @@ function placesOf({ otherPlaces = [] }: StaffFacts) {
   });
 }
 
-/** Place and pay as the site writes them: what is typed here is filtered, sorted and shown by these words. */
+/** Place and pay in the site's own spelling, since lists filter, sort and show by these words. */
 function textsOf({ lastDay: _, ...input }: VacancyInput, before?: StaffFacts) {
   const found = placeOf(input);
   if ('reason' in found) throw fieldsRefused({ city: [found.reason] });
@@ -73,7 +73,7 @@ export function create({ database, now }: Deps, staff: Staff, input: VacancyInpu
   });
 }
 
-/** Both are plain: the same facts are the same text. */
+/** Both went through plainFacts, so equal facts are equal texts. */
 const isSame = (a: StaffFacts, b: StaffFacts) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields' labels, for the log of changes. */
@@ -99,11 +99,11 @@ export function change(
   const at = now();
   return database.transaction(async (tx) => {
     const before = await acts.based(tx, id, revision);
-    // An imported end within a day stays as it is while its day does.
+    // An imported end within a day is kept as long as its day is.
     const isSameDay = input.lastDay === lastDayOf(before.expiresAt);
     const expiresAt = isSameDay ? before.expiresAt : input.lastDay === '' ? null : endOfDay(input.lastDay);
     const after = { ...before, ...textsOf(input, before.facts), expiresAt };
-    // It would be scheduled for ever, and never shown.
+    // It would be scheduled for ever and never shown.
     const isScheduled = before.publishAt !== null && before.publishAt > at.toISOString();
     if (isScheduled && expiresAt !== null && expiresAt <= before.publishAt!)
       throw fieldsRefused({ lastDay: ['截止日期早於發布時間，請先變更發布時間'] });
@@ -119,8 +119,8 @@ export function change(
 }
 
 /**
- * All in one transaction. What is gone or already so is left out; `stale` names what stays as it is because it is no longer
- * as it was seen, `refused` what is over and was not published.
+ * All in one transaction. Vacancies that are gone or already in that state are skipped; `stale` names those left alone
+ * because they changed since they were seen, `refused` those that have expired and were not published.
  */
 export function changeMany(
   { database, now }: Deps,

@@ -7,7 +7,7 @@ import type { checkVacancy, VacancyWarning } from './contract.ts';
 import { inputOf } from './rules.ts';
 import { WarningList } from './warning-list.tsx';
 
-/** Checks what stands in the form, saved or not. */
+/** Checks the form's contents, saved or not. */
 export function CheckButton() {
   const { getValues } = useFormContext();
   const { act, isBusy } = useAct();

@@ -69,7 +69,7 @@ describe('salary', () => {
     );
   });
 
-  // The amounts that were given count, not what a text may mean.
+  // The given amounts count, not what a text may mean.
   test.each([
     ['', { period: '月薪', low: 38_000, high: 42_000 }, []],
     ['', { period: '月薪', low: 28_000, high: 30_000 }, ['salary salary']],

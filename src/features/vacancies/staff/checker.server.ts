@@ -22,10 +22,10 @@ export function checkVacancy(
   ];
 }
 
-/** What a company's name ends with, and what nobody says when speaking of it. */
+/** Legal forms at the end of a company's name, which nobody says aloud. */
 const LEGAL_FORM = /(?:股份有限公司|有限公司|公司|\s*co\.?,?\s*ltd\.?|,?\s*inc\.?|\s*corp\.?)$/;
 
-/** An employer that is not to be named, and stands in a text that everybody reads. */
+/** A confidential employer that is named in a text that everybody reads. */
 function checkConfidential({ facts = {}, ...texts }: VacancyInput): VacancyWarning[] {
   const { employer = '', employerShown, employerText = '', payNote = '' } = facts;
   if (employer === '' || employerShown === 'name') return [];
@@ -57,12 +57,12 @@ const CHECKED = [
   ['salary', '薪資'],
 ] as const;
 
-/** What a line says to rule such wording out is not a fault: 不限男女, 年齡不拘, 性別不限. */
+/** Wording that rules a condition out is not a fault: 不限男女, 年齡不拘, 性別不限. */
 const ALLOWED = /(?:不限|不拘|不分|無須|無需|不需|不看|不問)[^，。；\n]{0,8}|[^，。；\n]{0,8}(?:不限|不拘)/g;
 
 function checkWording(vacancy: VacancyInput): VacancyWarning[] {
   return CHECKED.flatMap(([field, label]) => {
-    // Blanks between characters hide nothing.
+    // Blanks between characters must not hide anything.
     const text = vacancy[field]
       .normalize('NFKC')
       .replace(/(?<=\p{Script=Han})[ \t]+(?=\p{Script=Han})/gu, '')
@@ -82,10 +82,10 @@ function checkWording(vacancy: VacancyInput): VacancyWarning[] {
   });
 }
 
-/** Fewer characters than this tell nobody what the work is. */
+/** With fewer characters nobody learns what the work is. */
 const MIN_CONTENT = 50;
 
-/** What Google's JobPosting requires or recommends, and this vacancy doesn't say. */
+/** What Google's JobPosting requires or recommends and this vacancy lacks. */
 function checkPosting({ address, township, salary, lastDay, content, nation, facts }: VacancyInput): VacancyWarning[] {
   const missing: [field: string, isMissing: boolean, text: string][] = [
     ['township', township === '' && nation === '台灣', '未填鄉鎮市區：Google 求職建議提供完整的工作地點。'],

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Fields beside one another, where there is room. */
+/** Fields side by side, if there is room. */
 export const Columns = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

@@ -9,10 +9,10 @@ import { messages } from '#shared/messages.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 import { StaffFacts } from '../facts/contract.ts';
 
-/** Expired: its last day is over. */
+/** Expired: its last day has passed. */
 export const STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' };
 
-/** What a list can be narrowed to; expiring: open, and the last day is within a week. */
+/** The filters of a list by status; expiring means open with the last day within a week. */
 export const STATUS_FILTERS = [...STATUSES, 'expiring', 'all'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 export const FILTER_LABELS: Record<StatusFilter, string> = {
@@ -29,13 +29,13 @@ const fields = {
   city: text('縣市', { max: 50 }),
   township: optionalText('鄉鎮市區', { max: 50 }),
   address: optionalText('地址', { max: 300 }),
-  /** Empty: made from the amounts in `facts.pay`. */
+  /** If empty, it is made from the amounts in `facts.pay`. */
   salary: optionalText('薪資', { max: 100 }),
   workType: z._default(choice('工作性質', ['全職', '兼職']), '全職'),
   content: text('工作內容', { max: 20_000, multiline: true }),
-  /** The last day on which it is open, in Taipei; empty: no end. */
+  /** The last day on which it is open, in Taipei; empty means no end. */
   lastDay: optionalDate('截止日期'),
-  /** Beside the texts; left out, they stay as they are. */
+  /** What is known beyond the texts; if missing, it stays unchanged. */
   facts: z.optional(StaffFacts),
 };
 
@@ -44,7 +44,7 @@ const hasPay = z.refine<{ salary: string; facts?: StaffFacts | undefined }>(
   {
     error: messages.required('薪資'),
     path: ['salary'],
-    // Also while other fields are still wrong: every mistake shows at once.
+    // Runs even while other fields are wrong, so that every mistake shows at once.
     when: ({ value }) => typeof (value as { salary?: unknown })?.salary === 'string',
   },
 );
@@ -52,7 +52,7 @@ const hasPay = z.refine<{ salary: string; facts?: StaffFacts | undefined }>(
 export const VacancyInput = z.object(fields).check(hasPay);
 export type VacancyInput = z.output<typeof VacancyInput>;
 
-/** A vacancy as the list of staff shows it. */
+/** A vacancy in the staff's list. */
 export const AdminVacancyRow = z.object({
   id: z.string(),
   position: z.string(),
@@ -74,7 +74,7 @@ export const AdminVacancy = z.extend(AdminVacancyRow, {
 });
 export type AdminVacancy = z.output<typeof AdminVacancy>;
 
-/** A finding of the checker: what kind, on which field, in words. It warns and refuses nothing. */
+/** A finding of the checker: its kind, its field, and the words. It warns and refuses nothing. */
 export const VacancyWarning = z.object({
   kind: z.enum(['confidential', 'salary', 'range', 'discrimination', 'posting']),
   field: z.string(),
@@ -176,7 +176,7 @@ export const duplicateVacancy = endpoint({
 export const MAX_AT_ONCE = 200;
 
 export const ManyVacancies = z.object({
-  /** Each as it was seen. */
+  /** Each in the revision that staff saw. */
   vacancies: z
     .array(z.object({ id: text('職缺', { max: 200 }), revision: mustBeBasedOn }), { error: messages.invalid('職缺') })
     .check(z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('職缺', MAX_AT_ONCE) })),

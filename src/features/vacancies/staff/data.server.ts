@@ -24,12 +24,12 @@ export interface VacancyFilter {
 
 type Wanted = Omit<VacancyFilter, 'page' | 'pageSize'> & { offset: number; limit: number };
 
-/** So many hits are put in order together with those of an employer or a number; of more, words are to be added. */
+/** Up to this many hits are sorted together with those of an employer or a number; beyond it, staff must add words. */
 const MOST_JOINED = 5000;
 
 /**
- * Which rows a list finds, in its order, and how many there are: by what visitors see of them, by their employer's name
- * and by the whole number that they have where they come from.
+ * The rows that a list finds, in its order, and the total: by what visitors see of them, by the employer's name, and by the
+ * whole number at their source.
  */
 export async function findRowIds(db: Db, { offset, limit, ...asked }: Wanted, now: string) {
   const words = [...new Set(splitKeywords(foldText(asked.q)))];
@@ -46,7 +46,7 @@ export async function findRowIds(db: Db, { offset, limit, ...asked }: Wanted, no
   return { rowIds: rows.map(({ row_id }) => row_id), total: all.length };
 }
 
-/** One page of all vacancies, drafts too, and how many there are. */
+/** One page of all vacancies, drafts included, and the total. */
 export async function listVacancies(db: Db, { page, pageSize, ...filter }: VacancyFilter, now: string) {
   const { rowIds, total } = await findRowIds(db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }, now);
   if (rowIds.length === 0) return { rows: [], total };
@@ -59,7 +59,7 @@ export async function listVacancies(db: Db, { page, pageSize, ...filter }: Vacan
   return { rows: rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined), total };
 }
 
-/** These rows with all their texts, in this order; what is gone since is left out. */
+/** These rows with all their texts, in this order; rows deleted since are left out. */
 export async function readRows(db: Db, rowIds: readonly number[]) {
   const rows = await db
     .selectFrom('vacancies')
@@ -70,14 +70,14 @@ export async function readRows(db: Db, rowIds: readonly number[]) {
   return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Compared as the public search does: 臺北市 and 台北市 are one. */
+/** Compared as in the public search: 臺北市 and 台北市 are one. */
 function among(column: 'city' | 'category', value: string): RawBuilder<unknown> {
   return value === ''
     ? sql``
     : sql`and ${sql.ref(`${column}_key`)} = ${(column === 'city' ? cityKey : categoryKey)(value)}`;
 }
 
-/** Each list has one index for its order, which is read from either end. */
+/** Each list has one index for its order, read from either end. */
 function orderOf({ sort, direction }: Pick<VacancyFilter, 'sort' | 'direction'>) {
   const way = sql.raw(direction === 'asc' ? 'asc' : 'desc');
   if (sort === 'updatedAt') return { order: sql`updated_at ${way}, vacancy_id ${way}`, orderIndex: 'vacancies_newest' };
@@ -93,7 +93,7 @@ export async function findVacancy(db: Db, vacancyId: string) {
 
 export type FoundVacancy = NonNullable<Awaited<ReturnType<typeof findVacancy>>>;
 
-/** Saved as an import saves it, search and content version included. */
+/** Saved as an import does, with search and content version. */
 export async function saveVacancy(tx: Tx, { id, revision: _, ...vacancy }: FoundVacancy): Promise<void> {
   await saveVacancies(tx, [{ ...vacancy, vacancyId: id }]);
 }
@@ -105,7 +105,7 @@ export const setPublished = (tx: Tx, ids: readonly string[], publishAt: string |
 
 export const removeVacancies = (tx: Tx, ids: readonly string[]) => publishing.removeEntries(tx, these(ids));
 
-/** What the checker reads of several vacancies. */
+/** The parts of several vacancies that the checker reads. */
 export async function findTexts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('vacancies')
@@ -116,7 +116,7 @@ export async function findTexts(db: Db, ids: readonly string[]) {
   return rows.map(withFacts);
 }
 
-/** What a bulk action is about to change. */
+/** The vacancies that a bulk action is about to change. */
 export async function findMany(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('vacancies')

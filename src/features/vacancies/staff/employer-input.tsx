@@ -4,10 +4,10 @@ import { useInput } from 'react-admin';
 import { call } from '#shared/call.ts';
 import type { listEmployers } from './contract.ts';
 
-/** Typing pauses for so long before names are asked for. */
+/** The pause in typing before names are asked for. */
 const PAUSE_MS = 250;
 
-/** A known employer, or a new one by its name. */
+/** A known employer, or a new one by name. */
 export function EmployerInput({ source }: { source: string }) {
   const { field, fieldState, id } = useInput({ source });
   const typed: string = field.value ?? '';
@@ -22,7 +22,7 @@ export function EmployerInput({ source }: { source: string }) {
         const found = await call<typeof listEmployers>('GET /api/admin/employers', input);
         setNames(found.map(({ name }) => name));
       } catch {
-        // It only helps typing.
+        // Suggestions only help typing, so a failure is not reported.
         if (!leaving.signal.aborted) setNames([]);
       }
     }, PAUSE_MS);
@@ -36,7 +36,7 @@ export function EmployerInput({ source }: { source: string }) {
       freeSolo
       id={id}
       options={names}
-      // The server has compared them, in which full width and case are one.
+      // The server has already compared them, ignoring width and case.
       filterOptions={(all) => all}
       inputValue={typed}
       onInputChange={(_, text) => {

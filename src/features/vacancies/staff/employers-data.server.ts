@@ -9,7 +9,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 const holds = (column: string, text: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${escaped(text)}%`} escape '\\'`;
 
-/** For whoever types a name: those that hold it, in their order. */
+/** Suggestions for a name being typed: the employers whose name contains it, in order. */
 export async function findEmployers(db: Db, q: string): Promise<{ id: string; name: string }[]> {
   const key = employerKey(q);
   return db
@@ -22,17 +22,17 @@ export async function findEmployers(db: Db, q: string): Promise<{ id: string; na
 }
 
 interface Origin {
-  /** Folded; each must stand in the employer's name or in the vacancy's texts, at least one in the name. */
+  /** Folded; each must occur in the employer's name or the vacancy's texts, and at least one in the name. */
   words: readonly string[];
-  /** Folded: the whole number that the vacancy has where it comes from. */
+  /** Folded; the whole number of the vacancy at its source. */
   number: string;
   filter: RawBuilder<unknown>;
   limit: number;
 }
 
 /**
- * Rows by whom they are for and where they come from. Visitors find by neither: an employer may be confidential, so that none
- * of this stands in search_text.
+ * Rows by employer and by source. Visitors can search by neither, since an employer may be confidential: that is why neither
+ * is in search_text.
  */
 export async function findByOrigin(db: Db, { words, number, filter, limit }: Origin): Promise<number[]> {
   if (words.length === 0 || !isPlain(number)) return [];
@@ -47,7 +47,7 @@ export async function findByOrigin(db: Db, { words, number, filter, limit }: Ori
     ),
     sql` and `,
   );
-  // The key is the source, a line break, the number.
+  // The key consists of source, line break and number.
   const { rows } = await sql<{ row_id: number }>`
     select row_id from vacancies where employer_id in (${named}) and ${every} and ${filter}
     union select row_id from vacancies where source_key like ${`%\n${escaped(number)}`} escape '\\' and ${filter}

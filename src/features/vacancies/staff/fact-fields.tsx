@@ -27,7 +27,7 @@ const plain = { helperText: false as const };
 const counted = { ...plain, min: 0, step: 1, size: 'medium' as const };
 const limited = (max: number) => ({ ...plain, slotProps: { htmlInput: { maxLength: max } } });
 
-/** What a vacancy may say beside the specification's fields, in groups. */
+/** Grouped fields for what a vacancy may say beyond the specification's. */
 export const FactFields = () => (
   <Box sx={{ mt: 3, mb: 2 }}>
     <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
@@ -35,7 +35,7 @@ export const FactFields = () => (
     </Typography>
     <FactsSection title="薪資細節" names={['pay', 'payNote']}>
       <Columns>
-        {/* An element, so that no mark for "required" follows: there is always one of them. */}
+        {/* An element, so that no mark for "required" follows: one is always selected. */}
         <SelectInput
           source="facts.pay.period"
           label={<>計薪方式</>}
@@ -126,7 +126,7 @@ export const FactFields = () => (
   </Box>
 );
 
-/** Only where it is shown is there anything to write. */
+/** Shown if the description replaces the name, or already has text. */
 function EmployerText() {
   const shown: unknown = useWatch({ name: 'facts.employerShown' });
   const text: unknown = useWatch({ name: 'facts.employerText' });

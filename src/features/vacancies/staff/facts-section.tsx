@@ -19,7 +19,7 @@ function rowsOf(facts: Facts | undefined, names: readonly string[]) {
   return staffFactRows(inputOf({ facts: own }).facts ?? {});
 }
 
-/** A group of facts, closed while nothing is in it; folded it says in one line what is. */
+/** A group of facts, closed while it is empty; when closed, one line says what is in it. */
 export function FactsSection({ title, names, children }: Props) {
   const record = useRecordContext<{ facts: Facts }>();
   const rows = rowsOf(useWatch({ name: 'facts' }), names);
@@ -49,7 +49,7 @@ export function FactsSection({ title, names, children }: Props) {
           {title}
         </Typography>
         {!isOpen && (
-          // Of no width of its own: a long line would make the whole form as wide.
+          // Without a width of its own: a long line would widen the whole form.
           <Typography component="span" color="text.secondary" noWrap sx={{ width: 0, flexGrow: 1 }}>
             {said || '未填'}
           </Typography>

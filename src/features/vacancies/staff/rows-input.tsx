@@ -7,12 +7,12 @@ type Row = Record<string, string | null>;
 interface Props {
   source: string;
   label: string;
-  /** What a row is made of; without choices it is typed. */
+  /** The fields of a row; without choices, text is typed. */
   columns: readonly { name: string; label: string; choices?: readonly string[]; max?: number }[];
   add: string;
 }
 
-/** Some rows of two fields or more. */
+/** Rows of two or more fields. */
 export function RowsInput({ source, label, columns, add }: Props) {
   const { field, fieldState } = useInput({ source });
   const rows: Row[] = field.value ?? [];
@@ -21,7 +21,7 @@ export function RowsInput({ source, label, columns, add }: Props) {
     field.onChange(rows.map((row, i) => (i === at ? { ...row, ...change } : row)));
   const remove = (at: number) => {
     field.onChange(rows.filter((_, i) => i !== at));
-    // What had the focus is gone.
+    // The element with the focus is gone.
     list.current?.querySelector<HTMLButtonElement>('button[data-add]')?.focus();
   };
   return (

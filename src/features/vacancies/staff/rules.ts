@@ -1,9 +1,9 @@
-// The form's side of a vacancy: react-admin holds an emptied field as null, the calls know no null among the facts.
+// Maps the form to the calls: react-admin stores an emptied field as null, but the calls know no null among the facts.
 import type { StaffFacts } from '../facts/contract.ts';
 import { EMPLOYER_SHOWN, factRows, payWords } from '../facts/rules.ts';
 import type { AdminVacancy, VacancyInput } from './contract.ts';
 
-/** Every field of the groups, so that opening a form changes nothing in it. */
+/** Every field of the groups, so that opening a form doesn't change it. */
 export const BLANK_FACTS = {
   pay: { period: '月薪', low: null, high: null },
   ...{ payNote: null, experience: null, education: null, languages: [], skills: [] },
@@ -21,7 +21,7 @@ const isEmpty = (value: unknown) =>
 
 const filled = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 
-/** Without what was left empty, rows of lists too. */
+/** Without empty fields and empty rows of lists. */
 function factsOf({ pay, ...facts }: Record<string, unknown>): StaffFacts {
   const isShown = facts.employerShown !== BLANK_FACTS.employerShown;
   const known = Object.entries(filled({ ...facts, employerShown: isShown ? facts.employerShown : null })).map(
@@ -32,19 +32,19 @@ function factsOf({ pay, ...facts }: Record<string, unknown>): StaffFacts {
     },
   );
   const amounts = filled((pay ?? {}) as object);
-  // A period alone is no pay: it stands there from the beginning.
+  // A period alone is no pay: it is preselected.
   const hasAmount = 'low' in amounts || 'high' in amounts;
   return { ...Object.fromEntries(known), ...(hasAmount ? { pay: amounts } : {}) } as StaffFacts;
 }
 
-/** What stands in the form, as the calls take it. */
+/** The form's contents, as the calls take them. */
 export function inputOf(values: object): VacancyInput {
   const { facts, ...texts } = values as { facts?: Record<string, unknown> };
   const input = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']));
   return { ...input, ...(facts ? { facts: factsOf(facts) } : {}) } as VacancyInput;
 }
 
-/** All facts in words, those that only staff see too. */
+/** All facts in words, those for staff only included. */
 export function staffFactRows(facts: StaffFacts): [label: string, text: string][] {
   const { pay, employer, employerShown, employerText, source, sourceNumber } = facts;
   const rows: [string, string | undefined][] = [

@@ -9,7 +9,7 @@ interface Props {
   options?: readonly string[];
 }
 
-/** Several short texts: each becomes a tag by Enter, by 、 or comma, and by leaving the field. */
+/** Several short texts: Enter, 、, a comma or leaving the field turns each into a tag. */
 export function TagsInput({ source, label, helperText, options = [] }: Props) {
   const { field, fieldState, id } = useInput({ source });
   const [typed, setTyped] = useState('');

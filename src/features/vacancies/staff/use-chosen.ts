@@ -8,8 +8,8 @@ const NONE: Record<string, Seen> = {};
 const onlySeen = ({ id, position, revision }: Seen): Seen => ({ id, position, revision });
 
 /**
- * The chosen rows as they were last shown, and how to choose others. A choice spans pages and outlives leaving the list, and
- * so must what it was based on: read at the moment of acting, a version would say nothing of what people saw.
+ * The chosen rows as they were last shown, and how to choose others. A choice spans pages and survives leaving the list, and
+ * so must the revisions it was based on: read only when acting, they would say nothing of what staff saw.
  */
 export function useChosen() {
   const { selectedIds, data, onSelect } = useListContext<AdminVacancyRow>();

@@ -94,7 +94,7 @@ test('of two people who edit the same vacancy the second is told, and nothing is
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 400]);
   expect(answers.find(([status]) => status === 400)![1]).toBe(STALE);
   expect(await browser.call('POST', `${PATH}/v1/publish`, { revision })).toEqual([400, STALE]);
-  // An import in between is a change too.
+  // An import in between counts as a change too.
   await store(['v1', { position: '丙' }]);
   expect(await browser.call('PUT', `${PATH}/v1`, { ...INPUT, revision: revision + 1 })).toEqual([400, STALE]);
 });
@@ -209,7 +209,7 @@ test('many at once: a row that changed since it was looked at stays as it is and
   expect((await list('status=draft')).ids).toEqual(['b']);
   expect((await site.log()).filter((line) => line.includes('發布職缺'))).toHaveLength(2);
   expect(await bulk('publish', await shown(browser, 'b'))).toEqual({ changed: 1, refused: [], stale: [] });
-  // What was published above is no longer what was seen before it.
+  // The vacancies published above have changed since they were seen.
   expect(await bulk('delete', seen)).toEqual({ changed: 0, refused: [], stale: ['a', 'b', 'c'] });
   expect((await list()).total).toBe('3');
 });

@@ -20,7 +20,7 @@ const LABELS = {
   facts: '其他條件',
 } as const;
 
-/** The form holds more of them than the server answers: in words both are one. */
+/** The form holds more fields than the server answers, so facts are compared in words. */
 const factsText = (vacancy: AdminVacancy) =>
   staffFactRows(inputOf(vacancy).facts ?? {})
     .map((row) => row.join('：'))

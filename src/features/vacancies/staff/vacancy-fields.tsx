@@ -58,7 +58,7 @@ export function VacancyFields() {
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ maxWidth: 260 }}
       />
-      {/* A row of the list, which stands in until the vacancy is read, has none of them. */}
+      {/* A list row, which stands in until the vacancy is read, has no facts. */}
       {(!record || record.facts) && <FactFields />}
     </Box>
   );
@@ -66,7 +66,7 @@ export function VacancyFields() {
 
 const CITIES = Object.keys(postalCodes).map((id) => ({ id, name: id }));
 
-/** In Taiwan one of the 22, by which visitors filter; elsewhere as it is typed. */
+/** In Taiwan one of the 22, by which visitors filter; abroad as typed. */
 function CityInput() {
   const nation: string | undefined = useWatch({ name: 'nation' });
   const city: string | undefined = useWatch({ name: 'city' });

@@ -42,14 +42,14 @@ const Actions = () => (
   </TopToolbar>
 );
 
-/** Rows that nobody saw cannot be chosen. */
+/** Only rows that were shown can be chosen. */
 const TOOLBAR = (
   <BulkActionsToolbar selectAllButton={false}>
     <BulkActions />
   </BulkActionsToolbar>
 );
 
-/** What a tablet has no room for; the form shows it. */
+/** Columns that a tablet has no room for; the form shows them. */
 const WIDE_ONLY = {
   '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
 };

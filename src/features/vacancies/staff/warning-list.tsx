@@ -9,7 +9,7 @@ const TITLE = {
   posting: '搜尋引擎',
 };
 
-/** What the checker has found; it warns and forbids nothing. */
+/** The checker's findings; they warn and forbid nothing. */
 export function WarningList({ warnings }: { warnings: VacancyWarning[] }) {
   if (warnings.length === 0) return <Alert severity="success">沒有發現問題。</Alert>;
   return (

@@ -1,11 +1,11 @@
-// What a file may say of a vacancy's facts: the names that their columns have in our own exports, in English, and in the
-// lists of 104, 1111, 518 and 台灣就業通.
+// The facts that a file may hold: the names of their columns in our own exports, in English, and in the lists of 104, 1111,
+// 518 and 台灣就業通.
 
 interface FactField {
   label: string;
-  /** What else its column may be called. */
+  /** Other titles that its column may have. */
   titles: string[];
-  /** Two columns of one file may both hold some of it. */
+  /** Two columns of one file may each hold part of it. */
   isList?: true;
 }
 

@@ -28,7 +28,7 @@ async function importSite() {
     return browser.ok('POST', `${PATH}/import${path}`, body);
   };
   const preview = async (file: File, fields = {}) => (await send('/preview', file, fields)) as ImportPreview;
-  /** What it did: added, updated, unchanged, refused. */
+  /** Imports a file; answers how many rows were added, updated, unchanged and refused. */
   const take = async (file: File, fields = {}) => {
     const { fingerprint } = await preview(file, fields);
     const done = (await send('', file, { ...fields, fingerprint })) as ImportPreview;
@@ -150,7 +150,7 @@ test('a list as 104 has it goes in with its facts; a second time it changes noth
     },
   });
   expect(await take(file)).toEqual([0, 0, 1, 0]);
-  // Known by its number, whatever else has changed; what the file leaves open stays, what it empties goes.
+  // Recognised by its number, whatever else has changed; fields missing from the file stay, emptied ones go.
   const changed = { ...TEXTS, 職務名稱: '資深工程師', 職缺連結: row.職缺連結, 學歷要求: '' };
   const next = await preview(csv([changed]));
   expect(next.updatedRows[0]!.changes).toContainEqual({
@@ -178,7 +178,7 @@ test('two employers with the same post are two vacancies, also where their texts
   expect(await take(csv([{ ...both[1]!, 工作內容: '改過的內容' }]))).toEqual([0, 1, 0, 0]);
   const contents = (await all()).map(({ content, facts }) => `${facts.employer} ${content}`).sort();
   expect(contents).toEqual(['乙公司 改過的內容', '甲公司 寫程式'].sort());
-  // However the name is written.
+  // However the name is spelled.
   expect(await take(csv([{ ...TEXTS, 公司名稱: ' 甲公司　' }]))).toEqual([0, 0, 1, 0]);
 });
 
@@ -213,13 +213,13 @@ test('staff say what unknown columns hold; it is kept for the next file with the
   expect(told.fields).toContainEqual({ name: 'employer', label: '公司名稱' });
   const mapping = JSON.stringify({ 招聘崗位: 'position', 甲方: 'employer' });
   expect(await preview(file, { mapping })).toMatchObject({ fault: '', added: 1 });
-  // A preview keeps nothing.
+  // A preview saves no mapping.
   expect((await preview(file)).fault).not.toBe('');
   expect(await take(file, { mapping })).toEqual([1, 0, 0, 0]);
   expect((await all())[0]).toMatchObject({ position: '工程師', facts: { employer: '旭東科技' } });
   const next = await preview(csv([{ ...rest, '招聘 崗位': '會計', 甲方: '旭東科技' }]));
   expect(next).toMatchObject({ fault: '', added: 1, unknownColumns: [{ field: 'position' }, { field: 'employer' }] });
-  // And can be said otherwise.
+  // Staff can also decide otherwise.
   const other = { mapping: JSON.stringify({ 甲方: '' }) };
   expect(await take(csv([{ ...TEXTS, 甲方: '乙' }]), other)).toEqual([0, 0, 1, 0]);
   expect((await preview(file)).unknownColumns[1]).toMatchObject({ title: '甲方', field: '' });

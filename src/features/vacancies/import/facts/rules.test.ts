@@ -246,7 +246,7 @@ test('several categories, work types beyond the two, and what has no field of it
     ['其他條件', '不拘'],
   ];
   expect(parsed({ more }).vacancy.content).toBe('寫程式\n\n【科系要求】\n資訊工程相關');
-  // Nor have hours.
+  // Nor does a shift keep its hours.
   expect(parsed({ shifts: '日班，09:00~18:00' })).toMatchObject({
     ...{ facts: { shifts: ['日班'] }, notices: [] },
     vacancy: { content: '寫程式\n\n【上班時段】\n日班，09:00~18:00' },

@@ -10,12 +10,12 @@ import {
   SHIFTS,
 } from '../../facts/rules.ts';
 
-/** What a cell says. Without a value it says nothing (不拘), or nothing that is understood (`isOdd`). */
+/** What a cell says. Without a value it states no condition (不拘), or it was not understood (`isOdd`). */
 export interface Reading<T> {
   value?: T;
-  /** Not understood, or not all of it. */
+  /** Not understood, or only in part. */
   isOdd?: true;
-  /** What was made of it, where that is less than it says: goes on after the field's name. */
+  /** What was taken, if that is less than the cell says; follows the field's name in the notice. */
   taken?: string;
 }
 
@@ -24,7 +24,7 @@ const NOTHING = {};
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').trim();
 
-/** No condition, or none that is told. */
+/** No condition, or none that is stated. */
 const NONE =
   /^(?:(?:皆|均)?(?:不拘|不限|無|沒有|無要求|無限制|不要求|不須|不需|無須|無需|未填|未提供|依公司規定|面議)|n\/?a|none|null|any|-+|—+|x)。?$/;
 export const isNone = (text: string): boolean => NONE.test(fold(text));
@@ -32,7 +32,7 @@ export const isNone = (text: string): boolean => NONE.test(fold(text));
 const DIGITS = '零一二三四五六七八九';
 const numeral = (sign: string) => (sign === '兩' ? 2 : DIGITS.indexOf(sign));
 
-/** 三 years, 十五 people: in digits, before a unit that is counted. */
+/** Turns numerals before a counted unit into digits: 三 years, 十五 people. */
 const withDigits = (text: string) =>
   text.replace(
     /([一二兩三四五六七八九])?(十)?([一二兩三四五六七八九])?(?=\s*(?:年|人|名|位))/g,
@@ -42,12 +42,12 @@ const withDigits = (text: string) =>
     },
   );
 
-/** Years at least: 3年以上, 一年以上, 1~3 年, 經歷不拘, 5+ years. */
+/** The fewest years: 3年以上, 一年以上, 1~3 年, 經歷不拘, 5+ years. */
 export function experienceIn(text: string): Reading<number> {
   const plain = withDigits(fold(text));
   if (/不拘|不限|無經驗|免經驗|無工作經驗|無須經驗|不需經驗|應屆|^無$|^no(?:ne)?\b|entry/.test(plain))
     return { value: 0 };
-  // Less than a year, or at most some years, is not "at least".
+  // Less than a year, or a maximum, is not "at least".
   if (/半年|月|以下|以內/.test(plain)) return ODD;
   const match = /(\d{1,2})(?:\.\d+)?\s*(?:[~\-–至到]\s*\d{1,2}\s*)?(?:\+|年|years?|yrs?|$)/.exec(plain);
   const years = match ? Number(match[1]) : undefined;
@@ -63,7 +63,7 @@ const EDUCATION_WORDS: readonly [RegExp, EducationLevel][] = [
   [/國中|初中|junior high/, '國中'],
 ];
 
-/** The lowest that is named: 大學、碩士 and 大學以上 are 大學. */
+/** The lowest level named: 大學、碩士 and 大學以上 are both 大學. */
 export function educationIn(text: string): Reading<EducationLevel> {
   const plain = fold(text);
   if (/以下/.test(plain)) return { value: '不拘', taken: '只寫了學歷上限，以「不拘」匯入' };
@@ -74,7 +74,7 @@ export function educationIn(text: string): Reading<EducationLevel> {
   return named.length === 0 ? ODD : { value: EDUCATION_LEVELS[Math.min(...named)]! };
 }
 
-/** How many at least: 2~5人 is 2, which is told. */
+/** The smallest number: 2~5人 is 2, which is reported. */
 export function headcountIn(text: string): Reading<number> {
   const plain = withDigits(fold(text)).replaceAll(',', '');
   if (isNone(text) || /若干|數名|多名|不限/.test(plain)) return NOTHING;
@@ -110,7 +110,7 @@ export function employerShownIn(text: string): Reading<NonNullable<StaffFacts['e
 type Shift = (typeof SHIFTS)[number];
 type Employment = (typeof EMPLOYMENTS)[number];
 
-// 晚班 ends before midnight.
+// 晚班 ends before midnight, so it is not the night shift.
 const SHIFT_WORDS: readonly [RegExp, readonly Shift[]][] = [
   [/(?:不需|無需|不須|無須|免|不用|無)\s*輪班/g, []],
   [/(?:需要?|須|配合)?\s*(?:[二三兩四]班)?\s*輪班制?|輪值|排班制?|[二三]班制|rotating|shift work/g, ['輪班']],
@@ -130,10 +130,10 @@ const EMPLOYMENT_WORDS: readonly [RegExp, readonly Employment[]][] = [
   [/全職|正職|長期|兼職|正式(?:員工)?|不定期契約|full[- ]?time|part[- ]?time/g, []],
 ];
 
-/** Which hours, beside which shift: there is no field for them. */
+/** Whether hours are given beside a shift: there is no field for them. */
 export const hasHours = (text: string): boolean => /\d{1,2}\s*[:：]\s*\d{2}|\d{1,2}\s*[點时時]/.test(text);
 
-/** Hours of the day and what stands between words. */
+/** Hours of the day, and what separates the words. */
 const BESIDE =
   /\d{1,2}[:：]\d{2}|\d{1,2}\s*(?:點半?|時)|上午|下午|早上|晚上|[~\-–至到、,，;；/()（）\s。.:：+&及和或]|班別|人員|工作|時間|[ap]m/g;
 
@@ -157,7 +157,7 @@ function wordsIn<T extends string>(
   return { value, ...(isOdd ? ODD : {}) };
 }
 
-/** Written by us they keep their order. */
+/** If all words are our own, they keep their order. */
 function ordered<T extends string>(text: string, known: readonly T[]): Reading<T[]> | undefined {
   const parts = text.split('、') as T[];
   return parts.every((part) => known.includes(part)) ? { value: [...new Set(parts)] } : undefined;

@@ -7,7 +7,7 @@ import { payIn, periodIn } from './pay/rules.ts';
 import * as read from './rules.ts';
 import { sourceOf } from './source/rules.ts';
 
-/** Something to know of a row that goes in all the same: what kind of thing, and what stands in the cell. */
+/** A notice about a row that is imported all the same: its kind, and the cell's text. */
 export interface Doubt {
   text: string;
   value: string;
@@ -15,7 +15,7 @@ export interface Doubt {
 
 export interface ReadFacts {
   facts: StaffFacts;
-  /** Of these the file speaks; what it leaves open a vacancy keeps. */
+  /** The facts that the file gives; a vacancy keeps the others. */
   said: readonly (keyof StaffFacts)[];
   doubts: Doubt[];
 }
@@ -29,7 +29,7 @@ const shortText = (max: number) => (text: string) => {
   return [...line].length <= max ? { value: line } : { isOdd: true as const };
 };
 
-/** How a cell is read, by the fact that it is. */
+/** How each fact is read from a cell. */
 const READERS: { [Name in Plain]: (text: string) => read.Reading<NonNullable<StaffFacts[Name]>> } = {
   payNote: shortText(100),
   headcount: read.headcountIn,
@@ -51,13 +51,13 @@ const READERS: { [Name in Plain]: (text: string) => read.Reading<NonNullable<Sta
 };
 const PLAIN = Object.keys(READERS) as Plain[];
 
-/** No cell of facts says more; a whole text in the wrong column is not taken apart. */
+/** No fact needs a longer cell; a whole text in the wrong column is not parsed. */
 const MAX_CELL = 5000;
 const LONG: read.Reading<unknown> = { isOdd: true, taken: '太長，這一欄沒有匯入' };
 
 const LEFT_OUT = '看不懂，這一欄沒有匯入';
 
-/** What a row says beside its texts. What is not understood is left out and told; it refuses no row. */
+/** The facts in a row. What is not understood is left out and reported; it never refuses the row. */
 export function readFacts(
   cells: Partial<Record<FieldName, unknown>>,
   textOf: (name: FactName | 'salary') => string,
@@ -103,7 +103,7 @@ function readPay(cells: Cells, textOf: (name: FactName | 'salary') => string, { 
   facts.pay = pay;
 }
 
-/** Beside a number of its own an address only says which site it is. */
+/** If the row also has a number column, the address only says which site it is from. */
 function readLink(cells: Cells, textOf: (name: FactName) => string, { facts, said, doubt }: Reader) {
   const link = 'sourceLink' in cells ? textOf('sourceLink') : '';
   if (link === '') return;
@@ -119,7 +119,7 @@ function readLink(cells: Cells, textOf: (name: FactName) => string, { facts, sai
 const number = (value: number | undefined) => (value === undefined ? '' : String(value));
 const list = (items: readonly string[] | undefined) => listText(items ?? []);
 
-/** A fact as a cell, which readFacts reads as it was. */
+/** A fact as a cell that readFacts reads back unchanged. */
 export const CELL_TEXTS: Record<Exclude<FactName, 'sourceLink'>, (facts: StaffFacts) => string> = {
   payPeriod: ({ pay }) => pay?.period ?? '',
   payLow: ({ pay }) => number(pay?.low),

@@ -26,7 +26,7 @@ const LABELS = {
 } as const;
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-/** What a row comes to, for people to look at before it is done. */
+/** A row's outcome, shown before it is imported. */
 export function previewRow(
   { line, before, after, hasOwnId }: RowOutcome,
   thresholds: Thresholds,
@@ -76,7 +76,7 @@ function changeOf(name: keyof typeof LABELS, before: StoredVacancy, after: Store
   return excerpts(old, next);
 }
 
-/** Of two long texts the first place where they part says more than how they begin. */
+/** Where two long texts first differ says more than how they begin. */
 function excerpts(old: string, next: string) {
   const from = Math.max(0, firstDifference(old, next) - 20);
   return { before: excerpt(old, from), after: excerpt(next, from) };

@@ -1,17 +1,17 @@
-// The columns that a file of vacancies may have: texts, facts, and what goes into the content.
+// The columns that a file of vacancies may have: texts, facts, and what is added to the content.
 import { FACT_FIELDS } from '../facts/contract.ts';
 
 export interface Field {
   label: string;
-  /** Counted in characters. */
+  /** In characters. */
   max: number;
   required?: boolean;
   standard?: string;
-  /** What else its column may be called. */
+  /** Other titles that its column may have. */
   titles: string[];
 }
 
-/** The texts of a vacancy in a file: their name in messages, their limits, what their column may be called. */
+/** The texts of a vacancy in a file: their name in messages, their limits, their columns' titles. */
 export const FIELDS = {
   vacancyId: { label: '編號', max: 64, titles: ['職缺編號', 'id'] },
   position: {
@@ -107,7 +107,7 @@ export type TextName = keyof typeof FIELDS;
 
 export const NAMES = Object.keys(FIELDS) as TextName[];
 
-/** What a vacancy has no field for, and visitors are to read: it goes under its title into the content. */
+/** Columns without a field of their own that visitors should read: they are added to the content, under their title. */
 const MORE = {
   label: '附加到工作內容',
   titles: [
@@ -126,9 +126,9 @@ const MORE = {
 
 export const ALL_FIELDS = { ...FIELDS, ...FACT_FIELDS, more: MORE };
 
-/** `titledPeriod`: what the titles of the pay's columns say of its period. */
+/** `titledPeriod`: the period that the titles of the pay columns name. */
 export type FieldName = keyof typeof ALL_FIELDS | 'titledPeriod';
 
-/** What a column may be said to hold by hand. */
+/** What staff can say that a column holds. */
 export const CHOICES = Object.entries(ALL_FIELDS).map(([name, { label }]) => ({ name, label }));
 export const isField = (name: string): name is keyof typeof ALL_FIELDS => Object.hasOwn(ALL_FIELDS, name);

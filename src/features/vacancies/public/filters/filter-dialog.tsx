@@ -34,7 +34,7 @@ export default function FilterDialog({ query, onClose }: { query: JobsQuery; onC
   const start = useRef(() => count(readFurther(query.more).filters));
   useEffect(() => {
     void start.current();
-    // What comes after closing is for nobody.
+    // Answers that arrive after closing are ignored.
     return () => void newest.current++;
   }, []);
   const typedIn = (form: HTMLFormElement) =>

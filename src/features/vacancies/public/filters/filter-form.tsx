@@ -8,7 +8,7 @@ interface FilterFormProps {
   query: JobsQuery;
   pairs: readonly Pair[];
   facets: VacancyFacets;
-  /** With scripts; without them the form goes to the Jobs page by itself. */
+  /** Used with scripts; without them the form itself opens the Jobs page. */
   onSubmit?: (form: HTMLFormElement) => void;
   onChange?: (form: HTMLFormElement) => void;
   isCounting?: boolean;
@@ -16,7 +16,7 @@ interface FilterFormProps {
 
 const money = (amount: number) => amount.toLocaleString('en-US');
 
-/** Every filter with how many vacancies each of its values has; a plain form, so that it works without scripts. */
+/** Every filter, with the number of vacancies for each of its values; a plain form, so that it works without scripts. */
 export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCounting }: FilterFormProps) {
   const chosenFor = (name: Pair[0]) => pairs.find(([other]) => other === name)?.[1] ?? '';
   const isOn = (name: Pair[0], value: string) => pairs.some(([a, b]) => a === name && b === value);
@@ -115,7 +115,7 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCountin
   );
 }
 
-/** What was chosen stays to be seen, and to be sent, where it has no hits any more. */
+/** A chosen option stays visible, and is still sent, even if it no longer has results. */
 function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
   const gone = chosen.filter((value) => !options.some((one) => one.value === value));
   return [...options, ...gone.map((value) => ({ value, count: 0 }))];

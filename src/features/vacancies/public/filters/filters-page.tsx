@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersDa
   return { query, pairs, facets: await countFor(query, filters).catch(failedFetch) };
 }
 
-/** The dialog's form as a page, for whoever has no scripts. */
+/** The dialog's form as a page, for visitors without scripts. */
 export default function FiltersPage() {
   const data = useLoaderData<FiltersData>();
   return (

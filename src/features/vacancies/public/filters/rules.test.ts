@@ -15,7 +15,7 @@ test.each([
 ])('%s asks for %j', (address, filters) => {
   const read = readFurther(address);
   expect(read.filters).toEqual(filters);
-  // What is understood is the same when it is read again.
+  // Reading what was understood gives the same again.
   expect(readFurther(read.more).filters).toEqual(filters);
 });
 

@@ -1,13 +1,13 @@
-// Filters beyond the specification's: read where an address has any, so that no other page carries them.
+// Filters beyond the specification's: loaded only for an address that has any, so that no other page carries them.
 import { EDUCATION_LEVELS, type EducationLevel, EMPLOYMENTS, REMOTE, type Remote } from '../../facts/rules.ts';
 
 export const WORK_TYPES = ['全職', '兼職', ...EMPLOYMENTS] as const;
 export type WorkType = (typeof WORK_TYPES)[number];
 
-/** As many as five cities may be narrowed by. */
+/** Enough to narrow down five cities. */
 export const MAX_TOWNSHIPS = 20;
 
-/** As the call takes them (POST /api/vacancy). */
+/** In the form the call takes (POST /api/vacancy). */
 export interface FurtherFilters {
   townships?: string[];
   workTypes?: WorkType[];
@@ -21,7 +21,7 @@ export interface FurtherFilters {
 
 export type Name = keyof FurtherFilters;
 
-/** A value that the call would take; undefined for any other. */
+/** A value that the call would accept, else undefined. */
 const numberIn = (min: number, max: number) => (text: string) =>
   /^\d{1,8}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 const oneOf =
@@ -41,7 +41,7 @@ const READ: Record<Name, (text: string) => string | number | undefined> = {
   withOpenPay: (text) => (text === 'true' ? text : undefined),
   updatedWithin: numberIn(1, 365),
 };
-/** Names of all, as addresses and calls have them. */
+/** The names of all of them, as in addresses and calls. */
 // biome-ignore format: one line each is no help
 export const FURTHER = [
   'townships', 'workTypes', 'experience', 'education', 'remote', 'payFrom', 'withOpenPay', 'updatedWithin',
@@ -49,7 +49,7 @@ export const FURTHER = [
 const LISTS: readonly Name[] = ['townships', 'workTypes', 'remote'];
 const MAX_VALUES: Partial<Record<Name, number>> = { townships: MAX_TOWNSHIPS, workTypes: 7, remote: 3 };
 
-/** What a filter is called where it is on. */
+/** The label of an active filter. */
 const LABELS: Record<Name, (value: string) => string> = {
   townships: (value) => value,
   workTypes: (value) => value,
@@ -61,14 +61,14 @@ const LABELS: Record<Name, (value: string) => string> = {
   updatedWithin: (value) => `${value} 天內更新`,
 };
 
-/** What a part of an address says of further filters: anything it doesn't understand is left out. */
+/** Reads further filters out of the rest of an address; anything it doesn't understand is left out. */
 export function readFurther(more: string) {
   const search = new URLSearchParams(more);
   const pairs = FURTHER.flatMap((name) => {
     const values = [...new Set(search.getAll(name).map(READ[name]))].filter((value) => value !== undefined);
     return values.slice(0, MAX_VALUES[name] ?? 1).map((value) => [name, `${value}`] as const);
   });
-  // 面議 goes with an amount alone.
+  // 面議 is only kept together with an amount.
   const kept = pairs.some(([name]) => name === 'payFrom') ? pairs : pairs.filter(([name]) => name !== 'withOpenPay');
   return { pairs: kept, more: textOf(kept), filters: filtersOf(kept), chips: chipsOf(kept) };
 }
@@ -86,7 +86,7 @@ function filtersOf(pairs: readonly Pair[]): FurtherFilters {
   return filters;
 }
 
-/** Each with the address's part without it. */
+/** Each filter with the rest of the address without it. */
 function chipsOf(pairs: readonly Pair[]) {
   return pairs.map((pair) => {
     const rest = pairs.filter((other) => other !== pair && !(pair[0] === 'payFrom' && other[0] === 'withOpenPay'));

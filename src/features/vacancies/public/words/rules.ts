@@ -1,4 +1,4 @@
-// What the Jobs page says of a search: it comes with the data, so that no first load carries it.
+// The Jobs page's words about a search: they load with the data, so that no first load carries them.
 import { company } from '#content/company.ts';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
@@ -7,10 +7,10 @@ import { type JobsQuery, jobsAddress, PAGE_SIZE } from '../../rules.ts';
 import type { relaxSearch } from '../contract.ts';
 import { type FurtherChip, type FurtherFilters, type Name, readFurther, textOf } from '../filters/rules.ts';
 
-/** What an address asks for, with its further filters as far as they are understood. */
+/** The query of an address, with its further filters as far as they are understood. */
 export function withFurther(asked: JobsQuery) {
   const { pairs } = readFurther(asked.more);
-  // Whoever turns to another city leaves the townships of the first behind.
+  // Choosing other cities drops the townships of the earlier ones.
   const isChosen = (place: string) => asked.cities.length === 0 || asked.cities.some((city) => place.startsWith(city));
   const { more, filters, chips } = readFurther(
     textOf(pairs.filter(([name, value]) => name !== 'townships' || isChosen(value))),
@@ -24,18 +24,18 @@ export interface Chip {
   to: string;
 }
 
-/** What the Jobs page says of a search, for its head too. */
+/** The Jobs page's words about a search, also for its head. */
 export interface JobsWords {
   title: string;
   description: string;
-  /** The address by which the page wants to be known. */
+  /** The page's canonical address. */
   path: string;
   noIndex: boolean;
   hits: string;
   chips: Chip[];
-  /** How many filters beyond the specification's are on. */
+  /** How many filters beyond the specification's are active. */
   further: number;
-  /** Where nothing was found: what to say, what to leave out, and how much there is then. */
+  /** If nothing was found: what to say, what to leave out, and how many vacancies that would find. */
   none: { nothing: string; waysOut: (Chip & { count: number })[] };
 }
 
@@ -76,7 +76,7 @@ export function jobsWords(
       ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由${company.name}的顧問確認過，可以線上應徵。`
       : `${company.name}的最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
     path: jobsAddress({ ...query, sort: undefined, more: '' }),
-    // What visitors type is no page of ours to be found by; cities and categories are.
+    // Pages for what visitors type are not to be indexed; cities and categories are.
     noIndex: keywords !== '' || further.length > 0 || (chips.length > 0 && total === 0),
     hits: `${total === 0 ? '沒有找到符合的職缺' : found}${last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : ''}`,
     chips,
@@ -95,7 +95,7 @@ function nothingText(hasWayOut: boolean, hasFilter: boolean, hasFurther: boolean
   return '目前沒有開放中的職缺，歡迎留言告訴我們您想找的工作。';
 }
 
-/** As `POST /api/vacancy/relaxed` answers. */
+/** The answer of `POST /api/vacancy/relaxed`. */
 type Relaxed = ReplyOf<typeof relaxSearch>[number];
 
 /** The list without one word, or without one filter. */

@@ -3,7 +3,7 @@ import type { StaffFacts } from '../../facts/contract.ts';
 import { PER_MONTH, payText, readPay } from '../../facts/rules.ts';
 import type { VacancyInput, VacancyWarning } from '../contract.ts';
 
-/** What the law's numbers are, as 管理員 last set them. NT$ a month. */
+/** The law's amounts as 管理員 last set them. NT$ a month. */
 export type Thresholds = Record<'negotiableFrom' | 'widestRange', number>;
 
 interface Amounts {
@@ -16,17 +16,17 @@ type Warn = (kind: 'salary' | 'range', text: string, field?: string) => void;
 
 const money = (amount: number) => `NT$${Math.round(amount).toLocaleString('en-US')}`;
 
-/** That the amount is talked about. Beside amounts 依學經歷 says which of them it will be. */
+/** Leaves the amount open. Beside amounts, 依學經歷 only says which of them it will be. */
 const OPEN = /面議|面談|另議/;
 const OPEN_OR_BY_RULE = /面議|面談|另議|依.*(?:規定|能力|經驗|學經歷)/;
 
-/** What the law says of pay. The amounts are those that were given as numbers, else those that the text says. */
+/** Checks pay against the law, by the amounts given as numbers, else by those in the text. */
 export function checkPay(
   { salary, nation, workType, facts = {} }: VacancyInput,
   thresholds: Thresholds,
   today: string,
 ): VacancyWarning[] {
-  // The rules are Taiwan's.
+  // The rules hold in Taiwan only.
   if (nation !== '台灣') return [];
   const found: VacancyWarning[] = [];
   const warn: Warn = (kind, text, field = 'salary') => found.push({ kind, field, text });
@@ -49,7 +49,7 @@ export function checkPay(
   return found;
 }
 
-/** A number without a period is no monthly pay if it is as small as this. */
+/** A number without a period that is smaller than this is not a monthly pay. */
 const LEAST_GUESSED = 1000;
 
 function noAmount(warn: Warn, salary: string, { negotiableFrom }: Thresholds): void {
@@ -66,7 +66,7 @@ function noAmount(warn: Warn, salary: string, { negotiableFrom }: Thresholds): v
     );
 }
 
-/** A text that names no amount contradicts none, unless it says that there is none. */
+/** A text that names no amount contradicts none, unless it says that the amount is open. */
 function contradiction(warn: Warn, pay: NonNullable<StaffFacts['pay']>, salary: string): void {
   const made = payText(pay);
   if (salary === '' || salary === made) return;
@@ -84,7 +84,7 @@ function contradiction(warn: Warn, pay: NonNullable<StaffFacts['pay']>, salary: 
 
 function minimumWage(warn: Warn, { period, low, high }: Amounts, workType: string, today: string): void {
   const wage = vacancyCheck.minimumWages.findLast(({ from }) => from <= today);
-  // Who works half the month gets half of it.
+  // Someone who works half the month earns half of it.
   const isMonthly = period === '月薪' || period === '年薪';
   if (!wage || (isMonthly && workType !== '全職')) return;
   const { monthly, hourly } = wage;

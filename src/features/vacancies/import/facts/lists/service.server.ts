@@ -6,10 +6,10 @@ import { CITIES, placeOf } from '../../place.server.ts';
 import { isNone, type Reading } from '../rules.ts';
 
 const PARTING = /[、,，;；|｜\n]/;
-/** 1. or ◆ before an entry of a list in lines. */
+/** A mark such as 1. or ◆ before an entry of a list in lines. */
 const BULLET = /^\s*(?:[•●◆■★※▪☆◎*＊✓✔-]|\(?\d{1,2}[.)、](?!\d))\s*/;
 
-/** An item in "…" is taken as it is; written so where it holds a sign that parts items. */
+/** The items of a cell. One in "…" is taken as it is; it is written that way if it contains a separator. */
 function itemsIn(text: string): string[] {
   const items: string[] = [];
   const isInLines = text.includes('\n');
@@ -29,10 +29,10 @@ function itemsIn(text: string): string[] {
 const written = (item: string) =>
   PARTING.test(item) || isNone(item) || item.startsWith('"') ? `"${item.replaceAll('"', '""')}"` : item;
 
-/** As itemsIn reads it. */
+/** Writes items so that itemsIn reads them back. */
 export const listText = (items: readonly string[]): string => items.map(written).join('、');
 
-/** Short texts; what is too long for one or too many is left out. */
+/** Short texts; one that is too long, and those beyond the maximum number, are left out. */
 export function tagsIn(text: string, maxLength: number): Reading<string[]> {
   const items = itemsIn(text);
   const fit = items.filter((item) => [...item].length <= maxLength).slice(0, MAX_LISTED);
@@ -74,7 +74,7 @@ const LEVEL_WORDS: readonly [RegExp, number][] = [
 ];
 const BESIDE = /聽|說|讀|寫|能力|程度|需|須|具備|不拘|[、,，;；/()（）\s\-–—:：。=|]/g;
 
-/** 英文 -- 聽 /中等、說 /略懂; of several levels of a language the highest, of none the lowest: both are told. */
+/** 英文 -- 聽 /中等、說 /略懂. Of several levels of a language the highest is taken, and with none the lowest; both are reported. */
 export function languagesIn(text: string): Reading<Language[]> {
   const plain = text.normalize('NFKC').toLowerCase();
   if (isNone(plain)) return { value: [] };
@@ -105,7 +105,7 @@ export function languagesIn(text: string): Reading<Language[]> {
 export const languagesText = (languages: readonly Language[]): string =>
   languages.map(({ language, level }) => `${language}（${level}）`).join('、');
 
-/** Between city and township of a place that is none of Taiwan's. */
+/** Separates city and township of a place outside Taiwan. */
 const ELSEWHERE = ' / ';
 const AT_ELSEWHERE = /\s\/(?:\s|$)/;
 

@@ -12,13 +12,13 @@ const PERIOD_WORDS: readonly [RegExp, PayPeriod][] = [
 export const periodIn = (text: string): PayPeriod | undefined =>
   PERIOD_WORDS.find(([word]) => word.test(text.toLowerCase()))?.[1];
 
-/** With this the lists of 104 say that there is no upper end. */
+/** The lists of 104 use this number for "no upper limit". */
 const NO_END = 9_999_999;
-/** A month's pay is more than this; without a period a smaller amount may be an hour's. */
+/** A monthly pay is more than this; a smaller amount without a period may be hourly. */
 const LEAST_A_MONTH = 10_000;
 const MOST = 99_999_999;
 
-/** undefined: no amount is named; null: not understood. */
+/** undefined if no amount is named, null if it is not understood. */
 function amountIn(text: string): number | undefined | null {
   if (text === '' || isNone(text) || /面議|另議|面談/.test(text)) return undefined;
   const pay = readPay(text.replace(/\.0+$/, ''));
@@ -38,11 +38,11 @@ interface PayCells {
   high: string;
   /** The salary's text, which may say the period. */
   salary: string;
-  /** What the columns' titles say (月薪下限). */
+  /** The period that the columns' titles name (月薪下限). */
   titled: PayPeriod | undefined;
 }
 
-/** Amounts with their period; `odd` names the cells that are not understood. */
+/** Amounts with their period; `odd` names the cells that were not understood. */
 export function payIn(cells: PayCells): {
   pay?: Pay;
   odd: { name: 'payPeriod' | 'payLow' | 'payHigh'; why?: string }[];

@@ -1,11 +1,11 @@
-// Where an advertisement came from, out of its address.
+// Reads where an advertisement came from out of its address.
 
 interface Source {
   source: string;
   sourceNumber: string;
 }
 
-/** How the addresses of a site name a post; the first group is its number. */
+/** How each site's addresses identify a post; the first group is its number. */
 const SITES: readonly [host: RegExp, name: string, number: RegExp][] = [
   [/(?:^|\.)104\.com\.tw$/, '104', /\/job\/([\w-]+)/],
   [/(?:^|\.)1111\.com\.tw$/, '1111', /\/job\/(\d+)/],
@@ -16,7 +16,7 @@ const SITES: readonly [host: RegExp, name: string, number: RegExp][] = [
 const MAX_SOURCE = 50;
 const MAX_NUMBER = 100;
 
-/** undefined: no address, or one that is too long to be a number. */
+/** undefined if there is no address, or none whose number is short enough. */
 export function sourceOf(link: string): Source | undefined {
   const address = /^\/\//.test(link) ? `https:${link}` : /^[\w-]+(?:\.[\w-]+)+\//.test(link) ? `https://${link}` : link;
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
