@@ -10,12 +10,12 @@ interface NewApplication {
   talentId: string;
   vacancyId: string;
   position: string;
-  /** The resume as it is. */
+  /** The resume as it is now. */
   resume: Preview;
   now: Date;
 }
 
-/** False: this resume was sent to this vacancy before. */
+/** False if this resume was already sent to this vacancy. */
 export async function addApplication(tx: Tx, application: NewApplication): Promise<boolean> {
   const at = application.now.toISOString();
   const { chineseName: name } = application.resume.personal;
@@ -44,14 +44,14 @@ export async function addApplication(tx: Tx, application: NewApplication): Promi
   return added !== undefined;
 }
 
-/** When this resume was sent since then, newest first. */
+/** When this resume was sent, from this moment on; newest first. */
 export async function listSince(tx: Tx, talentId: string, since: string): Promise<string[]> {
   const query = tx.selectFrom('applications').select('created_at').where('talent_id', '=', talentId);
   const rows = await query.where('created_at', '>', since).orderBy('created_at', 'desc').execute();
   return rows.map((row) => row.created_at);
 }
 
-/** Those of the resume that is the member's now: what 儲存履歷 put into the pool is the agency's. */
+/** Applications with the member's current resume: those with a resume that 儲存履歷 put into the pool belong to the agency. */
 const ofMember = (db: Db, memberId: string) =>
   db
     .selectFrom('applications')
@@ -64,7 +64,7 @@ export async function listApplied(db: Db, memberId: string): Promise<string[]> {
   return rows.map((row) => row.vacancy_id);
 }
 
-/** With what was sent, for the member's own copy. */
+/** Includes the resume as it was sent, for the member's own copy. */
 export async function listApplications(db: Db, memberId: string) {
   const rows = await ofMember(db, memberId)
     .select(['vacancy_id as vacancyId', 'position', 'applications.created_at as appliedAt', 'snapshot'])

@@ -7,7 +7,7 @@ export const REFUSED = '履歷尚有欄位未正確填寫';
 export const missingText = (parts: readonly Pick<RequiredPart, 'label'>[]) =>
   `${REFUSED}：${parts.map(({ label }) => label).join('、')}`;
 
-/** The parts that such a sentence names, with their pages; none for any other sentence. */
+/** The parts that such a sentence names, with their pages; empty for any other sentence. */
 export function partsNamedIn(sentence: string): RequiredPart[] {
   const named = sentence.startsWith(`${REFUSED}：`) ? sentence.slice(REFUSED.length + 1).split('、') : [];
   return REQUIRED_PARTS.filter(({ label }) => named.includes(label));

@@ -7,7 +7,7 @@ import { type AccountSite, accountSite, type Browser, PASSWORD } from '#test/sit
 const EMAIL = 'account@example.com';
 const AGENCY = 'jobs@agency.example';
 
-/** A site with open and closed vacancies; its mails go to the agency's own address. */
+/** A site with open and closed vacancies that mails the agency's own address. */
 async function jobSite(env: Record<string, string> = {}) {
   const site = await accountSite({ CONTACT_MAIL_TO: `人資部 <${AGENCY}>`, ...env });
   const closed = { expiresAt: '2026-01-01T00:00:00.000Z' };
@@ -95,7 +95,7 @@ test('what is missing is named in the order of the pages, and nothing is sent', 
   await member.call('POST', '/api/education', EDUCATION);
   expect((await apply(member))[0]).toBe(200);
   await site.mailTo(EMAIL, 2);
-  // The code for registering, and now one mail to each side.
+  // The code for registering, then one mail to each side.
   expect(site.mails).toHaveLength(3);
 });
 
@@ -104,7 +104,7 @@ test('the receipt goes to the proven address of the account, never to what the r
   const member = await applicant(site);
   await member.ok('POST', '/api/contact', { ...CONTACT, email: 'stranger@example.com' });
   expect((await apply(member))[0]).toBe(200);
-  // LINE may give no address: then nobody is told but the agency.
+  // LINE may give no address: then only the agency is told.
   await site.deps.database.db.updateTable('members').set({ email: null, email_key: null }).execute();
   expect((await apply(member, 'v2'))[0]).toBe(200);
   await site.mailTo(AGENCY, 2);

@@ -4,7 +4,7 @@ import { text } from '#shared/fields.ts';
 
 const ApplyInput = z.object({ vacancyId: text('職缺', { max: 200 }) });
 
-/** Applications of one member in 24 hours: more than anybody weighs, and each writes to the agency (docs/decisions/0023). */
+/** Applications of one member in 24 hours: more than anybody weighs, and each mails the agency (docs/decisions/0023). */
 export const MAX_A_DAY = 20;
 
 export const applyToVacancy = endpoint({
@@ -14,7 +14,7 @@ export const applyToVacancy = endpoint({
   summary: 'Applies for an open vacancy with the resume as it is now; agency and applicant are told by mail',
   body: ApplyInput,
   reply: z.object({ ok: z.literal(true) }),
-  // Two mails each. An office or a school behind one address may apply for a lot in a quarter of an hour.
+  // Each sends two mails. An office or a school behind one address may send many applications in a quarter of an hour.
   limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
 });
 

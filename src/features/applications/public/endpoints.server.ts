@@ -13,7 +13,7 @@ import { missingText } from '../rules.ts';
 import * as contract from './contract.ts';
 import { agencyMail, receiptMail } from './letters.server.ts';
 
-/** Counted by what was sent, so that neither a try without success nor another resume of the same account uses it up. */
+/** Counts only what was sent, so that neither failed tries nor another resume of the same account use it up. */
 async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const sent = await data.listSince(tx, talentId, since);
@@ -40,7 +40,7 @@ export const endpoints = [
       if (!isNew) throw ruleBroken('您已應徵過此職缺');
       const applicant = { name: resume.personal.chineseName, ...resume.contact };
       await queueMail(tx, agencyMail(applicant, vacancy, { to, publicUrl }));
-      // Not to the resume's address, which may be anybody's; LINE may have given none that is proven.
+      // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
       if (member.email) await queueMail(tx, receiptMail(member.email, vacancy, publicUrl));
     });
     return { ok: true } as const;

@@ -17,7 +17,7 @@ interface AppliedVacancy {
 const addressOf = (vacancy: AppliedVacancy, publicUrl: string) =>
   `${publicUrl}/job/${encodeURIComponent(vacancy.vacancyId)}`;
 
-/** To the agency. No more of a resume travels by mail than is needed to answer; the rest is read on the site. */
+/** To the agency. The mail holds only as much of a resume as an answer needs; the rest is read on the site. */
 export function agencyMail(
   { name, email, mobile }: Applicant,
   vacancy: AppliedVacancy,
@@ -46,7 +46,7 @@ export function agencyMail(
   };
 }
 
-/** To the applicant, at the account's own proven address. */
+/** To the applicant, at the account's proven address. */
 export function receiptMail(address: string, vacancy: AppliedVacancy, publicUrl: string): Mail {
   const title = '我們收到您的應徵了';
   return {

@@ -21,7 +21,7 @@ function change(next: ReadonlyMap<string, State>) {
 
 const setState = (vacancyId: string, state: State) => change(new Map(states).set(vacancyId, state));
 
-/** The next button asks anew: for another member, or after a resume took its applications along. */
+/** Makes the next button ask again: for another member, or after a resume took its applications along. */
 export function forgetApplied(): void {
   isAsked = false;
   change(new Map());
@@ -42,7 +42,7 @@ async function ask(): Promise<void> {
     if (asker !== owner) return;
     change(new Map([...states, ...applied.map((vacancyId) => [vacancyId, 'applied'] as const)]));
   } catch {
-    // The buttons then say 應徵, and the server what it knows; the next one asks again.
+    // The buttons then say 應徵 and the server decides; the next button asks again.
     isAsked = false;
   }
 }
@@ -53,7 +53,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Where the signed-in member stands with a vacancy. */
+/** The state of the signed-in member's application for a vacancy. */
 export const useApplied = (vacancyId: string): State =>
   useSyncExternalStore(
     subscribe,
@@ -61,7 +61,7 @@ export const useApplied = (vacancyId: string): State =>
     () => 'open',
   );
 
-/** Applies, once however often it is pressed, and says how it went. */
+/** Applies once, however often it is pressed, and shows the result. */
 export async function applyFor(vacancyId: string): Promise<void> {
   if ((states.get(vacancyId) ?? 'open') !== 'open') return;
   setState(vacancyId, 'sending');
@@ -77,7 +77,7 @@ export async function applyFor(vacancyId: string): Promise<void> {
   await showAlert({ icon: 'success', title: '已完成申請' });
 }
 
-/** What is missing is a link to where it is filled in. */
+/** Shows what is missing, with links to where it is filled in. */
 async function showRefused(error: unknown): Promise<void> {
   const text = error instanceof CallFailure && error.status === 400 ? error.body : undefined;
   const parts = typeof text === 'string' ? partsNamedIn(text) : [];

@@ -10,7 +10,7 @@ import { OverdueMark } from './overdue-mark.tsx';
 const CARDS = 20;
 const MAX_CARDS = 100;
 
-/** One column for each stage; the newest cards stand on top. */
+/** One column for each stage, with the newest cards on top. */
 export function ApplicationBoard({ isOverdueOnly, only }: { isOverdueOnly: boolean; only: Stage | undefined }) {
   return (
     <Box

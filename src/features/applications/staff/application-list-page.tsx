@@ -7,7 +7,7 @@ import { STAGES } from '#content/application-stages.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { ApplicationTable } from './application-table.tsx';
 
-/** What the address narrows the list to, in both views; a menu's link narrows it to nothing. */
+/** The filters from the address, for both views; a link in the menu has none. */
 function useNarrowed() {
   const [search, setSearch] = useSearchParams();
   const { overdue, stage } = readFilter(search.get('filter'));
@@ -25,7 +25,7 @@ function readFilter(text: string | null): { overdue?: unknown; stage?: unknown }
   }
 }
 
-/** Applications as a board by stage, or as a table; each member of the staff keeps the one they like. */
+/** Applications as a board by stage, or as a table; the browser remembers which one was chosen. */
 export function ApplicationListPage() {
   const [view, setView] = useStore<'board' | 'table'>('applications.view', 'board');
   const { isOverdueOnly, stage, narrow } = useNarrowed();
@@ -50,7 +50,7 @@ export function ApplicationListPage() {
           </ToggleButton>
         </ToggleButtonGroup>
         {!isOverdueOnly && <Overdue onNarrow={() => narrow({ overdue: 'true', ...(stage && { stage }) })} />}
-        {/* The table has its own filters in sight. */}
+        {/* The table shows its own filters. */}
         {view === 'board' && isOverdueOnly && (
           <Chip color="warning" label="只看逾期" onDelete={() => narrow({ ...(stage && { stage }) })} />
         )}
@@ -63,7 +63,7 @@ export function ApplicationListPage() {
   );
 }
 
-/** How many wait for longer than was promised, and a way to see only them. */
+/** How many applications have waited longer than promised, and a way to see only those. */
 function Overdue({ onNarrow }: { onNarrow: () => void }) {
   const { total } = useGetList('applications', { filter: { overdue: 'true' }, pagination: { page: 1, perPage: 1 } });
   if (!total) return null;

@@ -12,8 +12,8 @@ import { ResumeCard } from './resume-card.tsx';
 import { StageForm } from './stage-form.tsx';
 
 /**
- * One application. Every reading is told to the member, so it is read once, when it is opened; what is done here is
- * put into what is shown.
+ * One application. The member is told of every reading, so it is read only once, when it is opened; changes made here are
+ * applied to what is shown.
  */
 export function ApplicationPage() {
   const id = useParams().id ?? '';
@@ -94,7 +94,7 @@ function Side({ application, onChange }: SideProps) {
     const staffName = identity?.fullName ?? '';
     const event = { id: row.stageAt, at: row.stageAt, staffName, fromStage: application.stage, toStage: row.stage };
     onChange({ ...row, events: [{ ...event, mailSubject }, ...events] });
-    // The lists alone: reading the application anew would be told to the member.
+    // Only the lists: the member would be told if the application were read again.
     client.invalidateQueries({ queryKey: ['applications'] });
   };
   return (

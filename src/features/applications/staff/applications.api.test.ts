@@ -84,7 +84,7 @@ test('stages move with a history, and with a mail where one is asked for', async
     '應徵已在「面試」階段，沒有寄出通知信',
   ]);
   expect(await move({ stage: '面試', from: '面試' })).toMatchObject([200, { stage: '面試' }]);
-  // After the code for registering and the receipt of the application.
+  // After the code for registering and the receipt.
   const mail = await site.mailTo('ming@example.com', 3);
   expect(mail).toMatchObject({
     subject: '面試邀約：前端工程師',
@@ -137,7 +137,7 @@ test('an account that is deleted takes its applications along, history and all',
   await member.ok('POST', '/api/account/delete', { password: 'Passw0rd1' });
   expect((await list()).total).toBe('0');
   expect((await list(`q=${q('王小明')}`)).total).toBe('0');
-  // The log stays, and names nobody of the applicants.
+  // The log stays, but names no applicant.
   expect((await site.log()).join()).not.toContain('王小明');
   const { db } = site.deps.database;
   expect(await db.selectFrom('application_notes').selectAll().execute()).toEqual([]);

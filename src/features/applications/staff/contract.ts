@@ -5,7 +5,7 @@ import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 
-/** An application as board and table show it: whose it is, and no way to reach them (docs/decisions/0028). */
+/** An application on board and table: whose it is, but no contact details (docs/decisions/0028). */
 export const ApplicationRow = z.object({
   id: z.string(),
   vacancyId: z.string(),
@@ -15,7 +15,7 @@ export const ApplicationRow = z.object({
   appliedAt: z.string(),
   /** When the stage last changed. */
   stageAt: z.string(),
-  /** Until when an answer was promised; an application that somebody has taken up isn't overdue. */
+  /** The day by which an answer was promised; an application that somebody has taken up isn't overdue. */
   dueAt: z.string(),
   isOverdue: z.boolean(),
 });
@@ -30,7 +30,7 @@ export const ApplicationEvent = z.object({
   staffName: z.string(),
   fromStage: z.enum(STAGES),
   toStage: z.enum(STAGES),
-  /** The subject of the mail that went with it; null: none did. */
+  /** The subject of the mail sent with the move; null if none was. */
   mailSubject: z.nullable(z.string()),
 });
 export type ApplicationEvent = z.output<typeof ApplicationEvent>;
@@ -85,9 +85,9 @@ export const findApplication = endpoint({
 
 const StageInput = z.object({
   stage: choice('階段', STAGES),
-  /** The stage that the screen showed: when it has changed since, nothing is done. */
+  /** The stage that the screen showed: if it has changed since, nothing is done. */
   from: choice('原階段', STAGES),
-  /** Sends the applicant the letter of the new stage; stages without one refuse it. */
+  /** Sends the applicant the new stage's letter; refused for stages without one. */
   mail: z._default(z.boolean({ error: '通知信 不是有效的值' }), false),
 });
 

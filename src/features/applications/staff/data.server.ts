@@ -34,10 +34,10 @@ interface ApplicationFilter {
   pageSize: number;
 }
 
-/** Only what nobody has taken up yet can be late. */
+/** Only applications that nobody has taken up can be late. */
 const isOverdue = (cutoff: string) => sql<boolean>`(stage = '新應徵' and created_at < ${cutoff})`;
 
-/** One page, newest first, and how many there are. Each filter with equals has an index in that order. */
+/** One page, newest first, and the total. Each filter by equality has an index in that order. */
 export async function listApplications(db: Db, filter: ApplicationFilter, cutoff: string) {
   const { q, stage, vacancyId, overdue, page, pageSize } = filter;
   const contact = wholeContact(q);
@@ -104,7 +104,7 @@ export async function findApplication(db: Db, id: string) {
   return row && { ...row, snapshot: JSON.parse(row.snapshot) as Preview };
 }
 
-/** Without the long texts, for changing it. */
+/** Without the long texts, to change it. */
 export async function findRow(db: Db, id: string): Promise<FoundRow | undefined> {
   if (!id.isWellFormed() || id.includes('\0')) return undefined;
   return db.selectFrom('applications').select(LISTED).where('application_id', '=', id).executeTakeFirst();

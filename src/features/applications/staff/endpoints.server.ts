@@ -24,7 +24,7 @@ const asRow = (
   isOverdue: row.stage === '新應徵' && row.appliedAt < cutoff,
 });
 
-/** Without the applicant's name: the log outlives the account, and a deleted member is to be nowhere. */
+/** Without the applicant's name: the log outlives the account, and must not name a deleted member. */
 const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kind: '應徵', id, name: position });
 
 export const endpoints = [
@@ -53,7 +53,7 @@ export const endpoints = [
     if (!found) throw notFound();
     const { snapshot, resumeUpdatedAt, ...row } = found;
     const talent = { talentId: row.talentId, updatedAt: resumeUpdatedAt };
-    // Written down before it is answered: whoever reads a resume is named to the member.
+    // Recorded before the answer: the member is told who reads a resume.
     await database.transaction(async (tx) => {
       const why = { action: '檢視履歷', purpose: '處理應徵' };
       await addAccess(tx, { talentId: row.talentId, staffName: staff.name, ...why }, at);
@@ -75,7 +75,7 @@ export const endpoints = [
       if (body.from !== found.stage) throw ruleBroken(STALE);
       const cutoff = overdueBefore(at);
       if (body.stage === found.stage) {
-        // A letter belongs to a move: sent again it would tell the applicant the same twice.
+        // A letter belongs to a move: repeated, it would tell the applicant the same thing twice.
         if (body.mail) throw ruleBroken(`應徵已在「${body.stage}」階段，沒有寄出通知信`);
         return asRow(found, cutoff);
       }

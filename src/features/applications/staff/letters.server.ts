@@ -9,7 +9,7 @@ interface Applicant {
   position: string;
 }
 
-/** The letter of a stage, filled in. */
+/** A stage's letter, filled in. */
 export function stageLetter(letter: { subject: string; text: string }, applicant: Applicant, replyTo: string): Mail {
   const values: Record<string, string> = { ...applicant, company: company.name, phone: company.phone };
   const subject = fillPlaces(letter.subject, values);

@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { dateTimeText } from '#shared/times.ts';
 
-/** Nobody has answered within what was promised. */
+/** Marks an application that nobody answered within the promised time. */
 export function OverdueMark({ dueAt }: { dueAt: string }) {
   return (
     <Chip

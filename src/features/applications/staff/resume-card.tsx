@@ -3,7 +3,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Preview } from '#features/resume/document/contract.ts';
 import { ResumeView } from '#features/resume/staff/resume-view.tsx';
 
-/** One resume for reading, as 人才 shows it; of what was left blank nothing is shown. */
+/** One resume for reading, as 人才 shows it; blank parts are left out. */
 export function ResumeCard({ title, resume, hasFiles }: { title: string; resume: Preview; hasFiles?: boolean }) {
   return (
     <Card component="section" aria-label={title}>

@@ -11,11 +11,11 @@ import type { Application, ApplicationRow, changeStage } from './contract.ts';
 interface Props {
   application: Application;
   onMoved: (row: ApplicationRow, mailSubject: string | null) => void;
-  /** Somebody else moved it meanwhile. */
+  /** Called when somebody else has moved it meanwhile. */
   onStale: () => void;
 }
 
-/** Moves an application on, and writes to the applicant if that is wanted. */
+/** Moves an application to another stage, and mails the applicant if wanted. */
 export function StageForm({ application: { id, stage: from, position }, onMoved, onStale }: Props) {
   const [stage, setStage] = useState<Stage>(from);
   const [isMailed, setMailed] = useState(false);

@@ -1,4 +1,4 @@
-/** From which stage to which, by whom; and the mail that went with it. */
+/** A move from one stage to another, by whom, and the mail sent with it. */
 export interface ApplicationEventsTable {
   event_id: string;
   application_id: string;
