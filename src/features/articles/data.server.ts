@@ -31,7 +31,7 @@ export interface StoredArticle extends Omit<Article, 'publishAt'> {
   expiresAt: string | null;
 }
 
-/** What every list shows, the one of staff too. */
+/** What every list shows, the staff's list included. */
 export const FACTS = [
   'type_name as typeName',
   'title',
@@ -42,13 +42,13 @@ export const FACTS = [
 
 const LISTED = ['article_id as articleId', ...FACTS, 'updated_at as updatedAt'] as const;
 
-// Of an open article it is never null.
+// Never null for an open article.
 const publishAt = sql<string>`publish_at`.as('publishAt');
 
-/** No page shows more; a limit is needed where the number of articles is not ours. */
+/** More than any page shows; a bound because we don't control the number of articles. */
 const MAX_LISTED = 1000;
 
-/** The open articles of a type, newest publishAt first, equal ones by articleId from the highest. */
+/** The open articles of a type: newest publishAt first, and on a tie the highest articleId first. */
 export async function listArticles(
   db: Db,
   { typeName, now, limit = MAX_LISTED, withContent = false }: ListedBy,
@@ -74,7 +74,7 @@ interface ListedBy {
   withContent?: boolean;
 }
 
-/** One open article; a draft, an expired or an unknown one is undefined. */
+/** One open article; undefined for a draft, an expired or an unknown one. */
 export async function findArticle(db: Db, articleId: string, now: string): Promise<Article | undefined> {
   if (!isPlain(articleId)) return undefined;
   const row = await db
@@ -116,10 +116,10 @@ export async function listArticleRefs(
     .execute();
 }
 
-/** When the next article is published or expires by time alone: caches must not outlive it. */
+/** When the next article opens or expires just because time passes: no cache may outlive it. */
 export const nextArticleChange = (db: Db, now: string) => nextChange(db, 'articles', now);
 
-/** Adds articles, or replaces those with the same id; whoever has the old one open is told. */
+/** Adds articles, or replaces those with the same id; the revision goes up for whoever has the old one open. */
 export async function saveArticles(tx: Tx, articles: readonly StoredArticle[]): Promise<void> {
   if (articles.length === 0) return;
   const createdAt = new Date().toISOString();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EVERY_MARK } from '#test/made/article-marks.ts';
 import { cleanArticle } from './service.server.ts';
 
-// That the editor writes these marks is seen in e2e/staff/articles.spec.ts.
+// e2e/staff/articles.spec.ts checks that the editor writes these marks.
 test('what the editor writes passes unchanged', () => {
   expect(cleanArticle(EVERY_MARK)).toEqual({ content: EVERY_MARK, removed: [] });
 });

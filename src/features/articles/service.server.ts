@@ -8,27 +8,27 @@ const TAGS = [
   'td', 'code', 'pre',
 ];
 
-/** What goes without a word: it held only layout, and its text stays. */
+/** Tags that are removed without a notice: they only held layout, and their text stays. */
 const QUIET = new Set([...TAGS, 'h1', 'span', 'div', 'font', 'section', 'article', 'colgroup', 'col']);
 
-// An address of our own that is no picture would be asked for by whoever reads the article, in their name.
+// Any other address of our own would be requested by whoever reads the article, in their name.
 const isOurs = (src = '') => isPictureAddress(src);
 
 /**
- * What may stand in an article: the marks an editor writes with, and nothing that runs, loads from elsewhere or
- * leaves the column. Applied when an article is stored (decisions §5), and to its pictures when it is shown: what was stored
- * before knew a looser rule.
+ * Keeps what may stand in an article: the marks that an editor writes, and nothing that runs, loads from elsewhere or leaves
+ * the column. Applied when an article is stored (decisions §5), and to its pictures when it is shown: earlier articles were
+ * stored under a looser rule.
  */
 export const sanitizeArticle = (html: string): string => cleanArticle(html).content;
 
-/** An article as it may be shown, whatever is stored. */
+/** An article fit to be shown, whatever is stored. */
 export function asShown<T extends { coverImage: string; content?: string }>(article: T): T {
   const coverImage = isOurs(article.coverImage) ? article.coverImage : '';
   const { content } = article;
   return { ...article, coverImage, ...(content === undefined ? {} : { content: sanitizeArticle(content) }) };
 }
 
-/** The same, and what had to go, in words for its author. */
+/** The same, with a list of what was removed, in words for the author. */
 export function cleanArticle(html: string): { content: string; removed: string[] } {
   const removed = new Set<string>();
   const content = sanitize(html, {
@@ -42,7 +42,7 @@ export function cleanArticle(html: string): { content: string; removed: string[]
     },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // A page asks no foreign server for anything: pictures come from our own files.
+    // A page requests nothing from foreign servers: pictures come from our own files.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurs(attribs.src),
     onOpenTag: (tag, attribs) => {
       if (tag === 'img' && !isOurs(attribs.src)) removed.add('外部圖片');

@@ -13,7 +13,7 @@ import { ArticleList } from './article-list.tsx';
 import type { ArticleCard, listArticles } from './contract.ts';
 
 interface ListData {
-  /** At once from the server; in the browser the page stands with its Loading sign until they come (spec §4). */
+  /** The server has them at once; in the browser the page shows Loading until they arrive (spec §4). */
   articles: ArticleCard[] | Promise<ArticleCard[] | undefined>;
 }
 

@@ -7,8 +7,8 @@ import type { ArticleCard } from './contract.ts';
 import { useReveal } from './use-reveal.ts';
 
 /**
- * All articles are in the page; those that wait are hidden by CSS only where scripts run, so that the list is whole
- * without JavaScript (decisions §10).
+ * The page contains all articles; CSS hides those still to be revealed, but only if scripts run, so that the list is
+ * complete without JavaScript (decisions §10).
  */
 export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; hasCovers: boolean }) {
   const shown = useReveal(articles.length);
@@ -37,7 +37,7 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
   );
 }
 
-/** What stands where a cover is wanting, or was none of ours. */
+/** Shown if a cover is missing, or is not one of our own pictures. */
 const NO_COVER = '/art/cover-river.webp';
 
 function ArticleItem({ article, hasCover }: { article: ArticleCard; hasCover: boolean }) {

@@ -10,10 +10,10 @@ export function useReveal(total: number): number {
     if (shown >= total) return;
     const look = () => {
       const edge = window.scrollY + window.innerHeight;
-      // From what was shown then: a second look before the next paint must not add another step.
+      // Adds to the number shown then: a second check before the next paint must not add another step.
       if (edge > document.documentElement.scrollHeight * TRIGGER) setShown(shown + STEP);
     };
-    // After the paint, when the items just shown have their height.
+    // After the paint, when the new items have their height.
     const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look, { passive: true });

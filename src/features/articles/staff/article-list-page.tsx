@@ -22,7 +22,7 @@ const Actions = () => (
   </TopToolbar>
 );
 
-/** What a tablet has no room for; the form shows it. */
+/** Columns that a tablet has no room for; the form shows them. */
 const WIDE_ONLY = {
   '& .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
   '& .column-title': { minWidth: 180 },

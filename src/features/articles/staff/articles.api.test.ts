@@ -103,13 +103,13 @@ test('what cannot be published is told in words: what is missing, a time that is
     content: ['內容與外部連結至少須填一項'],
     coverImage: ['職場專欄須有封面圖片'],
   });
-  // A link alone will do, and news have no covers.
+  // A link alone is enough, and news have no covers.
   const linked = { typeName: 'LatestNews', title: '題', summary: '摘要', externalLink: 'https://example.com/' };
   const news = await make({ ...linked, content: '', coverImage: '' });
   expect(
     await browser.ok('POST', `${PATH}/${news.id}/publish`, await based(browser, `${PATH}/${news.id}/publish`, {})),
   ).toMatchObject({ status: 'open' });
-  // What is shown stays fit to be.
+  // A published article has to stay complete.
   const [status, body] = await browser.call(
     'PUT',
     `${PATH}/${news.id}`,
@@ -261,6 +261,6 @@ test('the preview shows a draft as its public page will, to staff alone, and not
     expect([refused.status, (await refused.text()).includes('面試前')]).toEqual([404, false]);
   }
   expect((await browser.send('GET', '/admin/preview/article/nothing')).status).toBe(404);
-  // The page that everybody gets is not touched by it.
+  // The page that everybody gets is not affected.
   expect((await stranger.send('GET', `/article/details/${id}`)).status).toBe(404);
 });

@@ -39,14 +39,14 @@ async function reread(tx: Tx, id: string, now: Date, removed: string[]): Promise
   return removed.length > 0 ? { ...entry, removed } : entry;
 }
 
-/** What was typed as it is stored, and what had to go from the text. */
+/** The input as it is stored, and what was removed from its text. */
 function textsOf({ content: given, expiresAt, ...input }: ArticleInput) {
   const { content, removed } = cleanArticle(given);
   const texts = { ...input, content: hasContent(content) ? content : '', expiresAt: expiresAt || null };
   return { texts, removed };
 }
 
-/** Pictures that an article shows stay; one that has gone meanwhile is told at its field. */
+/** Keeps the pictures that an article shows; a picture that has gone meanwhile is reported at its field. */
 async function takePictures(tx: Tx, { coverImage, content }: data.FoundArticle, now: Date): Promise<void> {
   const gone = async (text: string) => !(await keepPictures(tx, [text], now));
   if (await gone(coverImage)) throw fieldsRefused({ coverImage: ['封面圖片已不存在，請重新上傳'] });
@@ -94,10 +94,10 @@ export function change(
     const after = { ...before, ...texts };
     const changed = changedLabels(LABELS, before, after);
     if (changed.length === 0) return reread(tx, id, at, removed);
-    // What is or will be shown stays fit to be.
+    // An article that is or will be shown has to stay complete.
     if (before.publishAt !== null) refuseMissing(after);
     await takePictures(tx, after, at);
-    // Those that it no longer shows begin to be unused now.
+    // Pictures that it no longer shows count as unused from now on.
     await keepPictures(tx, data.pictureTexts(before), at);
     await data.saveArticle(tx, { ...after, updatedAt: at.toISOString() });
     await acts.note(tx, staff, '修改文章', after, at, { 欄位: changed.join('、') });

@@ -17,23 +17,23 @@ export const TYPES = Object.keys(ARTICLE_TYPES) as ArticleType[];
 
 const MAX_CONTENT = 200_000;
 
-/** A draft needs its title only; what else is needed to show it is in rules.ts. */
+/** A draft only needs its title; rules.ts says what else an article needs to be shown. */
 export const ArticleInput = z.object({
   typeName: choice('類型', TYPES),
   title: text('標題', { max: 100 }),
   summary: optionalText('摘要', { max: 300 }),
-  /** HTML; what may not stand in it is removed. */
+  /** HTML; what is not allowed is removed. */
   content: optionalText('內容', { max: MAX_CONTENT, multiline: true }),
   coverImage: optionalText('封面圖片', { max: 200 }).check(
     z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid('封面圖片') }),
   ),
   externalLink: optionalLink('外部連結'),
-  /** From then on it is not shown; empty: no end. */
+  /** It is not shown from this moment on; empty means no end. */
   expiresAt: optionalMoment('下架時間'),
 });
 export type ArticleInput = z.output<typeof ArticleInput>;
 
-/** An article as the list of staff shows it. */
+/** An article in the staff's list. */
 export const AdminArticleRow = z.object({
   id: z.string(),
   typeName: z.string(),
@@ -47,7 +47,7 @@ export type AdminArticleRow = z.output<typeof AdminArticleRow>;
 
 export const AdminArticle = z.extend(AdminArticleRow, {
   content: z.string(),
-  /** What had to go from the text that was just sent, in words. */
+  /** What was removed from the text just sent, in words. */
   removed: z.optional(z.array(z.string())),
 });
 export type AdminArticle = z.output<typeof AdminArticle>;

@@ -19,7 +19,7 @@ interface ArticleFilter {
   pageSize: number;
 }
 
-/** One page of all articles, drafts too, and how many there are. */
+/** One page of all articles, drafts included, and the total. */
 export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
   const way = sql.raw(filter.direction);
   const ofType = filter.type === 'all' ? sql`` : sql`and type_name = ${filter.type}`;
@@ -60,7 +60,7 @@ export async function findArticle(db: Db, articleId: string) {
 
 export type FoundArticle = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** The texts in which an article names pictures. */
+/** The texts in which an article may name pictures. */
 export const pictureTexts = ({ coverImage, content }: Pick<FoundArticle, 'coverImage' | 'content'>) => [
   coverImage,
   content,

@@ -13,7 +13,7 @@ import type { AdminArticle } from './contract.ts';
 
 const WIDTHS = { desktop: 1180, phone: 390 };
 
-/** Shows the article as its public page will, at the width of a computer or a phone. */
+/** Shows the article as on its public page, at the width of a computer or a phone. */
 export function PreviewButton({ article, disabled }: { article: AdminArticle; disabled: boolean }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -3,10 +3,10 @@ import { Link } from '@tiptap/extension-link';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-/** What the server keeps (features/articles/service.server.ts); the editor writes nothing else. */
+/** The links that the server keeps (features/articles/service.server.ts); the editor writes no others. */
 const isAllowed = (href: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(href);
 
-/** Written as the server writes it: what leads away opens in a tab of its own. */
+/** Written as the server writes it: links to other sites open in a new tab. */
 const ArticleLink = Link.extend({
   addAttributes: () => ({ href: { default: null } }),
   renderHTML({ HTMLAttributes: { href } }) {
@@ -24,7 +24,7 @@ interface PictureAttributes {
   height: number | null;
 }
 
-/** A picture of our own. Those of other sites are not taken: the page may not load them. */
+/** One of our own pictures. The page may not load pictures of other sites, so they are refused. */
 const ArticlePicture = Node.create({
   name: 'picture',
   group: 'block',
@@ -41,7 +41,7 @@ const ArticlePicture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** Without the widths of columns, which would be styles written into the text. */
+/** Without column widths, which would be inline styles in the text. */
 const ArticleTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 }).configure({ resizable: false, View: null });
@@ -56,14 +56,14 @@ export const extensions = [
   TableCell,
 ];
 
-/** The chosen picture, if one is. */
+/** The selected picture, if there is one. */
 export const pictureOf = (editor: Editor) =>
   editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : undefined;
 
 export const insertPicture = (editor: Editor, attributes: PictureAttributes) =>
   editor.chain().focus().insertContent({ type: 'picture', attrs: attributes }).run();
 
-/** Addresses are typed as people say them. */
+/** Completes an address that was typed the way people say it. */
 export function setLink(editor: Editor, typed: string): boolean {
   const text = typed.trim();
   const href = isAllowed(text) || text === '' ? text : `https://${text}`;

@@ -22,7 +22,7 @@ const HEADINGS = [
   { value: '4', label: '小標題' },
 ];
 
-/** Left and right lead from tool to tool, as in every toolbar; each can be reached with Tab as well. */
+/** Left and right arrows move between tools, as in every toolbar; Tab reaches each tool too. */
 function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const tools = [...currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), [role=combobox]')];
@@ -30,7 +30,7 @@ function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): 
   if (by && at >= 0) tools.at((at + by) % tools.length)?.focus();
 }
 
-/** Everything that a text may hold, each with a name of its own. */
+/** A button for everything that a text may contain, each with its own label. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'link' | 'picture'>();
   const is = useEditorState({

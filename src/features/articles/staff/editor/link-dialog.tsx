@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { setLink } from './editor-extensions.tsx';
 
-/** Sets, changes or removes the link of what is chosen. */
+/** Sets, changes or removes the link of the selection. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const before = String(editor.getAttributes('link').href ?? '');

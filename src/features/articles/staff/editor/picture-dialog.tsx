@@ -5,7 +5,7 @@ import { PictureButton } from '#features/pictures/staff/picture-button.tsx';
 import { usePictureUpload } from '#features/pictures/staff/use-picture-upload.ts';
 import { insertPicture, pictureOf } from './editor-extensions.tsx';
 
-/** Puts a picture into the text, or changes the one that is chosen. */
+/** Inserts a picture into the text, or changes the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const before = pictureOf(editor);

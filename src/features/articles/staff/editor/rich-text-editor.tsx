@@ -15,13 +15,13 @@ interface Props {
 /** The server writes the same text a little differently. */
 const plain = (html: string) => html.replaceAll(' />', '>').replaceAll('&nbsp;', '\u00a0');
 
-/** Writes HTML with the marks that articles have. A chunk of its own: only this screen loads it. */
+/** Writes HTML with the marks that articles have. In a chunk of its own, loaded only by this screen. */
 export default function RichTextEditor({ label, value, describedBy, isWrong, onChange }: Props) {
   const known = useRef(value);
   const editor = useEditor({
     extensions,
     content: value,
-    // Styles come by the sheet below: the page's policy takes none from the library.
+    // Styles come from the sheet below: the page's policy allows none from the library.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
@@ -32,7 +32,7 @@ export default function RichTextEditor({ label, value, describedBy, isWrong, onC
     },
   });
 
-  // After saving, the form holds what the server made of it.
+  // After saving, the form holds the server's version of the text.
   useEffect(() => {
     if (plain(known.current) !== plain(value))
       editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
@@ -53,7 +53,7 @@ export default function RichTextEditor({ label, value, describedBy, isWrong, onC
   );
 }
 
-/** As the public page shows a text (ui/styles/content.css), and what an editor needs beside. */
+/** Styles as on the public page (ui/styles/content.css), plus what an editor needs. */
 const PROSE = {
   ...{ minHeight: 320, p: 2, outline: 'none', whiteSpace: 'pre-wrap', overflowWrap: 'break-word', fontSize: 17 },
   ...{ lineHeight: 1.8, fontVariantLigatures: 'none', position: 'relative', maxWidth: '38em' },

@@ -16,14 +16,14 @@ const ACTIONS: { label: string; run: (chain: Chain) => Chain }[] = [
   { label: '刪除表格', run: (chain) => chain.deleteTable() },
 ];
 
-/** Makes a table, and changes the one that is being written in. */
+/** Inserts a table, or changes the one with the cursor in it. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
   const close = () => setAnchor(null);
   const act = (run: (chain: Chain) => Chain) => {
     close();
-    // The menu gives the focus back when it closes; the text takes it after that.
+    // When the menu closes it returns the focus; after that the text takes it.
     setTimeout(() => run(editor.chain().focus()).run());
   };
   return (
