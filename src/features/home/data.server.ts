@@ -22,7 +22,7 @@ export interface StoredCarouselItem extends CarouselItem {
 
 const TIMES = { from: 'starts_at', until: 'ends_at' };
 
-/** The banners of this moment in their order. */
+/** The banners shown at this moment, in order. */
 export async function listCarousel(db: Db, now: string): Promise<CarouselItem[]> {
   return db
     .selectFrom('carousel_items')
@@ -34,7 +34,7 @@ export async function listCarousel(db: Db, now: string): Promise<CarouselItem[]>
     .execute();
 }
 
-/** When the next banner starts or ends by time alone: caches must not outlive it. */
+/** When the next banner starts or ends just because time passes: no cache may outlive it. */
 export const nextCarouselChange = (db: Db, now: string) => nextChange(db, 'carousel_items', now, TIMES);
 
 /** Adds banners, or replaces those with the same id. */

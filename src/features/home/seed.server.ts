@@ -3,7 +3,7 @@ import type { DemoCarouselItem } from '#content/demo/carousel.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { saveCarousel } from './data.server.ts';
 
-/** The demonstration banners; the picture carries the words, which are its alternative text as well. */
+/** The demonstration banners; the words in the picture are also its alternative text. */
 export async function seedCarousel(tx: Tx, demo: readonly DemoCarouselItem[], now: Date): Promise<void> {
   const rows = demo.map(({ key, headline, subline, urls, type }, position) => ({
     carouselId: uuidv7(),

@@ -3,7 +3,7 @@ import type { CarouselItem } from './contract.ts';
 
 const AUTOPLAY_MS = 4000; // spec §9
 
-/** Banners of the visitor's device type; nothing at all when there are none (spec §4). */
+/** Banners for the visitor's device type; shows nothing if there are none (spec §4). */
 export function BannerCarousel({ items, device }: { items: CarouselItem[]; device: 'desktop' | 'mobile' }) {
   const type = device === 'mobile' ? 1 : 0;
   const shown = items.filter((item) => item.type === type);
@@ -42,7 +42,7 @@ function Banner({ item, width, height, isFirst }: BannerProps) {
     />
   );
   if (!item.urls) return picture;
-  // Opened in a new tab, as the specification says, wherever it leads (spec §3).
+  // Opens in a new tab wherever it leads, as the specification says (spec §3).
   return (
     <a href={item.urls} target="_blank" rel="noopener noreferrer">
       {picture}

@@ -14,7 +14,7 @@ import type { CarouselItem, listCarousel } from './contract.ts';
 import { KeywordBox } from './keyword-box.tsx';
 import { PasswordNotice } from './password-notice.tsx';
 
-/** As many of each type as a ticker turns through: a visit never lasts for more. */
+/** More of each type than a ticker shows in one visit. */
 const TICKER_ARTICLES = 12;
 
 interface HomeData {
@@ -44,7 +44,7 @@ async function tickerArticles(type: string): Promise<TickerArticle[]> {
   return list.map(({ articleId, title, externalLink }) => ({ articleId, title, externalLink }));
 }
 
-/** In the browser a part that can't be fetched is left out; on the server the page must not be kept without it. */
+/** In the browser a part that can't be fetched is left out; on the server a page without it must not be cached. */
 async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
   if (typeof document === 'undefined') return list;
   return list.catch(() => []);

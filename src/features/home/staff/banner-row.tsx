@@ -14,7 +14,7 @@ interface Props {
   onDown?: (() => void) | undefined;
 }
 
-/** A banner at its place, and the buttons that move it. */
+/** A banner in its position, with the buttons that move it. */
 export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
   const { id, image, alt, link, status, startsAt, endsAt } = banner;
   return (

@@ -7,7 +7,7 @@ import { call } from '#shared/call.ts';
 import { BannerRow } from './banner-row.tsx';
 import { type Banner, DEVICE_LABELS, DEVICES, type Device, type orderBanners } from './contract.ts';
 
-/** The carousel of Home: for each device its banners, in the order in which they turn. */
+/** The carousel of Home: the banners of each device in order. */
 export function CarouselPage() {
   return (
     <List title="輪播" actions={false} pagination={false} empty={false} exporter={false} component="div">

@@ -72,7 +72,7 @@ test('each device has its own order, which is set as a whole', async () => {
   const [status, rows] = await order([ids[2]!, ids[0]!, ids[1]!]);
   expect([status, (rows as Banner[]).map(({ alt }) => alt)]).toEqual([200, ['三', '一', '二', '手機']]);
   expect((await shown()).filter((item) => item.startsWith('0'))).toEqual(['0 三', '0 一', '0 二']);
-  // Whoever still has the first order on their screen is told, and changes nothing.
+  // Whoever still sees the first order is told, and changes nothing.
   for (const given of [ids, [ids[1]!, ids[0]!, ids[2]!]])
     expect(await order(given)).toEqual([400, '輪播的順序剛有人變更過，請確認後再排序一次']);
   expect((await shown()).filter((item) => item.startsWith('0'))).toEqual(['0 三', '0 一', '0 二']);

@@ -25,7 +25,7 @@ const acts = editing({
 });
 export const { remove } = acts;
 
-/** Times as they are stored: no start is `from`, no end is none. */
+/** Times as they are stored: an empty start becomes `from`, an empty end stays none. */
 function timesOf({ startsAt, endsAt }: BannerInput, from: string) {
   const times = { startsAt: startsAt || from, endsAt: endsAt || null };
   if (times.endsAt !== null && times.endsAt <= times.startsAt)
@@ -54,7 +54,7 @@ export function create({ database, now }: Deps, staff: Staff, input: BannerInput
   });
 }
 
-/** What staff see of a change in the log: the labels of what is not as before. */
+/** The labels of fields that changed, for the log. */
 const LABELS: [keyof data.FoundBanner, string][] = [
   ['image', '圖片'],
   ['alt', '替代文字'],
@@ -77,7 +77,7 @@ export function change(
     const changed = changedLabels(LABELS, before, after);
     if (changed.length === 0) return asEntry(before, at.toISOString());
     await takePicture(tx, image, at);
-    // The one it no longer shows begins to be unused now.
+    // The picture that it no longer shows counts as unused from now on.
     await keepPictures(tx, [before.image], at);
     await data.saveBanner(tx, after);
     await acts.note(tx, staff, '修改輪播', after, at, { 欄位: changed.join('、') });

@@ -7,12 +7,12 @@ import { messages } from '#shared/messages.ts';
 import { Based, mustBeBasedOn, unlessSeen } from '#shared/revisions.ts';
 import { optionalMoment } from '#shared/time-fields.ts';
 
-/** A banner is for one of the two: each has pictures of its own size (spec §4). */
+/** A banner is for one of the two devices: each has its own picture size (spec §4). */
 export const DEVICES = ['desktop', 'phone'] as const;
 export type Device = (typeof DEVICES)[number];
 export const DEVICE_LABELS: Record<Device, string> = { desktop: '電腦版', phone: '手機版' };
 
-/** More than anybody watches; also what the public call answers at most, for both together. */
+/** More than anybody watches; also the most that the public call answers, both devices together. */
 export const MAX_BANNERS = 50;
 
 export const STATUSES = ['scheduled', 'open', 'expired'] as const;
@@ -23,13 +23,13 @@ export const BannerInput = z.object({
   image: text('圖片', { max: 200 }).check(
     z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid('圖片') }),
   ),
-  /** What the picture says, for those who don't see it. */
+  /** What the picture says, for people who can't see it. */
   alt: text('替代文字', { max: 200 }),
-  /** On the web, or a page of this site (/jobs). */
+  /** An address on the web, or a page of this site (/jobs). */
   link: optionalLink('連結', { takesOwn: true }),
-  /** Empty: at once. */
+  /** Empty means at once. */
   startsAt: optionalMoment('開始時間'),
-  /** Empty: no end. */
+  /** Empty means no end. */
   endsAt: optionalMoment('結束時間'),
 });
 export type BannerInput = z.output<typeof BannerInput>;
@@ -99,7 +99,7 @@ export const orderBanners = endpoint({
   body: z.object({
     device: choice('裝置', DEVICES),
     ids: textList('順序', { maxItems: MAX_BANNERS, maxLength: 200 }),
-    /** What it is based on: the ids as they stood. */
+    /** The ids in the order that staff saw, on which this is based. */
     seen: z
       .array(text('順序', { max: 200 }), { error: unlessSeen('順序') })
       .check(z.maxLength(MAX_BANNERS, { error: messages.maxItems('順序', MAX_BANNERS) })),

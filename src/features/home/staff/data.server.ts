@@ -23,7 +23,7 @@ const asBanner = ({ urls, type, ...row }: Row) => ({
 
 export type FoundBanner = ReturnType<typeof asBanner>;
 
-/** All of one device or of both, in their order; there are never many. */
+/** All banners of one device or of both, in order; there are never many. */
 export async function listBanners(db: Db, device?: Device): Promise<FoundBanner[]> {
   const rows = await banners(db)
     .$if(device !== undefined, (query) => query.where('type', '=', typeOf(device!)))
@@ -39,7 +39,7 @@ export async function findBanner(db: Db, id: string): Promise<FoundBanner | unde
   return row && asBanner(row);
 }
 
-/** Shown at once where its time has come, in every process. */
+/** Visible at once in every process, if its time has come. */
 export async function saveBanner(tx: Tx, banner: Omit<FoundBanner, 'revision'>): Promise<void> {
   const { id, image, alt, link, device, position, startsAt, endsAt } = banner;
   const shown = { imagePath: image, alt, urls: link || null, type: typeOf(device) as 0 | 1 };
@@ -49,7 +49,7 @@ export async function saveBanner(tx: Tx, banner: Omit<FoundBanner, 'revision'>):
 export const removeBanner = (tx: Tx, id: string) =>
   removeEntries(tx, { table: 'carousel_items', id: 'carousel_id', ids: [id] });
 
-/** Whoever edits one of them is not disturbed: its place is not what they edit. */
+/** Leaves the revisions alone, so that nobody editing a banner is disturbed: its place is not part of the edit. */
 export async function orderBanners(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const cases = ids.map((id, i) => sql`when ${id} then ${sql.lit(i + 1)}`);
