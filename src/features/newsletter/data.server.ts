@@ -3,7 +3,7 @@ import { emailKey } from '#platform/mail/email-key.server.ts';
 import { isToken } from '#platform/tokens.server.ts';
 import './tables.server.ts';
 
-/** False: it was not subscribed. */
+/** False if the address was not subscribed. */
 export async function removeSubscription(tx: Tx, email: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('newsletter_subscriptions')

@@ -1,9 +1,9 @@
 export interface NewsletterSubscriptionsTable {
   email_key: string;
   email: string;
-  /** Goes out in every mail to this address, so it is kept as it is. It can do nothing but unsubscribe. */
+  /** Part of every mail to this address, so it is stored in plain text. It can only unsubscribe. */
   unsubscribe_token: string;
-  /** The privacy notice that was shown. */
+  /** The version of the privacy notice that was shown. */
   notice_version: string;
   subscribed_at: string;
 }

@@ -20,7 +20,7 @@ export const subscribe = endpoint({
   },
 });
 
-/** Called by mail programs, named in each mail's List-Unsubscribe (RFC 8058); the token is the right to call it. */
+/** Called by mail programs, from each mail's List-Unsubscribe (RFC 8058); whoever has the token may call it. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe/{token}',

@@ -8,7 +8,7 @@ import { welcomeMail } from './letters.server.ts';
 
 export const endpoints = [
   handle(contract.subscribe, ({ deps, body: { email } }) =>
-    // Looked at and changed in one transaction: of two at once one subscribes and the other cancels.
+    // Reads and changes in one transaction: of two calls at once, one subscribes and the other cancels.
     deps.database.transaction(async (tx) => {
       if (await data.removeSubscription(tx, email)) return true;
       const token = newToken();
@@ -17,7 +17,7 @@ export const endpoints = [
       return false;
     }),
   ),
-  // An unknown token is one that was used before, or none: either way nobody is subscribed by it now.
+  // An unknown token was either used before or never existed: in both cases it subscribes nobody now.
   handle(contract.unsubscribe, async ({ deps, params }) => {
     await data.removeByToken(deps.database.db, params.token);
     return { ok: true } as const;

@@ -5,7 +5,7 @@ import { FieldError } from '#ui/fields/field-error.tsx';
 import { Link } from '#ui/link.tsx';
 import type { subscribe } from './contract.ts';
 
-/** The validator comes with the first touch of the form, so that no page carries it for the footer's sake. */
+/** The validator loads when the form is first touched, so that no page carries it just for the footer. */
 const loadShape = () => import('./contract.ts').then((contract) => contract.NewsletterInput);
 
 export function NewsletterForm() {
@@ -26,7 +26,7 @@ export function NewsletterForm() {
     const email = input.current?.value ?? '';
     setSending(true);
     try {
-      // The specification's words for an address that was subscribed: the call cancels, the icon is the error's.
+      // The specification's words for an address that was already subscribed: the call cancels, with the error icon.
       const isCancelled = await call<typeof subscribe>('POST /api/newsletter/subscribe', { body: { email } });
       if (input.current) input.current.value = '';
       await showAlert(isCancelled ? { icon: 'error', title: '已取消訂閱' } : { icon: 'success', title: '已完成訂閱' });

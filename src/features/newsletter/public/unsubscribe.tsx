@@ -16,7 +16,7 @@ const WORDS: Record<UnsubscribeState, { title: string; text: string }> = {
   refused: { title: '暫時無法取消訂閱', text: '操作太頻繁，或系統暫時無法服務。您的訂閱還沒有取消，請稍後再試一次。' },
 };
 
-/** What people see who follow the link in a newsletter; it stands by itself and works without JavaScript. */
+/** The page behind the link in a newsletter; it stands alone and works without JavaScript. */
 export function Unsubscribe({ state }: { state: UnsubscribeState }) {
   const { title, text } = WORDS[state];
   return (
@@ -34,7 +34,7 @@ export function Unsubscribe({ state }: { state: UnsubscribeState }) {
             </a>
           </p>
         )}
-        {/* To the address of this page: looking at it changes nothing, mail scanners do that too. */}
+        {/* Posts to this page's address: opening it changes nothing, since mail scanners do that too. */}
         <form className="row" method="post">
           {(state === 'asking' || state === 'refused') && (
             <button type="submit" className="button">

@@ -11,13 +11,13 @@ import { call } from '#shared/call.ts';
 interface Props {
   /** In the order of the mail. */
   chosen: string[];
-  /** Chosen, but not published any more. */
+  /** Chosen, but no longer published. */
   missing: string[];
   most: number;
   onChange: (articleIds: string[]) => void;
 }
 
-/** Published articles for the mail, the latest hundred of each type, and their order. */
+/** The published articles to choose from, the latest hundred of each type, and their order in the mail. */
 export function ArticlePicker({ chosen, missing, most, onChange }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['newsletter-articles'],

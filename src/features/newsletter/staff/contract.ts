@@ -13,7 +13,7 @@ export const ISSUE_LABELS: Record<IssueState, string> = {
   sent: '已寄完',
 };
 
-/** queued: in the outbox; unsubscribed: was it before the turn came, and got nothing. */
+/** queued: in the outbox; unsubscribed: before its turn came, so nothing was sent. */
 export const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'unsubscribed'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 export const RECIPIENT_LABELS: Record<RecipientState, string> = {
@@ -56,12 +56,12 @@ export type IssueArticle = z.output<typeof IssueArticle>;
 export const Issue = z.extend(IssueRow, {
   introduction: z.string(),
   articleIds: z.array(z.string()),
-  /** As they are sent: today's for a draft, later those of the moment when sending began. */
+  /** The articles as they are sent: for a draft today's, afterwards those at the moment when sending began. */
   articles: z.array(IssueArticle),
-  /** Chosen, but no longer published: they are not sent. */
+  /** Chosen but no longer published, so they are not sent. */
   missing: z.array(z.string()),
   counts: z.record(z.enum(RECIPIENT_STATES), z.number()),
-  /** How many a draft would go to now. */
+  /** How many recipients a draft would have now. */
   subscribers: z.number(),
 });
 export type Issue = z.output<typeof Issue>;
@@ -148,7 +148,7 @@ export const resumeIssue = endpoint({
 });
 
 export const Recipient = z.object({
-  /** The address, lower case. */
+  /** The address in lower case. */
   id: z.string(),
   email: z.string(),
   state: z.enum(RECIPIENT_STATES),

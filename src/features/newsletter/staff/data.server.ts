@@ -91,7 +91,7 @@ export async function removeIssue(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('newsletter_issues').where('issue_id', '=', id).execute();
 }
 
-/** How many recipients there are in each state. */
+/** The number of recipients in each state. */
 export async function countRecipients(db: Db, id: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('newsletter_recipients')
@@ -130,7 +130,7 @@ export async function listRecipients(
   return { rows, total };
 }
 
-/** A part of an address is looked for in an index that holds nothing else. */
+/** A part of an address is searched in an index that holds nothing else. */
 export async function listSubscribers(db: Db, { q, page, pageSize }: ListedPage & { q: string }) {
   const part = `%${q
     .normalize('NFKC')

@@ -14,7 +14,7 @@ interface Props {
   onStale: () => void;
 }
 
-/** What can be done with a draft: what is saved is what goes out. */
+/** Actions on a draft, which send what is saved. */
 export function DraftButtons({ issue, onChanged, onStale }: Props) {
   const { id, subject, subscribers, revision, articles, missing } = issue;
   const params = { id };

@@ -17,7 +17,7 @@ interface Text {
 interface Props {
   issue?: Issue;
   onSave: (body: Text & { revision: number }) => Promise<void>;
-  /** Somebody else was faster: what is typed stays, and the next save goes ahead knowingly. */
+  /** Called when somebody else saved first: what is typed stays, and the next save overwrites knowingly. */
   onStale?: () => void;
 }
 
@@ -29,7 +29,7 @@ const textOf = (issue: Issue | undefined): Text => ({
 
 const isSame = (a: Text, b: Text) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What an issue says. */
+/** The form with an issue's texts. */
 export function IssueForm({ issue, onSave, onStale }: Props) {
   const [text, setText] = useState(() => textOf(issue));
   const [saved, setSaved] = useState(text);
@@ -48,10 +48,10 @@ export function IssueForm({ issue, onSave, onStale }: Props) {
     setBusy(true);
     setFailure(undefined);
     const before = saved;
-    // Saved means left without a question; a failure takes it back.
+    // Counts as saved, so that leaving asks no question; a failure undoes it.
     setSaved(text);
     try {
-      // One that is new is based on nothing, and nobody asks.
+      // A new issue is based on nothing, and nobody checks.
       await onSave({ ...text, revision: issue?.revision ?? 0 });
     } catch (error) {
       setSaved(before);

@@ -19,7 +19,7 @@ const blocksOf = ({ introduction, articles }: IssueText): MailBlock[] => [
   ]),
 ];
 
-/** The issue for one subscriber, with the link that ends the subscription (decisions §6). */
+/** The issue for one subscriber, with their unsubscribe link (decisions §6). */
 export function issueMail(issue: IssueText, to: { email: string; token: string }, publicUrl: string): Mail {
   const link = unsubscribeUrl(publicUrl, to.token);
   return {
@@ -35,7 +35,7 @@ export function issueMail(issue: IssueText, to: { email: string; token: string }
   };
 }
 
-/** The same for somebody of the agency, who has no subscription to end. */
+/** The same for staff, who have no subscription to end. */
 export const testMail = (issue: IssueText, email: string): Mail => ({
   to: { address: email },
   subject: `【測試】${issue.subject}`,

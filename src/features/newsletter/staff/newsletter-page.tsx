@@ -35,7 +35,7 @@ export function NewsletterCreatePage() {
 
 const LOOK_EVERY_MS = 2000;
 
-/** One issue: a draft to write on, or how far its sending is. */
+/** One issue: a draft to edit, or the progress of its sending. */
 export function NewsletterPage() {
   const id = useParams().id ?? '';
   const client = useQueryClient();

@@ -95,7 +95,7 @@ test('it goes in batches that leave room for other mails, stops when told to, an
   await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
   await Promise.all([sendNext(site.deps), sendNext(site.deps)]);
   const { waiting } = (await read(id)).counts;
-  // Two processes at once may each have seen room for a batch, never for more.
+  // Two processes may each have seen room for one batch, but never for more.
   expect([70, 20]).toContain(waiting);
   await browser.ok('POST', `${PATH}/${id}/stop`);
   await sendNext(site.deps);
@@ -120,7 +120,7 @@ test('what failed is told with its reason, and tried again on demand', async () 
   await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
   await sendNext(site.deps);
   await site.mailTo('a@example.com', 2);
-  // As the outbox leaves a mail that it gave up.
+  // Puts a mail in the state of one that the outbox gave up.
   await vi.waitFor(async () => {
     await sendNext(site.deps);
     expect((await read(id)).state).toBe('sent');
@@ -185,7 +185,7 @@ test('a draft is changed and deleted; what has gone out is not', async () => {
     400,
     '這一期已經寄送，紀錄必須保留',
   ]);
-  // An article that is changed afterwards is sent as it was.
+  // An article that is changed afterwards is sent unchanged.
   await site.deps.database.transaction((tx) =>
     saveArticles(tx, [article('a', { title: '改過的標題', updatedAt: AFTER })]),
   );

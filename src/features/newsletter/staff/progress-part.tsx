@@ -10,7 +10,7 @@ interface Props {
   onChanged: (issue: Issue) => void;
 }
 
-/** How far the sending is; it goes on when nobody looks. */
+/** The progress of the sending, which continues when nobody watches. */
 export function ProgressPart({ issue, onChanged }: Props) {
   const { id, state, counts, startedAt, endedAt } = issue;
   const { act, isBusy } = useAct();

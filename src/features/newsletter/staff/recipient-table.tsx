@@ -27,12 +27,12 @@ import {
 
 const PAGE_SIZE = 25;
 
-/** What became of every recipient. */
+/** The state of every recipient. */
 export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
   const [state, setState] = useState<RecipientState | ''>('');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
-    // With the counts: while it is being sent, the rows keep up with them.
+    // Keyed by the counts too, so that the rows keep up with them during the sending.
     queryKey: ['newsletter-recipients', id, state, page, counts],
     queryFn: () =>
       callPage<typeof listRecipients>('GET /api/admin/newsletters/{id}/recipients', {

@@ -4,13 +4,13 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import '#platform/mail/outbox.server.ts';
 import './tables.server.ts';
 
-/** Everybody subscribed now, in one statement. */
+/** Adds everybody subscribed now, in one statement. */
 export async function addRecipients(tx: Tx, issueId: string): Promise<void> {
   await sql`insert into newsletter_recipients (issue_id, email_key, email, state)
     select ${issueId}, email_key, email, 'waiting' from newsletter_subscriptions`.execute(tx);
 }
 
-/** Issues on their way, the one that began first at the front; a stopped one may still have mails in the outbox. */
+/** Issues being sent, the earliest first; a stopped one may still have mails in the outbox. */
 export async function listActive(db: Db) {
   return db
     .selectFrom('newsletter_issues')
@@ -20,7 +20,7 @@ export async function listActive(db: Db) {
     .execute();
 }
 
-/** So many of those who wait, nobody else's: with the token of their subscription, or null where it has ended. */
+/** Claims so many waiting recipients, each with the token of their subscription, or null if it has ended. */
 export async function claimWaiting(tx: Tx, kind: 'sqlite' | 'postgres', issueId: string, count: number) {
   const skip = kind === 'postgres' ? sql`for update of r skip locked` : sql``;
   const { rows } = await sql<{ emailKey: string; email: string; token: string | null }>`
@@ -40,7 +40,7 @@ export async function markQueued(
     ...{ issue_id: issueId, email_key: emailKey, email, mail_id: mailId },
     ...{ state: 'queued' as const, fault: null, ended_at: null },
   }));
-  // They are all there: this is how to give each row its own value in one statement.
+  // The rows all exist: this is a way to give each its own value in one statement.
   await tx
     .insertInto('newsletter_recipients')
     .values(rows)
@@ -62,7 +62,7 @@ export async function markUnsubscribed(tx: Tx, issueId: string, emailKeys: strin
     .execute();
 }
 
-/** Takes over what the outbox has come to with the mails it was given. */
+/** Records what became of the mails given to the outbox. */
 export async function settle(db: Db, issueId: string): Promise<void> {
   const mail = (column: string) =>
     sql`(select ${sql.ref(column)} from outbox_mails where outbox_mails.mail_id = newsletter_recipients.mail_id)`;
@@ -71,7 +71,7 @@ export async function settle(db: Db, issueId: string): Promise<void> {
     where issue_id = ${issueId} and state = 'queued' and coalesce(${mail('state')}, 'dead') <> 'waiting'`.execute(db);
 }
 
-/** How many of the issue's mails the outbox still holds, and how many wait outside it. */
+/** How many of the issue's mails are still in the outbox, and how many wait outside it. */
 export async function countOpen(db: Db, issueId: string): Promise<{ waiting: number; queued: number }> {
   const { rows } = await sql<{ state: 'waiting' | 'queued'; count: number }>`
     select state, count(*) as count from newsletter_recipients
@@ -80,7 +80,7 @@ export async function countOpen(db: Db, issueId: string): Promise<{ waiting: num
   return { waiting: of('waiting'), queued: of('queued') };
 }
 
-/** Those that failed wait once more. */
+/** Lets the failed ones wait again. */
 export async function retryFailed(tx: Tx, issueId: string): Promise<void> {
   await tx
     .updateTable('newsletter_recipients')
@@ -90,7 +90,7 @@ export async function retryFailed(tx: Tx, issueId: string): Promise<void> {
     .execute();
 }
 
-/** Only while it is being sent: who stopped it meanwhile keeps it stopped. */
+/** Only while it is being sent: an issue that somebody stopped meanwhile stays stopped. */
 export async function endIssue(db: Db, issueId: string, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_issues')

@@ -4,15 +4,15 @@ import type { IssueArticle } from './contract.ts';
 import { issueMail } from './letters.server.ts';
 import * as data from './sending-data.server.ts';
 
-/** So many go into the outbox at once, and only while fewer are due in it: a code for a member never waits for long. */
+/** The batch for the outbox, added only while fewer mails are due there, so that a member's code never waits for long. */
 const BATCH = 50;
 const LOOK_EVERY_MS = 1000;
-/** While nothing is on its way: one look at an index. */
+/** The pause when no issue is being sent; each check reads one index. */
 const REST_MS = 3000;
 
 /**
- * One step for every issue on its way: takes over what became of its mails, and queues the next batch. Several
- * processes may do so at once. Answers whether any is still on its way.
+ * One step for every issue being sent: records what became of its mails, and queues the next batch. Several processes may do
+ * so at once. Answers whether any issue is still being sent.
  */
 export async function sendNext(deps: Deps): Promise<boolean> {
   const { database, now } = deps;
@@ -35,7 +35,7 @@ async function queueBatch(
   const articles = JSON.parse(issue.content ?? '[]') as IssueArticle[];
   const { id, subject, introduction } = issue;
   await database.transaction(async (tx) => {
-    // Asked once more where nobody can come between: who stops it must not see another batch go.
+    // Checked again inside the transaction: whoever stops it must not see another batch leave.
     if (!(await data.isSending(tx, database.kind, id))) return;
     const claimed = await data.claimWaiting(tx, database.kind, id, BATCH);
     const gone = claimed.filter(({ token }) => token === null).map(({ emailKey }) => emailKey);
@@ -52,7 +52,7 @@ async function queueBatch(
   });
 }
 
-/** Sends issues for as long as the site runs. Answers how to stop it. */
+/** Sends issues as long as the site runs. Answers how to stop it. */
 export function keepSending(deps: Deps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -95,7 +95,7 @@ export function sendTest(deps: Deps, staff: Staff, id: string, email: string) {
 
 const isEmpty = ({ introduction, articles }: Issue) => introduction === '' && articles.length === 0;
 
-/** From here on the text is fixed, and so is who it goes to; who unsubscribes before their turn gets nothing. */
+/** From here on the text and its recipients are fixed; whoever unsubscribes before their turn gets nothing. */
 export function begin(deps: Deps, staff: Staff, id: string, revision: number): Promise<Issue> {
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
@@ -123,7 +123,7 @@ export function stop(deps: Deps, staff: Staff, id: string): Promise<Issue> {
   });
 }
 
-/** Goes on; what failed is tried again, also when all the others were done. */
+/** Continues, and retries what failed, even if all the others were done. */
 export function resume(deps: Deps, staff: Staff, id: string): Promise<Issue> {
   return deps.database.transaction(async (tx) => {
     const found = await based(tx, id);

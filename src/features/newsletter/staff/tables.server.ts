@@ -8,13 +8,13 @@ export interface NewsletterIssuesTable {
   updated_at: string;
   started_at: string | null;
   ended_at: string | null;
-  /** Who made it. */
+  /** Who created it. */
   staff_name: string;
   subject: string;
   introduction: string;
-  /** A JSON list, in the order of the mail. */
+  /** A JSON list in the order of the mail. */
   article_ids: string;
-  /** The articles as JSON, fixed when sending begins: every recipient gets the same. */
+  /** The articles as JSON, fixed when sending begins, so that every recipient gets the same. */
   content: string | null;
 }
 
