@@ -10,7 +10,7 @@ const fields = {
   content: text('內容', { max: 3000, multiline: true }),
 };
 
-/** 合作諮詢: a company writes, and says its name. */
+/** 合作諮詢: a company writes and gives its name. */
 export const ConsultInput = z.object({ companyName: text('公司名稱', { max: 100 }), ...fields });
 
 /** 意見申訴: anybody writes; no company name is sent (decisions §10). */

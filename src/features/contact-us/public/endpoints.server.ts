@@ -9,7 +9,7 @@ import { agencyMail, receiptMail } from './letters.server.ts';
 export const endpoints = [
   handle(contract.sendContactMessage, async ({ deps, body }) => {
     const { database, settings, now } = deps;
-    // Given but blank is not given.
+    // A blank company name counts as none.
     const message = { ...body, companyName: body.companyName || null };
     await database.transaction(async (tx) => {
       await data.saveMessage(tx, message, privacy.effectiveDate, now());

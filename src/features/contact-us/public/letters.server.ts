@@ -3,7 +3,7 @@ import { layOutMail, mailboxOf, titledMail } from '#platform/mail/mail-layout.se
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import type { ContactMessage } from '../data.server.ts';
 
-/** To the agency: answering it writes to the sender. */
+/** To the agency; a reply goes to the sender. */
 export function agencyMail(message: ContactMessage, to: string): Mail {
   const kind = message.companyName ? '合作諮詢' : '意見申訴';
   return {
@@ -31,8 +31,8 @@ export function agencyMail(message: ContactMessage, to: string): Mail {
 }
 
 /**
- * To the sender. It repeats nothing of what was typed: anybody may name anybody's address there, and the site must not
- * carry a stranger's text to it.
+ * To the sender. It repeats nothing that was typed: anybody can enter somebody else's address, and the site must not deliver
+ * a stranger's text to it.
  */
 export const receiptMail = (message: ContactMessage, publicUrl: string): Mail =>
   titledMail(

@@ -6,7 +6,7 @@ import { mustBeBasedOn } from '#shared/revisions.ts';
 
 export const MESSAGE_STATUSES = ['新訊息', '處理中', '已回覆'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
-/** 意見申訴 is what has no company name. */
+/** A message without a company name is 意見申訴. */
 export const MESSAGE_KINDS = ['合作諮詢', '意見申訴'] as const;
 
 export const MessageRow = z.object({
@@ -22,7 +22,7 @@ export const MessageRow = z.object({
   assigneeName: z.nullable(z.string()),
   createdAt: z.string(),
   answeredAt: z.nullable(z.string()),
-  /** Until when an answer was promised. */
+  /** When an answer is due, as promised. */
   dueAt: z.string(),
   isOverdue: z.boolean(),
   revision: z.number(),

@@ -32,14 +32,14 @@ interface MessageFilter {
   q: string;
   status?: string | undefined;
   kind?: string | undefined;
-  /** A staff id; empty: anybody's and nobody's. */
+  /** A staff id; empty for messages with any assignee or none. */
   assignee: string;
   overdue?: 'true' | 'false' | undefined;
   page: number;
   pageSize: number;
 }
 
-/** One page, newest first, and how many there are. */
+/** One page, newest first, and the total. */
 export async function listMessages(db: Db, filter: MessageFilter, cutoff: string) {
   const { q, status, kind, assignee, overdue, page, pageSize } = filter;
   const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
@@ -83,7 +83,7 @@ export async function listReplies(db: Db, id: string): Promise<MessageReply[]> {
     .execute();
 }
 
-/** Every change counts up, so that whoever has the message open is told. */
+/** Every change raises the revision, so that whoever has the message open is told. */
 export async function updateMessage(
   tx: Tx,
   id: string,

@@ -25,7 +25,7 @@ async function read(db: Db, id: string, now: Date): Promise<contract.Message> {
   return { ...asRow(found, now), replies: await data.listReplies(db, id) };
 }
 
-/** The message that a change is about, as the change saw it. */
+/** The message to change, if it is still in the revision that was seen. */
 async function based(tx: Tx, id: string, revision: number) {
   const found = await data.findMessage(tx, id);
   if (!found) throw notFound();
@@ -33,7 +33,7 @@ async function based(tx: Tx, id: string, revision: number) {
   return found;
 }
 
-/** By its subject: the log keeps nobody's name. */
+/** Named by its subject: the log keeps no sender's name. */
 const subjectOf = ({ id, subject }: { id: string; subject: string }) => ({ kind: '留言', id, name: subject });
 
 export const endpoints = [
@@ -58,7 +58,7 @@ export const endpoints = [
         throw fieldsRefused({ assigneeId: ['負責人 不是有效的選項'] });
       const status = body.status ?? (found.status as contract.MessageStatus);
       if (status === found.status && assignee === found.assigneeId) return read(tx, id, at);
-      // Answered by telephone, perhaps: when, is when somebody said so.
+      // It may have been answered by telephone: the time of the answer is when somebody marked it.
       const answered = status === '已回覆' ? (found.answeredAt ?? at.toISOString()) : null;
       await data.updateMessage(tx, id, { status, assignee_id: assignee, answered_at: answered });
       const detail = {

@@ -2,7 +2,7 @@ import { company } from '#content/company.ts';
 import { layOutMail, mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
-/** An answer as it was typed, to whoever wrote; answering it writes to the agency. */
+/** An answer as typed, to the sender of the message; a reply goes to the agency. */
 export function replyLetter(
   to: { name: string; email: string },
   { subject, text }: { subject: string; text: string },

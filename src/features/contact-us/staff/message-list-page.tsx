@@ -32,7 +32,7 @@ const FILTERS = [
 
 const Empty = () => <EmptyList>沒有符合條件的訊息。</EmptyList>;
 
-/** What a tablet has no room for. */
+/** Columns that a tablet has no room for. */
 const WIDE_ONLY = { '& .column-kind, & .column-assigneeName': { display: { xs: 'none', lg: 'table-cell' } } };
 
 export function MessageListPage() {

@@ -8,7 +8,7 @@ import { call } from '#shared/call.ts';
 import type { findMessage, Message, replyToMessage } from './contract.ts';
 import { MessageState } from './message-state.tsx';
 
-/** One message: what was written, who looks after it, and the answers. */
+/** One message: its text, its assignee and the answers. */
 export function MessagePage() {
   const id = useParams().id ?? '';
   const client = useQueryClient();

@@ -10,11 +10,11 @@ import { type changeMessage, MESSAGE_STATUSES, type Message } from './contract.t
 interface Props {
   message: Message;
   onChanged: (message: Message) => void;
-  /** Somebody else was faster: shows what stands now. */
+  /** Called when somebody else saved first, to show the current state. */
   onStale: () => void;
 }
 
-/** The status, and who looks after it. */
+/** The status and the assignee. */
 export function MessageState({ message, onChanged, onStale }: Props) {
   const { id, revision } = message;
   const [status, setStatus] = useState(message.status);
@@ -33,7 +33,7 @@ export function MessageState({ message, onChanged, onStale }: Props) {
     );
     if (!isDone) onStale();
   };
-  // Whoever was disabled since is still named.
+  // An assignee whose account was disabled since is still listed.
   const people = names.data ?? [];
   const known = people.some((one) => one.id === message.assigneeId) || !message.assigneeId;
   const options = known ? people : [...people, { id: message.assigneeId ?? '', name: message.assigneeName ?? '' }];

@@ -73,7 +73,7 @@ test('an answer goes out by mail, once committed, and is kept with the message',
     subject: reply.subject,
   });
   expect(mail.html).toContain('附上報價 &lt;b&gt;。');
-  // The other one who had it open is told, and no second mail leaves.
+  // The other one who had it open is told, and no second mail is sent.
   expect(await browser.call('POST', `${PATH}/${id}/reply`, await based(browser, `${PATH}/${id}/reply`, reply))).toEqual(
     [400, STALE],
   );

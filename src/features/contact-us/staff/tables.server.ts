@@ -1,4 +1,4 @@
-/** What was answered by mail. */
+/** Answers sent by mail. */
 export interface ContactRepliesTable {
   reply_id: string;
   message_id: string;
