@@ -18,7 +18,7 @@ export const keptPictures: KeptFiles = {
         .orderBy('picture_id')
         .limit(AT_ONCE)
         .execute();
-      // A cover alone has a small one.
+      // Only covers have a small version.
       yield rows.flatMap(({ id, purpose }) =>
         keysOf(id)
           .slice(0, purpose === 'cover' ? 2 : 1)

@@ -4,7 +4,7 @@ import { choice, wholeNumber } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { MAX_BYTES, PURPOSES } from './rules.ts';
 
-/** A number in a form: text on the wire. */
+/** A number in a form, which arrives as text. */
 const pixels = (label: string) =>
   z.optional(z.pipe(z.coerce.number({ error: messages.integer(label) }), wholeNumber(label, 0, 20_000)));
 
@@ -13,7 +13,7 @@ export const PictureInput = z.object({
   file: z
     .file({ error: messages.required('圖片') })
     .check(z.maxSize(MAX_BYTES - 1, { error: messages.size('圖片', MAX_BYTES / 1024) })),
-  /** The part to be shown, in pixels of the upright picture; without it the middle. */
+  /** The part to show, in pixels of the upright picture; the middle by default. */
   left: pixels('裁切'),
   top: pixels('裁切'),
   width: pixels('裁切'),
@@ -22,7 +22,7 @@ export const PictureInput = z.object({
 export type PictureInput = z.output<typeof PictureInput>;
 
 export const Picture = z.object({
-  /** Its address on the site, for good. */
+  /** Its permanent address on the site. */
   url: z.string(),
   width: z.number(),
   height: z.number(),

@@ -12,7 +12,7 @@ interface ArrivingPicture {
   bytes: number;
 }
 
-/** Notes a picture before it is stored, so that a kill from now on leaves a row that names it. */
+/** Adds a picture's row before the picture is stored, so that a kill from now on leaves a row that names it. */
 export async function addArriving(tx: Tx, staff: Staff, picture: ArrivingPicture, now: Date): Promise<string> {
   const id = uuidv7();
   const at = now.toISOString();
@@ -24,7 +24,7 @@ export async function addArriving(tx: Tx, staff: Staff, picture: ArrivingPicture
   return id;
 }
 
-/** Moves it on; false when the upkeep has given it up meanwhile. */
+/** Changes its status; false if the upkeep has given it up meanwhile. */
 export async function setStatus(db: Kysely<Tables>, id: string, status: 'stored' | 'leaving'): Promise<boolean> {
   const moved = await db
     .updateTable('pictures')
@@ -37,8 +37,8 @@ export async function setStatus(db: Kysely<Tables>, id: string, status: 'stored'
 }
 
 /**
- * Says that these addresses and texts are shown from now on, or were until now: their pictures stay for another while.
- * Answers whether all of them are there. Takes the rows, so that the upkeep cannot remove one that is just being used.
+ * Notes that these addresses and texts are shown from now on, or were until now: their pictures stay for another while.
+ * Answers whether all of them exist. Locks the rows, so that the upkeep cannot remove a picture that is just being used.
  */
 export async function keepPictures(tx: Tx, texts: readonly string[], now: Date): Promise<boolean> {
   const ids = picturesIn(texts.join('\n'));
@@ -53,7 +53,7 @@ export async function keepPictures(tx: Tx, texts: readonly string[], now: Date):
   return there.length === ids.length;
 }
 
-/** Which pictures an article shows; after `keepPictures`. */
+/** Stores which pictures an article shows; call it after `keepPictures`. */
 export async function setArticlePictures(tx: Tx, articleId: string, texts: readonly string[]): Promise<void> {
   await tx.deleteFrom('article_pictures').where('article_id', '=', articleId).execute();
   const ids = picturesIn(texts.join('\n'));
@@ -64,7 +64,7 @@ export async function setArticlePictures(tx: Tx, articleId: string, texts: reado
     .execute();
 }
 
-/** What nobody goes on storing, and what has been shown nowhere for long, is to go. */
+/** Marks abandoned uploads, and pictures shown nowhere for long, for removal. */
 export async function releasePictures(db: Db, before: { given: Date; unused: Date }): Promise<void> {
   await db
     .updateTable('pictures')

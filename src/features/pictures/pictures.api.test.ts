@@ -23,7 +23,7 @@ async function pictureSite() {
   return { site, browser, stranger, shown, rows };
 }
 
-/** Left half red, right half blue. */
+/** The left half is red, the right half blue. */
 const twoColours = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .composite([

@@ -1,26 +1,26 @@
-/** What a picture is for, and with it the sizes that the public pages show. */
+/** The purposes of pictures, each with the sizes that the public pages show. */
 export const PICTURE_SIZES = {
-  /** Of an article: its page, the list (the smaller one), and cards of other sites. */
+  /** For an article: its page, the list (the smaller one), and cards on other sites. */
   cover: { width: 1600, height: 1000 },
   /** The carousel of Home, on each device. */
   desktop: { width: 1240, height: 776 },
   phone: { width: 860, height: 538 },
-  /** Within a text: as it is, but no wider than a column needs. */
+  /** In a text: its own size, but no wider than a column needs. */
   content: undefined,
 } as const;
 
 export const PURPOSES = ['cover', 'desktop', 'phone', 'content'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Longer sides than this show nowhere. */
+/** No page shows longer sides than this. */
 export const CONTENT_SIDE = 1600;
 
 export const MAX_BYTES = 15 * 1024 * 1024;
 
-/** Of a cover also this width, for lists and phones (ui/picture-widths.ts). */
+/** Covers also come in this width, for lists and phones (ui/picture-widths.ts). */
 export const SMALL = 800;
 
-/** Where it is stored; the smaller one of a cover alone. */
+/** Where it is stored; only covers have the smaller one. */
 export const keysOf = (id: string) => [`pictures/${id}.webp`, `pictures/${id}-${SMALL}.webp`] as const;
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -29,8 +29,8 @@ const OURS = new RegExp(`/pictures/(${ID})(?=[.-])`, 'g');
 
 export const addressOf = (pictureId: string) => `/pictures/${pictureId}.webp`;
 
-/** The pictures that a text of HTML, or an address, names. */
+/** The pictures named in an HTML text or an address. */
 export const picturesIn = (text: string) => [...new Set([...text.matchAll(OURS)].map(([, id]) => id!))];
 
-/** A picture that staff have uploaded, or one of those that come with the site. */
+/** A picture uploaded by staff, or one that comes with the site. */
 export const isPictureAddress = (address: string) => ADDRESS.test(address) || /^\/art\/[\w-]+\.webp$/.test(address);

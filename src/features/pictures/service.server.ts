@@ -13,7 +13,7 @@ import { addressOf, CONTENT_SIDE, keysOf, PICTURE_SIZES, SMALL } from './rules.t
 const NOT_A_PICTURE = '圖片須為完整的 JPG、PNG 或 WebP 檔';
 const QUALITY = 82;
 
-/** Judges it by its content, encodes it anew, and stores it; its row comes first (docs/decisions/0007, 0011). */
+/** Judges a picture by its content, encodes it anew and stores it; its row comes first (docs/decisions/0007, 0011). */
 export async function storePicture(deps: Deps, staff: Staff, input: PictureInput): Promise<Picture> {
   const given = Buffer.from(await input.file.arrayBuffer());
   const made = await encodePhoto(given, (photo) => encode(photo, input));
@@ -32,7 +32,7 @@ export async function storePicture(deps: Deps, staff: Staff, input: PictureInput
       await audit(tx, staff, { action: '上傳圖片', subject }, now());
     });
   } catch (error) {
-    // Best effort: a row that says `arriving` is given up by the upkeep as well.
+    // Best effort: the upkeep also gives up a row that stays `arriving`.
     await database.transaction((tx) => data.setStatus(tx, id, 'leaving')).catch(() => {});
     throw error;
   }
@@ -60,7 +60,7 @@ async function encode(photo: Upright, input: PictureInput): Promise<Made | undef
   return { large: large.data, small: small?.data, width, height };
 }
 
-/** The part that was chosen, as far as it lies within the picture. */
+/** The chosen part, as far as it lies within the picture. */
 function chosenPart({ open, width: wide, height: high }: Upright, chosen: PictureInput): Sharp {
   if (!chosen.width || !chosen.height) return open();
   const left = Math.min(chosen.left ?? 0, wide - 1);
@@ -70,10 +70,10 @@ function chosenPart({ open, width: wide, height: high }: Upright, chosen: Pictur
 }
 
 const GIVEN_UP_AFTER_MS = 10 * 60_000;
-/** Forms that stay open, and newsletters in which it was shown: it is in no hurry to go. */
+/** Long, since open forms and sent newsletters may still show a picture. */
 const UNUSED_FOR_MS = 90 * 86_400_000;
 
-/** Removes what has been shown nowhere for long, and what broken uploads have left. */
+/** Removes pictures that were shown nowhere for long, and what broken uploads have left. */
 export async function sweepPictures({ database: { db }, storage, log, now }: Deps): Promise<void> {
   const at = now().getTime();
   await data.releasePictures(db, { given: new Date(at - GIVEN_UP_AFTER_MS), unused: new Date(at - UNUSED_FOR_MS) });
@@ -91,7 +91,7 @@ export async function sweepPictures({ database: { db }, storage, log, now }: Dep
 const ADDRESS = /^\/pictures\/[0-9a-f-]{36}(-800)?\.webp$/;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** What is asked for most, in memory: a picture never changes. Undefined for other addresses, and what isn't there. */
+/** Pictures by address, the most requested from memory: they never change. Undefined if there is none. */
 export function createPictures(deps: Deps) {
   const cached = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -115,7 +115,7 @@ const headersOf = (path: string) => ({
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // Feeds and mails show them on other sites.
+  // Feeds and mails show these pictures on other sites.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   ETag: `W/"${path.slice(10, -5)}"`,
 });

@@ -1,6 +1,6 @@
 export interface PicturesTable {
   picture_id: string;
-  /** A row comes before its files and goes after them (docs/decisions/0007). */
+  /** A row is added before its files and removed after them (docs/decisions/0007). */
   status: 'arriving' | 'stored' | 'leaving';
   purpose: string;
   width: number;
@@ -8,7 +8,7 @@ export interface PicturesTable {
   bytes: number;
   staff_id: string;
   created_at: string;
-  /** When it was last put somewhere or taken away: long after that, and shown nowhere, it goes. */
+  /** When it was last put somewhere or taken away. Long after that, if it is shown nowhere, it is removed. */
   used_at: string;
 }
 

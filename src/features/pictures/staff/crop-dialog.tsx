@@ -24,7 +24,7 @@ interface Props {
   onDone: (picture: Picture) => void;
 }
 
-/** Chooses the part of a picture that is shown; the server cuts it. */
+/** Chooses the part of a picture to show; the server crops it. */
 export default function CropDialog({ file, purpose, onClose, onDone }: Props) {
   const id = useId();
   const url = useObjectUrl(file);
@@ -100,7 +100,7 @@ export default function CropDialog({ file, purpose, onClose, onDone }: Props) {
   );
 }
 
-/** An address for a file on this computer while it is shown. */
+/** A temporary address for a file on this computer. */
 function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 
-/** Opens the choice of a picture on this computer. */
+/** Opens the file dialog to choose a picture. */
 export function PictureButton({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

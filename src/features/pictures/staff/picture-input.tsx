@@ -4,7 +4,7 @@ import { useInput } from 'react-admin';
 import { PICTURE_SIZES, type Purpose } from '../rules.ts';
 import { PictureButton } from './picture-button.tsx';
 
-// Its library is for those alone who choose a picture.
+// Only people who choose a picture load its library.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   isRequired?: boolean;
 }
 
-/** A picture in a form: chosen, cut to what the public pages show, and uploaded at once. */
+/** A picture in a form: chosen, cropped to what the public pages show, and uploaded at once. */
 export function PictureInput({ source, label, purpose, help, isRequired }: Props) {
   const id = useId();
   const { field, fieldState } = useInput({ source, defaultValue: '' });

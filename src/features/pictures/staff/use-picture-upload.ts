@@ -11,7 +11,7 @@ interface Chosen {
   part?: { x: number; y: number; width: number; height: number };
 }
 
-/** Sends a picture; says what is wrong with it, and then answers nothing. */
+/** Uploads a picture; if it is refused, shows why and answers nothing. */
 export function usePictureUpload() {
   const { act, isBusy } = useAct();
   const upload = async ({ file, purpose, part }: Chosen): Promise<Picture | undefined> => {
