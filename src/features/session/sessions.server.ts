@@ -10,7 +10,7 @@ import { hashToken, isToken } from '#platform/tokens.server.ts';
 
 declare module '#platform/database/database.server.ts' {
   interface Tables {
-    /** Only the token's hash: who reads the table cannot sign in with it. */
+    /** Only the token's hash: reading the table does not let anybody sign in. */
     sessions: { token_hash: string; member_id: string; created_at: string; seen_at: string };
   }
 }
@@ -20,7 +20,7 @@ const SESSION_COOKIE = 'session';
 // decisions §2
 const IDLE_MS = 12 * 3_600_000;
 const MAX_LIFE_MS = 7 * 24 * 3_600_000;
-/** Being seen is written at most once a minute, so that reading stays reading. */
+/** The time of last use is written at most once a minute, so that reading rarely writes. */
 const SEEN_EVERY_MS = 60_000;
 
 /** Sends the session's token, after the commit. */
@@ -29,7 +29,7 @@ export function giveSession(cookies: Cookies, token: string, memberId: string): 
   changeOwner(cookies, hashToken(`owner ${memberId}`).slice(0, 12));
 }
 
-/** The same member at the same browser under a new token: pages that are open stay theirs. */
+/** Gives the same member at the same browser a new token: open pages stay theirs. */
 export function renewSession(cookies: Cookies, token: string): void {
   cookies.set(SESSION_COOKIE, token);
   giveDevice(MEMBER_DEVICES, cookies, token);
@@ -65,7 +65,7 @@ export async function findSignedIn({ database: { db }, now }: Deps, cookies: Coo
   };
 }
 
-/** Where nothing can be written for a while, reading goes on. */
+/** While nothing can be written, reading goes on. */
 const markSeen = (db: Db, sessionId: string, now: Date) =>
   db
     .updateTable('sessions')
@@ -75,8 +75,8 @@ const markSeen = (db: Db, sessionId: string, now: Date) =>
     .catch(unlessOutage);
 
 /**
- * Signs the member in with a new token, whatever the browser had before: a token planted by somebody else is worth
- * nothing. The caller sends the token as a cookie after the commit.
+ * Signs the member in with a new token, whatever the browser had before, so that a token planted by somebody else is
+ * worthless. The caller sends the token as a cookie after the commit.
  */
 export async function openSession(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function endSession(db: Db, cookies: Cookies): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** With the devices: whatever was signed in is a stranger again. */
+/** Ends the known devices too: whatever was signed in counts as a stranger again. */
 export async function endSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await forgetDevicesOf(tx, MEMBER_DEVICES, memberId);
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();

@@ -8,7 +8,7 @@ const nobody: AuthStatus = { isAuthenticated: false, userName: '', isSpecialAuth
 let current: AuthStatus | undefined;
 const listeners = new Set<() => void>();
 
-/** The state of the last page of this browser session, until the server has answered (spec §9). */
+/** The state from this browser session's last page, until the server has answered (spec §9). */
 function remembered(): AuthStatus {
   try {
     return { ...nobody, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
@@ -22,7 +22,7 @@ export function setAuth(next: AuthStatus): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Storage may be forbidden: the state then lives as long as the page.
+    // Storage may be forbidden: then the state lives only as long as the page.
   }
   for (const listener of listeners) listener();
 }
@@ -34,7 +34,7 @@ export function subscribeAuth(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in, as far as the browser knows. The server decides each call by itself. */
+/** Who is signed in, as far as the browser knows. The server checks each call itself. */
 export function useAuth(): AuthStatus {
   return useSyncExternalStore(subscribeAuth, readAuth, () => nobody);
 }
@@ -46,7 +46,7 @@ export function readAuth(): AuthStatus {
 
 let asking: Promise<void> | undefined;
 
-/** Asks the server, once for all who want to know now; when it cannot be asked, what was known stays. */
+/** Asks the server once for all current callers; if it cannot be asked, the last known state stays. */
 export function refreshAuth(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = undefined;
@@ -58,6 +58,6 @@ async function ask(): Promise<void> {
   try {
     setAuth(await call<typeof readAuthStatus>('GET /api/isAuthenticated'));
   } catch {
-    // The header is on every page: a failed look-up must not disturb reading.
+    // The header is on every page: a failed call must not disturb reading.
   }
 }
