@@ -15,23 +15,23 @@ const bundled: ZipcodeRow[] = Object.entries(postalCodes).flatMap(([city_name, t
 
 let current = bundled;
 
-/** The listing in force: the last one fetched, else the bundled one. */
+/** The current listing: the last one fetched, else the bundled one. */
 export const zipcodes = (): ZipcodeRow[] => current;
 
-/** A listing that lost most of Taiwan is a broken download, not news. */
+/** A listing without most of Taiwan is a broken download, not an update. */
 const Listing = z
   .array(z.object({ zipcode: z.coerce.string(), city_name: z.string(), name: z.string() }))
   .check(z.minLength(300));
 
 const read = (value: unknown): ZipcodeRow[] => {
-  // 臺 and 台 are one (decisions §5): the site writes 台.
+  // 臺 and 台 are the same (decisions §5): the site writes 台.
   const plain = (text: string) => text.replaceAll('臺', '台').trim();
   return Listing.parse(value).map((row) => ({ ...row, city_name: plain(row.city_name), name: plain(row.name) }));
 };
 
 /**
- * Takes up the listing kept from earlier and, where the settings name an address, fetches it now and once a day. A
- * failure changes nothing: the picker goes on with what it has. Answers how to stop.
+ * Loads the listing kept from earlier and, if the settings name an address, fetches it now and once a day. If that fails,
+ * the picker keeps what it has. Answers how to stop.
  */
 export function keepZipcodesFresh({ settings, log, database }: Deps): () => void {
   const file = join(settings.dataDir, 'zipcodes.json');
