@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** Whether a browser may be led there: the web alone, no scripts, no names and passwords in it. */
+/** Whether a browser may open it: only web addresses, no scripts, no user names and passwords in it. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -12,7 +12,7 @@ function isWebAddress(text: string): boolean {
 /** A page of this site, from its root. */
 const isOwnPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text);
 
-/** An address on the web, or on request one of our own pages, or the empty text. */
+/** A web address, on request also one of our own pages, or the empty text. */
 export const optionalLink = (label: string, { takesOwn = false } = {}) =>
   optionalText(label, { max: 1000 }).check(
     z.refine<string>((v) => v === '' || (/^https?:\/\//i.test(v) && isWebAddress(v)) || (takesOwn && isOwnPath(v)), {

@@ -11,7 +11,7 @@ export interface RawCall {
   signal?: AbortSignal;
 }
 
-/** An answer: the reply, and for a list the count of all that match (`X-Total-Count`, decisions §5). */
+/** An answer: the reply and, for a list, the total of matches (`X-Total-Count`, decisions §5). */
 export interface RawReply {
   reply: unknown;
   total?: number;
@@ -21,7 +21,7 @@ export type Transport = (call: RawCall) => Promise<RawReply>;
 
 let transport: Transport = callByFetch;
 
-/** Server rendering calls the API in the same process; the browser keeps fetch. Set once, at start. */
+/** Server rendering calls the API in the same process; the browser uses fetch. Set once, at start. */
 export function setTransport(next: Transport): void {
   transport = next;
 }
@@ -36,7 +36,7 @@ export async function call<R extends AnyRow>(name: CallName<R>, ...input: CallAr
   return (await send(name, input[0])).reply as ReplyOf<R>;
 }
 
-/** The same for a list of which only a part is answered: the part, and how many there are in all. */
+/** The same for a list that is answered in part: the part, and the total. */
 export async function callPage<R extends AnyRow>(
   name: CallName<R>,
   ...input: CallArguments<R>
@@ -81,7 +81,7 @@ async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
   }
   if (!response.ok) {
     const fault = await readFault(response);
-    // A flooded site asks for a little work of whoever calls, once (docs/decisions/0024).
+    // A flooded site asks callers to do a little work, once (docs/decisions/0024).
     const { challenge } = fault as Problem;
     const solved = !proof && challenge && (await solve(challenge, raw.signal));
     if (solved) return callByFetch(raw, solved);
@@ -92,7 +92,7 @@ async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
   return total === null ? { reply } : { reply, total: Number(total) };
 }
 
-/** Undefined also where the solver cannot be loaded. */
+/** Undefined also if the solver cannot be loaded. */
 async function solve(challenge: Challenge, signal: AbortSignal | undefined): Promise<string | undefined> {
   const solver = await import('./solve-work.ts').catch(() => undefined);
   return solver?.solveWork(challenge, signal);
@@ -102,7 +102,7 @@ async function solve(challenge: Challenge, signal: AbortSignal | undefined): Pro
 const isForm = (body: unknown): body is Record<string, string | Blob | undefined> =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
 
-/** The fields of a body as multipart/form-data; also for whoever shows how much of it has been sent. */
+/** The fields of a body as multipart/form-data; also used to show upload progress. */
 export function formOf(body: Record<string, string | Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, value);
@@ -114,7 +114,7 @@ function jsonBody(body: unknown, proof?: string): RequestInit {
   return { body: JSON.stringify(body), headers };
 }
 
-/** @throws {CallFailure} for a page that stands in for the site's answer, as the sign-in page of a hotel's network does */
+/** @throws {CallFailure} for a page that replaces the site's answer, such as the sign-in page of a hotel's network */
 async function readReply(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const reply = await jsonOf(response);
@@ -122,7 +122,7 @@ async function readReply(response: Response): Promise<unknown> {
   return reply;
 }
 
-/** What the site says of a failure. What others say for it, such as a proxy's HTML page, is not for people. */
+/** The site's own text about a failure. Others' answers, such as a proxy's HTML page, are not shown to people. */
 async function readFault(response: Response): Promise<string | Problem> {
   const said = await jsonOf(response);
   const isRule = typeof said === 'string' && response.status === 400;
@@ -132,7 +132,7 @@ async function readFault(response: Response): Promise<string | Problem> {
 const isProblem = (said: unknown): said is Problem =>
   typeof said === 'object' && said !== null && 'title' in said && typeof said.title === 'string';
 
-/** Undefined for anything that is no JSON. */
+/** Undefined for anything that is not JSON. */
 async function jsonOf(response: Response): Promise<unknown> {
   if (!/json/.test(response.headers.get('Content-Type') ?? '')) return undefined;
   return response.json().catch(() => undefined);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldNotes } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** One of a closed list of options, or nothing: then the empty text. */
+/** One of a closed list of options, or nothing, which gives the empty text. */
 export const optionalChoice = <const T extends readonly string[]>(label: string, options: T) =>
   z
     .pipe(
@@ -14,7 +14,7 @@ export const optionalChoice = <const T extends readonly string[]>(label: string,
     )
     .register(fieldNotes, { label });
 
-/** Ticked or not; nothing is not. */
+/** Ticked or not; a missing value means not. */
 export const yesNo = (label: string) =>
   z.pipe(
     z.nullish(z.boolean({ error: messages.oneOf(label) })),

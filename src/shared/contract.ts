@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call an endpoint. `special` is a member whose account carries isSpecialAuth (spec §6). `staff` is anybody of
- * the agency, `manager` a 管理員; neither is a member (docs/decisions/0010).
+ * Who may call an endpoint. `special` is a member whose account has isSpecialAuth (spec §6). `staff` is anybody of the
+ * agency, `manager` a 管理員; neither is a member (docs/decisions/0010).
  */
 export type Access = 'public' | 'member' | 'special' | 'staff' | 'manager';
 
@@ -11,20 +11,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
 
 /**
- * At most `count` calls in a window of `seconds`: for one client address, one e-mail in the body, the two together, or one
- * caller who is known: who is signed in or, where all may call, whom the endpoint knows (docs/decisions/0021).
+ * At most `count` calls in a window of `seconds`: per client address, per e-mail in the body, per pair of the two, or per
+ * known caller: whoever is signed in or, where everybody may call, whom the endpoint recognises (docs/decisions/0021).
  */
 export interface RateLimit {
   by: 'address' | 'email' | 'addressAndEmail' | 'caller';
-  /** Counts one kind alone: what strangers use up is not missing to callers who are known. */
+  /** Counts only one kind of caller: what strangers use up doesn't limit known callers. */
   of?: 'strangers' | 'known';
   count: number;
   seconds: number;
-  /** Calls that succeed are given back: for guessing, not for using. */
+  /** Successful calls are not counted: this limits guessing, not use. */
   failuresOnly?: boolean;
 }
 
-/** What one call is, once: server, browser, server rendering and the API document all read this row. */
+/** Describes a call in one place: server, browser, server rendering and the API document all read this row. */
 export interface Row<
   M extends Method = Method,
   P extends `/api/${string}` = `/api/${string}`,
@@ -34,46 +34,46 @@ export interface Row<
   A extends Access = Access,
 > {
   method: M;
-  /** In the specification's own spelling, parameters in braces; matching ignores case. */
+  /** Spelled as in the specification, parameters in braces; matching ignores case. */
   path: P;
   access: A;
   /** One English line for the API document. */
   summary: string;
   query?: Q;
   body?: B;
-  /** How the body travels: `json` unless told; `form` is multipart/form-data, an object of texts and Files. */
+  /** How the body is sent: `json` by default; `form` is multipart/form-data, an object of texts and Files. */
   bodyType?: 'json' | 'form';
-  /** Left out when the answer has no body (204). */
+  /** Left out if the answer has no body (204). */
   reply?: R;
-  /** The answer is a file of this type to save, and no JSON. */
+  /** The answer is a file of this type to save, not JSON. */
   fileType?:
     | 'application/zip'
     | 'application/pdf'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  /** Status of success, 200 unless told. */
+  /** The status of success, 200 by default. */
   status?: 200 | 201 | 204;
-  /** A read that is the same for everybody until the public content changes: kept in memory, with an ETag. */
+  /** A read that is the same for everybody until the public content changes: cached, with an ETag. */
   isPublicContent?: boolean;
   limits?: {
-    /** Largest accepted body in bytes; 64 KiB unless told. */
+    /** The largest accepted body in bytes, 64 KiB by default. */
     bodyBytes?: number;
     /**
-     * How often it may be called; what its fields refuse isn't counted, and what one limit refuses isn't counted by
-     * those after it (docs/decisions/0021).
+     * How often it may be called. Calls refused for their fields don't count, and a call refused by one limit doesn't count
+     * for the limits after it (docs/decisions/0021).
      */
     rate?: readonly RateLimit[];
     /**
-     * It mails somebody or makes an account for whoever calls: beyond the site's budget it answers 429 with a
+     * The call mails somebody or makes an account for the caller: beyond the site's budget it answers 429 with a
      * `challenge`, and is repeated with the solution in the header Proof-Of-Work (docs/decisions/0024).
      */
     work?: true;
   };
-  /** The path itself carries the right to call it, so other sites and mail programs may (RFC 8058). */
+  /** The path itself grants the right to call, so other sites and mail programs may call it (RFC 8058). */
   isForAnyOrigin?: boolean;
 }
 
-/** Declares a row; the types of path, body and reply are kept literally for `call` and `handle`. */
+/** Declares a row; `call` and `handle` get the literal types of path, body and reply. */
 export function endpoint<
   const M extends Method,
   const P extends `/api/${string}`,
@@ -85,12 +85,12 @@ export function endpoint<
   return row;
 }
 
-/** The names in braces of a path. */
+/** The names in a path's braces. */
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 
 export type Params<P extends string> = { [K in ParamNames<P>]: string };
 
-/** The shape itself, or undefined where the row has none. */
+/** The shape itself, or undefined if the row has none. */
 type Given<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S>;
 
 export type Input<S> = Given<S> extends z.ZodMiniType ? z.input<Given<S>> : undefined;

@@ -6,13 +6,13 @@ import { todayInTaipei } from './times.ts';
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
-/** Older than anybody alive, and far enough ahead for any plan: what is outside is a slip of the keyboard. */
+/** Before anybody alive was born, and far enough ahead for any plan: a year outside is a typing mistake. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
 const isYear = (text: string | undefined) => Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
 
-/** A day that the calendar has, as YYYY-MM-DD; 2026-02-30 is none. */
+/** A day that exists in the calendar, as YYYY-MM-DD; 2026-02-30 doesn't. */
 function isDate(value: string): boolean {
   const [, year, month, day] = DATE.exec(value) ?? [];
   if (!isYear(year)) return false;
@@ -29,7 +29,7 @@ const shaped = (label: string, pattern: RegExp, isReal: Check) => [
   firstRule<string>((v) => v === '' || isReal(v), messages.invalid(label)),
 ];
 
-/** A day that must be given, YYYY-MM-DD, and not one to come. */
+/** A required day, YYYY-MM-DD, not in the future. */
 export const pastDate = (label: string) =>
   text(label).check(
     ...shaped(label, DATE, isDate),
@@ -45,7 +45,7 @@ export const optionalMonth = (label: string) => optionalOf(label, /^\d{4}-\d{2}$
 const optionalOf = (label: string, pattern: RegExp, isReal: Check) =>
   z.pipe(optionalText(label), z.string().check(...shaped(label, pattern, isReal)));
 
-/** Of two months the second does not come before the first; either may be missing. */
+/** The second month must not come before the first; either may be missing. */
 export function monthsInOrder<const From extends string, const To extends string>(
   [from, fromLabel]: [From, string],
   [to, toLabel]: [To, string],
@@ -53,7 +53,7 @@ export function monthsInOrder<const From extends string, const To extends string
   return z.refine<Record<From | To, string>>((form) => !form[from] || !form[to] || form[from] <= form[to], {
     error: `${toLabel} 不得早於${fromLabel}`,
     path: [to],
-    // Also while other fields are still wrong: every mistake shows at once.
+    // Runs even while other fields are wrong, so that every mistake shows at once.
     when: ({ value }) =>
       isMonth((value as Record<string, string>)?.[from] ?? '') &&
       isMonth((value as Record<string, string>)?.[to] ?? ''),

@@ -1,5 +1,5 @@
-// Taiwan has had no summer time since 1979: a fixed offset gives the same text on server and browser, without
-// the cost of Intl and whatever time zone data the visitor's device has (decisions §10).
+// Taiwan has had no summer time since 1979: a fixed offset gives the same text on server and browser, without the cost of
+// Intl and independent of the visitor's time zone data (decisions §10).
 const TAIPEI_OFFSET_MS = 8 * 3_600_000;
 
 export const inTaipei = (iso: string) => new Date(Date.parse(iso) + TAIPEI_OFFSET_MS).toISOString();

@@ -9,15 +9,15 @@ export interface Problem {
   challenge?: Challenge;
 }
 
-/** A task of altcha-lib, opaque but to whoever solves it. */
+/** A task of altcha-lib, which only the solver needs to understand. */
 export interface Challenge {
   parameters: object;
   signature?: string;
 }
 
-/** What `call` throws for any answer that is not a success; the transport itself shows nothing. */
+/** Thrown by `call` for any answer that is not a success; the transport itself shows nothing. */
 export class CallFailure extends Error {
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
   /** A rule's message as a string, or a problem document. */
   readonly body: string | Problem;
@@ -30,7 +30,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The sentences a failure has for people, one paragraph each (spec §8: one per message of the errors map). */
+/** What a failure tells people, one paragraph each (spec §8: one per message of the errors map). */
 export function failureTexts(body: string | Problem): string[] {
   if (typeof body === 'string') return body ? [body] : [];
   const texts = Object.values(body.errors ?? {}).flat();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { choice, countCharacters, email, isEmail, optionalText, text, textList, wholeNumber } from './fields.ts';
 
-/** The first message, or what came out. */
+/** The first message, or the value read. */
 function read(shape: z.ZodMiniType, value: unknown): { message: string } | { value: unknown } {
   const result = shape.safeParse(value);
   return result.success ? { value: result.data } : { message: result.error.issues[0]!.message };

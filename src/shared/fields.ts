@@ -4,20 +4,20 @@ import { messages } from './messages.ts';
 
 export { countCharacters };
 
-/** White space, and what looks like it: format characters (zero width) and the letters that have no ink. */
+/** White space and what looks like it: format characters (zero width) and letters without ink. */
 export const isBlank = (text: string) => !/[^\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
 
-/** Signs that turn the direction of writing round: they serve to make a name look like another one. */
+/** Characters that reverse the writing direction: they can make a name look like another. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const trimmed = (text: string) => (isBlank(text) ? '' : text.replace(TURNS, '').trim());
 const withPlainLines = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
-/** A text of one line: no half of a surrogate pair, no line break, tab, NUL or other control character. */
+/** One line of text: no half of a surrogate pair, no line break, tab, NUL or other control character. */
 const isOneLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);
 const isPlain = (text: string) => isOneLine(text.replace(/[\n\t]/g, ' '));
 
-/** One character has no length check of its own in JSON Schema terms, so the limits are noted for the API document. */
+/** Lengths are checked by rules that JSON Schema can't express, so the limits are noted for the API document. */
 interface FieldNote {
   label: string;
   maxLength?: number;
@@ -29,7 +29,7 @@ interface TextRule {
   max?: number;
   min?: number;
   pattern?: RegExp;
-  /** Written in lines: breaks and tabs are taken. */
+  /** Several lines: breaks and tabs are accepted. */
   multiline?: boolean;
 }
 
@@ -37,8 +37,8 @@ interface TextRule {
 const rule = (holds: (text: string) => boolean, error: string) => z.refine<string>(holds, { error });
 
 /**
- * A rule without which the field's other rules make no sense: what breaks it gets this message alone. Not refine()'s
- * `abort`, which would also silence the rules between fields (`when`) while any field is wrong.
+ * A rule without which the field's other rules make no sense: a value that breaks it gets only this message. It does not use
+ * refine()'s `abort`, which would also silence the rules between fields (`when`) while any field is wrong.
  */
 export const firstRule = <T>(holds: (value: T) => boolean, error: string) =>
   z.check<T>(({ value, issues }) => {
@@ -59,7 +59,7 @@ function textChecks(label: string, { max, min, pattern, multiline }: TextRule) {
 
 const filled = (label: string) => firstRule<string>((v) => !isBlank(v), messages.required(label));
 
-/** A text that must be given; blanks count as empty. */
+/** A required text; blanks count as empty. */
 export function text(label: string, limits: TextRule = {}) {
   const wrongType = (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? messages.required(label) : messages.invalid(label);
@@ -69,7 +69,7 @@ export function text(label: string, limits: TextRule = {}) {
     .register(fieldNotes, { label, maxLength: limits.max, minLength: limits.min ?? 1 });
 }
 
-/** A text that may be left out or blank; it is then the empty string. */
+/** A text that may be missing or blank, which gives the empty string. */
 export function optionalText(label: string, limits: TextRule = {}) {
   return z._default(
     z
@@ -80,14 +80,14 @@ export function optionalText(label: string, limits: TextRule = {}) {
   );
 }
 
-// The mail addresses people really have: one @, no blanks, a dotted domain without odd edges. Stricter grammars
-// refuse working addresses; looser ones let header line breaks through.
+// Mail addresses as people really have them: one @, no blanks, a dotted domain without odd edges. Stricter grammars refuse
+// working addresses; looser ones allow line breaks in headers.
 const EMAIL =
   /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\]*\.[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\.]*[^\s@<>()[\],;:"\\.-]$/u;
 
 /**
- * Written in full-width letters and the like: compared by emailKey() it is the plain address, but its mail goes to another
- * mailbox, whose owner would prove what belongs to somebody else.
+ * Written with full-width letters and the like: emailKey() takes it for the plain address, but its mail goes to another
+ * mailbox, whose owner could then prove an address that belongs to somebody else.
  */
 const isDisguised = (value: string) => value.normalize('NFKC') !== value;
 
@@ -95,14 +95,14 @@ const isDisguised = (value: string) => value.normalize('NFKC') !== value;
 export const isEmail = (value: string) =>
   EMAIL.test(value) &&
   !isDisguised(value) &&
-  // Nor what nobody sees: two addresses that look the same would be two mailboxes.
+  // No invisible characters: two addresses that look the same would be two mailboxes.
   !/[\p{Cc}\p{Cf}]/u.test(value) &&
   !value.includes('..') &&
   !value.startsWith('.') &&
   !value.includes('.@');
 
 export function email(label = '電子信箱', limits: { max?: number } = {}) {
-  // A break inside it is told by its own rule: it makes no address.
+  // A line break gets the message of the rule for addresses: it makes no address.
   return text(label, { max: limits.max ?? 300, multiline: true }).check(
     rule((v) => v === '' || isEmail(v), messages.email(label)),
   );
@@ -111,8 +111,8 @@ export function email(label = '電子信箱', limits: { max?: number } = {}) {
 const isFilled = (value: unknown) => typeof value === 'string' && isOneLine(value) && !isBlank(value);
 
 /**
- * The second writing of a password, field `confirmation`; compared as it was typed. Also while other fields are still
- * wrong: every mistake shows at once. An empty or broken text has a message of its own.
+ * The repetition of a password, field `confirmation`, compared as typed. It runs even while other fields are wrong, so that
+ * every mistake shows at once. An empty or broken text has its own message.
  */
 export const sameAs = (field: string, label: string) =>
   z.refine<Record<string, unknown>>((form) => form.confirmation === form[field], {
@@ -133,7 +133,7 @@ export function choice<const T extends readonly string[]>(label: string, options
     .register(fieldNotes, { label });
 }
 
-/** A list of short texts, as the search sends its words, cities and categories. */
+/** A list of short texts, such as the words, cities and categories of a search. */
 export function textList(label: string, limits: { maxItems: number; maxLength: number }) {
   const item = z
     .string({ error: messages.invalid(label) })

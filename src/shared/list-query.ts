@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { optionalText, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** A number in an address: text on the wire. */
+/** A number in an address, which arrives as text. */
 export const queryNumber = (label: string, min: number, max: number) =>
   z.pipe(z.coerce.number({ error: messages.integer(label) }), wholeNumber(label, min, max));
 
-/** What every list that pages on the server is asked: which page, and which words must occur. */
+/** The query of every list that pages on the server: which page, and which words must occur. */
 export const listQuery = {
   page: z._default(queryNumber('頁次', 1, 1_000_000), 1),
   pageSize: z._default(queryNumber('每頁筆數', 1, 100), 25),

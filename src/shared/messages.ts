@@ -19,19 +19,19 @@ export const messages = {
   url: (field: string) => `${field} 須為有效的網址`,
   fileType: (field: string) => `${field} 須為有效的檔案類型`,
   image: (field: string) => `${field} 須為圖片`,
-  /** The bound itself is too large (decisions §10). */
+  /** The limit itself is already too large (decisions §10). */
   size: (field: string, kilobytes: number) => `${field} 須小於 ${kilobytes} KB`,
-  /** Lists (pickers) have no wording in the specification; this follows the pattern of `max`. */
+  /** The specification has no wording for lists (pickers); this follows `max`. */
   maxItems: (field: string, n: number) => `${field} 最多可選 ${n} 項`,
 } as const;
 
-/** Said by the pages themselves: apart, so that they don't load what the server says. */
+/** Messages of the pages themselves: separate, so that pages don't load the server's messages. */
 export const callMessages = {
   broken: '系統發生錯誤，請稍後再試',
   offline: '無法連線，請檢查網路後再試一次',
 } as const;
 
-/** Messages for a request that never gets as far as its fields. */
+/** Messages for a request that fails before its fields are read. */
 export const requestMessages = {
   notJson: '送出的資料格式不正確',
   wrongType: '不支援的資料類型',

@@ -4,10 +4,10 @@ import { messages } from './messages.ts';
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
-/** What a number field holds: the number, the text that somebody is typing, or nothing. */
+/** The value of a number field: the number, the text being typed, or nothing. */
 const Typed = (label: string) => z.nullish(z.union([z.number(), z.string()], { error: messages.numeric(label) }));
 
-/** Full-width digits are digits, a comma between thousands is none of the number; nothing is null. */
+/** Full-width digits count as digits, commas between thousands are ignored; nothing gives null. */
 function readNumber(value: number | string | null | undefined): number | null {
   if (typeof value === 'number') return value;
   const typed = (value ?? '').normalize('NFKC').replaceAll(',', '').trim();
@@ -18,7 +18,7 @@ function readNumber(value: number | string | null | undefined): number | null {
 const rule = (holds: (value: number) => boolean, error: string) =>
   firstRule<number | null>((v) => v === null || holds(v), error);
 
-/** A measure of a body: empty or zero is null (spec §3), at most `max`. */
+/** A body measurement: empty or zero is null (spec §3), at most `max`. */
 export const measure = (label: string, max: number) =>
   z
     .pipe(

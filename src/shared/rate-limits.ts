@@ -1,15 +1,15 @@
-// docs/decisions/0021: by address as many as an office behind one address may need, by e-mail what one person may.
+// docs/decisions/0021: per address as many as an office behind one address may need, per e-mail what one person may.
 const QUARTER_HOUR = 900;
 export const perAddress = (count: number) => ({ by: 'address', count, seconds: QUARTER_HOUR }) as const;
 export const perEmail = (count: number) => ({ by: 'email', count, seconds: QUARTER_HOUR }) as const;
 export const perCaller = (count: number) => ({ by: 'caller', count, seconds: QUARTER_HOUR }) as const;
 
-/** Of one device that signed in before, or of one session. */
+/** For one device that signed in before, or for one session. */
 export const WRONG_PASSWORDS = { ...perCaller(10), failuresOnly: true } as const;
 
 /**
- * Signing in: a known device's own wrong passwords, then those of strangers. The narrowest first: what it refuses doesn't
- * use up what others of the address or e-mail have.
+ * Signing in: first a known device's own wrong passwords, then those of strangers. The narrowest comes first, so that what
+ * it refuses doesn't use up the limits of others with the same address or e-mail.
  */
 export const GUESSES = [
   WRONG_PASSWORDS,

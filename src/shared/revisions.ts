@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { messages } from './messages.ts';
 
 /**
- * What an edit was based on. Given, and no longer what is stored, the update is refused: two windows cannot overwrite
- * each other unseen (docs/decisions/0006). Left out, the later update wins.
+ * What an edit was based on. If given, and no longer what is stored, the update is refused: two windows cannot overwrite
+ * each other unseen (docs/decisions/0006). If left out, the later update wins.
  */
 export const basedOn = z.optional(z.nullable(z.int({ error: messages.invalid('版本') })));
 
 const NO_VERSION = '缺少版本，請重新整理頁面後再儲存一次';
 
-/** What a field answers that says what was seen: without it a sentence of its own. */
+/** The message of a field that says what was seen, if it is missing. */
 export const unlessSeen =
   (label: string) =>
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? NO_VERSION : messages.invalid(label);
 
 /**
- * The same for what several people of the agency edit: who doesn't say what they saw may not overwrite it. null, too, says
- * nothing. Marked as pure: what members edit carries none of it.
+ * The same for records that several of the staff edit: without saying what was seen (null doesn't say it either), nobody may
+ * overwrite them. Marked as pure, so that members' forms don't carry it.
  */
 export const mustBeBasedOn = /* @__PURE__ */ z.int({ error: unlessSeen('版本') });
 

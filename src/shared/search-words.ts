@@ -1,15 +1,15 @@
-// What people type to find something, as it is compared.
+// How typed search words are compared.
 
-/** Half and full width, letter case and 臺/台 are one in searches and filters; any run of spaces is one space. */
+/** Searches and filters ignore half and full width, letter case and 臺/台; a run of spaces counts as one. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
 }
 
-/** More words, or longer ones, only cost time: nobody types them by hand. */
+/** More words, or longer ones, only cost time: nobody types that many by hand. */
 export const MAX_WORDS = 10;
 export const MAX_WORD_LENGTH = 50;
 
-/** What was typed in a keyword box as words, split at any Unicode white space (U+3000 too). Not folded. */
+/** The words typed in a keyword box, split at any Unicode white space (U+3000 too). Not folded. */
 export function splitKeywords(text: string): string[] {
   return text
     .split(/\s+/)

@@ -1,9 +1,9 @@
 import type { Challenge } from './failures.ts';
 
-/** Who waits no longer than this needn't be told why. */
+/** A wait no longer than this needs no explanation. */
 const HINT_AFTER_MS = 800;
 
-/** The value of Proof-Of-Work for a task (docs/decisions/0024); undefined where this browser cannot solve it. */
+/** The value of Proof-Of-Work for a task (docs/decisions/0024); undefined if this browser cannot solve it. */
 export async function solveWork(challenge: Challenge, signal?: AbortSignal): Promise<string | undefined> {
   signal?.throwIfAborted();
   const worker = startWorker();
@@ -23,7 +23,7 @@ export async function solveWork(challenge: Challenge, signal?: AbortSignal): Pro
   }
 }
 
-/** Undefined where the browser, or what guards it, allows none. */
+/** Undefined if the browser, or a policy, allows no worker. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('./work-solver.ts', import.meta.url), { type: 'module' });
@@ -32,7 +32,7 @@ function startWorker(): Worker | undefined {
   }
 }
 
-/** In the open dialog, if there is one: what lies outside of it is neither seen nor read out. */
+/** Shown inside the open dialog, if there is one: anything outside is neither visible nor read out. */
 function showHint() {
   const hint = document.createElement('p');
   hint.role = 'status';

@@ -9,7 +9,7 @@ const isMoment = (value: string) => {
   return year !== undefined && Number(year) >= 1900 && Number(year) <= 2100 && !Number.isNaN(Date.parse(value));
 };
 
-/** A moment with its zone, kept as ISO 8601 in UTC, or the empty text. */
+/** A moment with its zone, stored as ISO 8601 in UTC, or the empty text. */
 export const optionalMoment = (label: string) =>
   z
     .pipe(
