@@ -1,7 +1,7 @@
-/** A picture of the site's own artwork, in the formats and widths that `npm run art` makes. */
+/** A picture of the site's own artwork, in the formats and widths made by `npm run art`. */
 interface ArtProps {
   name: string;
-  /** Of the drawing; the browser keeps the place free. */
+  /** The drawing's width, so that the browser keeps the space free. */
   width: number;
   height: number;
   /** CSS sizes attribute. */

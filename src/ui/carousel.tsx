@@ -10,8 +10,8 @@ interface Slide {
 }
 
 /**
- * Slides that change by themselves, in a loop, with dots, arrows and a pause button. Hover and focus hold them
- * (WCAG 2.2.2); with reduced motion they start paused.
+ * Slides that change by themselves in a loop, with dots, arrows and a pause button. Hover and focus hold them (WCAG 2.2.2);
+ * with reduced motion they start paused.
  */
 export function Carousel({ label, slides, delayMs }: { label: string; slides: Slide[]; delayMs: number }) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function Carousel({ label, slides, delayMs }: { label: string; slides: Sl
   const turning = useTurning(() => embla?.scrollNext(), delayMs, count > 1);
   const { isCalm, isPaused, isPlaying } = turning;
 
-  // The first slide stands without it: the engine comes after the page is ready, long before the first turn.
+  // The first slide needs no engine: it loads after the page is ready, long before the first turn.
   useEffect(() => {
     if (count < 2) return;
     let isGone = false;
@@ -30,7 +30,7 @@ export function Carousel({ label, slides, delayMs }: { label: string; slides: Sl
       if (isGone || !viewport.current) return;
       made = startEngine(viewport.current, { loop: true, duration: isCalm ? 0 : 25 });
       made.on('select', (engine) => setAt(engine.selectedScrollSnap()));
-      // A slide drawn aside by hand gets its whole time again.
+      // A slide that was dragged by hand stays for its full time.
       made.on('pointerUp', turning.restart);
       setEmbla(made);
     });

@@ -11,17 +11,17 @@ interface EntryTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Edit and delete, named for the row. */
+  /** Edit and delete, labelled with the row's name. */
   actions: (row: Row) => ReactNode;
-  /** More about a row, shown below it one row at a time. */
+  /** A row's details below it, for one row at a time. */
   detail?: { of: (row: Row) => ReactNode; openKey: string | undefined; onToggle: (key: string) => void };
 }
 
-/** A quiet table on wide screens; on phones each row is a card whose cells say what they are. */
+/** A quiet table on wide screens; on phones each row is a card whose cells show their labels. */
 export function EntryTable<Row>({ caption, columns, rows, keyOf, actions, detail }: EntryTableProps<Row>) {
   const id = useId();
   return (
-    // The roles are said again because laying rows out as cards takes them away in some browsers.
+    // The roles are repeated because some browsers drop them when rows are laid out as cards.
     <table className="card entries" role="table">
       <caption className="sr-only">{caption}</caption>
       <thead>

@@ -3,12 +3,12 @@ import { useSite } from './site.tsx';
 
 export interface HeadProps {
   title: string;
-  /** The title stands alone, without the site's name after it. */
+  /** The whole title, without the site's name after it. */
   isWholeTitle?: boolean;
   description: string;
-  /** Path with the query that belongs to the page's identity, from the root. */
+  /** The path from the root, with the part of the query that identifies the page. */
   path: string;
-  /** Path or address of the picture that link previews show, 1200 x 630. */
+  /** Path or address of the picture for link previews, 1200 x 630. */
   image?: string;
   type?: 'website' | 'article';
   siteName: string;
@@ -17,7 +17,7 @@ export interface HeadProps {
   noIndex?: boolean;
 }
 
-/** A page's head tags; React hoists them out of the tree into <head>, on the server and on navigation. */
+/** A page's head tags; React moves them into <head>, on the server and on navigation. */
 export function Head(props: HeadProps) {
   const { title, description, path, image, type = 'website', siteName, jsonLd = [], noIndex } = props;
   const { publicUrl } = useSite();

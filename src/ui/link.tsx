@@ -10,8 +10,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * A link within the site. The router's own Link resolves relative paths and prefetches for another mode of it: 3 kB
- * that every page would load, and a sixth of the time to render the list of jobs.
+ * A link within the site. The router's own Link also resolves relative paths and prefetches for another mode of the router:
+ * 3 kB that every page would load, and a sixth of the time to render the list of jobs.
  */
 export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        // Following a link to where one is already does not grow the history.
+        // Following a link to the current page does not add to the history.
         const here = window.location.pathname + window.location.search;
         navigate(to, { state, replace: replace ?? here === to });
       }}
@@ -31,7 +31,7 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** Anything else (a new tab, a download) is the browser's. */
+/** The browser handles anything else (a new tab, a download). */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   return (

@@ -1,6 +1,6 @@
 import { Art } from './art.tsx';
 
-/** Image plus title over the width of the page (spec §2, Shared pieces). The drawing is decoration. */
+/** Image plus title over the page's width (spec §2, Shared pieces). The drawing is decoration. */
 export function PageBanner({ art, title, lead }: { art: string; title: string; lead?: string }) {
   return (
     <div className="page-banner">

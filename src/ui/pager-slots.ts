@@ -1,11 +1,11 @@
-/** A page to go to, or a mark where pages are left out. */
+/** A page to go to, or a mark for pages left out. */
 export type Slot = number | '..';
 
 const SLOTS_AROUND = 2; // spec §9: two pages either side of the current
 
 /**
- * The pager's slots: first, last, the current page with two on either side, and '..' exactly where pages are left
- * out (decisions §10). In the middle these are the specification's seven pages and two marks.
+ * The pager's slots: first, last, the current page with two on either side, and '..' exactly where pages are left out
+ * (decisions §10). In the middle these are the specification's seven pages and two marks.
  */
 export function pagerSlots(current: number, last: number): Slot[] {
   const slots: Slot[] = [];
@@ -18,7 +18,7 @@ export function pagerSlots(current: number, last: number): Slot[] {
   return slots;
 }
 
-// Jumps over what isn't shown, so that a million pages cost as little as ten.
+// Jumps over hidden pages, so that a million pages cost as little as ten.
 function next(page: number, current: number, last: number): number {
   const from = current - SLOTS_AROUND;
   const to = current + SLOTS_AROUND;

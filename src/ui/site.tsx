@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** What the server tells every page about the site; it travels with the page, not by a call. */
+/** What the server tells every page about the site; it is part of the page, so no call is needed. */
 export interface Site {
   /** Without a trailing slash. */
   publicUrl: string;
-  /** The device class by user agent: it decides which banners show (spec §4). */
+  /** The device class by user agent, which decides the banners shown (spec §4). */
   device: 'desktop' | 'mobile';
   /** Which third-party sign-ins have credentials (decisions §10). */
   signIn: { line: boolean; google: boolean };

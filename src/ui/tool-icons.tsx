@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx';
 
-// The signs of the pages behind the sign-in; apart from those that every visitor loads.
+// Icons of the pages behind the sign-in, separate from those that every visitor loads.
 const PATHS = {
   plus: 'M12 5v14M5 12h14',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4',

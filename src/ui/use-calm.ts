@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asked for less motion; nothing starts to move by itself then. */
+/** Whether the visitor asked for less motion; then nothing starts moving by itself. */
 export function useCalm(): boolean {
   return useSyncExternalStore(
     (listener) => {

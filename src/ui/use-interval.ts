@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs `tick` every `ms` while `isOn`; a changed `restart` value begins the interval anew. */
+/** Runs `tick` every `ms` while `isOn`; a changed `restart` value restarts the interval. */
 export function useInterval(tick: () => void, ms: number, isOn: boolean, restart?: unknown): void {
   const latest = useRef(tick);
   useEffect(() => {

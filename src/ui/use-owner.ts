@@ -8,13 +8,13 @@ let owner: string | undefined;
 
 const nameIn = (value: string | undefined) => value?.split('.')[0];
 
-/** Whose page this is: known before anybody else can have signed in beside it. */
+/** Whose page this is, as known before anybody else could sign in beside it. */
 export const pageOwner = () => nameIn(owner);
 
-/** Who is signed in now, in whatever window. */
+/** Who is signed in now, in any window. */
 export const currentOwner = () => nameIn(ownerNow());
 
-/** The page's data is that of whoever is signed in now. */
+/** The page's data belongs to whoever is signed in now. */
 export function useOwner(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own data
   useEffect(() => {
@@ -23,9 +23,9 @@ export function useOwner(path: string): void {
 }
 
 /**
- * Whether the page still belongs to whoever is signed in: in another window somebody else may have signed in, or the
- * resume may have been saved into the pool. Then nothing is saved; the page says so and loads again. What was typed is
- * kept for the same account only. Signed out is for the call to tell.
+ * Whether the page still belongs to whoever is signed in: somebody else may have signed in in another window, or the resume
+ * may have been saved into the pool. Then nothing is saved; the page says so and reloads. What was typed is kept for the
+ * same account only. The call itself reports that somebody has signed out.
  */
 export async function isStillOwner(): Promise<boolean> {
   const now = ownerNow();

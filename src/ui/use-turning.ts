@@ -3,8 +3,8 @@ import { useCalm } from './use-calm.ts';
 import { useInterval } from './use-interval.ts';
 
 /**
- * Something that turns by itself: held while hovered or focused by keyboard, stopped by its pause button, never
- * started where less motion is wanted (WCAG 2.2.2).
+ * Something that turns by itself: held while hovered or focused by keyboard, stopped by its pause button, never started if
+ * less motion is wanted (WCAG 2.2.2).
  */
 export function useTurning(turn: () => void, ms: number, isMany: boolean) {
   const isCalm = useCalm();
@@ -19,7 +19,7 @@ export function useTurning(turn: () => void, ms: number, isMany: boolean) {
     isPaused,
     isPlaying,
     togglePause: () => setPaused(!isPaused),
-    /** After a step by hand the interval begins anew. */
+    /** Restarts the interval after a manual step. */
     restart,
     hold: {
       onMouseEnter: () => setHeld(true),

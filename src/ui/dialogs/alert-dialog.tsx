@@ -5,17 +5,17 @@ export interface Alert {
   icon: 'success' | 'error' | 'warning' | 'info';
   title: string;
   texts?: string[];
-  /** Where to go on from here; following one closes the alert. */
+  /** Links to continue with; following one closes the alert. */
   links?: { label: string; to: string }[];
   confirm?: string;
-  /** With a cancel button the alert is a question. */
+  /** With a cancel button, the alert is a question. */
   cancel?: string;
 }
 
 export interface ShownAlert extends Alert {
   id: number;
   answer: (isConfirmed: boolean) => void;
-  /** Settles with the answer. */
+  /** Resolves with the answer. */
   closed: Promise<boolean>;
 }
 
@@ -87,7 +87,7 @@ const SIGNS = {
   info: 'M24 22v12M24 15v.02',
 } as const;
 
-/** The round sign over an alert's title. */
+/** The round icon above an alert's title. */
 function AlertIcon({ name }: { name: keyof typeof SIGNS }) {
   return (
     <svg

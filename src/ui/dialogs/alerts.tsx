@@ -3,7 +3,7 @@ import type { Alert, ShownAlert } from './alert-dialog.tsx';
 
 const loadDialog = () => import('./alert-dialog.tsx');
 
-/** Most visits end without an alert: its dialog comes with the first one, or the browser's own if the line is down. */
+/** Most visits end without an alert, so the dialog loads with the first one; if that fails, the browser's own is used. */
 const AlertDialog = lazy<AlertView>(() => loadDialog().catch(() => ({ default: PlainAlert })));
 
 type AlertView = ComponentType<{ alert: ShownAlert }>;
@@ -16,7 +16,7 @@ function PlainAlert({ alert }: { alert: ShownAlert }) {
   return null;
 }
 
-/** For pages where something will be said: by then the line may be down. */
+/** For pages that will surely show an alert: by then there may be no connection. */
 export function warmAlerts(): void {
   loadDialog().catch(() => {});
 }
@@ -31,9 +31,9 @@ function change(next: ShownAlert[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a modal alert; resolves when it is closed, with whether it was confirmed. Several wait in line. */
+/** Shows a modal alert and resolves when it is closed, with whether it was confirmed. Several are queued. */
 export function showAlert(alert: Alert): Promise<boolean> {
-  // The same thing said twice (a double click) is one alert.
+  // The same alert twice (a double click) is shown once.
   const same = queue.find((other) => other.title === alert.title && other.texts?.join() === alert.texts?.join());
   if (same) return same.closed;
   const { promise: closed, resolve } = Promise.withResolvers<boolean>();
@@ -46,7 +46,7 @@ export function showAlert(alert: Alert): Promise<boolean> {
   return closed;
 }
 
-/** The place where alerts appear; one for the whole page. */
+/** Where alerts appear; once per page. */
 export function Alerts() {
   const shown = useSyncExternalStore(
     (listener) => {

@@ -7,12 +7,12 @@ interface ModalProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** A button in it with `data-close` closes, asking first where something was typed. */
+  /** A button in it with `data-close` closes, and asks first if something was typed. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   /** A click outside does nothing: for dialogs that hold typed text (decisions §10). */
   hasStaticBackdrop?: boolean;
-  /** Something was typed: closing asks first. */
+  /** Something was typed, so closing asks first. */
   isDirty?: boolean;
 }
 
@@ -46,7 +46,7 @@ function OpenModal({
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    // A dialog that asks for text begins at its first field, not at the close button.
+    // A dialog with a form focuses its first field, not the close button.
     if (hasStaticBackdrop)
       dialog.current?.querySelector<HTMLElement>('.modal-body :is(input, select, textarea)')?.focus();
     return () => {
@@ -64,7 +64,7 @@ function OpenModal({
         event.preventDefault();
         void close();
       }}
-      // A second Escape in a row cannot be prevented: the browser closes, and what was typed opens again to be asked.
+      // A second Escape in a row cannot be prevented: the browser closes the dialog, and this reopens it to ask.
       onClose={() => {
         if (!isDirty) return onClose();
         dialog.current?.showModal();
@@ -72,7 +72,7 @@ function OpenModal({
       }}
       onClick={(event) => {
         const isOutside = event.target === dialog.current && !hasStaticBackdrop;
-        // A cancel button in the footer asks as the close button does.
+        // A cancel button in the footer asks just like the close button.
         if (isOutside || (event.target as Element).closest('[data-close]')) void close();
       }}
     >

@@ -3,7 +3,7 @@ import { CallFailure } from '#shared/failures.ts';
 import type { Alert } from './alert-dialog.tsx';
 import { leave, showFailure } from './show-failure.ts';
 
-// The dialog itself is tried in a browser (e2e); here it is confirmed at once, and remembered.
+// e2e tests the real dialog; here each alert is recorded and confirmed at once.
 const shown = vi.hoisted(() => [] as Alert[]);
 vi.mock('./alerts.tsx', () => ({
   showAlert: async (alert: Alert) => {

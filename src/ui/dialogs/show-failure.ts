@@ -3,11 +3,11 @@ import { callMessages } from '#shared/messages.ts';
 import type { Alert } from './alert-dialog.tsx';
 import { showAlert } from './alerts.tsx';
 
-/** Full page loads, so that nothing of a signed-in page stays behind; tests put their own in. */
+/** Full page loads, so that nothing of a signed-in page stays behind; tests replace them. */
 export const leave = {
-  /** On the way out nothing more is asked. */
+  /** Once the page is being left, nothing more is asked. */
   isLeaving: false,
-  /** Told before the page goes, for what should be kept of it. */
+  /** Called before the page goes, so that something of it can be kept. */
   listeners: new Set<() => void>(),
   to(path: string) {
     leave.isLeaving = true;
@@ -16,7 +16,7 @@ export const leave = {
   },
 };
 
-/** Asked before a page is left with something unsaved in it. */
+/** Asked before a page with unsaved changes is left. */
 export const UNSAVED: Alert = {
   icon: 'warning',
   title: '尚有未儲存的內容',
@@ -27,8 +27,8 @@ export const UNSAVED: Alert = {
 
 /**
  * The shared failure handler (spec §8): 401 asks to sign in and goes to the site root, 404 goes to /NotFound, 400
- * shows what is wrong with the data, anything else stands under the caller's title.
- * @param title the feature's own title where the specification names one; a 400 never has it (decisions §10)
+ * shows what is wrong with the data, anything else is shown under the caller's title.
+ * @param title the feature's own title if the specification names one; a 400 never has it (decisions §10)
  */
 export async function showFailure(error: unknown, title?: string): Promise<void> {
   if (!(error instanceof CallFailure)) throw error;

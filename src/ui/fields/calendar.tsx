@@ -7,7 +7,7 @@ const asDate = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(
 const two = (n: number) => String(n).padStart(2, '0');
 const asText = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** A month of days, Monday first (spec §9), with lists that reach any year in two clicks. */
+/** The days of a month, Monday first (spec §9), with lists that reach any year in two clicks. */
 export default function Calendar({ value, years: [first, last], onPick }: GridProps) {
   const chosen = asDate(value);
   const today = new Date();

@@ -12,9 +12,9 @@ const MISSING = '驗證碼 為必填';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export interface CaptchaHandle {
-  /** Whether the entry equals the picture, letter case included; a wrong one draws a new picture. */
+  /** Whether the entry equals the picture, including letter case; a wrong one draws a new picture. */
   check: () => boolean;
-  /** Says so beside the other faults of the form when nothing was entered. */
+  /** Reports an empty entry together with the form's other faults. */
   checkFilled: () => void;
   refresh: () => void;
 }
@@ -43,11 +43,11 @@ function draw(canvas: HTMLCanvasElement, text: string, background: HTMLImageElem
   });
 }
 
-/** Letters as one would spell them on the telephone, so that a capital can be told by ear. */
+/** Letters as spelled on the telephone, so that capitals can be heard. */
 const spelled = (text: string) =>
   [...text].map((c) => (/[A-Z]/.test(c) ? `大寫 ${c}` : /[a-z]/.test(c) ? `小寫 ${c}` : c)).join('，');
 
-/** A picture of six characters to be written down; a button reads it aloud, so that it is no wall for the blind. */
+/** A picture of six characters to type; a button reads it aloud, so that blind people can pass. */
 export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);

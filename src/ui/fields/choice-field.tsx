@@ -10,7 +10,7 @@ interface RadioFieldProps {
   isRequired?: boolean;
 }
 
-/** A few options side by side, all in sight. */
+/** A few options side by side, all visible. */
 export function RadioField({ label, field, options, error, isRequired }: RadioFieldProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ interface ComboboxProps extends FieldProps {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').trim();
 
-/** A list that is searched by typing and takes what isn't in it as it was typed. */
+/** A list that is searched by typing; a text that isn't in it is accepted as typed. */
 export function Combobox({ onChange, ...props }: ComboboxProps) {
   const { label, error, help, isRequired } = props;
   return (
@@ -29,7 +29,7 @@ interface SearchedListProps extends ComboboxProps {
 }
 
 function SearchedList({ control, name, value, onChange, onBlur, inputRef, options }: SearchedListProps) {
-  // Opened with a value in it the list shows everything; only typing narrows it.
+  // If it has a value when opened, the list shows everything; only typing narrows it.
   const [isTyping, setTyping] = useState(false);
   const wanted = folded(value);
   const shown = isTyping && wanted ? options.filter((option) => folded(option).includes(wanted)) : [...options];
@@ -45,7 +45,7 @@ function SearchedList({ control, name, value, onChange, onBlur, inputRef, option
     onIsOpenChange: ({ isOpen: opened }) => {
       if (!opened) setTyping(false);
     },
-    // What is typed stays: the list is a help, not a limit.
+    // What is typed stays: the list helps, it doesn't limit.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
@@ -59,7 +59,7 @@ function SearchedList({ control, name, value, onChange, onBlur, inputRef, option
           {...getInputProps({
             ref: inputRef,
             onBlur,
-            // At once, not through the list's own state: fast typing would otherwise lose letters.
+            // Set at once, not through the list's own state: fast typing would otherwise lose letters.
             onChange: (event) => {
               setTyping(true);
               onChange(event.currentTarget.value);

@@ -5,17 +5,17 @@ import { type ControlProps, type FieldProps, LabelledField } from './labelled-fi
 import { tidyDate, tidyMonth } from './typed-date.ts';
 import { useDropdown } from './use-dropdown.ts';
 
-// Most dates are typed; the calendar comes when somebody opens it.
+// Most dates are typed; the calendar loads when somebody opens it.
 const Calendar = lazy(() => import('./calendar.tsx'));
 const MonthGrid = lazy(() => import('./month-grid.tsx'));
 
 interface DateFieldProps extends FieldProps {
-  /** Registered with `setValueAs: tidyDate` or `tidyMonth`: what is typed in any usual writing is right at once. */
+  /** Registered with `setValueAs: tidyDate` or `tidyMonth`, so that any usual spelling is valid at once. */
   field: UseFormRegisterReturn;
-  /** What the field says now, and how to say something else: a pick or a tidied writing. */
+  /** The field's current value, and how to change it: by a pick or a tidied spelling. */
   value: string;
   onPick: (value: string) => void;
-  /** The years on offer, first and last. */
+  /** The first and the last year on offer. */
   years: readonly [number, number];
   autoComplete?: string;
 }
@@ -25,7 +25,7 @@ const KINDS = {
   month: { form: 'YYYY-MM', open: '選擇年月', tidy: tidyMonth, Grid: MonthGrid },
 };
 
-/** A day: typed in any usual writing, or picked. */
+/** A day: typed in any usual spelling, or picked. */
 export const DateField = (props: DateFieldProps) => <TypedField {...props} kind="date" />;
 
 /** A month, the same way. */
@@ -64,7 +64,7 @@ function PickedInput({ kind, label, field, value, onPick, years, autoComplete, c
       onBlur={keys.onBlur}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
-        // It closes the grid, not the dialog around it.
+        // Closes the grid, not the dialog around it.
         event.preventDefault();
         keys.onKeyDown(event);
       }}
@@ -76,7 +76,7 @@ function PickedInput({ kind, label, field, value, onPick, years, autoComplete, c
           input.current = element;
         }}
         onBlur={(event) => {
-          // The form holds the tidy writing already: now the field shows it, too.
+          // The form already holds the tidied value: now the field shows it too.
           const tidied = tidy(event.target.value);
           if (tidied !== event.target.value) onPick(tidied);
           void field.onBlur(event);
@@ -117,7 +117,7 @@ interface PickedInputProps extends TypedFieldProps {
   control: ControlProps;
 }
 
-/** What has opened below the window's edge comes into sight. */
+/** Scrolls a panel into view that opened below the window's edge. */
 function InSight() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { LineIcon } from '../icons.tsx';
 
-/** The error of one field, in words with a sign; announced when it appears. */
+/** The error of one field, in words with an icon; announced when it appears. */
 export function FieldError({ id, message }: { id: string; message?: string }) {
   return (
     <div aria-live="polite">

@@ -9,7 +9,7 @@ export interface FieldProps {
   isRequired?: boolean;
 }
 
-/** What ties a control to its label, help and error. */
+/** Ties a control to its label, help and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -21,7 +21,7 @@ interface LabelledFieldProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help under the label, error under the field; tied together by construction. */
+/** Label above, help below the label, error below the field; always tied together. */
 export function LabelledField({ label, error, help, isRequired, children }: LabelledFieldProps) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -44,7 +44,7 @@ export function LabelledField({ label, error, help, isRequired, children }: Labe
   );
 }
 
-/** The word 必填 is for the eye; the field itself says it to assistive technology, so that its name stays the label. */
+/** The word 必填 is only shown; the field itself tells assistive technology, so that its name stays the label. */
 export function FieldLabel({ id, label, isRequired }: { id: string; label: string; isRequired?: boolean }) {
   return (
     <div className="label-row">

@@ -3,7 +3,7 @@ import type { GridProps } from './typed-date.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
 
-/** A year to choose and its twelve months. */
+/** A choice of year, and its twelve months. */
 export default function MonthGrid({ value, years: [first, last], onPick }: GridProps) {
   const [chosenYear, chosenMonth] = value.split('-').map(Number);
   const now = new Date().getFullYear();

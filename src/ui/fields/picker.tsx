@@ -3,7 +3,7 @@ import { Modal } from '../dialogs/modal.tsx';
 import { LineIcon } from '../icons.tsx';
 
 export interface PickerGroup {
-  /** Left out when there is only one group. */
+  /** Left out if there is only one group. */
   label?: string;
   options: readonly string[];
 }
@@ -13,7 +13,7 @@ interface PickerProps {
   isOpen: boolean;
   onClose: () => void;
   groups: readonly PickerGroup[] | undefined;
-  /** Set when the options could not be loaded. */
+  /** Set if the options could not be loaded. */
   onRetry?: () => void;
   selected: readonly string[];
   /** Called with the whole list at every change (spec §4, Selectors). */
@@ -21,10 +21,10 @@ interface PickerProps {
   max: number;
 }
 
-/** Chooses up to `max` of many options; chosen ones stand on top as chips that remove themselves. */
+/** Chooses up to `max` of many options; the chosen ones are chips on top, each with a button to remove it. */
 export function Picker({ title, isOpen, onClose, groups, onRetry, selected, onChange, max }: PickerProps) {
   const chosen = useRef<HTMLDivElement>(null);
-  // What had the focus goes away: the next chip takes it, else the first option.
+  // The focused element disappears: the next chip takes the focus, else the first option.
   const moveFocus = (at: number) =>
     requestAnimationFrame(() => {
       const chips = chosen.current?.querySelectorAll<HTMLElement>('button');

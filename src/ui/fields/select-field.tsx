@@ -6,7 +6,7 @@ interface SelectFieldProps extends FieldProps {
   options: readonly string[];
 }
 
-/** One of a few options, by the device's own list. */
+/** One of a few options, chosen from the device's own list. */
 export function SelectField({ field, options, ...props }: SelectFieldProps) {
   return (
     <LabelledField {...props}>

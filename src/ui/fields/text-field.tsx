@@ -5,7 +5,7 @@ import { type FieldProps, LabelledField } from './labelled-field.tsx';
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> {
   label: string;
   field: UseFormRegisterReturn;
-  /** Given: a text area of that many rows. */
+  /** If given, a text area with this many rows. */
   rows?: number;
 }
 

@@ -1,11 +1,11 @@
-/** Full-width digits and signs as people's input methods make them. */
+/** Turns the full-width digits and signs of input methods into plain ones. */
 const plain = (typed: string) => typed.normalize('NFKC').trim();
 
 const two = (part: string | undefined) => (part ?? '').padStart(2, '0');
 
 /**
- * What somebody typed as a day, written YYYY-MM-DD where that is clear: 1995/3/9, 1995.03.09, 19950309, 1995年3月9日.
- * Anything else stays as it is, for the validation to speak about.
+ * A day as somebody typed it, written YYYY-MM-DD if it is clear: 1995/3/9, 1995.03.09, 19950309, 1995年3月9日. Anything else
+ * stays unchanged, for the validation to report.
  */
 export function tidyDate(typed: string): string {
   const text = plain(typed);
@@ -20,7 +20,7 @@ export function tidyMonth(typed: string): string {
   return found ? `${found[1]}-${two(found[2])}` : text;
 }
 
-/** What a calendar or a grid of months is given. */
+/** The props of a calendar or a grid of months. */
 export interface GridProps {
   value: string;
   years: readonly [number, number];

@@ -5,14 +5,14 @@ import { showAlert } from '../dialogs/alerts.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
 import { useShapedForm } from './use-form.ts';
 
-/** A form with a captcha (`<Captcha ref={form.captcha} />`): an empty one is said with the other faults, a wrong one in a dialog. */
+/** A form with a captcha (`<Captcha ref={form.captcha} />`): empty is one of its faults, wrong is told in a dialog. */
 export function useCaptchaForm<Input extends FieldValues, Output>(
   shape: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ) {
   const form = useShapedForm(shape, defaultValues);
   const captcha = useRef<CaptchaHandle>(null);
-  /** `refused` shows what the server said; the picture is another one by then. */
+  /** `refused` shows what the server said; by then there is a new picture. */
   const submit = (send: (body: Output) => Promise<unknown>, refused: (error: unknown) => Promise<void>) =>
     form.handleSubmit(
       async (body) => {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * A dropdown's state: closed by Escape (focus returns to its button), a click or focus elsewhere, and navigation; the
- * arrow keys walk through its links and buttons.
+ * A dropdown's state: closed by Escape (focus returns to its button), by a click or focus elsewhere, and by navigation; the
+ * arrow keys move through its links and buttons.
  */
 export function useDropdown<E extends HTMLElement>(pathname: string) {
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function useDropdown<E extends HTMLElement>(pathname: string) {
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = event.key === 'ArrowDown' ? at + 1 : at < 0 ? all.length - 1 : at - 1;
     const move = () => all[(next + all.length) % all.length]?.focus();
-    // The list becomes visible with the next paint; only then can it take the focus.
+    // The list becomes visible with the next paint and cannot take the focus before.
     if (isOpen) move();
     else requestAnimationFrame(move);
   };

@@ -6,8 +6,8 @@ import { CallFailure } from '#shared/failures.ts';
 import { warmAlerts } from '../dialogs/alerts.tsx';
 
 /**
- * A form held against the same shape as its endpoint. Validation runs on every input (spec §5); pressing submit shows
- * every error and moves to the first (decisions §10).
+ * A form checked against the same shape as its endpoint. Validation runs on every input (spec §5); submitting shows every
+ * error and moves to the first (decisions §10).
  */
 export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodMiniType<Output, Input>,
@@ -24,13 +24,13 @@ export function useShapedForm<Input extends FieldValues, Output>(
   useEffect(warmAlerts, []);
   const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => async (event) => {
     event?.preventDefault();
-    // A second press while the first is on its way is the same press.
+    // A second press while the first is being sent is ignored.
     if (isSending.current) return;
     isSending.current = true;
     const element = event?.currentTarget as HTMLFormElement | undefined;
     try {
       await form.handleSubmit(onValid, (errors, ...rest) => {
-        // The first as it stands on the page; the library's own order is that of registration.
+        // The first in page order; the library uses the order of registration.
         const fields = [...(element?.elements ?? [])] as HTMLInputElement[];
         fields.find(({ name }) => name && name in errors)?.focus();
         return onInvalid?.(errors, ...rest);
@@ -42,7 +42,7 @@ export function useShapedForm<Input extends FieldValues, Output>(
   return {
     ...form,
     handleSubmit,
-    /** Marks the fields that the server refused, beside the dialog that says so. */
+    /** Marks the fields that the server refused, in addition to the dialog that says so. */
     showRefused(error: unknown) {
       if (!(error instanceof CallFailure) || typeof error.body === 'string') return;
       for (const [name, [message]] of Object.entries(error.body.errors ?? {})) {
