@@ -1,4 +1,4 @@
-// The words of the recommendation agreement; `npm run documents` prints them into public/documents.
+// The text of the recommendation agreement; `npm run documents` prints it into public/documents.
 import { company } from './company.ts';
 
 export interface Clause {

@@ -1,5 +1,5 @@
-// What applicants are told when their application moves on, by stage. A stage without a letter sends none.
-// {name}, {position}, {company} and {phone} are filled in.
+// What applicants are told when their application moves on, by stage. A stage without a letter sends none. {name},
+// {position}, {company} and {phone} are filled in.
 
 export interface ApplicationLetter {
   subject: string;

@@ -1,4 +1,4 @@
-// Every fact about the agency lives here, so that another agency swaps it in one place.
+// Every fact about the agency is here, so that another agency changes it in one place.
 
 export type SocialLink = {
   key: 'facebook' | 'instagram' | 'line' | 'youtube' | 'linkedin';

@@ -1,4 +1,4 @@
-/** Countries that Taiwan's companies send people to, and their cities that an advertisement names without the country. */
+/** Countries to which Taiwan's companies send people, with cities that advertisements name without the country. */
 export const FOREIGN_CITIES: Record<string, readonly string[]> = {
   中國: ['上海', '北京', '天津', '重慶', '深圳', '廣州', '東莞', '佛山', '惠州', '廈門', '福州', '蘇州', '昆山'].concat(
     ['無錫', '南京', '杭州', '寧波', '成都', '武漢', '西安', '青島', '大連', '鄭州', '合肥', '長沙'],

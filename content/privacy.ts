@@ -1,4 +1,4 @@
-// Privacy policy. It follows the duty to inform of article 8 of the Personal Data Protection Act.
+// Privacy policy. It fulfils the duty to inform in article 8 of the Personal Data Protection Act.
 
 export type PrivacySectionId =
   | 'scope'

@@ -1,6 +1,6 @@
-// The days on which offices in Taiwan are closed although they are no Saturday or Sunday, from the government's
-// calendars (行政院人事行政總處), holidays of 紀念日及節日實施條例 (2025) and days in lieu included; Labour Day is one for
-// everybody since 2025. No Saturday is worked in these years. Add a year each autumn (docs/operations.md).
+// Weekdays on which offices in Taiwan are closed, from the government's calendars (行政院人事行政總處): holidays of 紀念日及節日實施條例 (2025)
+// and days in lieu; Labour Day is a holiday for everybody since 2025. No Saturday is a working day in these years. Add a
+// year each autumn (docs/operations.md).
 
 export const taiwanCalendar: { years: number[]; holidays: Record<string, string>; workdays: string[] } = {
   years: [2026, 2027],
@@ -39,6 +39,6 @@ export const taiwanCalendar: { years: number[]; holidays: Record<string, string>
     '2027-12-24': '行憲紀念日補假',
     '2027-12-31': '開國紀念日補假',
   },
-  /** Saturdays and Sundays that are worked. */
+  /** Saturdays and Sundays that are working days. */
   workdays: [],
 };

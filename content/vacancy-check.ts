@@ -1,14 +1,14 @@
-// What the checker warns of before a vacancy is published: thresholds and words as data, with the day they were looked
-// up, so that a change of the law is a change here.
+// What the checker warns of before a vacancy is published: thresholds and words as data, with the day they were looked up,
+// so that a change of the law is a change here.
 
 export const vacancyCheck = {
   /** The day on which these were last compared with the law. */
   checkedAt: '2026-11-21',
-  /** 就業服務法 §5 II ⑥: regular pay under this must be published, 面議 is not enough. NT$ a month. */
+  /** 就業服務法 §5 II ⑥: regular pay below this must be published, 面議 is not enough. NT$ a month. */
   negotiableFrom: 40_000,
-  /** The Ministry of Labor takes a range wider than this for no range. NT$ a month. */
+  /** The Ministry of Labor does not count a wider range as a range. NT$ a month. */
   widestRange: 5000,
-  /** 基本工資 by the day from which it holds, NT$ a month and an hour; what is announced goes in before its day. */
+  /** 基本工資 by the day from which it applies, NT$ a month and an hour; add an announced one before its day. */
   minimumWages: [
     { from: '2025-01-01', monthly: 28_590, hourly: 190 },
     { from: '2026-01-01', monthly: 29_500, hourly: 196 },

@@ -31,7 +31,7 @@ export type VacancyRow = [
   requirements: string,
   hours: string,
   benefits: string,
-  // What is known beside the texts.
+  // What is known beyond the texts.
   facts?: StaffFacts,
 ];
 
