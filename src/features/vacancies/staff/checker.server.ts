@@ -6,8 +6,8 @@ import { checkPay, type Thresholds } from './check/rules.ts';
 import type { VacancyInput, VacancyWarning } from './contract.ts';
 
 /**
- * All findings, the gravest first. It warns: whether to publish is the staff's decision.
- * @param today by which the minimum wage is that of its year
+ * All findings, the gravest first. They only warn: staff decide whether to publish.
+ * @param today decides which year's minimum wage applies
  */
 export function checkVacancy(
   vacancy: VacancyInput,
