@@ -1,12 +1,13 @@
-// npm run audit: known faults in what runs on the server. Ends with 1 on a high or critical one, and with 2 where the
-// registry cannot be asked (offline, or a mirror without this service): what was not audited has not passed. npm run
-// check tells the same and never fails by it: an advisory of today must not break the tests of yesterday's code (docs/decisions/0015).
+// npm run audit: known faults in what runs on the server. Exits with 1 for a high or critical one, and with 2 if the
+// registry cannot be asked (offline, or a mirror without this service): what was not audited has not passed. npm run check
+// reports the same but never fails because of it: today's advisory must not break the tests of yesterday's code
+// (docs/decisions/0015).
 import { spawn } from 'node:child_process';
 import { root } from './tools.mjs';
 
 const ARGS = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=10000'];
 
-/** What the registry knows: one line, and whether it is bad. */
+/** The registry's answer: one line, and whether it is bad. */
 export async function auditDependencies() {
   const { stdout, code } = await npm(ARGS);
   let said;

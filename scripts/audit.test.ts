@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** npm run audit against a registry on this machine, which knows these faults. */
+/** Runs npm run audit against a registry on this machine that knows these faults. */
 async function audit(advisories: object, status = 200): Promise<{ code: number; line: string }> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {

@@ -1,4 +1,4 @@
-// npm run bench [-- NAME …]: every measurement, or those named. Ratios within one run.
+// npm run bench [-- NAME …]: every measurement, or those named. Ratios are within one run.
 import { ensureBuilt, ensureInstalled, nodePath, run } from './tools.mjs';
 
 const ALL = [

@@ -1,4 +1,4 @@
-// Builds browser and server code, and compresses what the browser asks for, so that no request has to.
+// Builds browser and server code, and compresses what browsers request, so that no request has to.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { extname, join } from 'node:path';
@@ -26,8 +26,8 @@ for (const entry of built.flat()) {
   await writeFile(`${path}.gz`, await gz(body, { level: 9 }));
 }
 
-// What the server imports must be there where only `dependencies` are installed (deploy/Dockerfile), and must not choose
-// by NODE_ENV between two builds of itself, as React does: that choice is the build's (vite.config.ts).
+// Everything the server imports must exist where only `dependencies` are installed (deploy/Dockerfile), and must not choose
+// between two builds of itself by NODE_ENV, as React does: the build makes that choice (vite.config.ts).
 const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 const IMPORT = /(?<!\.)(?:from|import)\s*\(?["']((?:@[^/"']+\/)?[a-z][^/"':]*)(?:\/[^"']*)?["']/g;
 const COMMENT = /^\s*(?:\*|\/\/).*$/gm;

@@ -29,13 +29,13 @@ const KINDS = [
   [new RegExp(`^${WORD}(\\.server)?(\\.api)?\\.test\\.tsx?$`), 'a test'],
 ];
 
-/** Names that are no kind, each with a word on what the file holds. A longer one is a decision. */
+/** Names that fit no kind, each with a word on what the file holds. A longer list is a decision. */
 const FREE_LIST = 'scripts/free-names.json';
 const FREE_AT_MOST = 80;
 
 const FORBIDDEN = /^(utils?|helpers?|common|misc|index)\.tsx?$/;
 
-/** The files that have no place, as sentences. */
+/** The misplaced files, as sentences. */
 export function strangers(dir = 'src') {
   const found = [];
   const free = existsSync(FREE_LIST) ? JSON.parse(readFileSync(FREE_LIST, 'utf8')) : {};

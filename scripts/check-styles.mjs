@@ -1,13 +1,13 @@
-// Whose a class is (docs/decisions/0041): src/ui/styles is everybody's vocabulary, any other sheet defines classes that
-// begin with its name, for its room alone. What stands in `className` is read as it is written: what arrives there in a
-// property of another name, or from a library, is not seen.
+// Who owns a class (docs/decisions/0041): src/ui/styles is shared by all; any other sheet defines classes that begin with
+// its name, for its own room only. This reads `className` as written: classes that arrive through a property of another
+// name, or from a library, are not seen.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
 const { parseFileSync } = createRequire(import.meta.url)('@swc/core');
 
-/** What react-day-picker writes. */
+/** Classes written by react-day-picker. */
 const FOREIGN = /^rdp-/;
 
 const files = (ending, folder = 'src') =>
@@ -18,7 +18,7 @@ const files = (ending, folder = 'src') =>
 
 const roomOf = (path) => /^src\/(features\/[^/]+|[^/]+)/.exec(path)[1];
 
-/** The selectors of a sheet, one each. */
+/** The selectors of a sheet. */
 function selectorsOf(path) {
   const bare = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
   return [...bare.matchAll(/([^{};]+)\{/g)].flatMap(([, prelude]) =>
@@ -28,14 +28,14 @@ function selectorsOf(path) {
 
 const classesIn = (selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name);
 
-/** The classes a file writes, and the templates that put one together. */
+/** The classes that a file writes, and the templates that assemble one. */
 function usedIn(path) {
   const used = [];
   const collect = (node) => {
     if (!node || typeof node !== 'object') return;
     if (node.type === 'StringLiteral') used.push(...node.value.split(/\s+/).filter(Boolean));
     else if (node.type === 'TemplateLiteral') used.push(`\${…}`);
-    // What is compared is no class; what stands after && is.
+    // The operands of a comparison are no classes; the right side of && is.
     else if (node.type === 'BinaryExpression' && /^[=!<>]/.test(node.operator)) return;
     else for (const part of Object.values(node)) collect(part);
   };
@@ -50,7 +50,7 @@ function usedIn(path) {
   return used;
 }
 
-/** The classes by which a journey finds its way; one that nothing has is absent, hidden and without text, whatever happens. */
+/** The classes that a journey looks for. One that no element has would be absent, hidden and without text in any case. */
 function soughtIn(path) {
   const sought = [];
   const walk = (node) => {
@@ -63,7 +63,7 @@ function soughtIn(path) {
   return sought;
 }
 
-/** What is wrong with whose classes are whose, as sentences. */
+/** Every breach of who owns which class, as sentences. */
 export function strayClasses() {
   const found = [];
   const vocabulary = new Map();
@@ -84,7 +84,7 @@ export function strayClasses() {
       rooms.set(name, { path, classes: new Set(selectors.flatMap(classesIn)) });
     }
   }
-  /** The sheet whose name a class begins with. */
+  /** The sheet with whose name a class begins. */
   const sheetOf = (one) => [...rooms].find(([name]) => one === name || one.startsWith(`${name}-`))?.[1];
   const ofRooms = new Set([...rooms.values()].flatMap(({ classes }) => [...classes]));
   const isDefined = (one) => vocabulary.has(one) || (ofRooms.has(one) && sheetOf(one));

@@ -1,4 +1,4 @@
-// Holds every import of src against the walls in .dependency-cruiser.cjs.
+// Checks every import in src against the walls in .dependency-cruiser.cjs.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -15,7 +15,7 @@ Object.defineProperty(swc, 'parseFileSync', {
 });
 const { cruise } = await import('dependency-cruiser');
 
-/** The broken walls below `folders`, one sentence each, and how many files were looked at. */
+/** The broken walls in `folders`, one sentence each, and how many files were checked. */
 export async function brokenWalls(folders = ['src', ...(existsSync('migrations') ? ['migrations'] : [])]) {
   const { output } = await cruise(folders, {
     ...config.options,

@@ -1,11 +1,11 @@
-// npm run check: types, format and lint, walls, rooms, styles; tells of known faults in dependencies. Part of npm test.
+// npm run check: types, format and lint, walls, rooms, styles; reports known faults in dependencies. Part of npm test.
 import { auditDependencies } from './audit.mjs';
 import { ensureInstalled, nodePath, run, step } from './tools.mjs';
 
 await ensureInstalled();
 const node = nodePath();
 
-// Side by side: some of them use one processor, and the last waits for the registry.
+// Side by side: some use only one processor, and the last waits for the registry.
 const broken = [];
 const check = (label, command, args) =>
   step(label, async () => {

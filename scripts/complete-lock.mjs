@@ -36,7 +36,7 @@ const CPU = [
   'wasm32',
 ];
 
-/** What a platform package's name says about where it runs. */
+/** Reads from a platform package's name where it runs. */
 function platform(name) {
   const words = name.split('/').pop().split(/[-.]/);
   const os = words.find((w) => OS.includes(w));
@@ -50,7 +50,7 @@ function platform(name) {
   };
 }
 
-/** The lock entry that `name` resolves to when required from the package at `from`. */
+/** Whether the lock has the entry that `name` resolves to when required from the package at `from`. */
 function isLocked(from, name) {
   for (let at = from; ; at = at.slice(0, at.lastIndexOf('node_modules/'))) {
     if (lock.packages[`${at}${at && !at.endsWith('/') ? '/' : ''}node_modules/${name}`]) return true;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSettings } from '#platform/settings/settings.server.ts';
 
-// deploy/ and docs/operations.md are read by people and by systemd: nothing else would notice that they disagree.
+// People and systemd read deploy/ and docs/operations.md: nothing else would notice that they disagree.
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** The lines NAME=value of a unit or a settings file; a name may stand there more than once. */
+/** The lines NAME=value of a unit or a settings file; a name may appear more than once. */
 function entries(file: string): [string, string][] {
   return read(file)
     .split('\n')
@@ -24,14 +24,14 @@ const settings = Object.fromEntries(entries('deploy/settings.env'));
 const operations = read('docs/operations.md');
 const commands = /On a fresh Debian[^`]*(?:`[^`]+`[^`]*)*?\n\n```\n([\s\S]*?)\n```/.exec(operations)![1]!.split('\n');
 
-/** The folders that the commands make, with owner and mode. */
+/** The folders that the commands make, with their owner and mode. */
 const made: Record<string, string> = {};
 for (const command of commands) {
   const found = /^install -d -m (\d+)(?: -o ([\w-]+) -g \w+)? (.+)$/.exec(command);
   for (const folder of found?.[3]?.split(' ') ?? []) made[folder] = `${found?.[2] ?? 'root'} ${found?.[1]}`;
 }
 
-/** What makes the room without doors. */
+/** The directives that lock the service in. */
 const ROOM = [
   'UMask',
   ...Object.keys(site).filter((name) => /^(Protect|Private|Restrict|SystemCall|Capab|NoNew|Lock|Remove)/.test(name)),
@@ -86,10 +86,10 @@ test('every folder that they name is made by the commands, for the user who writ
     expect(commands).toContainEqual(expect.stringMatching(new RegExp(`^useradd .* ${one}$`)));
   expect(made).toEqual({
     '/etc/site': 'root 755',
-    // The group's marks: what the site makes there is the backup's to read.
+    // The group's bits let the backup read what the site creates there.
     [settings.DATA_DIR!]: `${user} 2770`,
     [backup.ExecStart!.split(' backup ')[1]!]: `${backup.User} 700`,
-    // The drill makes its key beside the passphrase.
+    // The drill makes its key next to the passphrase.
     [settings.BACKUP_PASSPHRASE_FILE!.replace(/\/\w+$/, '')]: `${backup.User} 700`,
   });
   const all = commands.join('\n');
@@ -100,7 +100,7 @@ test('every folder that they name is made by the commands, for the user who writ
     expect([file, existsSync(file!)]).toEqual([file, true]);
   for (const [, name] of all.matchAll(/systemctl enable --now (.+)/g))
     for (const one of name!.split(' ')) expect(all).toContain(`/srv/site/deploy/${one}`);
-  // Nowhere else another place is told.
+  // No other place is named anywhere.
   expect(operations).not.toMatch(/\/opt\/site|\/etc\/site\/environment|backup-passphrase/);
 });
 
@@ -109,7 +109,7 @@ const hasNginx = process.getuid?.() === 0 && existsSync('/usr/sbin/nginx') && ex
 test.runIf(hasNginx)('nginx takes its file, checked as its first lines say', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // Beside whatever certificate this machine has.
+  // Apart from any certificate that this machine has.
   const here = (text: string) => text.replaceAll('/etc/ssl/site', `${folder}/ssl`);
   mkdirSync(join(folder, 'deploy'));
   const text = read('deploy/nginx.conf');

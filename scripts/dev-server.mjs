@@ -8,7 +8,7 @@ const vite = await createServer({
   appType: 'custom',
 });
 
-// The back-office has libraries of its own, and so a Vite of its own.
+// The back-office has its own libraries, and therefore its own Vite.
 const admin = await createServer({
   configFile: 'vite.admin.config.ts',
   server: { middlewareMode: true, hmr: { server: httpServer, path: 'hmr' } },
@@ -19,7 +19,7 @@ httpServer.on('request', (req, res) => {
   const isAdmin = /^\/admin(?:[/?]|$)/.test(req.url);
   (isAdmin ? admin : vite).middlewares(req, res, async () => {
     try {
-      // Vite forgets the module, and with it the app, whenever a source it depends on changes.
+      // Vite forgets the module, and so the app, whenever a source it depends on changes.
       const { devApp } = await vite.ssrLoadModule('/src/app/dev.server.ts');
       const { app } = await devApp();
       await getRequestListener(async (request) => {

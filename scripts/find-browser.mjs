@@ -1,5 +1,5 @@
-// Makes sure there is a browser for the journeys: Debian's chromium, one named by CHROMIUM_PATH, or one that
-// Playwright has; as root on Debian it is installed, with a Chinese font for the pictures. Prints its path.
+// Makes sure there is a browser for the journeys: Debian's chromium, the one in CHROMIUM_PATH, or Playwright's own; as root
+// on Debian it is installed, with a Chinese font for the pictures. Prints its path.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 export function findBrowser() {
   const known = [
     process.env.CHROMIUM_PATH,
-    // Made to be driven: without windows it needs a quarter less of the processor than the whole browser.
+    // Made for automation: without windows it needs a quarter less processor time than the whole browser.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -31,7 +31,7 @@ if (import.meta.main ?? process.argv[1]?.endsWith('find-browser.mjs')) {
     execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
     const install = (...names) =>
       spawnSync('apt-get', ['install', '-yq', '--no-install-recommends', ...names], { stdio: 'ignore', env });
-    // Older releases have no such package.
+    // Older releases lack this package.
     if (install('chromium-headless-shell', 'fonts-noto-cjk').status !== 0) install('chromium', 'fonts-noto-cjk');
   }
   const browser = findBrowser();

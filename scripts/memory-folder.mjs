@@ -1,5 +1,5 @@
-// Where tests keep their databases, files and mails: in memory where the system has a place for that (Linux), so that a
-// test waits for no disk. What the disk itself does is proven by e2e/operation/disk*.spec.ts, on disks of their own.
+// Where tests keep their databases, files and mails: in memory if the system has a place for that (Linux), so that no test
+// waits for a disk. e2e/operation/disk*.spec.ts test the disk itself, on disks of their own.
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ const ENOUGH = 2 * 1024 ** 3;
 const NAME = /^site-tests-(\d+)-/;
 
 /**
- * Leads the temporary files of this process and its children to memory, until it ends; where there is no such place, or
- * little of it, they stay on the disk. DISK_TMPDIR says where that was, for what is kept from run to run.
+ * Puts the temporary files of this process and its children in memory until it ends; without such a place, or with little
+ * room there, they stay on the disk. DISK_TMPDIR names the disk's folder, for what is kept from run to run.
  */
 export function workInMemory() {
   if (process.env.DISK_TMPDIR) return;
@@ -26,7 +26,7 @@ function memoryFolder() {
   } catch {
     return undefined;
   }
-  // A run that was killed left its own.
+  // A run that was killed left its folder behind.
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = NAME.exec(name) ?? [];
     if (pid && !isRunning(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// npm run build: installs if the lock changed and builds if a source changed, as npm start does, and serves nothing.
+// npm run build: installs if the lock changed and builds if a source changed, like npm start, but serves nothing.
 import { ensureBuilt, ensureInstalled } from './tools.mjs';
 
 await ensureInstalled();

@@ -1,4 +1,4 @@
-// Rooms that need each other at run time are one room, or share something that belongs to neither.
+// Rooms that need each other at run time are really one room, or share something that belongs to neither.
 import { readFileSync } from 'node:fs';
 
 const ROOM = /^src\/features\/((?:resume\/|backoffice\/)?[^/]+)\//;
@@ -7,8 +7,8 @@ const ON_BOTH_SIDES = /\/(contract|rules|fields)\.ts$/;
 const isServer = (file) => /\.server\.tsx?$/.test(file);
 
 /**
- * Circles of rooms, one sentence each: `a → b → a`, with the imports that close it. The server and the browser run at
- * places of their own, and a type needs nothing at run time.
+ * Circles of rooms, one sentence each: `a → b → a`, with the imports that close it. Server and browser code run in
+ * different places, so each is looked at alone; a type needs nothing at run time.
  * @param modules what dependency-cruiser found
  */
 export function roomCircles(modules) {
@@ -38,7 +38,7 @@ function circlesAmong(modules) {
   });
 }
 
-/** Of each room that comes back to itself, the shortest way; each circle once. */
+/** The shortest way from each room back to itself; each circle once. */
 function smallestCircles(ways) {
   const found = new Map();
   for (const start of ways.keys()) {
@@ -62,7 +62,7 @@ function shortestWayBack(ways, start) {
   return undefined;
 }
 
-/** What a file imports for its types alone: dependency-cruiser's way of reading TypeScript here doesn't tell. */
+/** What a file imports only for its types: as used here, dependency-cruiser doesn't tell. */
 function importedAsTypes(file) {
   const text = readFileSync(file, 'utf8');
   const named = (pattern) => [...text.matchAll(pattern)].map(([, name]) => name);

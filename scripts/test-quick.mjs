@@ -1,5 +1,5 @@
-// npm run test:quick: the checks, and the unit and API tests (on SQLite) of what has changed since this branch left main, or
-// is not committed. For while one works; npm test is what counts.
+// npm run test:quick: the checks, and the unit and API tests (on SQLite) of what changed since this branch left main or is
+// not committed. For use while working; npm test is what counts.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, nodePath, run, step } from './tools.mjs';
 
@@ -15,7 +15,7 @@ const codes = await Promise.all([
 ]);
 process.exit(Math.max(...codes) > 0 ? 1 : 0);
 
-/** Where this branch left main; without a main, the last commit. */
+/** The commit where this branch left main; without a main, the last commit. */
 function mergeBase() {
   for (const main of ['main', 'origin/main']) {
     const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', main], { encoding: 'utf8' });

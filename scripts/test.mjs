@@ -13,7 +13,7 @@ mkdirSync('.cache/test', { recursive: true });
 rmSync('.cache/test/vitest.json', { force: true });
 rmSync('.cache/test/playwright.json', { force: true });
 
-// The build needs one processor most of the time, and so do the checks.
+// The build mostly needs one processor, and so do the checks.
 const [checked] = await Promise.all([run(node, ['scripts/check.mjs'], { show: true, mayFail: true }), ensureBuilt()]);
 count({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 }, checked);
 
@@ -62,7 +62,7 @@ tellSlowest();
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(hasFailed ? 1 : 0);
 
-/** The ten files that took longest, on either side: where the next minute is to be found. */
+/** Prints the ten slowest files on either side: where the next minute can be saved. */
 function tellSlowest() {
   const unit = (readReport('.cache/test/vitest.json')?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     name: relative(root, name),

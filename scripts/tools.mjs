@@ -1,4 +1,4 @@
-// What start, test and dev share. Plain JavaScript for the machine's own Node (20 or newer): nothing is installed yet.
+// Shared by start, test and dev. Plain JavaScript for the machine's own Node (20 or newer): nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-// A file named on the command line is meant from where the user stands.
+// A file on the command line is relative to the user's current folder.
 export const standingIn = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 
@@ -16,7 +16,7 @@ if (major < 20) {
   process.exit(1);
 }
 
-/** Runs a command, showing what it prints only if it fails (or always with `show`). Ends this process on failure, unless it `mayFail`. */
+/** Runs a command, showing its output only on failure, or always with `show`. Failing ends this process unless it `mayFail`. */
 export function run(command, args, { env = {}, show = false, mayFail = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: show ? 'inherit' : 'pipe', env: { ...environment(), ...env } });
@@ -42,7 +42,7 @@ export function run(command, args, { env = {}, show = false, mayFail = false } =
   });
 }
 
-/** Shows what is going on whenever it takes longer than a second. */
+/** Shows progress for a step that takes longer than a second. */
 export async function step(label, work) {
   const started = Date.now();
   const timer = setTimeout(() => console.log(`${label} …`), 1000);
@@ -52,7 +52,7 @@ export async function step(label, work) {
   return result;
 }
 
-/** The runtime that npm brought (24), else this one if it is new enough. */
+/** The Node that npm installed (24), else this one if it is new enough. */
 export function nodePath() {
   const brought = join(root, 'node_modules/.bin/node');
   if (existsSync(brought)) return brought;
@@ -82,12 +82,12 @@ function hashFiles(paths) {
   return hash.digest('hex');
 }
 
-// In an image there is what was built, and nothing to build it from.
+// An image contains the build but no sources to build from.
 const isImage = !existsSync(join(root, 'src'));
 
 const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Installs when the lock file changed since the last time. */
+/** Installs if the lock file changed since the last time. */
 export async function ensureInstalled() {
   if (isImage) return;
   const stamp = join(root, 'node_modules/.stamp');
@@ -105,7 +105,7 @@ const SOURCES = [
   'vite.config.ts', 'vite.admin.config.ts', 'scripts/build.mjs',
 ];
 
-/** Builds when a source changed since the last time. */
+/** Builds if a source changed since the last time. */
 export async function ensureBuilt() {
   if (isImage) return;
   const stamp = join(root, 'dist/.stamp');

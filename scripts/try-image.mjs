@@ -1,7 +1,7 @@
-// npm run image:try: builds deploy/Dockerfile from a clean checkout with Docker or Podman, runs it, and holds it against
-// what docs/operations.md says of it. Without a network and by exec alone, so that no port has to be free.
-// npm run image:try -- IMAGE: the same with an image that is there already.
-// IMAGE_BUILD_ARGS: more words for the build, e.g. "--network host" where the registry is reached only so.
+// npm run image:try: builds deploy/Dockerfile from a clean checkout with Docker or Podman, runs it, and checks it against
+// docs/operations.md. It uses exec and no network, so that no port has to be free.
+// npm run image:try -- IMAGE: the same with an existing image.
+// IMAGE_BUILD_ARGS: further arguments for the build, e.g. "--network host" if the registry is reached only that way.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { root, step } from './tools.mjs';
 
 const OUTPUT = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 };
 
-/** The engine that answers, or why none does. */
+/** The engine that answers, or why there is none. */
 function findEngine() {
   const reasons = [];
   for (const name of ['docker', 'podman']) {
@@ -38,7 +38,7 @@ const quietly = (...words) => {
   try {
     call(...words);
   } catch {
-    // It isn't there.
+    // It isn't installed.
   }
 };
 
@@ -50,7 +50,7 @@ function check(what, isSo, seen = '') {
   console.log(`${isSo ? 'ok   ' : 'WRONG'} ${what}${isSo || !seen ? '' : `: ${seen}`}`);
 }
 
-/** Starts the image's own command on the volume, and waits until it is healthy as the image itself asks. */
+/** Starts the image's own command on the volume, and waits until the image's own health check passes. */
 async function start(healthcheck) {
   call('run', '-d', '--name', tag, '--network', 'none', '--no-healthcheck', '-v', `${tag}:/data`, given ?? tag);
   for (const until = Date.now() + 30_000; Date.now() < until; ) {
@@ -69,7 +69,7 @@ const logs = () => {
   return all.trim();
 };
 
-/** Ends it as an administrator would; answers its exit code and how long it took. */
+/** Stops it as an administrator would; answers its exit code and how long it took. */
 function stop() {
   const began = Date.now();
   call('stop', '-t', '20', tag);
@@ -78,7 +78,7 @@ function stop() {
   return ended;
 }
 
-/** A folder of this machine that the image's user may write to, whoever tries this. */
+/** A folder on this machine that the image's user may write to, whoever runs this. */
 function openFolder(home, name) {
   const folder = join(home, name);
   mkdirSync(folder);
@@ -88,7 +88,7 @@ function openFolder(home, name) {
 
 const PASSPHRASE = '/etc/site/backup/passphrase';
 
-/** A command in a container of its own on the volume, as docs/operations.md says. */
+/** A command in a separate container on the volume, as docs/operations.md describes. */
 function tool(home, volume, ...words) {
   const mounts = { [volume]: '/data', [join(home, 'backups')]: '/backups', [join(home, 'keys')]: '/etc/site/backup' };
   const mounted = Object.entries(mounts).flatMap(([from, to]) => ['-v', `${from}:${to}`]);
@@ -98,7 +98,7 @@ function tool(home, volume, ...words) {
   return { code: status, said: stdout.trim(), seen: `${status}: ${stdout}${stderr}` };
 }
 
-/** The commands beside the running site, and a restore into another volume. */
+/** Tries the commands beside the running site, and a restore into another volume. */
 function tryCommands(home) {
   const backups = openFolder(home, 'backups');
   const keys = openFolder(home, 'keys');
@@ -137,7 +137,7 @@ const ASK = `(async () => {
   console.log(JSON.stringify({ seen, vacancy: vacancies[0].vacancyId, subscribed }));
 })()`;
 
-// What lies in the image, and who the site is there.
+// What the image contains, and as which user the site runs.
 const LOOK = `(() => {
   const { readdirSync, readFileSync, accessSync, statSync, constants } = require('node:fs');
   const may = (path) => { try { accessSync(path, constants.W_OK); return true; } catch { return false; } };
@@ -151,12 +151,12 @@ const LOOK = `(() => {
 
 const checkout = mkdtempSync(join(tmpdir(), 'site-image-'));
 try {
-  // What is committed, so that nothing else of this folder can get in.
+  // Only what is committed, so that nothing else of this folder gets in.
   execFileSync('git', ['clone', '-q', '--no-hardlinks', root, checkout], OUTPUT);
   const more = process.env.IMAGE_BUILD_ARGS?.split(' ').filter(Boolean) ?? [];
   if (!given)
     await step(`Building with ${engine}`, async () => {
-      // Podman alone asks for a form in which a health check can be kept, and leaves each step behind unless told.
+      // Only Podman has to be asked for an image format that keeps a health check, and not to leave each step behind.
       const form = engine === 'podman' ? ['--format', 'docker', '--layers=false'] : [];
       const words = ['build', '-q', ...form, ...more, '-f', join(checkout, 'deploy/Dockerfile'), '-t', tag, checkout];
       execFileSync(engine, words, { ...OUTPUT, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -191,7 +191,7 @@ try {
   const { packages } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'));
   const dev = names.filter((name) => packages[`node_modules/${name}`]?.dev);
   check('no package of development', dev.length === 0 && names.length > 20, dev.join(' '));
-  // Before it is asked: the import puts another vacancy first.
+  // Before the questions, since the import puts another vacancy first.
   const home = mkdtempSync(join(tmpdir(), 'site-image-backups-'));
   try {
     tryCommands(home);

@@ -3,7 +3,7 @@
 export const n = (v) => String(Math.round(v * 10) / 10);
 const at = ([x, y]) => `${n(x)} ${n(y)}`;
 
-/** Points from a short text: '0 20, 40 12.5' is [[0, 20], [40, 12.5]]. */
+/** Reads points from a short text: '0 20, 40 12.5' is [[0, 20], [40, 12.5]]. */
 export const pts = (text) => text.split(', ').map((row) => row.split(' ').map(Number));
 
 /** A skyline: a smooth function of x through the points (sorted by x). */

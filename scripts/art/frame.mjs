@@ -9,7 +9,7 @@ export const sheets = {
   card: { w: 952.4, h: 500 },
 };
 
-/** `shape` is what the scene composes for: cover, wide (page banner) or poster (with lettering). */
+/** `shape` is the picture's kind: cover, wide (page banner) or poster (with lettering). */
 export function frame(sheet, title = '') {
   const { w, h } = sheets[sheet];
   const shape = sheet === 'card' ? 'poster' : sheet;
@@ -28,7 +28,7 @@ export function frame(sheet, title = '') {
     w,
     h,
     shape,
-    /** The mobile banner: composed anew, larger and nearer. */
+    /** The mobile banner: composed separately, larger and nearer. */
     near: title.startsWith('mobile'),
     pick: (choices) => choices[shape] ?? choices.cover,
     add: (...parts) => out.push(...parts),
@@ -68,8 +68,8 @@ export function sky(f, stops, to = f.h * 0.62) {
 }
 
 /**
- * A plane of land: fractions of the width and heights; it pales downwards, as if mist lay at its foot.
- * `rim` prints the plane twice, a little out of register, so that the slopes towards the light have a lit edge.
+ * A plane of land: fractions of the width and heights; it fades downwards, as if mist lay at its foot. `rim` prints the
+ * plane twice, slightly out of register, so that slopes towards the light have a lit edge.
  */
 export function land(
   f,
@@ -109,7 +109,7 @@ export function land(
   return r;
 }
 
-/** Lightens the left of a page banner, where the title lies in ink. */
+/** Lightens the left of a page banner, behind the title. */
 export function veil(f, { strength = 0.86, until = 0.72, tint = colour.paper } = {}) {
   if (f.shape !== 'wide') return;
   const shade = f.fade(

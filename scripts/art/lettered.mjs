@@ -1,4 +1,4 @@
-// The pictures with words: banners of the home page, and what is shown when a page is shared.
+// The pictures with words: banners of the home page, and the picture for shared links.
 import { demoCarousel } from '../../content/demo/carousel.ts';
 import { frame } from './frame.mjs';
 import { banner, mark, text } from './lettering.mjs';

@@ -4,7 +4,7 @@ import { colour } from './palette.mjs';
 
 const family = "'Noto Sans CJK TC', 'Noto Sans TC', sans-serif";
 
-/** Breaks a headline after its comma or question mark; what has neither stays on one line. */
+/** Breaks a headline after its comma or question mark; without either it stays on one line. */
 export function lines(headline) {
   const [, first, rest] = headline.match(/^(.+?[，？])(.+)$/) ?? [];
   return first ? [first, rest] : [headline];
@@ -13,7 +13,7 @@ export function lines(headline) {
 export const text = (x, y, size, words, { weight = 700, fill = colour.ink, spacing = 0.02 } = {}) =>
   `<text x="${n(x)}" y="${n(y)}" font-family="${family}" font-size="${n(size)}" font-weight="${weight}" fill="${fill}" letter-spacing="${n(size * spacing)}" xml:lang="zh-Hant-TW">${words}</text>`;
 
-/** How wide a line is set: full-width characters count one, the others a little more than half. */
+/** A line's width: full-width characters count one, the others a little more than half. */
 export const measure = (words, size, spacing = 0.02) =>
   [...words].reduce((sum, c) => sum + size * ((c.codePointAt(0) > 0x2e80 ? 1 : c === ' ' ? 0.22 : 0.56) + spacing), 0);
 
