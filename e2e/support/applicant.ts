@@ -16,10 +16,10 @@ export async function send(page: Page, method: string, path: string, data?: obje
   return response;
 }
 
-/** A member who was a stranger before, signed in in this page's browser. */
+/** Registers a new member, who is then signed in in this page's browser. */
 export async function becomeMember(page: Page, email = newAddress(), userName = '林小川') {
   const form = { userName, email, phoneNumber: '0912345678', password: PASSWORD, confirmation: PASSWORD };
-  // An address that registers again has older letters.
+  // An address that registers again has received earlier letters.
   const before = mailsTo(email, '驗證碼').length;
   await send(page, 'POST', '/api/register', form);
   const letter = (await mailTo(email, '驗證碼', undefined, before + 1)).replace(/^[\s\S]*?\r?\n\r?\n/, '');
@@ -30,7 +30,7 @@ export async function becomeMember(page: Page, email = newAddress(), userName = 
 
 export const signIn = (page: Page, email: string) => send(page, 'POST', '/api/login', { email, password: PASSWORD });
 
-/** What applying needs. */
+/** Fills in what applying needs. */
 export async function fillResume(page: Page, email: string) {
   await send(page, 'POST', '/api/personal', PERSONAL);
   await send(page, 'POST', '/api/contact', { ...CONTACT, email });
@@ -38,7 +38,7 @@ export async function fillResume(page: Page, email: string) {
   await send(page, 'PUT', '/api/condition', CONDITION);
 }
 
-/** As staff do it, beside the running site. */
+/** Allows saving as staff do: with the command, beside the running site. */
 export const allowSaving = (email: string, folder = dataDir) =>
   promisify(execFile)(process.execPath, ['dist/server/members.js', 'special', email, 'on'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder },

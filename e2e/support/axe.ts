@@ -6,16 +6,15 @@ import { open, type Page } from './site.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Scope {
-  /** Only inside of this; the whole page unless told. */
+  /** Looks only inside this; by default at the whole page. */
   include?: string;
   exclude?: string;
   without?: string[];
 }
 
 /**
- * What axe finds, with all its rules but those told. It runs once, in the page itself: @axe-core/playwright opens a second
- * page for every look, which costs five times the look. That is for looking into frames, and what is looked at
- * has none.
+ * What axe finds, with all its rules except those named. It runs once, in the page itself: @axe-core/playwright opens a
+ * second page for every check, which costs five times as much. That serves to look into frames, and the pages have none.
  */
 export async function obstacles(page: Page, { include = 'html', exclude, without = [] }: Scope = {}) {
   const frames = await page.locator(`:is(${include}) iframe`).count();
@@ -32,18 +31,18 @@ export async function obstacles(page: Page, { include = 'html', exclude, without
     },
     [context, options] as const,
   );
-  // A look at nothing finds nothing.
+  // Checking nothing finds nothing.
   if (found.passed === 0) throw new Error(`axe met nothing in ${include}`);
   return found.violations;
 }
 
-/** What axe finds, one line each. */
+/** axe's findings, one per line. */
 export async function violations(page: Page) {
   const found = await obstacles(page);
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Nothing moves and everything is shown: as a visitor who asked for less motion finds it. */
+/** Waits until nothing moves and everything is shown, as for a visitor who asked for less motion. */
 export async function settled(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, path);

@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { databaseUrl, runOn, startPostgres } from '#test/databases/postgres-server.ts';
 import { decoded } from './mail.ts';
 
-/** What a large installation stands on: PostgreSQL, a bucket and a mail server, each real, and gone after the test. */
+/** What a large installation depends on: PostgreSQL, a bucket and a mail server, each real and removed after the test. */
 
 export async function freshPostgres(): Promise<{ url: string; query: pg.Client['query']; stop(): Promise<void> }> {
   const server = await startPostgres();
@@ -42,7 +42,7 @@ export interface Bucket {
   /** The settings of the site that uses it. */
   env: Record<string, string>;
   child(): ChildProcess;
-  /** Starts it again, at the same address, after it was killed. */
+  /** Restarts it at the same address after it was killed. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export interface Received {
   text: string;
 }
 
-/** A mail server that keeps everything it accepted, a second copy too. */
+/** A mail server that keeps everything it accepted, duplicates included. */
 export async function freshMailServer(): Promise<{ url: string; received: Received[]; stop(): Promise<void> }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -107,7 +107,7 @@ export async function freshMailServer(): Promise<{ url: string; received: Receiv
       });
     },
   });
-  // A connection that breaks because its client was killed is no fault of the test.
+  // A connection that breaks because its client was killed is not a fault of the test.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,6 +1,6 @@
 import type { Page } from './site.ts';
 
-/** Notes what the captcha writes on its canvas, as a person would read it; call before the page opens. */
+/** Records what the captcha draws on its canvas, as a person would read it; call this before the page opens. */
 export async function watchCaptcha(page: Page) {
   await page.addInitScript(() => {
     const drawn = window as typeof window & { captchaText: string };
@@ -20,7 +20,7 @@ export async function watchCaptcha(page: Page) {
 export const captchaText = (page: Page) =>
   page.evaluate(() => (window as typeof window & { captchaText: string }).captchaText);
 
-/** Writes the picture's text into its field. */
+/** Types the picture's text into its field. */
 export async function fillCaptcha(page: Page) {
   await page.getByLabel('驗證碼', { exact: true }).fill(await captchaText(page));
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Somebody at a browser: keeps cookies, and meets whichever process the load balancer picks for each request. */
+/** A browser: keeps cookies, and reaches whichever process the load balancer picks for each request. */
 export class Client {
   readonly cookies = new Map<string, string>();
   readonly #pick: () => string;

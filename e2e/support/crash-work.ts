@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as make from '#test/made/files.ts';
 
-/** Numbers that look random and are the same for the same seed and name. */
+/** Numbers that look random but are the same for the same seed and name. */
 export function randomOf(seed: string, name: string): () => number {
   let state = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE(0);
   return () => {
@@ -14,13 +14,13 @@ export function randomOf(seed: string, name: string): () => number {
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A set of things of which each was promised (its 2xx came), or only asked for when the process died. */
+/** A set of things that were either promised (a 2xx arrived) or only asked for when the process died. */
 export class Book {
   readonly promised = new Set<string>();
-  /** Asked for, to be there or to go; no answer came. */
+  /** Asked to be added or removed, without an answer. */
   readonly open = new Set<string>();
 
-  /** What is wrong with what was found. What was found is what holds from now on. */
+  /** The faults in what was found, which counts as the truth from now on. */
   settle(found: Iterable<string>): string[] {
     const all = new Set(found);
     const lost = [...this.promised].filter((one) => !all.has(one) && !this.open.has(one)).map((one) => `lost: ${one}`);
@@ -34,7 +34,7 @@ export class Book {
   }
 }
 
-/** One value that is replaced: what was promised last, or what was asked for after it. */
+/** One value that is replaced: it must be what was promised last, or what was asked for after it. */
 export class Slot {
   promised: string | undefined;
   readonly open = new Set<string>();
@@ -54,7 +54,7 @@ export interface Person {
   skills: Slot;
   english: Slot;
   works: Book;
-  /** By title; what was sent under it is in `sent`. */
+  /** By title; `sent` has the hash of what was sent under it. */
   files: Book;
   applied: Book;
 }
@@ -73,7 +73,7 @@ export interface Ledger {
   people: Person[];
   messages: Book;
   subscribers: Book;
-  /** The hash of every file sent, by its title or, for the English resume, by itself. */
+  /** The hash of every file sent, by its title; the English resume's by its own. */
   sent: Map<string, string>;
   vacancyIds: string[];
   /** Answers that should not have come. */
@@ -83,7 +83,7 @@ export interface Ledger {
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** An answer, or nothing when the process died before it. A fault of the server is noted. */
+/** An answer, or nothing if the process died first. Faults of the server are noted. */
 async function ask(
   ledger: Ledger,
   url: string,
@@ -110,7 +110,7 @@ const isGood = (answer: { status: number } | undefined): answer is { status: num
 
 type Step = (random: () => number, n: number) => Promise<'dead' | undefined>;
 
-/** Puts something into a book, as far as the answer lets it. */
+/** Enters something into a book, as promised or open depending on the answer. */
 async function enter(book: Book, key: string, answer: Promise<{ status: number } | undefined>) {
   book.open.add(key);
   const came = await answer;
@@ -138,12 +138,12 @@ async function replace(slot: Slot, value: string, answer: Promise<{ status: numb
   return undefined;
 }
 
-/** A PDF that no other equals. */
+/** A PDF that is different from all others. */
 function pdfOf(random: () => number): Buffer {
   return make.padded(make.pdf(`${random()} ${random()}`), 20_000 + Math.floor(random() * 1_500_000));
 }
 
-/** What one person does at once: each line one request after the other, all lines side by side. */
+/** One person's work: each line sends its requests one after the other, all lines run side by side. */
 function linesOf(ledger: Ledger, url: string, person: Person, round: string): Record<string, Step> {
   const { headers } = person;
   const of = (method: string, path: string, body?: unknown) => ask(ledger, url, { method, path, body, headers });
@@ -203,7 +203,7 @@ function openLines(ledger: Ledger, url: string, round: string): Record<string, S
   };
 }
 
-/** Everybody at work until the process dies; what each sends follows from the seed. */
+/** Everybody works until the process dies; the seed decides what each sends. */
 export async function workUntilDead(ledger: Ledger, url: string, seed: string, round: number): Promise<void> {
   const lines = [
     ...Object.entries(openLines(ledger, url, String(round))),

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** A disk that does what a failing one does: Linux turns it read-only under the files that are open on it. */
+/** A disk that behaves like a failing one: Linux turns it read-only under the files that are open on it. */
 export interface FailingDisk {
   folder: string;
-  /** Has everything written out that waits in memory. */
+  /** Writes out everything that waits in memory. */
   settle(): void;
-  /** From now on nothing is written, whoever has what open. */
+  /** From now on nothing can be written, whatever is open. */
   fail(): void;
-  /** As an administrator would: takes it down, has it checked, brings it back. Nobody may use it meanwhile. */
+  /** Does what an administrator would: unmounts it, checks it, and mounts it again. Nobody may use it meanwhile. */
   mend(): void;
   remove(): void;
 }
@@ -19,8 +19,8 @@ const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', env: { PATH: '/usr/sbin:/sbin:/usr/bin:/bin' } });
 
 /**
- * An ext4 of its own in a file, mounted as disks usually are (`errors=remount-ro`). Answers why where none can be
- * made: it takes Linux, root, loop devices and the kernel's way to report an error on purpose.
+ * A separate ext4 in a file, mounted as disks usually are (`errors=remount-ro`). Answers the reason if none can be made: it
+ * takes Linux, root, loop devices and the kernel's way to report an error on purpose.
  */
 export function failingDisk(megabytes: number): FailingDisk | string {
   const home = mkdtempSync(join(tmpdir(), 'site-ext4-'));
@@ -29,13 +29,13 @@ export function failingDisk(megabytes: number): FailingDisk | string {
   mkdirSync(folder);
   let device = '';
   const up = () => run('mount', '-o', 'errors=remount-ro', device, folder);
-  // Lazily: a process that could not be ended must not leave the mount behind.
+  // Lazily unmounted: a process that could not be ended must not keep the mount.
   const remove = () => {
     const quietly = (...command: [string, ...string[]]) => {
       try {
         run(...command);
       } catch {
-        // It was not up.
+        // It was not mounted.
       }
     };
     quietly('umount', '-l', folder);
@@ -59,7 +59,7 @@ export function failingDisk(megabytes: number): FailingDisk | string {
         try {
           run('e2fsck', '-f', '-p', device);
         } catch (error) {
-          // 1: it has put the mark of the error right.
+          // 1: it has repaired the error mark.
           if ((error as { status?: number }).status !== 1) throw error;
         }
         up();

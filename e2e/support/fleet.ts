@@ -12,8 +12,8 @@ export interface Node {
 }
 
 /**
- * The large installation (docs/decisions/0014): processes of the built site that share PostgreSQL, a bucket and a mail
- * server, and nothing else: each has a data folder of its own.
+ * The large installation (docs/decisions/0014): processes of the built site that share only PostgreSQL, a bucket and a mail
+ * server; each has its own data folder.
  */
 export interface Fleet {
   bucket: Bucket;
@@ -61,7 +61,7 @@ export async function kill({ server }: Node): Promise<void> {
 export const count = async ({ query }: Fleet, table: string) =>
   Number((await query(`select count(*) as count from ${table}`)).rows[0].count);
 
-/** The 管理員, by whichever of the printed links still holds: every start prints one and ends the one before. */
+/** Becomes 管理員 with the printed link that still works: every start prints one and ends the one before. */
 export async function becomeManager(staff: Client, nodes: Node[]): Promise<void> {
   const tokens = nodes.map(({ server }) => /welcome\?token=([\w-]+)/.exec(server.written())?.[1] ?? '');
   const person = { email: 'lin@agency.example', name: '林主管', password: 'a river in clear weather' };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from './site.ts';
 
-/** Where the server of the journeys keeps its data; its port tells runs apart. */
+/** The data folder of the server for the journeys; its port tells runs apart. */
 export const dataDir = join(tmpdir(), `e2e-data-${process.env.E2E_PORT ?? 4173}`);
 
-/** The words of a mail: encoded headers and quoted-printable or base64 parts put back into text. */
+/** A mail's words, with encoded headers and quoted-printable or base64 parts decoded. */
 export function decoded(eml: string): string {
   const headers = eml.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
     kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString('utf8') : unquoted(text.replaceAll('_', ' ')),
@@ -25,7 +25,7 @@ function unquoted(text: string): string {
 const outbox = join(dataDir, 'outbox');
 
 /**
- * Waits for a mail to an address that holds a word, or for as many of them as told, and answers its text; the newest if
+ * Waits for a mail to an address that contains a word, or for as many of them as given, and answers the text; the newest if
  * there are several.
  */
 export async function mailTo(address: string, word: string, folder = outbox, count = 1): Promise<string> {
@@ -42,7 +42,7 @@ export async function mailTo(address: string, word: string, folder = outbox, cou
   return found.at(-1) ?? '';
 }
 
-/** Those that are there, oldest first. */
+/** The mails that have arrived, oldest first. */
 export function mailsTo(address: string, word: string, folder = outbox): string[] {
   let names: string[];
   try {

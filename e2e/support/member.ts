@@ -5,10 +5,10 @@ import { expect, type Page } from './site.ts';
 export const PASSWORD = 'Abcd1234';
 let made = 0;
 
-/** An address nobody has used. */
+/** An address that nobody has used. */
 export const newAddress = () => `member-${process.pid}-${Date.now()}-${++made}@example.com`;
 
-/** A verified member who is signed in in the page's browser; answers the e-mail. The ways by screen are account.spec's. */
+/** Signs in a new verified member in the page's browser; answers the e-mail. account.spec tests signing in by screen. */
 export async function signInNew(page: Page, userName = '林小川'): Promise<string> {
   const email = newAddress();
   const send = (path: string, data: object) => page.request.post(path, { data });
@@ -25,18 +25,18 @@ export async function signInNew(page: Page, userName = '林小川'): Promise<str
   return email;
 }
 
-/** The heading of the alert that is open, if it is the one; then confirms it. */
+/** Checks the heading of the open alert, then confirms it. */
 export async function confirmAlert(page: Page, title: string, button = '確定') {
   await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(title);
   await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
 }
 
-/** What the member's calls answer. */
+/** The answer of a member's call. */
 export const readJson = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json();
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** A verified member on a server process, and the headers with which their requests go out. */
+/** A verified member on a server process; answers the headers for their requests. */
 export async function newMember(url: string, dataDir: string, email: string): Promise<{ Cookie: string }> {
   const password = 'Passw0rd1';
   const post = async (path: string, body: object) => {

@@ -9,23 +9,23 @@ export type Kind = 'LINE' | 'Google';
 
 const CLIENT = { id: 'site', secret: 'a-secret-of-some-32-characters-123' };
 
-/** As the two providers do: both put name and e-mail into the token, and LINE never says that the e-mail is verified. */
+/** Like both providers: name and e-mail are in the token, and LINE never says that the e-mail is verified. */
 const claimsOf = (kind: Kind, email: string, name: string) => ({
   name,
   email,
   ...(kind === 'Google' ? { email_verified: true } : {}),
 });
 
-/** A certified OpenID Connect server on this machine, with pages of its own for signing in and agreeing. */
+/** A certified OpenID Connect server on this machine, with its own pages for signing in and agreeing. */
 export async function startProvider(kind: Kind, siteUrl: string) {
   let listen: RequestListener = () => {};
   const server = createServer((req, res) => listen(req, res)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Another host name than the site's: cookies don't tell ports apart.
+  // A host name other than the site's, since cookies don't tell ports apart.
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const alg = kind === 'LINE' ? 'HS256' : 'RS256';
   const { warn } = console;
-  // It warns that it keeps all in memory, which is what it is for here.
+  // It warns that it keeps everything in memory, which is intended here.
   console.warn = () => {};
   const names = new Map<string, string>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -85,7 +85,7 @@ export async function startProvider(kind: Kind, siteUrl: string) {
       [`${prefix}_CLIENT_SECRET`]: CLIENT.secret,
       [`${prefix}_ISSUER`]: issuer,
     },
-    /** The name that the provider tells of an account from now on. */
+    /** Sets the name that the provider gives for an account from now on. */
     call: (email: string, name: string) => void names.set(email, name),
     close: () => {
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-// The built server on an empty data folder of its own, which goes when it ends. The journeys read its outbox there.
+// The built server on a new, empty data folder, which is removed when it ends. The journeys read its outbox there.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 
 export interface Server {
   child: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   written(): string;
-  /** Waits until it has written this; fails when it ends before. */
+  /** Waits for this output; fails if the server ends first. */
   writes(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Waits for its end. */
+  /** Waits until it ends. */
   ends(): Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** A data folder of its own; the test removes it. */
+/** A new data folder, which the test removes. */
 export function dataFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-process-'));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** The built server as a process, on any free port unless told. With a file its output goes there, and is not seen here. */
+/** The built server as a process, by default on any free port. With a file, its output goes there and is not seen here. */
 export function startServer(env: Record<string, string>, logFile?: string): Server {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
@@ -61,7 +61,7 @@ export function startServer(env: Record<string, string>, logFile?: string): Serv
   };
 }
 
-/** Waits until the site is open; answers where. */
+/** Waits until the site is open; answers its address. */
 export async function openAt(server: Server): Promise<string> {
   const [, port] = await server.writes(/The site is open: http:\/\/localhost:(\d+)\n/);
   return `http://127.0.0.1:${port}`;

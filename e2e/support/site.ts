@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 interface Watched {
-  /** What the test expects to go wrong in the console; anything else fails it. */
+  /** Errors in the console that the test expects; any other fails it. */
   allowed: RegExp[];
 }
 
-/** A page that fails the test when it logs an error, throws, or asks a foreign server for anything. */
+/** A page that fails the test when it logs an error, throws, or requests anything from a foreign server. */
 export const test = base.extend<{ watched: Watched }>({
   watched: [
     async ({ page, baseURL }, use) => {
@@ -28,7 +28,7 @@ export const test = base.extend<{ watched: Watched }>({
 
 export { expect, type Page };
 
-/** Opens a page and waits until its scripts run: the header has then asked who is signed in. */
+/** Opens a page and waits until its scripts run, which is when the header has asked who is signed in. */
 export async function open(page: Page, path: string) {
   const asked = page.waitForResponse(/\/api\/isAuthenticated$/);
   const response = await page.goto(path);
@@ -36,13 +36,13 @@ export async function open(page: Page, path: string) {
   return response;
 }
 
-/** The address of the first row of Jobs, or of the first article of a list. */
+/** The address of the first row of Jobs, or the first article of a list. */
 export async function firstLink(page: Page, list: string, prefix: string): Promise<string> {
   const html = await (await page.request.get(list)).text();
   return new RegExp(`href="(${prefix}[^"]+)"`).exec(html)?.[1] ?? '';
 }
 
-/** Every kind of page, with a vacancy and an article of the demonstration. */
+/** Every kind of page, with one of the demonstration's vacancies and articles. */
 export async function allPages(page: Page): Promise<string[]> {
   return [
     ...['/', '/about', '/jobs', '/jobs?keywords=%E9%BE%98', '/privacy'],

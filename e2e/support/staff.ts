@@ -5,7 +5,7 @@ import { dataFolder, openAt, startServer, stop } from './server.ts';
 
 export const PASSWORD = 'a river in clear weather';
 
-/** What axe finds in what is ours; the frame around the screens is react-admin's. */
+/** What axe finds in our part of the page; the frame around the screens is react-admin's. */
 export async function findings(page: Page, ours = '#main-content') {
   const found = await obstacles(page, {
     include: ours,
@@ -15,7 +15,7 @@ export async function findings(page: Page, ours = '#main-content') {
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** The code that the app shows, `steps` half minutes from now: each counts once. */
+/** The app's code, `steps` half minutes from now: each code counts once. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -39,13 +39,13 @@ interface BackOffice {
   page: Page;
   url: string;
   dataDir: string;
-  /** What came up in the page that should not. */
+  /** Errors that appeared in the page. */
   faults: string[];
-  /** The first link of the empty installation. */
+  /** The link for the first account of the empty installation. */
   link: string;
 }
 
-/** An empty installation, its server, and a browser of its own for whoever works there. */
+/** An empty installation, its server, and a separate browser for whoever works there. */
 export async function withBackOffice(browser: Browser, work: (office: BackOffice) => Promise<void>): Promise<void> {
   const { dataDir, remove } = dataFolder();
   const server = startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
@@ -69,7 +69,7 @@ export async function withBackOffice(browser: Browser, work: (office: BackOffice
   }
 }
 
-/** The first 管理員 of a server process, from the link that its start printed; the headers of their requests. */
+/** Makes the first 管理員 of a server process, with the link that its start printed; answers the headers for their requests. */
 export async function newManager(url: string, printed: string): Promise<{ Cookie: string }> {
   const cookies = new Map<string, string>();
   const headers = () => ({ Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
