@@ -1,6 +1,6 @@
 /**
- * Texts that run, close or ask something where a program forgets what is text: markup, attributes, scripts in JSON,
- * entities written twice, XML, templates, SQL, spreadsheets. What runs calls ran(), which a journey listens to.
+ * Texts that run, close or ask something if a program forgets that they are text: markup, attributes, scripts in JSON,
+ * doubly written entities, XML, templates, SQL, spreadsheets. Those that run call ran(), which a journey listens for.
  */
 export const CORPUS: readonly string[] = [
   '<script>ran()</script>',
@@ -37,7 +37,7 @@ export const CORPUS: readonly string[] = [
   'constructor',
 ];
 
-/** Fits into every field that takes a free text. */
+/** Short enough for every field that takes free text. */
 export const SHORT = '<svg onload=ran()>';
 
 /** For fields of several lines. */
@@ -71,5 +71,5 @@ export async function sendHostile(
   }
 }
 
-/** Markup that came through as markup. The site's own pages and mails hold none that looks like it. */
+/** Markup that survived as markup. The site's own pages and mails hold nothing that looks like it. */
 export const LIVE = /<(script>ran|svg onload|img src=hostile|iframe srcdoc|math>|style>@import)/i;

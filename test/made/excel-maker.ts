@@ -33,14 +33,14 @@ export function makeExcel(rows: (string | number | null)[][]): Uint8Array {
   );
 }
 
-/** An archive by Node's own compression: sheets of hundreds of megabytes take a tenth of the time of a script's. */
+/** A zip archive made with Node's own compression: for sheets of hundreds of megabytes it takes a tenth of a script's time. */
 function zipOf(entries: { name: string; bytes: Uint8Array; isStored?: boolean }[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
   for (const { name, bytes, isStored } of entries) {
     const packed = isStored ? bytes : deflateRawSync(bytes);
-    // What the local header and the directory share: from the version to the length of the name.
+    // The part that local header and directory share: from the version to the length of the name.
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(isStored ? 0 : 8, 4);
@@ -68,7 +68,7 @@ function zipOf(entries: { name: string; bytes: Uint8Array; isStored?: boolean }[
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** The same file with rows of one's own making after its own, and with other parts beside the sheet. */
+/** The same file with more rows after its own, and with other parts beside the sheet. */
 export function withRows(excel: Uint8Array, rows: string, more: Record<string, Uint8Array> = {}): Uint8Array {
   const parts: Record<string, Uint8Array> = { ...unzipSync(excel), ...more };
   const [before, after] = new TextDecoder().decode(parts[SHEET]).split('</sheetData>') as [string, string];
@@ -78,7 +78,7 @@ export function withRows(excel: Uint8Array, rows: string, more: Record<string, U
   );
 }
 
-/** The same file with one long text of many cells, as Excel keeps texts that repeat. */
+/** The same file with one long text shared by many cells, as Excel keeps repeated texts. */
 export function withSharedText(excel: Uint8Array, text: string, times: number): Uint8Array {
   const parts = unzipSync(excel);
   const names = 'xl/_rels/workbook.xml.rels';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import type { Browser } from '../sites/account-site.ts';
 
-/** A value of one field, and the messages it gets; none when it is taken. */
+/** A value of one field, and the messages it gets; none if it is accepted. */
 export type FieldCase = [what: string, value: unknown, ...messages: string[]];
 
 const repeated = (text: string, count: number) => text.repeat(count);
@@ -12,7 +12,7 @@ const BREAKS = ['\n', '\r\n', '\r', '\t', '\u2028', '\u2029'];
 
 const broken = (sample: string, by: string) => sample.slice(0, 1) + by + sample.slice(1);
 
-/** What every text field refuses, whatever else it asks for; `breaks` is what it says to those, if anything. */
+/** What every text field refuses; `breaks` are the messages for line breaks, if any. */
 const everyText = (label: string, sample: string, breaks: string[] = [messages.invalid(label)]): FieldCase[] => [
   ...BREAKS.map((by): FieldCase => [`${JSON.stringify(by)} inside`, broken(sample, by), ...breaks]),
   ...['\u0001', '\v', '\f', '\u001b[31m', '\u007f', '\u0085', '\u009f']
@@ -29,7 +29,7 @@ const everyText = (label: string, sample: string, breaks: string[] = [messages.i
 
 const NO_INK = '\ufeff\u00ad\u115f\u1160\u3164\uffa0\u2800\u202e';
 
-/** What every field that must be given refuses. */
+/** What every required field refuses. */
 export const requiredText = (label: string, sample: string, breaks?: string[]): FieldCase[] => [
   ...everyText(label, sample, breaks),
   ['nothing', undefined, messages.required(label)],
@@ -51,7 +51,7 @@ export const optionalTextCases = (label: string, sample: string, breaks?: string
   ['what nobody sees', NO_INK],
 ];
 
-/** One of a closed list, in exactly its writing. */
+/** One of a closed list, spelled exactly. */
 export const choiceCases = (label: string, options: readonly string[], isRequired = true): FieldCase[] => [
   ...options.map((option): FieldCase => [option, option]),
   ['another value', `${options[0]}x`, messages.oneOf(label)],
@@ -63,7 +63,7 @@ export const choiceCases = (label: string, options: readonly string[], isRequire
     : ['', null, undefined].map((value): FieldCase => [`${value}`, value])),
 ];
 
-/** A day that the calendar has, between 1900 and 2100. */
+/** A day that exists in the calendar, between 1900 and 2100. */
 export const dateCases = (label: string): FieldCase[] => [
   ['a day', '2024-02-29'],
   ['no leap day', '2025-02-29', messages.invalid(label)],
@@ -90,7 +90,7 @@ export const monthCases = (label: string): FieldCase[] => [
   ['a word', '去年', messages.regex(label)],
 ];
 
-/** A free text just inside and just outside its longest length, counted as people count. */
+/** A free text at its greatest length and one character beyond, in characters as people count them. */
 export const atMost = (label: string, max: number): FieldCase[] => [
   ['as long as it may be', repeated('王', max)],
   ['that, of characters beyond the BMP', repeated('𠮷', max)],
@@ -133,7 +133,7 @@ export const passwordCases = (label: string): FieldCase[] => [
   ['a character beyond the BMP', 'abcdef1𠮷', messages.regex(label)],
 ];
 
-/** Sends every case, alone in a form that is right but for it; answers what did not get its messages. */
+/** Sends each case in a form that is otherwise valid; answers the cases that did not get their messages. */
 export async function expectCases(
   browser: Browser,
   path: string,
@@ -147,7 +147,7 @@ export async function expectCases(
       const [status, reply] = await browser.call(method, path, form(field, value));
       const errors = (reply as { errors?: Record<string, string[]> } | undefined)?.errors ?? {};
       const wanted = expected.length > 0 ? { [field]: expected } : {};
-      // Right in every field, it may still be refused as a whole: with one message that names no field.
+      // With every field valid, the form may still be refused as a whole: with one message that names no field.
       const isStatus =
         status === 400 ? expected.length > 0 || typeof reply === 'string' : status === 200 || status === 201;
       const isFine = isStatus && JSON.stringify(errors) === JSON.stringify(wanted);

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
-/** Real small files of every kind, and the parts that liars are made of. */
+/** Real small files of every kind, and parts for making false ones. */
 
 const canvas = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
@@ -11,7 +11,7 @@ export const png = (width?: number, height?: number) => canvas(width, height).pn
 export const jpeg = (width?: number, height?: number) => canvas(width, height).jpeg().toBuffer();
 export const webp = (width?: number, height?: number) => canvas(width, height).webp().toBuffer();
 
-/** Lying on its side, with the position at which it was taken. */
+/** Lying on its side, with the place where it was taken. */
 export const jpegFromPhone = () =>
   canvas(60, 40)
     .withExif({
@@ -34,7 +34,7 @@ export const animatedWebp = () => {
 export const pixelBomb = (side = 12_000) =>
   canvas(side, side).png({ compressionLevel: 9, palette: true, colours: 2 }).toBuffer();
 
-/** Two bytes for each sample, as scanners write them. */
+/** Two bytes per sample, as scanners write them. */
 export const deepPng = (width = 60, height = 40) => canvas(width, height).toColourspace('rgb16').png().toBuffer();
 
 export const pdf = (text = 'resume') =>
@@ -53,14 +53,14 @@ export function packedPdf(objects: string, type = '/Type/ObjStm', change = (byte
   return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 }
 
-/** An object stream under any filter, with the bytes as they are to stand there. */
+/** An object stream under any filter, with its bytes exactly as given. */
 export function filteredPdf(filter: string, bytes: Buffer, key = '/Filter'): Buffer {
   const head = `7 0 obj<</Type/ObjStm/N 1/First 4${key} ${filter}/Length ${bytes.length}>>stream\r\n`;
   const [before, after] = pdf().toString().split('% resume') as [string, string];
   return Buffer.concat([Buffer.from(before + head), bytes, Buffer.from(`\r\nendstream endobj\n${after}`)]);
 }
 
-/** Object streams that unpack to as much of `unit` as they are told. */
+/** Object streams that each unpack to this much of `unit`. */
 export function costlyPdf(unit: string, streams: number, bytesOfEach: number): Buffer {
   const packed = deflateSync(Buffer.from(`5 0 ${unit.repeat(Math.floor(bytesOfEach / unit.length))}`, 'latin1'));
   const head = `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\r\n`;
@@ -84,7 +84,7 @@ const TYPES =
 export const docx = (more: Parts = {}) =>
   zip({ '[Content_Types].xml': TYPES, 'word/document.xml': '<w:document>履歷</w:document>', ...more });
 
-/** A compound file with these streams; `WordDocument` makes it one of old Word. */
+/** A compound file with these streams; `WordDocument` makes it an old Word file. */
 export function compoundFile(streams: string[]): Buffer {
   const file = Buffer.alloc(512 * 4);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(file);
@@ -100,7 +100,7 @@ export function compoundFile(streams: string[]): Buffer {
   file.fill(0xff, 68, 72);
   file.fill(0xff, 76, 512);
   file.writeUInt32LE(0, 76);
-  // The allocation table in sector 0, the directory in sector 1.
+  // The allocation table is in sector 0, the directory in sector 1.
   file.fill(0xff, 512, 1024);
   file.writeUInt32LE(0xfffffffd, 512);
   file.writeUInt32LE(0xfffffffe, 516);
@@ -120,7 +120,7 @@ export const program = () => Buffer.concat([Buffer.from('MZ\x90\x00\x03'), Buffe
 
 export const page = () => Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
 
-/** Filled up to a size without becoming another kind of file. */
+/** Padded to a size without becoming another kind of file. */
 export function padded(bytes: Buffer, size: number): Buffer {
   const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
   if (!isPdf) return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
@@ -145,7 +145,7 @@ export function uploadForm(bytes: Uint8Array | undefined, { name = 'file.pdf', .
   return form;
 }
 
-/** The same archive with a directory that says less of a part's length than is true. */
+/** The same archive with a directory that understates a part's length. */
 export function lying(archive: Buffer, length: number, said: number): Buffer {
   const changed = Buffer.from(archive);
   const truth = Buffer.alloc(4);

@@ -1,6 +1,6 @@
 /**
- * What Google asks of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), as data, and a
- * judge who goes by it: what is required, which types and words are known, and nothing that has no row.
+ * What Google asks of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), as data, with
+ * a judge that applies it: what is required, which types and words are known, and nothing without a row here.
  */
 type Rule =
   | { is: 'text' | 'date' | 'url' | 'count' | 'amount' | 'yes-no' }
@@ -71,7 +71,7 @@ const JobPosting = {
     word('no requirements'),
     some(thing('EducationalOccupationalCredential', { credentialCategory: word(...CREDENTIAL) })),
   ),
-  // Of schema.org alone.
+  // Known to schema.org only.
   ...{ industry: text, occupationalCategory: text, skills: text, jobBenefits: text, workHours: text },
   totalJobOpenings: { is: 'count' },
   url: { is: 'url' },
@@ -79,12 +79,12 @@ const JobPosting = {
 
 const REQUIRED = ['title', 'description', 'datePosted', 'hiringOrganization'];
 
-/** Faults as sentences; none: it is as Google asks. */
+/** Faults as sentences; none if the posting is as Google asks. */
 export function judgePosting(posting: Record<string, unknown>): string[] {
   const { '@context': context, ...rest } = posting;
   const faults = judge(rest, { is: 'thing', type: 'JobPosting', has: JobPosting, needs: REQUIRED }, '');
   if (context !== 'https://schema.org') faults.push('@context');
-  // Where it is worked, or from where.
+  // It needs a place of work, or a region to work from.
   const isRemote = 'jobLocationType' in posting;
   if (!isRemote && !('jobLocation' in posting)) faults.push('jobLocation is missing');
   if (isRemote && !('applicantLocationRequirements' in posting)) faults.push('from which country is missing');

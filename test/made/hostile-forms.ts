@@ -1,4 +1,4 @@
-/** What the agency and a visitor send, all of it harmless; the tests put their texts into it field by field. */
+/** Harmless forms of the agency and a visitor; the tests put their texts into them field by field. */
 export const VACANCY = {
   position: '會計',
   category: '財務會計',

@@ -1,7 +1,7 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** A page read the way a browser reads it: what a text only looks like does not count. */
+/** Reads a page as a browser does: text that only looks like markup doesn't count. */
 export function readPage(html: string) {
   const document = parseDocument(html);
   const all = DomUtils.getElementsByTagName('*', document);
@@ -12,7 +12,7 @@ export function readPage(html: string) {
   const scripts = all.filter((element) => element.name === 'script');
   return {
     all,
-    /** The texts of all elements of a kind. */
+    /** The texts of all elements with a tag. */
     text,
     attributes,
     meta,
@@ -25,7 +25,7 @@ export function readPage(html: string) {
   };
 }
 
-/** Parses XML; throws where it is not well-formed. */
+/** Parses XML; throws if it is not well-formed. */
 export function readXml(xml: string) {
   const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
   return {

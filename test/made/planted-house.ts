@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Builds a small house with the given files and answers what the check says about it. */
+/** Builds a small house with the given files and answers the check's output. */
 export function check(script: 'check-walls' | 'check-rooms' | 'check-styles', files: Record<string, string>) {
   const house = mkdtempSync(join(tmpdir(), 'house-'));
   onTestFinished(() => rmSync(house, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ export function check(script: 'check-walls' | 'check-rooms' | 'check-styles', fi
     mkdirSync(join(house, dirname(path)), { recursive: true });
     writeFileSync(join(house, path), text);
   }
-  // Its own check against being broken counts files: fill the house up.
+  // The check counts files, to notice if it is broken itself: fill the house up.
   for (let i = 0; i < 60; i++) {
     mkdirSync(join(house, 'src/shared'), { recursive: true });
     writeFileSync(join(house, `src/shared/filler-${i}.ts`), 'export {};\n');

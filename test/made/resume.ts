@@ -1,4 +1,4 @@
-/** A resume's parts as a browser sends them: right in every field. */
+/** A resume's parts as a browser sends them, valid in every field. */
 export const PERSONAL = {
   chineseName: '王小明',
   englishName: 'Ming Wang',

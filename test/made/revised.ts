@@ -6,7 +6,7 @@ interface Stored {
   thresholds?: { revision: number };
 }
 
-/** A body with the version that is stored now, as a screen sends it that was just opened. Of what is unknown any. One that it names stays. */
+/** A body with the stored version, as a newly opened screen sends it; any for an unknown record. A given version stays. */
 export async function based<T extends object>(
   browser: Browser,
   path: string,

@@ -11,7 +11,7 @@ import { addressOf, testDatabase } from '../databases/database.ts';
 
 export const PASSWORD = 'Passw0rd1';
 
-/** The whole site on a fresh database, its mails in a list, its clock in the test's hands. Limits are off unless told. */
+/** The whole site on a fresh database, with its mails in a list and a clock that the test sets. Limits are off by default. */
 export async function accountSite(env: Record<string, string> = {}, log: Log = createLog('silent')) {
   const database = await testDatabase();
   const settings = {
@@ -28,7 +28,7 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
   };
   const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
   const mails: Mail[] = [];
-  // In the order in which they were queued: several are on their way at once, and may arrive in another.
+  // In the order they were queued: several are being sent at once and may arrive in another order.
   const queuedAs = new Map<Mail, string>();
   const worker = new OutboxWorker(deps, async ({ mailId, mail }) => {
     queuedAs.set(mail, mailId);
@@ -44,7 +44,7 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
     deps,
     app,
     mails,
-    /** For a site that all tests of a file share. */
+    /** For a site shared by all tests of a file. */
     close: async () => {
       await worker.stop();
       await database.close();
@@ -54,14 +54,14 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
       skew += ms;
     },
     browser: (address?: string) => new Browser(app.fetch, settings.publicUrl, address),
-    /** The nth mail to an address, when it has come. */
+    /** Waits for the nth mail to an address. */
     mailTo: async (address: string, nth = 1): Promise<Mail> => {
       const own = () => mails.filter((mail) => mail.to.address === address);
       await vi.waitFor(() => expect(own().length).toBeGreaterThanOrEqual(nth), { timeout: 30_000, interval: 5 });
       return own()[nth - 1]!;
     },
     codeFor: async (address: string, nth = 1) => /^\d{6}$/m.exec((await site.mailTo(address, nth)).text)![0],
-    /** A verified member, and a browser that is signed in. */
+    /** A verified member and their signed-in browser. */
     member: async (email: string, userName = '王小明') => {
       const browser = site.browser();
       await browser.ok('POST', '/api/register', registration({ email, userName }));
@@ -85,7 +85,7 @@ export const registration = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Keeps cookies, as a browser does. */
+/** Keeps cookies as a browser does. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   /** The Set-Cookie lines of the last answer. */

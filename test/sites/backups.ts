@@ -21,14 +21,14 @@ import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '../made/resume.ts';
 import { Browser, PASSWORD } from './account-site.ts';
 import { staffSite } from './staff-site.ts';
 
-/** A folder that goes with the test. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'site-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A passphrase in a file, and the other settings that the commands read. */
+/** A passphrase in a file, with the other settings that the commands read. */
 export function passphraseFile(text = 'correct horse battery staple'): string {
   const file = path.join(temporaryFolder(), 'passphrase');
   writeFileSync(file, `${text}\n`, { mode: 0o600 });
@@ -63,7 +63,7 @@ export async function usedSite({ s3 }: { s3?: S3Settings } = {}) {
     .executeTakeFirstOrThrow();
   await member.ok('POST', '/api/vacancy/apply', { vacancyId });
   await site.mailTo(EMAIL, 2);
-  // What is still being sent would be another row a moment later.
+  // Waits, since a mail still being sent would be another row a moment later.
   const waiting = () =>
     deps.database.db.selectFrom('outbox_mails').select('mail_id').where('state', '=', 'waiting').execute();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
@@ -82,7 +82,7 @@ export async function upload(
   return reply as never;
 }
 
-/** The commands as an operator calls them: exit code, and what they said. */
+/** Runs the commands as an operator does; answers exit code and output. */
 export async function command(
   settings: SiteSettings,
   ...given: string[] | [{ argv: string[]; signal: AbortSignal }]
@@ -98,7 +98,7 @@ export async function command(
   }
 }
 
-/** Makes a backup; answers where it is. */
+/** Makes a backup; answers its path. */
 export async function backUp(settings: SiteSettings, folder = temporaryFolder()): Promise<string> {
   const { code, said } = await command(settings, 'backup', folder);
   expect([code, said]).toEqual([0, expect.stringContaining('已備份')]);
@@ -110,7 +110,7 @@ export async function backUp(settings: SiteSettings, folder = temporaryFolder())
   );
 }
 
-/** Room for a restored site, on the database of this half of the tests unless told. */
+/** A place for a restored site, by default on the database of this half of the tests. */
 export async function emptyPlace(
   settings: SiteSettings,
   { isSqlite = false, s3 }: { isSqlite?: boolean; s3?: S3Settings } = {},
@@ -136,7 +136,7 @@ export async function reopen(settings: SiteSettings) {
   return { deps, browser: () => new Browser(app.fetch, settings.publicUrl) };
 }
 
-/** Every row of every table, as a sum for each. */
+/** Every row of every table, as one sum per table. */
 export async function allSums(place: Place, but: string[] = []): Promise<Record<string, TableSum>> {
   const { db, close } = await openSnapshot(place);
   const sums: Record<string, TableSum> = {};
@@ -145,7 +145,7 @@ export async function allSums(place: Place, but: string[] = []): Promise<Record<
   return sums;
 }
 
-/** Every stored file that a row names, with its bytes' hash. */
+/** Every stored file that a row names, with the hash of its bytes. */
 export async function allFiles({ database, storage }: Pick<Deps, 'database' | 'storage'>) {
   const { db } = database;
   const files = await db.selectFrom('uploaded_files').selectAll().where('status', '=', 'stored').execute();
@@ -163,7 +163,7 @@ export async function allFiles({ database, storage }: Pick<Deps, 'database' | 's
   return hashes;
 }
 
-/** What visitors, the member and search see: the same before and after. */
+/** What visitors, the member and search see, which must be the same before and after. */
 export async function answers(browser: Browser) {
   const paths = [
     '/api/vacancy?pageSize=20&pageIndex=1&keywords=%E5%B7%A5%E7%A8%8B',
@@ -191,7 +191,7 @@ export async function signIn(browser: Browser) {
   return browser;
 }
 
-/** Nothing was put there: no database, no file, no stage. */
+/** Expects that nothing was created there: no database, no file, no stage. */
 export async function expectNothingIn(place: { databaseUrl?: string; dataDir: string }) {
   expect(readdirSync(place.dataDir).filter((name) => !name.startsWith('server.'))).toEqual([]);
   if (!place.databaseUrl) return;
@@ -203,7 +203,7 @@ export async function expectNothingIn(place: { databaseUrl?: string; dataDir: st
   expect(rows).toEqual([{ n: 0 }]);
 }
 
-/** A used site, and a backup of it. */
+/** A used site and a backup of it. */
 export async function oneBackup(): Promise<{ site: UsedSite; file: string }> {
   const site = await usedSite();
   return { site, file: await backUp(site.deps.settings) };

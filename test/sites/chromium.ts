@@ -8,7 +8,7 @@ const CHROMIUM = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bi
 );
 export const hasChromium = CHROMIUM !== undefined;
 
-/** A page as the browser prints it: what many people's resumes are. */
+/** A page printed by the browser, which is what many resumes are. */
 export function printedByChromium(html: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'printed-'));
   try {

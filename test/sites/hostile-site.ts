@@ -8,22 +8,22 @@ import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE }
 import type { Browser } from './account-site.ts';
 import { staffSite } from './staff-site.ts';
 
-/** Where texts are kept: how they go in, how they come out, and which tables may have more rows afterwards. */
+/** A place that keeps texts: how they go in, how they come out, and which tables may have more rows afterwards. */
 export interface Place {
   write: readonly [string, string];
   base: object;
-  /** Where to read them; left out: the reply is read, and nothing else shows them. */
+  /** Where to read them; if left out, only the reply shows them. */
   read?: string;
   who: 'public' | 'member' | 'manager';
-  /** Not texts, but what the call is about. */
+  /** Fields that are not texts but say what the call is about. */
   kept?: readonly string[];
   grows?: readonly string[];
 }
 
-/** What anything that mails or is written down adds to. */
+/** Tables that grow with anything that is mailed or logged. */
 export const OUT = ['outbox_mails', 'visitor_mails', 'audit_entries'];
 
-/** A site with one of everything that keeps a text. */
+/** A site with one of everything that stores a text. */
 export async function hostileSite() {
   const site = await staffSite({ CONTACT_MAIL_TO: 'jobs@agency.example' });
   const browsers = {} as Record<Place['who'], Browser>;
@@ -88,7 +88,7 @@ export async function hostileSite() {
       write: ['PUT', '/api/professional'],
       base: { computerSkill: '', jobSkill: '', proLicense: '', advantage: '' },
       read: '/api/professional',
-      // Made when it is first saved.
+      // Created with the first save.
       grows: ['professionals'],
     },
     condition: { ...own, write: ['PUT', '/api/condition'], base: CONDITION, read: '/api/condition' },

@@ -11,7 +11,7 @@ export interface Person {
   email_verified?: boolean;
 }
 
-/** What a provider may do wrong: claims of its own, another signature, a broken answer. */
+/** What a provider may do wrong: false claims, another signature, a broken answer. */
 export interface Misdeed {
   claims?: Record<string, unknown>;
   secret?: string;
@@ -87,7 +87,7 @@ export async function oidcIssuer(kind: 'line' | 'google') {
       [`${prefix}_CLIENT_SECRET`]: CLIENT.secret,
       [`${prefix}_ISSUER`]: issuer,
     },
-    /** The person agrees: where the browser is sent back to. */
+    /** The person agrees; answers the address to which the browser is sent back. */
     agree(address: string, person: Person, misdeed: Misdeed = {}): string {
       const asked = new URL(address).searchParams;
       const code = randomUUID();

@@ -19,7 +19,7 @@ export const mail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 
-/** An outbox in a database of its own, its clock in the test's hands. */
+/** An outbox on a separate database, with a clock that the test sets. */
 export async function outbox() {
   const database = await testDatabase();
   const dataDir = addressOf(database).dataDir;
@@ -54,7 +54,7 @@ export async function outbox() {
   };
 }
 
-/** A mail server on this machine; `received` has what it took, whole and with a good answer. */
+/** A mail server on this machine; `received` has what it accepted in full and confirmed. */
 export async function smtpServer(options: SMTPServerOptions) {
   const received: string[] = [];
   const server = new SMTPServer({

@@ -7,11 +7,11 @@ import type { S3Settings } from '#platform/settings/settings.server.ts';
 import { openS3Storage } from '#platform/storage/s3-storage.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 
-/** A bucket on this machine that checks signatures, gone after the test. */
+/** A bucket on this machine that checks signatures; removed after the test. */
 export const bucket = async (changes: Partial<S3Settings> = {}): Promise<Storage> =>
   openS3Storage({ ...(await bucketSettings()), ...changes });
 
-/** How to reach one. */
+/** The settings to reach a bucket. */
 export async function bucketSettings(): Promise<S3Settings> {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const configureBuckets = [{ name: 'resumes', configs: [] }];

@@ -9,7 +9,7 @@ import { addressOf, testDatabase } from '../databases/database.ts';
 
 holdRepliesToContract();
 
-/** The moment at which a test site opens, unless the test says another. */
+/** The moment at which a test site opens by default. */
 export const NOW = '2026-03-01T04:00:00.000Z';
 export const ORIGIN = 'http://localhost:3000';
 
@@ -22,7 +22,7 @@ export interface SiteOptions {
 export interface TestSite {
   app: App;
   deps: Deps;
-  /** What the site logged, one object a line. */
+  /** The site's log, one object per line. */
   logged: Record<string, unknown>[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -68,7 +68,7 @@ export async function testSite({ env = {}, now = NOW }: SiteOptions = {}): Promi
   };
 }
 
-/** One site for all tests of a file that only read: a database for each of them would take most of their time. */
+/** One site for all tests of a file that only read: a separate database for each would take most of their time. */
 export async function fileSite(options?: SiteOptions): Promise<TestSite> {
   const site = await testSite(options);
   afterAll(() => site.deps.database.close());

@@ -8,7 +8,7 @@ import { type AccountSite, accountSite, type Browser } from './account-site.ts';
 
 export const STAFF_PASSWORD = 'correct horse battery';
 
-/** What the app on a phone shows at the site's time. */
+/** The phone app's code at the site's time. */
 export const codeAt = (secret: string, now: Date) =>
   new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
     timestamp: now.getTime(),
@@ -16,7 +16,7 @@ export const codeAt = (secret: string, now: Date) =>
 
 let hashed: Promise<string> | undefined;
 
-/** Somebody of the agency, without the way there: no mail, no first-run link. */
+/** Adds a staff account without the usual way there: no mail, no first-run link. */
 export async function addAccount({ deps }: AccountSite, role: Role, email: string, name: string): Promise<string> {
   hashed ??= hashPassword(STAFF_PASSWORD);
   const passwordHash = await hashed;
@@ -28,14 +28,14 @@ export async function addAccount({ deps }: AccountSite, role: Role, email: strin
 export interface SignedIn {
   browser: Browser;
   id: string;
-  /** Of the app; 管理員 alone have one. */
+  /** The app's secret; only 管理員 have one. */
   secret: string;
-  /** The one that set the app up, which counts no second time. */
+  /** The code that set up the app, which doesn't count again. */
   code: string;
   recoveryCodes: string[];
 }
 
-/** A site with a signed-in 管理員 and 顧問 to be had. */
+/** A site with a signed-in 管理員, and 顧問 on request. */
 export async function staffSite(env: Record<string, string> = {}, log?: Log) {
   const site = await accountSite(env, log);
   const signIn = async (role: Role, email: string, name: string): Promise<SignedIn> => {
@@ -62,7 +62,7 @@ export async function staffSite(env: Record<string, string> = {}, log?: Log) {
 
 export type StaffSite = Awaited<ReturnType<typeof staffSite>>;
 
-/** The status of a call alone. */
+/** Only the status of a call. */
 export async function statusOf(browser: Browser, method: string, path: string, body?: unknown): Promise<number> {
   const [status] = await browser.call(method, path, body);
   expect(status).toBeLessThan(500);
