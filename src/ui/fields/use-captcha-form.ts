@@ -5,7 +5,7 @@ import { showAlert } from '../dialogs/alerts.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
 import { useShapedForm } from './use-form.ts';
 
-/** A form with a captcha (`<Captcha ref={form.captcha} />`): empty is one of its faults, wrong is told in a dialog. */
+/** A form with `<Captcha ref={form.captcha} />`: an empty entry is one of its faults, a wrong one is told in a dialog. */
 export function useCaptchaForm<Input extends FieldValues, Output>(
   shape: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
