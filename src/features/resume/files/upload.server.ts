@@ -126,7 +126,7 @@ async function giveUp(deps: Deps, { talentId, fileUploadId }: Begun, isStorageGo
   if (!isStorageGone) await removeQuietly(deps, talentId);
 }
 
-/** Removes files without making the caller wait for failures: the upkeep tries again. */
+/** Removes the marked files. The caller need not wait for it: the upkeep finishes what fails here. */
 export async function removeQuietly(deps: Deps, talentId: string): Promise<void> {
   try {
     await data.removeLeaving(deps, talentId);

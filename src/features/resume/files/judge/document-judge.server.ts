@@ -6,7 +6,7 @@ import { workerAddress } from '#platform/worker-address.server.ts';
 import type { DocumentExtension } from '../documents.server.ts';
 import type { Verdict } from './pdf-contents.server.ts';
 
-/** A real document takes some milliseconds; one that needs more than this was made to. */
+/** A real document takes some milliseconds; one that needs more than this was made to be slow. */
 const SECONDS = 5;
 /** 4 MB as uploaded, 8 MB unpacked, and the texts in them several times over. */
 const HEAP_MB = 192;
