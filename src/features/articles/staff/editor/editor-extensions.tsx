@@ -63,7 +63,7 @@ export const pictureOf = (editor: Editor) =>
 export const insertPicture = (editor: Editor, attributes: PictureAttributes) =>
   editor.chain().focus().insertContent({ type: 'picture', attrs: attributes }).run();
 
-/** Completes an address that was typed the way people say it. */
+/** Sets the link, adding the https:// that people leave out. */
 export function setLink(editor: Editor, typed: string): boolean {
   const text = typed.trim();
   const href = isAllowed(text) || text === '' ? text : `https://${text}`;
