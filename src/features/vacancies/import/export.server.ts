@@ -18,8 +18,8 @@ import { EXAMPLE_MARK } from './row.server.ts';
 type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city'>;
 
 /**
- * The export's columns, under titles that an import recognises, except for the status, which follows from the dates. The
- * time of the last change is left out: with it, a changed row would look unchanged.
+ * The export's columns, under titles that an import recognises, except for the status, which follows from the dates. The time
+ * of the last change is left out: with it, a row that was edited in the file would keep its old time.
  */
 const COLUMNS: { title: string; width: number; text: (vacancy: FoundVacancy, now: string) => string }[] = [
   { title: '職缺編號', width: 38, text: ({ id }) => id },
