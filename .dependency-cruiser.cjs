@@ -4,7 +4,7 @@ const room = '^src/features/((?:resume/|backoffice/)?[^/]+)/';
 /** What a room shows to others. */
 const door = [
   '/(contract|rules|fields|(data|tables|service|sessions)\\.server|use-[a-z-]+)\\.ts$',
-  '^src/features/resume/document/mask\\.server\\.ts$',
+  '^src/features/resume/document/mask/mask\\.server\\.ts$',
 ];
 /** What several rooms are built with. */
 const tools = [

@@ -11,7 +11,7 @@ import type { Field } from '../shared/fields.ts';
 import { indexTalent } from '../shared/search-index.server.ts';
 import type { Preview } from './contract.ts';
 import { blocksOf, sectionsOf } from './fields.ts';
-import { maskResume } from './mask.server.ts';
+import { maskResume } from './mask/mask.server.ts';
 import { drawResume } from './pdf.server.ts';
 
 // A field that no part has, put into the table of one before anything is made of it: it is then everywhere.

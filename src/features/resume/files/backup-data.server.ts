@@ -1,7 +1,7 @@
 import type { KeptFiles } from '#platform/backup/kept-files.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { urlPathOf } from './data.server.ts';
-import { storedFiles } from './repair-data.server.ts';
+import { storedFiles } from './repair/repair-data.server.ts';
 
 const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 

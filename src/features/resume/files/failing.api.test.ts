@@ -5,7 +5,7 @@ import { type AccountSite, accountSite, type Browser } from '#test/sites/account
 import { bucket } from '#test/sites/s3.ts';
 import type { UploadedFile } from './contract.ts';
 import { readFileOf, releaseFilesOf, removeLeaving } from './data.server.ts';
-import { repairedLine, repairFiles, reportMissing } from './repair.server.ts';
+import { repairedLine, repairFiles, reportMissing } from './repair/repair.server.ts';
 import { repairAtStart } from './service.server.ts';
 
 const upload = async (browser: Browser, title = 'a') => {

@@ -7,9 +7,9 @@ import { addAccess } from '../accesses/data.server.ts';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { type FileOnRecord, findFile, findOwnFile, readStored } from './data.server.ts';
 import { contentDisposition } from './names.server.ts';
-import { repairedLine, repairFiles, reportMissing } from './repair.server.ts';
+import { repairedLine, repairFiles, reportMissing } from './repair/repair.server.ts';
 
-export { repairFiles } from './repair.server.ts';
+export { repairFiles } from './repair/repair.server.ts';
 
 const ADDRESS = /^\/users\/([\w-]{1,64})\/([\w-]{1,64}\.\w{1,8})$/;
 

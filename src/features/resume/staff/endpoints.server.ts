@@ -11,7 +11,7 @@ import type { AccessPurpose } from '../accesses/rules.ts';
 import { referenceOf } from '../accesses/rules.ts';
 import { noteFoundByContact } from '../accesses/service.server.ts';
 import { readResume } from '../document/data.server.ts';
-import { maskResume } from '../document/mask.server.ts';
+import { maskResume } from '../document/mask/mask.server.ts';
 import { makePdf } from '../document/service.server.ts';
 import { readFileOf } from '../files/data.server.ts';
 import * as contract from './contract.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
-import { DISCLOSURES } from '../staff/contract.ts';
-import type { Preview } from './contract.ts';
+import { DISCLOSURES } from '../../staff/contract.ts';
+import type { Preview } from '../contract.ts';
 import { maskResume as mask } from './mask.server.ts';
 
 const { emergencyName, emergencyMobile, emergencyRelation, ...contact } = CONTACT;

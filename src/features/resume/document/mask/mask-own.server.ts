@@ -1,6 +1,6 @@
-import type { Trace } from '../shared/fields.ts';
-import type { Preview } from './contract.ts';
-import { PARTS } from './fields.ts';
+import type { Trace } from '../../shared/fields.ts';
+import type { Preview } from '../contract.ts';
+import { PARTS } from '../fields.ts';
 import { folded } from './mask-folding.server.ts';
 
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.server.ts';
-import * as data from './data.server.ts';
+import * as data from '../data.server.ts';
 import { giveUpArriving, knownNames, storedFiles } from './repair-data.server.ts';
 
 /** No upload takes longer between its first row and its last, nor does writing a file. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
-import { type FileOnRecord, RECORD } from './data.server.ts';
+import { type FileOnRecord, RECORD } from '../data.server.ts';
 
 /** Marks abandoned uploads, which a killed process has left, as files to remove. */
 export async function giveUpArriving(db: Db, before: Date): Promise<number> {
