@@ -1,4 +1,5 @@
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { clickTwice } from '../support/click-twice.ts';
 import { confirmAlert, readJson, signInNew } from '../support/member.ts';
 import { expect, open, type Page, test } from '../support/site.ts';
 
@@ -296,7 +297,7 @@ test('a double press on 儲存 is one entry', async ({ page }) => {
   await main(page).getByRole('button', { name: /^新增/ }).click();
   for (const [label, value] of Object.entries({ 語言: '英文', 聽: '良好', 說: '良好', 讀: '良好', 寫: '良好' }))
     await dialog(page).getByLabel(label, { exact: true }).selectOption(value);
-  await dialog(page).getByRole('button', { name: '儲存' }).dblclick();
+  await clickTwice(dialog(page).getByRole('button', { name: '儲存' }));
   await confirmAlert(page, '完成新增');
   await expect(dialog(page)).toBeHidden();
   expect(await readJson(page, '/api/languageSkill')).toHaveLength(1);

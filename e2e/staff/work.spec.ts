@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { clickTwice } from '../support/click-twice.ts';
 import { becomeManager, codeOf, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 async function fillVacancy(page: Page, position: string) {
@@ -28,7 +29,7 @@ test('what is typed outlives the end of a session; two clicks make one vacancy',
   await withBackOffice(browser, async ({ page, link }) => {
     const secret = await becomeManager(page, link);
     await fillVacancy(page, '按兩下的職缺');
-    await page.getByRole('button', { name: '儲存草稿' }).dblclick();
+    await clickTwice(page.getByRole('button', { name: '儲存草稿' }));
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
     await page.goto('/admin/vacancies');
     await page.getByPlaceholder('搜尋職缺').fill('按兩下的職缺');
