@@ -161,16 +161,13 @@ describe('statements', () => {
 
   test('a loop of awaited queries lets timers in', async () => {
     const { db } = await testDatabase();
-    let longest = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+    let isCalled = false;
+    setTimeout(() => {
+      isCalled = true;
     }, 1);
-    for (const end = performance.now() + 300; performance.now() < end; ) await sql`select 1`.execute(db);
-    clearInterval(timer);
-    expect(longest).toBeGreaterThan(0);
-    expect(longest).toBeLessThan(100);
+    // A loop that keeps the timer waiting ends with the test's own time.
+    while (!isCalled) await sql`select 1`.execute(db);
+    expect(isCalled).toBe(true);
   });
 
   test('ping answers, and throws once it is closed', async () => {
@@ -251,9 +248,10 @@ describe('content version', () => {
 
   test('is cheap enough for every request', async () => {
     const { content } = await testDatabase();
-    const start = performance.now();
+    const before = process.cpuUsage();
     for (let i = 0; i < 10_000; i++) content.current();
-    expect((performance.now() - start) / 10).toBeLessThan(30); // µs each; 2.4 when nothing else runs
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 10_000).toBeLessThan(30); // µs each; 2.4 when nothing else runs
   });
 
   test.runIf(process.env.TEST_DATABASE === 'postgres')('never stays the same while nobody listens', async () => {

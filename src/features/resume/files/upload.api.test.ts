@@ -525,9 +525,10 @@ test('a form that costs long to take apart is refused at once, however its bound
   const send = async (body: string, type: string) => {
     const headers = { Cookie, 'Content-Type': `multipart/form-data; ${type}` };
     const request = new Request('https://site.example/api/upload', { method: 'POST', body, headers });
-    const from = performance.now();
+    const before = process.cpuUsage();
     const answer = await site.app.fetch(request);
-    return { told: [type, answer.status, await answer.json()], took: performance.now() - from };
+    const told = [type, answer.status, await answer.json()];
+    return { told, took: process.cpuUsage(before).user / 1000 };
   };
   const refusal = [400, '送出的資料格式不正確'];
   const parts = (count: number) => `${part('categoryName').repeat(count)}--x--\r\n`;
