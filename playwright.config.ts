@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the processors of CI: some journeys wait for a silent database or a killed process.
   workers: 3,
+  // A machine that stood still for a moment is no fault of the site; npm test names whatever needed the second try.
+  retries: 1,
   // For what hangs; a busy machine is no fault.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -47,12 +47,13 @@ if (browser === 0) {
     const stats = readReport('.cache/test/playwright.json')?.stats;
     count(
       {
-        passed: stats?.expected ?? 0,
+        passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
         failed: stats?.unexpected ?? 0,
         skipped: stats?.skipped ?? 0,
       },
       code,
     );
+    tellSecondTries();
   });
 } else {
   count({ passed: 0, failed: 1, skipped: 0 }, 1);
@@ -76,9 +77,19 @@ function tellSlowest() {
   console.log(`\nSlowest files: ${slowest.map(({ name, ms }) => `${name} ${Math.round(ms / 1000)} s`).join(', ')}`);
 }
 
-function durationsOf({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
-  return [...own, ...suites.flatMap(durationsOf)];
+/** Names the journeys that passed at the second try alone: each is a fault to be found, in the test or in the site. */
+function tellSecondTries() {
+  for (const suite of readReport('.cache/test/playwright.json')?.suites ?? [])
+    for (const { title } of specsOf(suite).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')))
+      console.log(`\nPassed at the second try only: e2e/${suite.file} › ${title}`);
+}
+
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function durationsOf(suite) {
+  return specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
 }
 
 function readReport(file) {
