@@ -61,7 +61,7 @@ async function lookedAt({ deps: { database } }: AccountSite, email: string, staf
 async function exported(member: Browser) {
   const response = await member.send('GET', '/api/account/export');
   expect(response.status).toBe(200);
-  const files = unzipSync(await response.bytes());
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return { response, files, own: JSON.parse(strFromU8(files['resume.json']!)) };
 }
 

@@ -111,7 +111,8 @@ test('what is wrong is told by field, what is unknown is not found, and there is
   });
   for (const link of ['//evil.example', '/\\evil.example', 'javascript:alert(1)'])
     expect(await browser.errors(PATH, { ...INPUT, link })).toEqual({ link: ['連結 須為有效的網址'] });
-  expect(await browser.errors(PATH, { ...INPUT, startsAt: at(STEP_MS), endsAt: at(STEP_MS) })).toEqual({
+  const moment = at(STEP_MS);
+  expect(await browser.errors(PATH, { ...INPUT, startsAt: moment, endsAt: moment })).toEqual({
     endsAt: ['結束時間須晚於開始時間'],
   });
   const gone = `/pictures/${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}.webp`;

@@ -1,0 +1,81 @@
+import type { CompanyFacts } from '#content/company.ts';
+import { findArticle } from '#features/articles/staff/data.server.ts';
+import { isTextKey } from '#features/company/data.server.ts';
+import { asCompany } from '#features/company/rules.ts';
+import { find as findText } from '#features/company/staff/changes.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Callers } from '#platform/http/callers.server.ts';
+import { Cookies } from '#platform/http/cookies.server.ts';
+import type { RawCall, RawReply } from '#shared/call.ts';
+import type { Site } from '#ui/site.tsx';
+import type { RenderedPage } from '../render.server.tsx';
+
+const ADDRESS = /^\/admin\/preview\/(article|text)\/([\w-]{1,64})\/?$/;
+
+interface Shown {
+  path: string;
+  /** Replaces the answers of these calls. */
+  answers?: (call: RawCall) => RawReply | undefined;
+  /** What every page says otherwise. */
+  site?: Partial<Site>;
+}
+
+/** Renders a public page as a stranger sees it, but for what is given here. */
+export type Show = (shown: Shown) => Promise<RenderedPage>;
+
+/** What staff are writing as its public page will show it, and not found by anybody else. */
+export function createPreview(
+  deps: Deps,
+  { secure, callers, show }: { secure: Record<string, string>; callers: Callers; show: Show },
+) {
+  const policy = secure['Content-Security-Policy'];
+  const headers = {
+    ...secure,
+    // The back-office shows it in a frame.
+    'X-Frame-Options': 'SAMEORIGIN',
+    ...(policy && { 'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") }),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+  };
+
+  return async (request: Request, path: string): Promise<Response | undefined> => {
+    const [, kind, id] = ADDRESS.exec(path) ?? [];
+    if (!id) return undefined;
+    const staff = await callers.staff(deps, new Cookies(request, deps.settings.publicUrl), request);
+    const shown = staff && (kind === 'article' ? await article(deps, id) : await text(deps, id));
+    const { status, html } = await show(shown ?? { path: '/NotFound' });
+    return new Response(html, { status, headers });
+  };
+}
+
+/** An article, whatever its status. */
+async function article({ database, now }: Deps, id: string): Promise<Shown | undefined> {
+  const found = await findArticle(database.db, id);
+  if (!found) return undefined;
+  const { externalLink, publishAt, ...rest } = found;
+  const reply = {
+    ...rest,
+    articleId: id,
+    externalLink: externalLink || null,
+    publishAt: publishAt ?? now().toISOString(),
+  };
+  return {
+    path: `/article/details/${id}`,
+    answers: ({ path }) => (path === '/api/article/{id}' ? { reply } : undefined),
+  };
+}
+
+/** A text of the site as it is being written. */
+async function text(deps: Deps, id: string): Promise<Shown | undefined> {
+  if (!isTextKey(id)) return undefined;
+  const { path, value } = await findText(deps, id);
+  if (id === 'company') {
+    const company = asCompany(value as CompanyFacts);
+    return { path, site: { company, name: company.name } };
+  }
+  return {
+    path,
+    answers: (call) => (call.path === '/api/siteText/{key}' && call.params?.key === id ? { reply: value } : undefined),
+  };
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+
+/** A text of the site; its shape is described in fields.ts. */
+export const readSiteText = endpoint({
+  method: 'GET',
+  path: '/api/siteText/{key}',
+  access: 'public',
+  isPublicContent: true,
+  summary:
+    'The words of a page (home, about, consult, outsource, advisor, recruitment, contact, articles, privacy) or the facts of the company',
+  reply: z.unknown(),
+});

@@ -1,0 +1,273 @@
+import type { AboutContent } from '#content/about.ts';
+import type { articlePages } from '#content/article-pages.ts';
+import type { CompanyFacts } from '#content/company.ts';
+import type { ContactContent } from '#content/contact.ts';
+import type { HomeContent, HomePanel } from '#content/home.ts';
+import type { PrivacyContent } from '#content/privacy.ts';
+import type { ServicePage } from '#content/services.ts';
+import { isDate } from '#shared/date-fields.ts';
+import {
+  type AnyDescribed,
+  choices,
+  constant,
+  type Described,
+  group,
+  line,
+  number,
+  paragraph,
+  rows,
+} from '#shared/described.ts';
+import { isEmail } from '#shared/fields.ts';
+import { isLicence, isPhone, isTaxId } from './rules.ts';
+
+/** Everything that staff may write for the site, each under its key. */
+export interface SiteTexts {
+  company: CompanyFacts;
+  home: HomeContent;
+  about: AboutContent;
+  consult: ServicePage;
+  outsource: ServicePage;
+  advisor: ServicePage;
+  recruitment: ServicePage;
+  contact: ContactContent;
+  articles: ArticlePages;
+  privacy: PrivacyContent;
+}
+export type TextKey = keyof SiteTexts;
+
+type ArticlePages = { [K in keyof typeof articlePages]: { art: string; lead: string; description: string } };
+
+const metaTitle = line('頁面標題', 60);
+const metaDescription = paragraph('搜尋結果的說明', 200);
+const title = line('標題', 60);
+const lead = line('前言', 200);
+const time = (label: string) =>
+  line(label, 5, {
+    help: '例如 09:30',
+    rule: {
+      holds: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+      message: `${label} 請填 24 小時制的時間，例如 09:30`,
+    },
+  });
+
+const webAddress = (label: string, isOptional = false) =>
+  line(label, 500, {
+    isOptional,
+    rule: { holds: isHttps, message: `${label} 請填 https:// 開頭的網址` },
+  });
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:';
+}
+
+const company: Described<CompanyFacts> = group('公司資料', {
+  name: line('公司名稱', 20, { help: '網站各處使用的名稱' }),
+  shortName: line('簡稱', 10, { help: '選單「關於…」使用' }),
+  legalName: line('登記名稱', 60),
+  nameEn: line('英文名稱', 60),
+  slogan: line('標語', 40),
+  description: paragraph('公司簡介', 300, { help: '搜尋引擎與分享連結使用' }),
+  foundedYear: number('成立年份', 1900, 2100),
+  taxId: line('統一編號', 8, {
+    isOptional: true,
+    rule: { holds: isTaxId, message: '統一編號 不正確，請核對 8 碼數字' },
+  }),
+  privateEmploymentLicence: line('私立就業服務機構許可證字號', 40, {
+    help: '例如：私就服字第1234號',
+    rule: { holds: isLicence, message: '許可證字號 格式不正確，例如：私就服字第1234號' },
+  }),
+  phone: line('電話', 20, { rule: { holds: isPhone, message: '電話 請填含區碼的號碼，例如 04-2000-0900' } }),
+  fax: line('傳真', 20, {
+    isOptional: true,
+    rule: { holds: isPhone, message: '傳真 請填含區碼的號碼，例如 04-2000-0901' },
+  }),
+  email: line('電子信箱', 300, { rule: { holds: isEmail, message: '電子信箱 必須是有效的 E-mail' } }),
+  address: group('地址', {
+    postalCode: line('郵遞區號', 6, {
+      rule: { holds: (text) => /^\d{3}(\d{2,3})?$/.test(text), message: '郵遞區號 請填 3、5 或 6 碼數字' },
+    }),
+    city: line('縣市', 10),
+    township: line('鄉鎮市區', 10),
+    street: line('街道與門牌', 100),
+  }),
+  mapUrl: webAddress('地圖連結', true),
+  serviceHours: group('服務時間', {
+    text: line('顯示的文字', 60),
+    days: choices('服務日', {
+      Monday: '週一',
+      Tuesday: '週二',
+      Wednesday: '週三',
+      Thursday: '週四',
+      Friday: '週五',
+      Saturday: '週六',
+      Sunday: '週日',
+    }),
+    opens: time('開始時間'),
+    closes: time('結束時間'),
+  }),
+  social: rows(
+    '社群連結',
+    '連結',
+    group('', {
+      key: line('圖示', 10, {
+        help: 'facebook、instagram、line、youtube、linkedin 其中之一',
+        rule: {
+          holds: (text) => /^(facebook|instagram|line|youtube|linkedin)$/.test(text),
+          message: '圖示 請填 facebook、instagram、line、youtube 或 linkedin',
+        },
+      }),
+      label: line('名稱', 20),
+      url: webAddress('網址'),
+    }),
+    { max: 5 },
+  ),
+});
+
+const panel = (label: string): Described<HomePanel> =>
+  group(label, { title, text: paragraph('說明', 200), button: line('按鈕', 20), to: constant });
+
+const home: Described<HomeContent> = group('首頁', {
+  metaTitle,
+  metaDescription,
+  hero: group('歡迎', {
+    eyebrow: line('上方小字', 40),
+    headline: line('主標題', 40, { help: '逗號處換行' }),
+    promise: line('說明', 100),
+    searchLabel: line('搜尋的名稱', 20),
+    searchPlaceholder: line('搜尋框的提示', 20),
+    talkText: line('聯絡前的文字', 40),
+    talkLink: line('聯絡連結', 20),
+  }),
+  panels: group('求職與徵才', { seeker: panel('給求職者'), employer: panel('給企業') }),
+  servicesTitle: line('服務的標題', 40),
+  servicesLead: line('服務的前言', 100),
+  services: rows('服務卡片', '服務', group('', { key: constant, title, text: paragraph('說明', 200), to: constant }), {
+    isFixed: true,
+  }),
+  tickers: group('資訊中心', {
+    latestNews: line('最新消息', 20),
+    newsletter: line('電子報', 20),
+    column: line('職場專欄', 20),
+  }),
+});
+
+const features = (label: string) =>
+  group(label, {
+    title,
+    lead,
+    items: rows('項目', '項目', group('', { title: line('標題', 40), text: paragraph('說明', 200) }), { min: 1 }),
+  });
+
+const about: Described<AboutContent> = group('關於我們', {
+  metaTitle,
+  metaDescription,
+  intro: group('簡介', { title, paragraphs: rows('段落', '段落', paragraph('段落', 1000), { min: 1 }) }),
+  milestonesTitle: line('大事記的標題', 40),
+  milestones: rows(
+    '大事記',
+    '年份',
+    group('', { year: number('年份', 1900, 2100), title: line('標題', 40), text: paragraph('說明', 300) }),
+    { min: 1, max: 30 },
+  ),
+  seekers: features('給求職者'),
+  employers: features('給企業'),
+  principles: group('原則', { title, items: rows('項目', '項目', line('項目', 200), { min: 1 }) }),
+});
+
+const service = (label: string): Described<ServicePage> =>
+  group(label, {
+    key: constant,
+    title,
+    lead: paragraph('前言', 300),
+    metaDescription,
+    sections: rows(
+      '段落',
+      '服務',
+      group('', {
+        id: constant,
+        title,
+        lead,
+        paragraphs: rows('內文', '段', paragraph('內文', 1000), { min: 1 }),
+        points: rows('重點', '重點', line('重點', 100)),
+        steps: rows('步驟', '步驟', group('', { title: line('標題', 40), text: paragraph('說明', 300) })),
+      }),
+      { isFixed: true },
+    ),
+    callToAction: group('頁尾的邀請', { text: line('文字', 100), button: line('按鈕', 20), to: constant }),
+  });
+
+const tab = (label: string) => group(label, { label: line('分頁名稱', 20), description: paragraph('說明', 300) });
+
+const contact: Described<ContactContent> = group('聯絡我們', {
+  metaTitle,
+  metaDescription,
+  title,
+  intro: paragraph('前言', 300),
+  tabs: group('分頁', { consult: tab('合作諮詢'), appeal: tab('意見申訴') }),
+  privacyNote: line('個資說明', 200),
+  privacyLink: line('隱私權政策的連結', 20),
+  blurbs: rows(
+    '旁邊的說明',
+    '說明',
+    group('', {
+      key: constant,
+      title,
+      text: paragraph('文字', 200),
+      link: group('連結', {
+        label: line('連結文字', 20, { isOptional: true, help: '不填則顯示電子信箱' }),
+        to: constant,
+      }),
+    }),
+    { isFixed: true },
+  ),
+});
+
+const articleList = (label: string) =>
+  group(label, { art: constant, lead: line('前言', 200), description: metaDescription });
+
+const articles: Described<ArticlePages> = group('資訊中心', {
+  LatestNews: articleList('最新消息'),
+  Newsletter: articleList('電子報'),
+  Column: articleList('職場專欄'),
+});
+
+const paragraphs = (label: string, min = 0) => rows(label, '段', paragraph(label, 2000), { min });
+
+const privacy: Described<PrivacyContent> = group('隱私權政策', {
+  metaTitle,
+  metaDescription,
+  title,
+  effectiveDate: line('生效日期', 10, {
+    help: '例如 2026-01-01；內容有變更時請一併更新',
+    rule: { holds: isDate, message: '生效日期 請填日期，例如 2026-01-01' },
+  }),
+  intro: paragraph('前言', 1000),
+  sections: rows(
+    '章節',
+    '章',
+    group('', {
+      id: constant,
+      title,
+      paragraphs: paragraphs('內文', 1),
+      list: rows('條列', '項', paragraph('條列', 1000), { max: 30 }),
+      closing: paragraphs('條列後的內文'),
+    }),
+    { isFixed: true },
+  ),
+});
+
+/** The description of each text; the order is that of the back-office's list. */
+export const TEXTS: { [K in TextKey]: Described<SiteTexts[K]> } = {
+  company,
+  home,
+  about,
+  consult: service('人才諮詢'),
+  outsource: service('委外服務'),
+  advisor: service('專業顧問'),
+  recruitment: service('企業求才'),
+  contact,
+  articles,
+  privacy,
+};
+
+export const describedText = (key: TextKey) => TEXTS[key] as AnyDescribed;

@@ -1,0 +1,73 @@
+import type { Company, CompanyFacts } from '#content/company.ts';
+
+/** A fixed or mobile number of Taiwan with its area code, or one that callers don't pay for; an extension may follow. */
+export const isPhone = (text: string) => /^0\d{1,3}-?\d{3,4}-?\d{3,4}( ?(轉|#) ?\d{1,6})?$/.test(text);
+
+/** 私就服字第1234號, 北市就服字第0123號, 勞動部 … 字第 … 號: who grants it differs, the end does not. */
+export const isLicence = (text: string) => /^[\p{Script=Han}\s（）()]{2,24}字第\s?\d{3,8}\s?號$/u.test(text);
+
+/** As delivered: nobody's licence. */
+export const isMadeUpLicence = (text: string) => /字第\s?0+\s?號/.test(text);
+
+const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1];
+
+/** The check digit of a 統一編號, by the rule that holds since April 2023: the sum is divisible by five. */
+export function isTaxId(text: string): boolean {
+  if (!/^\d{8}$/.test(text) || text === '00000000') return false;
+  const products = WEIGHTS.map((weight, i) => weight * Number(text[i]));
+  const sum = products.reduce((total, product) => total + Math.floor(product / 10) + (product % 10), 0);
+  // A seven in the seventh place makes 28, whose digits add up to ten: it counts as one or as nothing.
+  return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0);
+}
+
+/** The facts with what follows from them. */
+export const asCompany = (facts: CompanyFacts): Company => {
+  const { postalCode, city, township, street } = facts.address;
+  return { ...facts, phoneHref: phoneHref(facts.phone), addressText: `${postalCode} ${city}${township}${street}` };
+};
+
+/** Numbers that callers don't pay for can't be reached under the country's code. */
+function phoneHref(phone: string): string {
+  const [number = '', extension] = phone.split(/轉|#/);
+  const digits = number.replace(/\D/g, '');
+  const dialled = digits.startsWith('0800') ? digits : `+886${digits.replace(/^0/, '')}`;
+  return `tel:${dialled}${extension ? `,${extension.trim()}` : ''}`;
+}
+
+/** The agency for search engines. */
+export function organization(company: Company, publicUrl: string): object {
+  const { address } = company;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EmploymentAgency',
+    '@id': `${publicUrl}/#organization`,
+    name: company.name,
+    legalName: company.legalName,
+    alternateName: company.nameEn,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/favicon.svg`,
+    image: `${publicUrl}/art/og-default.jpg`,
+    description: company.description,
+    foundingDate: String(company.foundedYear),
+    telephone: company.phone,
+    ...(company.fax && { faxNumber: company.fax }),
+    ...(company.taxId && { taxID: company.taxId }),
+    ...(company.mapUrl && { hasMap: company.mapUrl }),
+    email: company.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.township,
+      addressRegion: address.city,
+      postalCode: address.postalCode,
+      addressCountry: 'TW',
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: company.serviceHours.days,
+      opens: company.serviceHours.opens,
+      closes: company.serviceHours.closes,
+    },
+    sameAs: company.social.map(({ url }) => url),
+  };
+}

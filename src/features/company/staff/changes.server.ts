@@ -1,0 +1,205 @@
+import type { AuditAction } from '#features/backoffice/audit/contract.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { fieldsRefused, notAllowed, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { type Difference, differences, shapeOf, withConstants } from '#shared/described.ts';
+import { STALE } from '#shared/revisions.ts';
+import { dateTimeText } from '#shared/times.ts';
+import { DELIVERED, isTextKey } from '../data.server.ts';
+import { describedText, type SiteTexts, TEXTS, type TextKey } from '../fields.ts';
+import type { StaffText, TextRow, Version } from './contract.ts';
+import * as data from './data.server.ts';
+import { isForManagers, PAGES } from './rules.ts';
+
+const labelOf = (key: TextKey) => ('label' in TEXTS[key] ? (TEXTS[key] as { label: string }).label : key);
+
+function keyOf(id: string): TextKey {
+  if (!isTextKey(id)) throw notFound();
+  return id;
+}
+
+export async function list({ database, now }: Deps): Promise<TextRow[]> {
+  const { drafts, versions } = await data.listStates(database.db);
+  const at = now().toISOString();
+  return (Object.keys(TEXTS) as TextKey[]).map((key) => {
+    const draft = drafts.find((one) => one.key === key);
+    const own = versions.filter((one) => one.key === key);
+    const waiting = own.find(({ publishAt }) => publishAt > at);
+    const shown = own.findLast(({ publishAt }) => publishAt <= at);
+    const last = draft && draft.updatedAt > (own.at(-1)?.createdAt ?? '') ? draft : own.at(-1);
+    return {
+      id: key,
+      label: labelOf(key),
+      path: PAGES[key],
+      isForManagers: isForManagers(key),
+      isDelivered: shown === undefined,
+      hasDraft: Boolean(draft?.hasDraft),
+      scheduledAt: waiting?.publishAt ?? null,
+      changedAt: last ? ('updatedAt' in last ? last.updatedAt : last.createdAt) : null,
+      changedBy: last?.staffName ?? '',
+    };
+  });
+}
+
+/** A text as it stands, with all that a change has to know of it. */
+async function read(db: Db, key: TextKey, now: string) {
+  const [draft, versions] = await Promise.all([data.findDraft(db, key), data.listVersions(db, key)]);
+  const shown = versions.findLast(({ publishAt }) => publishAt <= now);
+  const waiting = versions.find(({ publishAt }) => publishAt > now);
+  return { draft, versions, shown, waiting, revision: draft?.revision ?? 0 };
+}
+
+type Found = Awaited<ReturnType<typeof read>>;
+
+function asText(key: TextKey, { draft, versions, shown, waiting, revision }: Found): StaffText {
+  const last = versions.at(-1);
+  const isDraftNewer = draft !== undefined && draft.updatedAt > (last?.createdAt ?? '');
+  return {
+    id: key,
+    label: labelOf(key),
+    path: PAGES[key],
+    isForManagers: isForManagers(key),
+    isDelivered: shown === undefined,
+    hasDraft: Boolean(draft?.content),
+    scheduledAt: waiting?.publishAt ?? null,
+    changedAt: isDraftNewer ? draft.updatedAt : (last?.createdAt ?? null),
+    changedBy: (isDraftNewer ? draft.staffName : last?.staffName) ?? '',
+    revision,
+    value: data.readContent(key, draft?.content ?? waiting?.content ?? shown?.content),
+    shown: data.readContent(key, shown?.content),
+  };
+}
+
+export async function find({ database, now }: Deps, id: string): Promise<StaffText> {
+  const key = keyOf(id);
+  return asText(key, await read(database.db, key, now().toISOString()));
+}
+
+interface Change {
+  action: AuditAction;
+  detail?: Record<string, unknown>;
+  /** The draft from then on; undefined leaves it as it is. */
+  draft?: object | null;
+}
+
+/** One change of a text: who may, whether it is based on what is there, the new revision, and the log. */
+function change(
+  { database, now }: Deps,
+  staff: Staff,
+  { id, revision }: { id: string; revision: number },
+  work: (tx: Tx, key: TextKey, found: Found, at: Date) => Promise<Change | undefined>,
+): Promise<StaffText> {
+  const key = keyOf(id);
+  if (isForManagers(key) && staff.role !== 'manager') throw notAllowed();
+  const at = now();
+  return database.transaction(async (tx) => {
+    const found = await read(tx, key, at.toISOString());
+    if (found.revision !== revision) throw ruleBroken(STALE);
+    const done = await work(tx, key, found, at);
+    if (!done) return asText(key, found);
+    const content =
+      done.draft === undefined ? (found.draft?.content ? JSON.parse(found.draft.content) : null) : done.draft;
+    await data.saveDraft(tx, key, { revision: revision + 1, content, staffName: staff.name }, at);
+    const { action, detail } = done;
+    await audit(tx, staff, { action, subject: { kind: '網站內容', id: key, name: labelOf(key) }, detail }, at);
+    return asText(key, await read(tx, key, at.toISOString()));
+  });
+}
+
+/** The value as its description wants it. @throws {Refusal} with a message for each field that is wrong */
+function checked<K extends TextKey>(key: K, value: unknown): SiteTexts[K] {
+  const parsed = shapeOf(describedText(key)).safeParse(value);
+  if (parsed.success) return withConstants(describedText(key), parsed.data, DELIVERED[key]) as SiteTexts[K];
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.join('.');
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  throw fieldsRefused(errors);
+}
+
+/** For the log: where something changed, and not what the whole text says. */
+const places = (found: readonly Difference[]) => ({
+  變更: found
+    .map(({ where }) => where)
+    .join('、')
+    .slice(0, 2000),
+});
+
+export const saveDraft = (deps: Deps, staff: Staff, id: string, body: { revision: number; value: unknown }) =>
+  change(deps, staff, { id, ...body }, async (_tx, key, found) => {
+    const draft = checked(key, body.value);
+    const before = data.readContent(key, found.draft?.content ?? found.waiting?.content ?? found.shown?.content);
+    const changed = differences(describedText(key), before, draft);
+    return changed.length === 0 ? undefined : { action: '修改網站內容', detail: places(changed), draft };
+  });
+
+export const discardDraft = (deps: Deps, staff: Staff, id: string, revision: number) =>
+  change(deps, staff, { id, revision }, async (_tx, _key, { draft }) =>
+    draft?.content ? { action: '捨棄網站內容草稿', draft: null } : undefined,
+  );
+
+export const publish = (deps: Deps, staff: Staff, id: string, body: { revision: number; publishAt: string }) =>
+  change(deps, staff, { id, ...body }, async (tx, key, found, at) => {
+    const now = at.toISOString();
+    const from = body.publishAt || now;
+    if (from < now) throw fieldsRefused({ publishAt: ['發布時間須晚於現在'] });
+    const written = found.draft?.content ?? found.waiting?.content;
+    if (!written) throw ruleBroken('沒有尚未發布的變更');
+    const content = checked(key, JSON.parse(written));
+    const before = data.readContent(key, found.shown?.content);
+    refuseUndated(key, before, content);
+    await data.removeWaiting(tx, key, now);
+    // The number of a version that was taken back is not given again.
+    const version = Math.max(0, ...found.versions.map((one) => one.version)) + 1;
+    await data.addVersion(tx, key, { version, content, publishAt: from, staffName: staff.name }, at);
+    const detail = { 發布時間: dateTimeText(from), ...places(differences(describedText(key), before, content)) };
+    return { action: '發布網站內容', detail, draft: null };
+  });
+
+/** Members agree to the policy of a date: another policy needs another date. */
+function refuseUndated(key: TextKey, before: unknown, after: unknown): void {
+  if (key !== 'privacy') return;
+  const [old, now] = [before as SiteTexts['privacy'], after as SiteTexts['privacy']];
+  if (differences(describedText(key), old, now).length > 0 && now.effectiveDate <= old.effectiveDate)
+    throw fieldsRefused({ effectiveDate: [`內容有變更，生效日期請填 ${old.effectiveDate} 之後的日期`] });
+}
+
+export const withdraw = (deps: Deps, staff: Staff, id: string, revision: number) =>
+  change(deps, staff, { id, revision }, async (tx, key, { draft, waiting }, at) => {
+    if (!waiting) return undefined;
+    await data.removeWaiting(tx, key, at.toISOString());
+    return { action: '撤回網站內容排程', draft: JSON.parse(draft?.content ?? waiting.content) as object };
+  });
+
+export const restore = (deps: Deps, staff: Staff, id: string, version: string, revision: number) =>
+  change(deps, staff, { id, revision }, async (_tx, key, { versions }) => {
+    const found = versions.find((one) => String(one.version) === version);
+    if (!found && version !== '0') throw notFound();
+    return { action: '還原網站內容', detail: { 版本: Number(version) }, draft: data.readContent(key, found?.content) };
+  });
+
+/** Every version, newest first; the last is the one that was delivered. */
+export async function versions({ database, now }: Deps, id: string): Promise<Version[]> {
+  const key = keyOf(id);
+  const { versions: stored, shown } = await read(database.db, key, now().toISOString());
+  const agreed = key === 'privacy' ? await data.countConsents(database.db) : undefined;
+  const delivered = { version: 0, content: null, publishAt: null, staffName: '' };
+  return [delivered, ...stored]
+    .map((one, i, all) => {
+      const content = data.readContent(key, one.content);
+      const before = i === 0 ? content : data.readContent(key, all[i - 1]?.content);
+      const effectiveDate = 'effectiveDate' in content ? content.effectiveDate : '';
+      return {
+        version: one.version,
+        publishAt: one.publishAt,
+        staffName: one.staffName,
+        isShown: one.version === (shown?.version ?? 0),
+        differences: differences(describedText(key), before, content),
+        ...(agreed && { agreed: agreed.get(effectiveDate) ?? 0 }),
+      };
+    })
+    .reverse();
+}

@@ -1,0 +1,210 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
+import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  IconButton,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useRef } from 'react';
+import { type AnyDescribed, blankOf } from '#shared/described.ts';
+
+interface Props<D extends AnyDescribed = AnyDescribed> {
+  described: D;
+  value: unknown;
+  /** Where it stands in the whole value: intro.paragraphs.0 */
+  path: string;
+  /** Messages by path. */
+  errors: Record<string, string[]>;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}
+
+type Of<K extends AnyDescribed['kind']> = Extract<AnyDescribed, { kind: K }>;
+
+/** The input for a value as it is described; of a group or of rows, one for each part. */
+export function DescribedField({ described, ...props }: Props) {
+  switch (described.kind) {
+    case 'constant':
+      return null;
+    case 'group':
+      return <GroupFields described={described} {...props} />;
+    case 'rows':
+      return <RowFields described={described} {...props} />;
+    case 'choices':
+      return <ChoiceField described={described} {...props} />;
+    default:
+      return <TextInput described={described} {...props} />;
+  }
+}
+
+function TextInput({ described, value, path, errors, disabled, onChange }: Props<Of<'line' | 'paragraph' | 'number'>>) {
+  const { kind, label } = described;
+  const problem = errors[path]?.join('、');
+  const isOptional = kind === 'number' ? false : described.isOptional;
+  return (
+    <TextField
+      label={isOptional ? label : `${label}（必填）`}
+      type={kind === 'number' ? 'number' : 'text'}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(kind === 'number' ? numberOf(target.value) : target.value)}
+      multiline={kind === 'paragraph'}
+      minRows={kind === 'paragraph' ? 2 : undefined}
+      disabled={disabled}
+      error={problem !== undefined}
+      helperText={problem ?? (kind === 'number' ? undefined : described.help)}
+      slotProps={{ htmlInput: { 'data-path': path, ...(kind === 'number' ? {} : { maxLength: described.max }) } }}
+    />
+  );
+}
+
+/** An emptied field is missing, not zero. */
+const numberOf = (text: string) => (text === '' ? null : Number(text));
+
+function ChoiceField({ described, value, path, errors, disabled, onChange }: Props<Of<'choices'>>) {
+  const chosen = (value ?? []) as string[];
+  // In the order of the options, whatever the order of choosing.
+  const toggle = (option: string) =>
+    onChange(Object.keys(described.options).filter((one) => (one === option) !== chosen.includes(one)));
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mt: 1 }}>
+      <Typography component="legend" variant="body2" color="text.secondary">
+        {described.label}
+      </Typography>
+      <FormGroup row>
+        {Object.entries(described.options).map(([option, label]) => (
+          <FormControlLabel
+            key={option}
+            label={label}
+            disabled={disabled}
+            control={<Checkbox checked={chosen.includes(option)} onChange={() => toggle(option)} />}
+          />
+        ))}
+      </FormGroup>
+      <Problem texts={errors[path]} />
+    </Box>
+  );
+}
+
+function GroupFields({ described, value, path, onChange, ...rest }: Props<Of<'group'>>) {
+  const own = (value ?? {}) as Record<string, unknown>;
+  return (
+    <>
+      {Object.entries(described.parts).map(([name, part]) => {
+        const field = (
+          <DescribedField
+            key={name}
+            described={part}
+            value={own[name]}
+            path={path ? `${path}.${name}` : name}
+            onChange={(next) => onChange({ ...own, [name]: next })}
+            {...rest}
+          />
+        );
+        return part.kind === 'group' ? (
+          <Block key={name} title={part.label}>
+            {field}
+          </Block>
+        ) : (
+          field
+        );
+      })}
+    </>
+  );
+}
+
+function RowFields({ described, value, path, errors, disabled, onChange }: Props<Of<'rows'>>) {
+  const { label, one, item, isFixed, max } = described;
+  const own = (value ?? []) as unknown[];
+  const list = useRef<HTMLFieldSetElement>(null);
+  const isText = item.kind === 'line' || item.kind === 'paragraph';
+  const replace = (at: number, next: unknown) => onChange(own.map((row, i) => (i === at ? next : row)));
+  const move = (at: number, by: number) => {
+    const next = [...own];
+    next.splice(at + by, 0, ...next.splice(at, 1));
+    onChange(next);
+  };
+  const remove = (at: number) => {
+    onChange(own.filter((_, i) => i !== at));
+    // The element with the focus is gone.
+    list.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus();
+  };
+  return (
+    <Block title={label} fieldset={list}>
+      {own.map((row, at) => {
+        const name = `第 ${at + 1} 個${one}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and their inputs hold no state
+          <Box key={at} role="group" aria-label={`${label}，${name}`} sx={isText ? TEXT_ROW : ROW}>
+            {!isText && (
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {name}
+              </Typography>
+            )}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <DescribedField
+                described={item}
+                value={row}
+                path={`${path}.${at}`}
+                errors={errors}
+                disabled={disabled}
+                onChange={(next) => replace(at, next)}
+              />
+            </Box>
+            {!isFixed && !disabled && (
+              <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end' }}>
+                <IconButton aria-label={`${name}上移`} disabled={at === 0} onClick={() => move(at, -1)}>
+                  <UpIcon />
+                </IconButton>
+                <IconButton aria-label={`${name}下移`} disabled={at === own.length - 1} onClick={() => move(at, 1)}>
+                  <DownIcon />
+                </IconButton>
+                <Button aria-label={`移除${name}`} onClick={() => remove(at)}>
+                  移除
+                </Button>
+              </Box>
+            )}
+          </Box>
+        );
+      })}
+      <Problem texts={errors[path]} />
+      {!isFixed && !disabled && own.length < max && (
+        <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => onChange([...own, blankOf(item)])}>
+          新增{one}
+        </Button>
+      )}
+    </Block>
+  );
+}
+
+const ROW = { borderLeft: 3, borderColor: 'divider', pl: 2, mb: 2 };
+const TEXT_ROW = { display: 'flex', gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'flex-start' };
+
+interface BlockProps {
+  title: string;
+  fieldset?: React.Ref<HTMLFieldSetElement>;
+  children: React.ReactNode;
+}
+
+function Block({ title, fieldset, children }: BlockProps) {
+  return (
+    <Box component="fieldset" ref={fieldset} sx={{ border: 0, m: 0, mt: 2.5, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="subtitle1" sx={{ p: 0, mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const Problem = ({ texts }: { texts: string[] | undefined }) =>
+  texts ? (
+    <FormHelperText error role="alert">
+      {texts.join('、')}
+    </FormHelperText>
+  ) : null;

@@ -1,0 +1,222 @@
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Title, useNotify, usePermissions } from 'react-admin';
+import { useParams } from 'react-router';
+import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
+import { FailureNotice, failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import { PreviewButton } from '#features/backoffice/shared/preview-button.tsx';
+import { Theirs } from '#features/backoffice/shared/theirs.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
+import { PublishButton } from '#features/publishing/staff/publish-button.tsx';
+import { call } from '#shared/call.ts';
+import { type Difference, differences } from '#shared/described.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { STALE } from '#shared/revisions.ts';
+import { describedText, type TextKey } from '../fields.ts';
+import type { discardDraft, findText, publishText, StaffText, saveDraft, withdrawText } from './contract.ts';
+import { DescribedField } from './described-field.tsx';
+import { VersionList } from './version-list.tsx';
+
+/** One text of the site: what is being written, its preview, its publishing and its history. */
+export function TextPage() {
+  const { id = '' } = useParams();
+  return <Loaded key={id} id={id} />;
+}
+
+const read = (id: string) => call<typeof findText>('GET /api/admin/texts/{id}', { params: { id } });
+
+function Loaded({ id }: { id: string }) {
+  // Kept in the form from then on: reading it again by itself would take away what is being typed.
+  const { data, error, refetch } = useQuery({ queryKey: ['text', id], queryFn: () => read(id), gcTime: 0 });
+  if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
+  return <Editor opened={data} />;
+}
+
+function Editor({ opened }: { opened: StaffText }) {
+  const { permissions } = usePermissions();
+  const notify = useNotify();
+  const { act, isBusy } = useAct();
+  const form = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(opened);
+  const [value, setValue] = useState(opened.value);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [theirs, setTheirs] = useState<Difference[]>([]);
+  const { id, label, revision } = text;
+  const described = describedText(id as TextKey);
+  const isDirty = differences(described, text.value, value).length > 0;
+  const isLocked = text.isForManagers && permissions !== 'manager';
+  useLeaveQuestion(isDirty);
+
+  const settle = (next: StaffText) => {
+    setText(next);
+    setValue(next.value);
+    setErrors({});
+    setTheirs([]);
+    return next;
+  };
+  const params = { id };
+  const save = async () => {
+    try {
+      settle(await call<typeof saveDraft>('PUT /api/admin/texts/{id}/draft', { params, body: { revision, value } }));
+    } catch (error) {
+      const problems = error instanceof CallFailure && typeof error.body !== 'string' ? error.body.errors : undefined;
+      if (problems) {
+        setErrors(problems);
+        const [first = ''] = Object.keys(problems);
+        form.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
+        throw new Error('請修正標示的欄位，再儲存一次');
+      }
+      if (failureText(error) === STALE) {
+        const newer = await read(id);
+        setTheirs(differences(described, text.value, newer.value));
+        setText({ ...newer, value: text.value });
+      }
+      throw error;
+    }
+  };
+  const publish = async (input: { body: { revision: number; publishAt: string } }) =>
+    settle(await call<typeof publishText>('POST /api/admin/texts/{id}/publish', { params, ...input }));
+  const discard = () =>
+    act(async () => {
+      settle(await call<typeof discardDraft>('DELETE /api/admin/texts/{id}/draft', { params, body: { revision } }));
+    }, '已捨棄草稿');
+  const withdraw = () =>
+    act(async () => {
+      settle(await call<typeof withdrawText>('POST /api/admin/texts/{id}/withdraw', { params, body: { revision } }));
+    }, '已取消排程，內容回到草稿');
+  const change = (next: unknown) => {
+    setValue(next);
+    setErrors({});
+  };
+
+  return (
+    <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
+      <Title title={`網站內容：${label}`} />
+      <State text={text} isDirty={isDirty} />
+      {isLocked && <Alert severity="info">「{label}」由管理員編輯；您可以查看，不能修改。</Alert>}
+      {theirs.length > 0 && <Theirs facts={theirs.map(({ where, after }) => [where, after])} />}
+      <Card ref={form}>
+        <CardContent>
+          <DescribedField
+            described={described}
+            value={value}
+            path=""
+            errors={errors}
+            disabled={isLocked}
+            onChange={change}
+          />
+        </CardContent>
+      </Card>
+      <Box sx={TOOLBAR} role="toolbar" aria-label="編輯">
+        {!isLocked && (
+          <Button variant="contained" disabled={!isDirty || isBusy} onClick={() => act(save, '已儲存草稿，尚未公開')}>
+            {isBusy ? '處理中…' : '儲存草稿'}
+          </Button>
+        )}
+        <PreviewButton address={`/admin/preview/text/${id}`} name={label} disabled={isDirty} />
+        {!isLocked && (text.hasDraft || text.scheduledAt !== null) && (
+          <PublishButton
+            entry={{
+              id,
+              revision,
+              status: text.scheduledAt && !text.hasDraft ? 'scheduled' : 'draft',
+              publishAt: text.scheduledAt,
+            }}
+            name={label}
+            disabled={isDirty || isBusy}
+            publish={publish}
+            confirm={(isLater) => (isLater ? '排程發布' : '發布')}
+          >
+            <Changes list={differences(described, text.shown, text.value)} />
+          </PublishButton>
+        )}
+        {!isLocked && text.scheduledAt !== null && (
+          <Button onClick={withdraw} disabled={isBusy}>
+            取消排程
+          </Button>
+        )}
+        {!isLocked && text.hasDraft && (
+          <ConfirmButton
+            color="error"
+            disabled={isBusy}
+            title="捨棄草稿"
+            content="草稿會刪除，無法復原；網站上的內容不變。"
+            confirm="捨棄草稿"
+            onConfirm={discard}
+          >
+            捨棄草稿
+          </ConfirmButton>
+        )}
+        {isDirty && (
+          <Typography variant="body2" color="text.secondary">
+            先儲存草稿，才能預覽與發布
+          </Typography>
+        )}
+      </Box>
+      <VersionList
+        text={text}
+        isLocked={isLocked || isDirty}
+        onRestored={(next) => {
+          settle(next);
+          notify('已放回草稿，發布後才會公開', { type: 'success' });
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** In sight while a long form is scrolled. */
+const TOOLBAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  gap: 1,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  p: 1.5,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+} as const;
+
+function State({ text: { path, isDelivered, hasDraft, scheduledAt }, isDirty }: { text: StaffText; isDirty: boolean }) {
+  return (
+    <Typography role="status" variant="body2">
+      {isDirty && '有未儲存的變更。'}
+      {!isDirty && hasDraft && '這是草稿，訪客還看不到。'}
+      {!hasDraft && scheduledAt && (
+        <>
+          這份內容將在 <Time at={scheduledAt} /> 發布。
+        </>
+      )}
+      {!isDirty && !hasDraft && !scheduledAt && (isDelivered ? '目前是網站的預設內容。' : '這是網站上目前的內容。')}{' '}
+      <a href={path} target="_blank" rel="noopener">
+        查看網站上的頁面
+      </a>
+    </Typography>
+  );
+}
+
+/** What publishing will change for visitors. */
+function Changes({ list }: { list: Difference[] }) {
+  return (
+    <>
+      <Typography sx={{ mt: 2, fontWeight: 600 }}>與網站上的內容相比，有 {list.length} 處不同</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 260, overflow: 'auto' }}>
+        {list.map(({ where, after }) => (
+          <li key={where}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {where}：{after || '（空白）'}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}

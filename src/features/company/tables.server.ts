@@ -1,0 +1,32 @@
+import { isPublicContent } from '#platform/database/database.server.ts';
+
+interface TextDraftsTable {
+  text_key: string;
+  /** Goes up with every change, of the draft or of what is shown. */
+  revision: number;
+  /** JSON; null: nobody is writing. */
+  content: string | null;
+  updated_at: string;
+  staff_name: string;
+}
+
+interface TextVersionsTable {
+  text_key: string;
+  /** From 1; what was delivered counts as 0 and is not stored. */
+  version: number;
+  /** JSON. */
+  content: string;
+  /** The newest that has begun is shown. */
+  publish_at: string;
+  created_at: string;
+  staff_name: string;
+}
+
+declare module '#platform/database/database.server.ts' {
+  interface Tables {
+    text_drafts: TextDraftsTable;
+    text_versions: TextVersionsTable;
+  }
+}
+
+isPublicContent('text_versions');

@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import { STALE } from '#shared/revisions.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
+import type { SiteTexts } from './fields.ts';
+import type { StaffText, TextRow, Version } from './staff/contract.ts';
+
+const PATH = '/api/admin/texts';
+
+async function textsSite() {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  const read = async (key: string) => (await browser.ok('GET', `${PATH}/${key}`)) as StaffText;
+  /** Writes a draft: `change` is given the value as it stands. */
+  const write = async <K extends keyof SiteTexts>(key: K, change: (value: SiteTexts[K]) => SiteTexts[K]) => {
+    const { value, revision } = await read(key);
+    return (await browser.ok('PUT', `${PATH}/${key}/draft`, {
+      revision,
+      value: change(value as SiteTexts[K]),
+    })) as StaffText;
+  };
+  const publish = async (key: string, publishAt = '') => {
+    const { revision } = await read(key);
+    return browser.call('POST', `${PATH}/${key}/publish`, { revision, publishAt });
+  };
+  const versions = async (key: string) => (await browser.ok('GET', `${PATH}/${key}/versions`)) as Version[];
+  const stranger = site.browser();
+  const page = async (path: string) => (await stranger.send('GET', path)).text();
+  return { site, browser, stranger, page, read, write, publish, versions };
+}
+
+test('a draft is for staff alone, until it is published; then every page says it', async () => {
+  const { browser, stranger, page, read, write, publish } = await textsSite();
+  expect(await read('about')).toMatchObject({ isDelivered: true, hasDraft: false, revision: 0 });
+  await write('about', (about) => ({ ...about, milestonesTitle: '一路走來' }));
+  expect(await page('/about')).not.toContain('一路走來');
+  expect(await page('/admin/preview/text/about')).not.toContain('一路走來');
+  const preview = await browser.send('GET', '/admin/preview/text/about');
+  expect(await preview.text()).toContain('一路走來');
+  expect(preview.headers.get('X-Robots-Tag')).toContain('noindex');
+  expect(await publish('about')).toMatchObject([200, { hasDraft: false, isDelivered: false }]);
+  expect(await page('/about')).toContain('一路走來');
+  expect(await page('/about')).not.toContain('走過的路');
+  expect(await stranger.ok('GET', '/api/siteText/about')).toMatchObject({ milestonesTitle: '一路走來' });
+});
+
+test('the facts of the company are on every page, in its letters and for search engines', async () => {
+  const { site, stranger, page, write, publish } = await textsSite();
+  const [before] = await Promise.all([page('/jobs'), page('/')]);
+  expect(before).toContain('晴川人資');
+  await write('company', (company) => ({
+    ...company,
+    ...{ name: '海風人力', shortName: '海風', legalName: '海風人力股份有限公司', nameEn: 'Sea Breeze' },
+    ...{ phone: '0800-123-456', fax: '', taxId: '04595257', privateEmploymentLicence: '北市就服字第0123號' },
+    email: 'hello@sea-breeze.example',
+    address: { postalCode: '100', city: '台北市', township: '中正區', street: '海風路 1 號' },
+    social: [{ key: 'line', label: 'LINE', url: 'https://line.me/R/ti/p/@seabreeze' }],
+  }));
+  expect((await publish('company'))[0]).toBe(200);
+  for (const path of ['/', '/jobs', '/about', '/login', '/contactUs', '/article/column', '/nothing']) {
+    const html = await page(path);
+    expect(html).toContain('海風人力股份有限公司．北市就服字第0123號．統一編號 04595257');
+    expect(html).toContain('關於海風');
+    expect(html).toContain('href="tel:0800123456"');
+    expect(html).not.toContain('傳真');
+    // What pages say of themselves is theirs to change; everything around it is the company's.
+    expect(html).toMatch(/<meta property="og:site_name" content="海風人力"/);
+  }
+  expect(await page('/')).toContain('"legalName":"海風人力股份有限公司"');
+  expect(await page('/feed.xml')).toContain('<title>海風人力｜資訊中心</title>');
+  const form = { email: 'a@b.example', name: '王', phone: '04-2222-3333', subject: '問', content: '問' };
+  await stranger.ok('POST', '/api/contactUs', form);
+  const told = [await site.mailTo('hello@sea-breeze.example'), await site.mailTo('a@b.example')];
+  expect(told.map(({ text, html }) => `${text}${html}`).join()).not.toContain('晴川');
+});
+
+test('a version that waits is shown at its time, without anybody doing anything', async () => {
+  const { site, page, read, write, publish } = await textsSite();
+  await write('home', (home) => ({ ...home, servicesTitle: '新的標題' }));
+  const later = new Date(site.deps.now().getTime() + 60_000).toISOString();
+  expect(await publish('home', later)).toMatchObject([200, { scheduledAt: later, hasDraft: false }]);
+  expect(await page('/')).not.toContain('新的標題');
+  site.wait(90_000);
+  expect(await page('/')).toContain('新的標題');
+  expect(await read('home')).toMatchObject({ scheduledAt: null, isDelivered: false });
+});
+
+test('what waits can be taken back, and is the draft again', async () => {
+  const { site, browser, page, read, write, publish } = await textsSite();
+  await write('home', (home) => ({ ...home, servicesTitle: '新的標題' }));
+  const later = new Date(site.deps.now().getTime() + 60_000).toISOString();
+  await publish('home', later);
+  const { revision } = await read('home');
+  await browser.ok('POST', `${PATH}/home/withdraw`, { revision });
+  expect(await read('home')).toMatchObject({ hasDraft: true, scheduledAt: null });
+  site.wait(90_000);
+  expect(await page('/')).not.toContain('新的標題');
+});
+
+test('the history tells who changed what, and leads back', async () => {
+  const { site, browser, page, read, write, publish, versions } = await textsSite();
+  for (const title of ['第一個', '第二個']) {
+    await write('about', (about) => ({ ...about, principles: { ...about.principles, title } }));
+    await publish('about');
+  }
+  expect(await versions('about')).toMatchObject([
+    {
+      version: 2,
+      staffName: '林主管',
+      isShown: true,
+      differences: [{ where: '原則 › 標題', before: '第一個', after: '第二個' }],
+    },
+    { version: 1, isShown: false, differences: [{ before: '我們守的幾件事', after: '第一個' }] },
+    { version: 0, publishAt: null, isShown: false, differences: [] },
+  ]);
+  const { revision } = await read('about');
+  await browser.ok('POST', `${PATH}/about/versions/0/restore`, { revision });
+  expect(await page('/about')).toContain('第二個');
+  await publish('about');
+  expect(await page('/about')).toContain('我們守的幾件事');
+  expect(await browser.call('POST', `${PATH}/about/versions/9/restore`, { revision: revision + 2 })).toMatchObject([
+    404,
+    {},
+  ]);
+  expect((await site.log()).filter((line) => line.includes('網站內容'))).toEqual([
+    '林主管 修改網站內容 關於我們',
+    '林主管 發布網站內容 關於我們',
+    '林主管 修改網站內容 關於我們',
+    '林主管 發布網站內容 關於我們',
+    '林主管 還原網站內容 關於我們',
+    '林主管 發布網站內容 關於我們',
+  ]);
+});
+
+test('two who write at once: the later is told, and nothing is lost', async () => {
+  const { browser, read } = await textsSite();
+  const { value, revision } = await read('home');
+  const home = value as SiteTexts['home'];
+  await browser.ok('PUT', `${PATH}/home/draft`, { revision, value: { ...home, servicesTitle: '甲的' } });
+  expect(
+    await browser.call('PUT', `${PATH}/home/draft`, { revision, value: { ...home, servicesTitle: '乙的' } }),
+  ).toEqual([400, STALE]);
+  expect(await browser.call('POST', `${PATH}/home/publish`, { revision, publishAt: '' })).toEqual([400, STALE]);
+  expect((await read('home')).value).toMatchObject({ servicesTitle: '甲的' });
+});
+
+test('nothing that a page needs can be left out, each fault at its field', async () => {
+  const { browser, read } = await textsSite();
+  const refused = async (key: string, change: (value: never) => unknown) => {
+    const { value, revision } = await read(key);
+    const [status, reply] = await browser.call('PUT', `${PATH}/${key}/draft`, {
+      revision,
+      value: change(value as never),
+    });
+    return [status, (reply as { errors?: object }).errors];
+  };
+  expect(
+    await refused('company', (c: SiteTexts['company']) => ({ ...c, phone: '12', taxId: '12345678', email: 'x' })),
+  ).toEqual([
+    400,
+    {
+      taxId: ['統一編號 不正確，請核對 8 碼數字'],
+      phone: ['電話 請填含區碼的號碼，例如 04-2000-0900'],
+      email: ['電子信箱 必須是有效的 E-mail'],
+    },
+  ]);
+  expect(
+    await refused('company', (c: SiteTexts['company']) => ({
+      ...c,
+      social: [{ key: 'line', label: 'x', url: 'javascript:alert(1)' }],
+    })),
+  ).toEqual([400, { 'social.0.url': ['網址 請填 https:// 開頭的網址'] }]);
+  expect(await refused('about', (a: SiteTexts['about']) => ({ ...a, milestones: [] }))).toEqual([
+    400,
+    { milestones: ['大事記 至少要有 1 個年份'] },
+  ]);
+  expect(
+    await refused('about', (a: SiteTexts['about']) => ({ ...a, intro: { ...a.intro, paragraphs: ['', 'x'] } })),
+  ).toEqual([400, { 'intro.paragraphs.0': ['段落 為必填'] }]);
+  for (const value of [null, 'x', [], {}, { intro: 5 }])
+    expect((await browser.call('PUT', `${PATH}/about/draft`, { revision: 0, value }))[0]).toBe(400);
+  expect((await read('about')).hasDraft).toBe(false);
+});
+
+test('anchors, addresses and the number of sections stay, whatever is sent', async () => {
+  const { page, write, publish } = await textsSite();
+  await write('consult', (page) => ({
+    ...page,
+    key: 'advisor',
+    callToAction: { ...page.callToAction, to: 'https://evil.example' },
+    sections: page.sections.slice(0, 1).map((section) => ({ ...section, id: 'other', title: '改過的標題' })),
+  }));
+  await publish('consult');
+  const html = await page('/service/consult');
+  for (const id of ['career-consulting', 'job-matching', 'resume-review']) expect(html).toContain(`href="#${id}"`);
+  expect(html).toContain('改過的標題');
+  expect(html).not.toContain('evil.example');
+  expect(html).not.toContain('id="other"');
+});
+
+test('texts are text: nothing in them is read as HTML', async () => {
+  const { page, write, publish } = await textsSite();
+  await write('about', (about) => ({
+    ...about,
+    milestonesTitle: '<img src=x></script><script>alert(2)',
+  }));
+  await publish('about');
+  const html = await page('/about');
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toContain('<script>alert');
+});
+
+test('milestones stand in the order of their years', async () => {
+  const { page, write, publish } = await textsSite();
+  await write('about', (about) => ({
+    ...about,
+    milestones: [
+      { year: 2024, title: '後來', text: '後來的事' },
+      { year: 1999, title: '起初', text: '起初的事' },
+    ],
+  }));
+  await publish('about');
+  const html = await page('/about');
+  expect(html.indexOf('起初的事')).toBeLessThan(html.indexOf('後來的事'));
+});
+
+test('another privacy policy has another date, and the history counts who agreed to which', async () => {
+  const { site, read, write, publish, versions } = await textsSite();
+  await site.member('ming@example.com');
+  await write('privacy', (privacy) => ({ ...privacy, intro: '新的前言' }));
+  expect(await publish('privacy')).toMatchObject([
+    400,
+    { errors: { effectiveDate: ['內容有變更，生效日期請填 2026-01-01 之後的日期'] } },
+  ]);
+  await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2027-01-01' }));
+  expect((await publish('privacy'))[0]).toBe(200);
+  await site.member('hua@example.com');
+  await site.member('mei@example.com');
+  expect((await versions('privacy')).map(({ agreed }) => agreed)).toEqual([2, 1]);
+  expect((await read('privacy')).shown).toMatchObject({ effectiveDate: '2027-01-01' });
+});
+
+test('consultants write pages, but not the company’s facts nor the privacy policy', async () => {
+  const { site } = await textsSite();
+  const { browser } = await site.consultant();
+  const rows = (await browser.ok('GET', PATH)) as TextRow[];
+  expect(rows.filter(({ isForManagers }) => isForManagers).map(({ id }) => id)).toEqual(['company', 'privacy']);
+  for (const key of ['company', 'privacy', 'home']) {
+    const { value, revision } = (await browser.ok('GET', `${PATH}/${key}`)) as StaffText;
+    const [status] = await browser.call('PUT', `${PATH}/${key}/draft`, { revision, value });
+    expect(status).toBe(key === 'home' ? 200 : 403);
+  }
+  expect((await browser.call('GET', `${PATH}/nothing`))[0]).toBe(404);
+  expect((await browser.call('GET', `${PATH}/__proto__`))[0]).toBe(404);
+});
+
+test('a draft can be dropped', async () => {
+  const { browser, read, write } = await textsSite();
+  const { revision } = await write('home', (home) => ({ ...home, servicesTitle: '不要了' }));
+  expect(await browser.call('DELETE', `${PATH}/home/draft`, { revision })).toMatchObject([200, { hasDraft: false }]);
+  expect((await read('home')).value).toMatchObject({ servicesTitle: '四種方式，幫上您的忙' });
+});

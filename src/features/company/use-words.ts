@@ -1,0 +1,18 @@
+import { useLoaderData } from 'react-router';
+import type { Company } from '#content/company.ts';
+import { call } from '#shared/call.ts';
+import type { readSiteText } from './contract.ts';
+import type { SiteTexts } from './fields.ts';
+
+/** For a page's loader: the words that staff keep for it. */
+export const loadWords = async <K extends keyof SiteTexts>(key: K): Promise<SiteTexts[K]> =>
+  (await call<typeof readSiteText>('GET /api/siteText/{key}', { params: { key } })) as SiteTexts[K];
+
+/** Of a page whose loader answers nothing but its words. */
+export const useWords = <K extends keyof SiteTexts>() => useLoaderData<SiteTexts[K]>();
+
+declare module '#ui/site.tsx' {
+  interface Site {
+    company: Company;
+  }
+}

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { optionalText, text, wholeNumber } from './fields.ts';
+
+// A value described once: what each part of it is called, and what may stand there. Its check, its form and the list of what
+// differs between two of its versions come from the description.
+
+interface Line {
+  kind: 'line';
+  label: string;
+  max: number;
+  isOptional?: boolean;
+  help?: string;
+  /** What a filled line must look like, and what to say if it doesn't. */
+  rule?: { holds: (text: string) => boolean; message: string };
+}
+
+/** Several lines. */
+interface Paragraph {
+  kind: 'paragraph';
+  label: string;
+  max: number;
+  isOptional?: boolean;
+  help?: string;
+}
+
+interface WholeNumber {
+  kind: 'number';
+  label: string;
+  min: number;
+  max: number;
+}
+
+/** Any of a few words, each with what people read. */
+interface Choices {
+  kind: 'choices';
+  label: string;
+  options: Readonly<Record<string, string>>;
+}
+
+/** Not for changing: addresses inside the site, names of anchors. */
+interface Constant {
+  kind: 'constant';
+}
+
+interface Rows<T> {
+  kind: 'rows';
+  label: string;
+  /** What one of them is called. */
+  one: string;
+  item: Described<T>;
+  min: number;
+  max: number;
+  /** As many as delivered, in that order: others refer to them. */
+  isFixed?: boolean;
+}
+
+interface Group<T> {
+  kind: 'group';
+  label: string;
+  parts: { [K in keyof T]: Described<T[K]> };
+}
+
+/** What describes a T: a field that is new in T has no description, which the compiler refuses. */
+export type Described<T> =
+  | Constant
+  | ([T] extends [string]
+      ? Line | Paragraph
+      : [T] extends [number]
+        ? WholeNumber
+        : [T] extends [readonly (infer I)[]]
+          ? Rows<I> | ([I] extends [string] ? Choices : never)
+          : Group<T>);
+
+/** Any description, for what walks through one. */
+export type AnyDescribed =
+  | Line
+  | Paragraph
+  | WholeNumber
+  | Choices
+  | Constant
+  | (Omit<Rows<unknown>, 'item'> & { item: AnyDescribed })
+  | (Omit<Group<unknown>, 'parts'> & { parts: Record<string, AnyDescribed> });
+
+type Limits = Omit<Line, 'kind' | 'label' | 'max'>;
+
+export const line = (label: string, max: number, more: Limits = {}): Line => ({ kind: 'line', label, max, ...more });
+export const paragraph = (
+  label: string,
+  max: number,
+  more: Pick<Paragraph, 'isOptional' | 'help'> = {},
+): Paragraph => ({
+  kind: 'paragraph',
+  label,
+  max,
+  ...more,
+});
+export const number = (label: string, min: number, max: number): WholeNumber => ({ kind: 'number', label, min, max });
+export const choices = (label: string, options: Record<string, string>): Choices => ({
+  kind: 'choices',
+  label,
+  options,
+});
+export const constant: Constant = { kind: 'constant' };
+
+export const group = <const P extends Record<string, AnyDescribed>>(label: string, parts: P) => ({
+  kind: 'group' as const,
+  label,
+  parts,
+});
+
+export const rows = <const I extends AnyDescribed>(
+  label: string,
+  one: string,
+  item: I,
+  limits: { min?: number; max?: number; isFixed?: boolean } = {},
+) => ({ kind: 'rows' as const, label, one, item, min: 0, max: 20, ...limits });
+
+/** The check of a value. What is constant passes as it is: `withConstants` puts the delivered one in its place. */
+export function shapeOf(described: AnyDescribed): z.ZodMiniType {
+  switch (described.kind) {
+    case 'line': {
+      const { label, max, isOptional, rule } = described;
+      const shape = isOptional ? optionalText(label, { max }) : text(label, { max });
+      if (!rule) return shape;
+      return shape.check(z.refine<string>((value) => value === '' || rule.holds(value), { error: rule.message }));
+    }
+    case 'paragraph': {
+      const { label, max, isOptional } = described;
+      return isOptional ? optionalText(label, { max, multiline: true }) : text(label, { max, multiline: true });
+    }
+    case 'number':
+      return wholeNumber(described.label, described.min, described.max);
+    case 'choices':
+      return z.array(z.enum(Object.keys(described.options)), { error: `${described.label} 不是有效的選項` });
+    case 'constant':
+      return z.unknown();
+    case 'rows': {
+      const { label, one, min, max, item } = described;
+      return z
+        .array(shapeOf(item), { error: `${label} 格式不正確` })
+        .check(
+          z.minLength(min, { error: `${label} 至少要有 ${min} 個${one}` }),
+          z.maxLength(max, { error: `${label} 最多 ${max} 個${one}` }),
+        );
+    }
+    case 'group':
+      return z.object(mapped(described.parts, shapeOf), { error: `${described.label} 格式不正確` });
+  }
+}
+
+const mapped = <A, B>(parts: Record<string, A>, change: (part: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]));
+
+/** The value with everything constant as delivered, and with the delivered number of fixed rows. */
+export function withConstants(described: AnyDescribed, value: unknown, delivered: unknown): unknown {
+  switch (described.kind) {
+    case 'constant':
+      return delivered;
+    case 'rows': {
+      const own = (value ?? []) as unknown[];
+      if (!described.isFixed) return own;
+      return (delivered as unknown[]).map((one, i) => withConstants(described.item, own[i] ?? one, one));
+    }
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(described.parts).map(([name, part]) => [
+          name,
+          withConstants(part, partOf(value, name) ?? partOf(delivered, name), partOf(delivered, name)),
+        ]),
+      );
+    default:
+      return value;
+  }
+}
+
+const partOf = (value: unknown, name: string) => (value as Record<string, unknown> | undefined)?.[name];
+
+/** What a new one of it begins with. */
+export function blankOf(described: AnyDescribed): unknown {
+  if (described.kind === 'group') return mapped(described.parts, blankOf);
+  if (described.kind === 'rows' || described.kind === 'choices') return [];
+  return described.kind === 'number' ? null : '';
+}
+
+export interface Difference {
+  /** 里程碑 › 第 2 個年份 › 標題 */
+  where: string;
+  before: string;
+  after: string;
+}
+
+/** What differs between two values, in the order of the description. `where` names the value itself. */
+export function differences(described: AnyDescribed, before: unknown, after: unknown, where = ''): Difference[] {
+  switch (described.kind) {
+    case 'constant':
+      return [];
+    case 'group':
+      return Object.entries(described.parts).flatMap(([name, part]) => {
+        const label = 'label' in part ? part.label : '';
+        const inside = [where, label].filter(Boolean).join(' › ');
+        return differences(part, partOf(before, name), partOf(after, name), inside);
+      });
+    case 'rows': {
+      const [a, b] = [(before ?? []) as unknown[], (after ?? []) as unknown[]];
+      return Array.from({ length: Math.max(a.length, b.length) }).flatMap((_, i) =>
+        differences(described.item, a[i], b[i], `${where}第 ${i + 1} 個${described.one}`),
+      );
+    }
+    default: {
+      const [a, b] = [wordsOf(described, before), wordsOf(described, after)];
+      return a === b ? [] : [{ where, before: a, after: b }];
+    }
+  }
+}
+
+function wordsOf(described: AnyDescribed, value: unknown): string {
+  if (described.kind !== 'choices') return String(value ?? '');
+  return ((value ?? []) as string[]).map((one) => described.options[one] ?? one).join('、');
+}
