@@ -4,19 +4,19 @@ export const accountContent = {
   login: {
     title: '登入',
     lead: '登入後一步就能應徵，履歷也隨時可以修改。',
-    description: '登入晴川人資，線上應徵職缺、維護履歷與變更密碼。',
+    description: '登入會員，線上應徵職缺、維護履歷與變更密碼。',
   },
   register: {
     title: '註冊',
     lead: '註冊免費，找工作的每一步也都不收費。',
-    description: '註冊晴川人資會員，建立線上履歷，一步應徵職缺。求職者全程免費。',
+    description: '註冊會員，建立線上履歷，一步應徵職缺。求職者全程免費。',
     notice:
       '我們蒐集您的姓名、電子信箱與手機號碼，用於會員管理與就業服務，保管至您刪除帳號為止；您可以隨時查詢、更正或刪除。送出即表示您已閱讀並同意',
   },
   changePassword: {
     title: '變更密碼',
     lead: '變更後，其他裝置上的登入會一併結束。',
-    description: '變更晴川人資會員密碼。',
+    description: '變更會員密碼。',
   },
   rights: {
     title: '您的個人資料',

@@ -4,7 +4,8 @@ export type ContactBlurb = {
   key: 'consulting' | 'services' | 'team' | 'email';
   title: string;
   text: string;
-  link: { label: string; to: string } | null;
+  /** Without a label the agency's e-mail address stands there. */
+  link: { label: string; to: string };
 };
 
 export type ContactContent = {
@@ -62,7 +63,7 @@ export const contact: ContactContent = {
       key: 'email',
       title: '習慣寫信',
       text: '也可以直接寄信給我們，附上職務說明或履歷都行。',
-      link: null,
+      link: { label: '', to: '' },
     },
   ],
 };

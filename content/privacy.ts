@@ -13,9 +13,9 @@ export type PrivacySection = {
   id: PrivacySectionId;
   title: string;
   paragraphs: string[];
-  list?: string[];
+  list: string[];
   // Paragraphs that follow the list.
-  closing?: string[];
+  closing: string[];
 };
 
 export type PrivacyContent = {
@@ -43,6 +43,8 @@ export const privacy: PrivacyContent = {
         '本政策適用於您使用晴川人資網站時，我們所蒐集的個人資料，包括瀏覽職缺、註冊會員、填寫履歷、應徵、留言與訂閱電子報。',
         '您透過本站連到其他網站，或把資料直接交給用人企業之後，由該網站或企業依其自己的隱私權政策處理，不在本政策範圍內。',
       ],
+      list: [],
+      closing: [],
     },
     {
       id: 'collection',
@@ -71,6 +73,8 @@ export const privacy: PrivacyContent = {
         '能接觸履歷的同事都簽有保密約定，存取會留下紀錄。萬一發生個人資料外洩，我們會在查明後以適當的方式通知您，並說明已經採取的措施。',
         '也請您保管好自己的密碼。在公用電腦上使用完畢，記得登出。',
       ],
+      list: [],
+      closing: [],
     },
     {
       id: 'external-links',
@@ -79,6 +83,8 @@ export const privacy: PrivacyContent = {
         '本站的文章與頁尾會連到政府機關、社群平台等外部網站。點進去之後，請參考對方的隱私權政策，我們無法代替對方負責。',
         '您選擇以 LINE 或 Google 登入時，會先到對方的頁面確認身分。我們只取得登入所需的識別碼、名稱與電子信箱，看不到您在對方的密碼，也不會替您發文。',
       ],
+      list: [],
+      closing: [],
     },
     {
       id: 'sharing',
@@ -102,6 +108,8 @@ export const privacy: PrivacyContent = {
         '我們不使用廣告 Cookie，不追蹤您在其他網站的行為，也沒有裝設第三方的分析工具。',
         '您可以在瀏覽器關閉 Cookie。關閉後仍可瀏覽職缺與文章，但無法登入、應徵與編輯履歷。',
       ],
+      list: [],
+      closing: [],
     },
     {
       id: 'changes',
@@ -110,6 +118,8 @@ export const privacy: PrivacyContent = {
         '法令或服務有變動時，我們會修訂這份政策，並在本頁標示生效日期。若修訂會影響您的權益，我們會另外在網站公告或以電子信箱通知。',
         '對本政策有任何問題，歡迎在服務時間來電，或透過「聯絡我們」的意見申訴留言。',
       ],
+      list: [],
+      closing: [],
     },
   ],
 };

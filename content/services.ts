@@ -10,7 +10,7 @@ export type ServiceSection = {
   lead: string;
   paragraphs: string[];
   points: string[];
-  steps?: ServiceStep[];
+  steps: ServiceStep[];
 };
 
 export type ServicePage = {
@@ -85,6 +85,7 @@ export const services: Record<ServicePageKey, ServicePage> = {
           '補上空白期間的合理說明',
           '刪去與工作無關的個人資料',
         ],
+        steps: [],
       },
     ],
     callToAction: {
@@ -157,6 +158,7 @@ export const services: Record<ServicePageKey, ServicePage> = {
           '性騷擾防治措施與申訴管道的建立',
           '大量招募期間的面談與報到支援',
         ],
+        steps: [],
       },
     ],
     callToAction: {
@@ -207,6 +209,7 @@ export const services: Record<ServicePageKey, ServicePage> = {
           '海外據點的用人條件與生活成本',
           '轉換產業時可以帶走的能力',
         ],
+        steps: [],
       },
       {
         id: 'star-chart',
@@ -223,6 +226,7 @@ export const services: Record<ServicePageKey, ServicePage> = {
           '不提供給企業作為甄選、升遷或分派的參考',
           '可搭配一般的職涯諮詢一起進行',
         ],
+        steps: [],
       },
     ],
     callToAction: {

@@ -15,6 +15,7 @@ import * as proofsOfWork from './0013-proofs-of-work.ts';
 import * as searchWithoutContacts from './0015-search-without-contacts.ts';
 import * as vacancyFacts from './0016-vacancy-facts.ts';
 import * as importTitles from './0017-import-titles.ts';
+import * as siteTexts from './0020-site-texts.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0015-search-without-contacts': searchWithoutContacts,
   '0016-vacancy-facts': vacancyFacts,
   '0017-import-titles': importTitles,
+  '0020-site-texts': siteTexts,
 };

@@ -81,7 +81,7 @@ async function writeArticle(page: Page): Promise<string> {
 
 async function preview(page: Page) {
   await page.getByRole('button', { name: '預覽' }).click();
-  const shown = page.frameLocator('iframe[title=文章預覽]');
+  const shown = page.frameLocator('iframe[title^=預覽]');
   await expect(shown.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(shown.getByRole('cell', { name: '項目' }).or(shown.getByText('項目', { exact: true }))).toBeVisible();
   await page.getByRole('button', { name: '手機' }).click();

@@ -9,10 +9,10 @@ import { createMetricsPage, type Metrics } from '#platform/watch/metrics.server.
 import type { Site } from '#ui/site.tsx';
 import { createAdminPage } from './answers/admin-page.server.ts';
 import { createApiDocs } from './answers/api-docs.server.ts';
-import { createArticlePreview, type Show } from './answers/article-preview.server.ts';
 import { createFeeds } from './answers/feeds.server.ts';
 import { createHealth } from './answers/health.server.ts';
 import type { Pages } from './answers/pages.server.ts';
+import { createPreview, type Show } from './answers/preview.server.ts';
 import { createSharePictures } from './answers/share-pictures.server.ts';
 import { createUnsubscribe } from './answers/unsubscribe.server.tsx';
 import { handlers } from './api.server.ts';
@@ -31,7 +31,7 @@ interface AnswererParts {
   metrics: Metrics;
   pages: Pages;
   secure: Record<string, string>;
-  site: Site;
+  site: () => Promise<Site>;
   /** Renders a page as it stands, without scripts, and answers the calls that are named itself. */
   showStill: Show;
 }
@@ -46,7 +46,7 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
   const api = createApi(handlers, deps, { cache: pages.cache, callers });
   const docs = createApiDocs(handlers, deps.settings);
   const feeds = createFeeds(deps, pages.cache);
-  const adminPage = createAdminPage(adminHead, secure);
+  const adminPage = createAdminPage(deps, adminHead, secure);
   const fromKept = (request: Request, kept: Kept | undefined) => kept && keptResponse(request, kept);
 
   return [
@@ -71,9 +71,9 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
     createSharePictures(deps, files),
     (request, path) => fromKept(request, files.get(path)),
     // Of the addresses under /admin this one is not the back-office's page.
-    createArticlePreview(deps, { secure, callers, show: parts.showStill }),
-    (request, path) => {
-      const page = adminPage(path);
+    createPreview(deps, { secure, callers, show: parts.showStill }),
+    async (request, path) => {
+      const page = await adminPage(path);
       return page && keptResponse(request, keep(page));
     },
     async (request, path) => fromKept(request, await feeds(path)),

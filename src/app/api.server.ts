@@ -9,6 +9,8 @@ import { endpoints as dashboard } from '#features/backoffice/dashboard/endpoints
 import { endpoints as selfCheck } from '#features/backoffice/self-check/endpoints.server.ts';
 import { endpoints as settings } from '#features/backoffice/settings/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
+import { endpoints as siteTexts } from '#features/company/public/endpoints.server.ts';
+import { endpoints as adminTexts } from '#features/company/staff/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/public/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/contact-us/staff/endpoints.server.ts';
 import { endpoints as home } from '#features/home/public/endpoints.server.ts';
@@ -38,6 +40,7 @@ export const handlers: Handler[] = [
   ...account,
   ...applications,
   ...articles,
+  ...siteTexts,
   ...contactUs,
   ...home,
   ...newsletter,
@@ -55,6 +58,7 @@ export const handlers: Handler[] = [
   ...zipcodes,
   ...staff,
   ...audit,
+  ...adminTexts,
   ...adminVacancies,
   ...adminArticles,
   ...adminCarousel,

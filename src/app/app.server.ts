@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findStaff } from '#features/backoffice/staff/sessions.server.ts';
+import { currentTexts, knownTexts } from '#features/company/data.server.ts';
 import { findSignedIn } from '#features/session/sessions.server.ts';
 import type { Kept } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -56,12 +57,19 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const periods = contentPeriods(deps, isDev);
   const transports = inProcess(handlers, deps, periods);
   const render = await createRenderer(assets);
-  const siteFor = (device: Site['device']): Site => ({ publicUrl, device, signIn });
-  const site = siteFor('desktop');
+  /** As it was when the texts were last read. */
+  const knownSite = (device: Site['device']): Site => {
+    const { company } = knownTexts(deps.database);
+    return { name: company.name, publicUrl, device, signIn, company };
+  };
+  const siteFor = async (device: Site['device']) => {
+    await currentTexts(deps);
+    return knownSite(device);
+  };
   const pages = new Pages(deps, {
     ...{ periods, callers, transports, secure },
     show: (address, device, transport) =>
-      renderingSite.run(transport, () => render(publicUrl + address, siteFor(device))),
+      renderingSite.run(transport, async () => render(publicUrl + address, await siteFor(device))),
   });
   const metrics = new Metrics(deps, () => gate.open);
   const gate = new Gate({
@@ -70,10 +78,14 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   });
   const asStranger = transports();
   const route = createAnswerers(deps, {
-    ...{ assets, files, adminHead, callers, metrics, pages, secure, site },
-    showStill: (path, answers) => {
-      const transport: Transport = async (call) => answers(call) ?? asStranger(call);
-      return renderingSite.run(transport, () => render(publicUrl + path, site, { isStill: true }));
+    ...{ assets, files, adminHead, callers, metrics, pages, secure },
+    // These pages are kept nowhere: they may say what was known last.
+    site: () => siteFor('desktop').catch(() => knownSite('desktop')),
+    showStill: ({ path, answers, site }) => {
+      const transport: Transport = async (call) => answers?.(call) ?? asStranger(call);
+      return renderingSite.run(transport, async () =>
+        render(publicUrl + path, { ...(await siteFor('desktop')), ...site }, { isStill: true }),
+      );
     },
   });
   stampFiles(files, secure);
@@ -82,7 +94,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const answered = orBrokenPage(
     (request, { url }) => route(request, url),
     deps.log,
-    () => asPage(503, renderBroken(assets, site), { secure }),
+    () => asPage(503, renderBroken(assets, knownSite('desktop')), { secure }),
   );
   return {
     gate,

@@ -1,3 +1,4 @@
+import { currentTexts } from '#features/company/data.server.ts';
 import type { StoredVacancy } from '#features/vacancies/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { migrations } from '#migrations/index.ts';
@@ -28,7 +29,14 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
   }
   setTransport(inProcess(handlers, deps, contentPeriods(deps))());
   const render = await createRenderer(await readAssets(clientDir));
-  const site = { publicUrl: settings.publicUrl, device: 'desktop' as const, signIn: settings.signIn };
+  const { company } = await currentTexts(deps);
+  const site = {
+    publicUrl: settings.publicUrl,
+    device: 'desktop' as const,
+    signIn: settings.signIn,
+    company,
+    name: company.name,
+  };
   return {
     render: (path: string) => render(settings.publicUrl + path, site),
     close: () => database.close(),

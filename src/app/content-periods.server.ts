@@ -1,4 +1,5 @@
 import { nextArticleChange } from '#features/articles/data.server.ts';
+import { nextTextChange } from '#features/company/data.server.ts';
 import { nextCarouselChange } from '#features/home/data.server.ts';
 import { nextVacancyChange } from '#features/vacancies/data.server.ts';
 import { ContentPeriods } from '#platform/cache/content-period.server.ts';
@@ -11,6 +12,7 @@ export async function nextContentChange(db: Db, now: string): Promise<string | u
     nextVacancyChange(db, now),
     nextArticleChange(db, now),
     nextCarouselChange(db, now),
+    nextTextChange(db, now),
   ]);
   return times.filter((time) => time !== undefined).sort()[0];
 }

@@ -1,6 +1,6 @@
-import { company } from '#content/company.ts';
 import { sweepAccounts } from '#features/account/data.server.ts';
 import { sweepStaffSessions } from '#features/backoffice/staff/sessions.server.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { keepSending } from '#features/newsletter/staff/sending.server.ts';
 import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
@@ -38,7 +38,10 @@ const COUNT_EVERY_MS = 10_000;
 /** What a running site does by itself: sends mails and newsletters, renews the postal codes and removes
  * what has run out. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => Promise<void> {
-  const from = deps.settings.mailFrom ?? `${company.name} <${company.email}>`;
+  const from = async () => {
+    const { company } = await currentTexts(deps);
+    return deps.settings.mailFrom ?? `${company.name} <${company.email}>`;
+  };
   const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
   const sweep = async () => {
     try {

@@ -13,7 +13,7 @@ const LAST_YEAR = 2100;
 const isYear = (text: string | undefined) => Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
 
 /** A day that exists in the calendar, as YYYY-MM-DD; 2026-02-30 doesn't. */
-function isDate(value: string): boolean {
+export function isDate(value: string): boolean {
   const [, year, month, day] = DATE.exec(value) ?? [];
   if (!isYear(year)) return false;
   const date = new Date(`${value}T00:00:00Z`);

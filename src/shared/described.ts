@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, text, wholeNumber } from './fields.ts';
+import { choice, optionalText, text, wholeNumber } from './fields.ts';
 
 // A value described once: what each part of it is called, and what may stand there. Its check, its form and the list of what
 // differs between two of its versions come from the description.
@@ -37,6 +37,13 @@ interface Choices {
   options: Readonly<Record<string, string>>;
 }
 
+/** One of a few words, each with what people read. */
+interface Option {
+  kind: 'option';
+  label: string;
+  options: Readonly<Record<string, string>>;
+}
+
 /** Not for changing: addresses inside the site, names of anchors. */
 interface Constant {
   kind: 'constant';
@@ -64,7 +71,7 @@ interface Group<T> {
 export type Described<T> =
   | Constant
   | ([T] extends [string]
-      ? Line | Paragraph
+      ? Line | Paragraph | Option
       : [T] extends [number]
         ? WholeNumber
         : [T] extends [readonly (infer I)[]]
@@ -77,6 +84,7 @@ export type AnyDescribed =
   | Paragraph
   | WholeNumber
   | Choices
+  | Option
   | Constant
   | (Omit<Rows<unknown>, 'item'> & { item: AnyDescribed })
   | (Omit<Group<unknown>, 'parts'> & { parts: Record<string, AnyDescribed> });
@@ -100,6 +108,7 @@ export const choices = (label: string, options: Record<string, string>): Choices
   label,
   options,
 });
+export const option = (label: string, options: Record<string, string>): Option => ({ kind: 'option', label, options });
 export const constant: Constant = { kind: 'constant' };
 
 export const group = <const P extends Record<string, AnyDescribed>>(label: string, parts: P) => ({
@@ -132,6 +141,8 @@ export function shapeOf(described: AnyDescribed): z.ZodMiniType {
       return wholeNumber(described.label, described.min, described.max);
     case 'choices':
       return z.array(z.enum(Object.keys(described.options)), { error: `${described.label} 不是有效的選項` });
+    case 'option':
+      return choice(described.label, Object.keys(described.options));
     case 'constant':
       return z.unknown();
     case 'rows': {
@@ -214,6 +225,7 @@ export function differences(described: AnyDescribed, before: unknown, after: unk
 }
 
 function wordsOf(described: AnyDescribed, value: unknown): string {
+  if (described.kind === 'option') return described.options[String(value)] ?? '';
   if (described.kind !== 'choices') return String(value ?? '');
   return ((value ?? []) as string[]).map((one) => described.options[one] ?? one).join('、');
 }

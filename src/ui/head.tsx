@@ -11,7 +11,6 @@ export interface HeadProps {
   /** Path or address of the picture for link previews, 1200 x 630. */
   image?: string;
   type?: 'website' | 'article';
-  siteName: string;
   /** schema.org objects. */
   jsonLd?: object[];
   noIndex?: boolean;
@@ -19,11 +18,11 @@ export interface HeadProps {
 
 /** A page's head tags; React moves them into <head>, on the server and on navigation. */
 export function Head(props: HeadProps) {
-  const { title, description, path, image, type = 'website', siteName, jsonLd = [], noIndex } = props;
-  const { publicUrl } = useSite();
+  const { title, description, path, image, type = 'website', jsonLd = [], noIndex } = props;
+  const { publicUrl, name } = useSite();
   const url = publicUrl + path;
   const picture = image && new URL(image, `${publicUrl}/`).href;
-  const full = props.isWholeTitle ? title : `${title}｜${siteName}`;
+  const full = props.isWholeTitle ? title : `${title}｜${name}`;
   return (
     <>
       <title>{full}</title>
@@ -33,7 +32,7 @@ export function Head(props: HeadProps) {
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={url} />
-      <meta property="og:site_name" content={siteName} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="zh_TW" />
       {picture && <meta property="og:image" content={picture} />}
       {picture && <meta name="twitter:card" content="summary_large_image" />}

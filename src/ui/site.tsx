@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 
 /** What the server tells every page about the site; it is part of the page, so no call is needed. */
 export interface Site {
+  /** Of whoever runs it. */
+  name: string;
   /** Without a trailing slash. */
   publicUrl: string;
   /** The device class by user agent, which decides the banners shown (spec §4). */
@@ -10,10 +12,10 @@ export interface Site {
   signIn: { line: boolean; google: boolean };
 }
 
-export const SiteContext = createContext<Site>({
-  publicUrl: '',
-  device: 'desktop',
-  signIn: { line: false, google: false },
-});
+export const SiteContext = createContext<Site | undefined>(undefined);
 
-export const useSite = () => use(SiteContext);
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite() belongs inside a page');
+  return site;
+}

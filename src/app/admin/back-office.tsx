@@ -2,7 +2,6 @@ import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import { QueryClient } from '@tanstack/react-query';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { Admin, CustomRoutes, Resource, reactRouterProvider } from 'react-admin';
-import { company } from '#content/company.ts';
 import { MemberListPage } from '#features/account/staff/member-list-page.tsx';
 import { MemberPage } from '#features/account/staff/member-page.tsx';
 import { ApplicationListPage } from '#features/applications/staff/application-list-page.tsx';
@@ -15,12 +14,15 @@ import { DashboardPage } from '#features/backoffice/dashboard/dashboard-page.tsx
 import { FailedMailListPage } from '#features/backoffice/dashboard/failed-mail-list-page.tsx';
 import { SelfCheckPage } from '#features/backoffice/self-check/self-check-page.tsx';
 import { SettingsPage } from '#features/backoffice/settings/settings-page.tsx';
+import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
 import { AccountPage } from '#features/backoffice/staff/account-page.tsx';
 import { ForgotPage } from '#features/backoffice/staff/sign-in/forgot-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/sign-in/invitation-page.tsx';
 import { LoginPage } from '#features/backoffice/staff/sign-in/login-page.tsx';
 import { WelcomePage } from '#features/backoffice/staff/sign-in/welcome-page.tsx';
 import { StaffPage } from '#features/backoffice/staff/staff-page.tsx';
+import { TextListPage } from '#features/company/staff/text-list-page.tsx';
+import { TextPage } from '#features/company/staff/text-page.tsx';
 import { MessageListPage } from '#features/contact-us/staff/message-list-page.tsx';
 import { MessagePage } from '#features/contact-us/staff/message-page.tsx';
 import { BannerCreatePage } from '#features/home/staff/banner-create-page.tsx';
@@ -53,7 +55,7 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false,
 export function BackOffice() {
   return (
     <Admin
-      title={`${company.name}後台`}
+      title={`${useSiteName()}後台`}
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
@@ -129,6 +131,8 @@ export function BackOffice() {
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
         <Route path="/self-check" element={<SelfCheckPage />} />
+        <Route path="/texts" element={<TextListPage />} />
+        <Route path="/texts/:id" element={<TextPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>

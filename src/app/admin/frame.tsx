@@ -11,6 +11,7 @@ import StaffIcon from '@mui/icons-material/PeopleOutlined';
 import TalentIcon from '@mui/icons-material/PersonSearchOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined';
+import TextsIcon from '@mui/icons-material/WebOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import type { ReactNode } from 'react';
 import { Layout, Menu, usePermissions } from 'react-admin';
@@ -26,6 +27,7 @@ function Sections() {
       <Menu.Item to={whole('vacancies')} primaryText="職缺" leftIcon={<VacancyIcon />} />
       <Menu.Item to={whole('articles')} primaryText="文章" leftIcon={<ArticleIcon />} />
       <Menu.Item to="/carousel" primaryText="輪播" leftIcon={<CarouselIcon />} />
+      <Menu.Item to="/texts" primaryText="網站內容" leftIcon={<TextsIcon />} />
       <Menu.Item to={whole('applications')} primaryText="應徵" leftIcon={<ApplicationIcon />} />
       <Menu.Item to={whole('talents')} primaryText="人才" leftIcon={<TalentIcon />} />
       <Menu.Item to={whole('messages')} primaryText="訊息" leftIcon={<MessageIcon />} />

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { company } from '#content/company.ts';
+import { escapeUTF8 } from 'entities';
+import { currentTexts, knownTexts } from '#features/company/data.server.ts';
 import type { Rendered } from '#platform/cache/response-cache.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
 
 const ENTRY = 'src/app/admin/entry-admin.tsx';
 
@@ -29,19 +31,20 @@ const EMPTY_STYLE = `'sha256-${createHash('sha256').update('').digest('base64')}
 const isAdminPath = (path: string) => path === '/admin' || (path.startsWith('/admin/') && !/\.\w+$/.test(path));
 
 /** One HTML for every address of the back-office: its screens are made in the browser. */
-export function createAdminPage(head: string | undefined, secure: Record<string, string>) {
-  const body = Buffer.from(
-    `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-      `<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#0f5e6e">` +
-      `<title>${company.name}後台</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head ?? ''}</head>` +
-      `<body><div id="root"></div><noscript>後台需要開啟 JavaScript 才能使用。</noscript></body></html>`,
-  );
+export function createAdminPage(deps: Deps, head: string | undefined, secure: Record<string, string>) {
+  const bodyFor = (name: string) =>
+    Buffer.from(
+      `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#0f5e6e">` +
+        `<meta name="application-name" content="${name}"><title>${name}後台</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head ?? ''}</head>` +
+        `<body><div id="root"></div><noscript>後台需要開啟 JavaScript 才能使用。</noscript></body></html>`,
+    );
   // Frames are for the preview of articles.
   const policy = secure['Content-Security-Policy']
     ?.replace("style-src 'self'", `$& ${EMPTY_STYLE}`)
     .concat("; frame-src 'self'");
-  const page: Rendered = {
+  const pageFor = (name: string): Rendered => ({
     status: 200,
     headers: {
       ...secure,
@@ -52,7 +55,12 @@ export function createAdminPage(head: string | undefined, secure: Record<string,
       // Invitation links carry a secret in their address.
       'Referrer-Policy': 'no-referrer',
     },
-    body,
+    body: bodyFor(name),
+  });
+  return async (path: string): Promise<Rendered | undefined> => {
+    if (!head || !isAdminPath(path)) return undefined;
+    // Also while the database is gone: the screens say so themselves.
+    const { company } = await currentTexts(deps).catch(() => knownTexts(deps.database));
+    return pageFor(escapeUTF8(company.name));
   };
-  return (path: string): Rendered | undefined => (head && isAdminPath(path) ? page : undefined);
 }

@@ -1,5 +1,3 @@
-import { company } from '#content/company.ts';
-
 interface Field {
   title?: string;
   type?: string | string[];
@@ -24,13 +22,16 @@ interface Operation {
 }
 
 /** The API document as a page: no script, no style but the site's own plain one. */
-export function docsHtml(document: { paths: Record<string, Record<string, Operation>> }): string {
+export function docsHtml(document: {
+  info: { title: string };
+  paths: Record<string, Record<string, Operation>>;
+}): string {
   const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(method.toUpperCase(), path, operation)),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${plain(company.nameEn)} API</title><link rel="stylesheet" href="/docs.css"></head><body><main>
-<h1>${plain(company.nameEn)} API</h1>
+<title>${plain(document.info.title)}</title><link rel="stylesheet" href="/docs.css"></head><body><main>
+<h1>${plain(document.info.title)}</h1>
 <p>${rows.length} endpoints. The machine-readable document is <a href="/api/openapi.json">openapi.json</a>.
 Errors are problem documents (RFC 9457) or, for a business rule, a bare JSON string; both carry messages in Traditional Chinese.</p>
 ${rows.join('\n')}</main></body></html>`;

@@ -1,6 +1,6 @@
-import { company } from '#content/company.ts';
 import { listArticleRefs, listArticles } from '#features/articles/data.server.ts';
 import { ARTICLE_TYPES } from '#features/articles/rules.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { listVacancyRefs, searchVacancies } from '#features/vacancies/data.server.ts';
 import { jobsAddress, salaryText } from '#features/vacancies/rules.ts';
 import { landingSearches } from '#features/vacancies/search/service.server.ts';
@@ -125,7 +125,7 @@ async function articleFeed(deps: Deps, at: At): Promise<Rendered> {
     updatedAt: article.publishAt,
     summary: article.summary,
   }));
-  return atom(at, '/feed.xml', `${company.name}｜資訊中心`, entries);
+  return atom(deps, at, { self: '/feed.xml', title: '資訊中心', entries });
 }
 
 async function vacancyFeed(deps: Deps, at: At): Promise<Rendered> {
@@ -144,10 +144,17 @@ async function vacancyFeed(deps: Deps, at: At): Promise<Rendered> {
     updatedAt: vacancy.updatedAt,
     summary: `${vacancy.category}．${vacancy.city}${vacancy.township}．${salaryText(vacancy.salary)}`,
   }));
-  return atom(at, '/jobs.xml', `${company.name}｜職缺快訊`, entries);
+  return atom(deps, at, { self: '/jobs.xml', title: '職缺快訊', entries });
 }
 
-function atom(at: At, self: string, title: string, entries: Entry[]): Rendered {
+interface Atom {
+  self: string;
+  title: string;
+  entries: Entry[];
+}
+
+async function atom(deps: Deps, at: At, { self, title, entries }: Atom): Promise<Rendered> {
+  const { company } = await currentTexts(deps);
   const newestFirst = entries.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, FEED_SIZE);
   const rows = newestFirst.map(
     ({ title, path, updatedAt, summary }) =>
@@ -158,7 +165,7 @@ function atom(at: At, self: string, title: string, entries: Entry[]): Rendered {
   return answer(
     'application/atom+xml',
     `${PROLOG}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-Hant-TW"><id>${xml(at(self))}</id>` +
-      `<title>${xml(title)}</title><link rel="self" href="${xml(at(self))}"/><link href="${xml(at('/'))}"/>` +
+      `<title>${xml(`${company.name}｜${title}`)}</title><link rel="self" href="${xml(at(self))}"/><link href="${xml(at('/'))}"/>` +
       `<author><name>${xml(company.name)}</name></author><updated>${updated}</updated>${rows.join('')}</feed>`,
   );
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { company } from '#content/company.ts';
 import { type Handler, isForStaff } from '#platform/http/endpoints.server.ts';
 import type { AnyRow } from '#shared/contract.ts';
 import { fieldNotes } from '#shared/fields.ts';
@@ -23,7 +22,7 @@ export function openApiOf(handlers: Handler[], publicUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${company.nameEn} API`, version: '1.0.0' },
+    info: { title: `${new URL(publicUrl).host} API`, version: '1.0.0' },
     servers: [{ url: publicUrl }],
     paths,
     components: {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { company } from '#content/company.ts';
 import { findArticle } from '#features/articles/data.server.ts';
 import { ARTICLE_TYPES, isArticleType } from '#features/articles/rules.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { findVacancy } from '#features/vacancies/data.server.ts';
 import { placeText, salaryText } from '#features/vacancies/rules.ts';
 import { isUnchanged, type Kept } from '#platform/cache/response-cache.server.ts';
@@ -36,20 +36,21 @@ export function createSharePictures(deps: Deps, files: ReadonlyMap<string, Kept>
   });
   const fileAt = (path: string) => files.get(path)?.variants.identity.body;
 
-  const draw = (kind: Kind, card: ShareCard) =>
+  const draw = (kind: Kind, card: ShareCard, site: string) =>
     drawing.take(async (): Promise<Drawn> => {
-      const stationery = { site: company.name, logo: fileAt('/art/logo.png'), scene: fileAt(SCENES[kind]) };
+      const stationery = { site, logo: fileAt('/art/logo.png'), scene: fileAt(SCENES[kind]) };
       const bytes = await drawShareCard(card, stationery);
       return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
     });
 
   /** undefined: too many wait already. */
   async function drawn(kind: Kind, card: ShareCard): Promise<Drawn | undefined> {
-    const key = JSON.stringify([kind, card]);
+    const { name } = (await currentTexts(deps)).company;
+    const key = JSON.stringify([kind, card, name]);
     const ready = cached.get(key) ?? running.get(key);
     if (ready) return ready;
     if (drawing.isFull) return undefined;
-    const made = draw(kind, card).finally(() => running.delete(key));
+    const made = draw(kind, card, name).finally(() => running.delete(key));
     running.set(key, made);
     const picture = await made;
     cached.set(key, picture);

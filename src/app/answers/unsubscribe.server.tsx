@@ -14,10 +14,14 @@ const BODY_BYTES = 1024;
  */
 export function createUnsubscribe(
   deps: Deps,
-  { assets, site, api }: { assets: Assets; site: Site; api: (request: Request) => Response | Promise<Response> },
+  {
+    assets,
+    site,
+    api,
+  }: { assets: Assets; site: () => Promise<Site>; api: (request: Request) => Response | Promise<Response> },
 ) {
-  const page = (status: number, state: UnsubscribeState, headers: Record<string, string> = {}) =>
-    new Response(renderAlone(assets, site, <Unsubscribe state={state} />), {
+  const page = async (status: number, state: UnsubscribeState, headers: Record<string, string> = {}) =>
+    new Response(renderAlone(assets, await site(), <Unsubscribe state={state} />), {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
@@ -32,7 +36,9 @@ export function createUnsubscribe(
     const token = ADDRESS.exec(path)?.[1];
     if (token === undefined) return undefined;
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const asked = (await isSubscriptionToken(deps.database.db, token)) ? page(200, 'asking') : page(404, 'unknown');
+      const asked = (await isSubscriptionToken(deps.database.db, token))
+        ? await page(200, 'asking')
+        : await page(404, 'unknown');
       return request.method === 'HEAD' ? new Response(null, asked) : asked;
     }
     const isPage = request.method === 'POST' && (await isFromPage(request));

@@ -1,11 +1,12 @@
-import { company } from '#content/company.ts';
 import { Head } from '#ui/head.tsx';
+import { useSite } from '#ui/site.tsx';
 
 /** Stands in for a page that cannot be shown for now, and says how to go on. */
 export function BrokenPage() {
+  const { company } = useSite();
   return (
     <section className="page narrow stack">
-      <Head siteName={company.name} title="暫時無法顯示" description="系統暫時無法服務" path="/" noIndex />
+      <Head title="暫時無法顯示" description="系統暫時無法服務" path="/" noIndex />
       <h1>暫時無法顯示這個頁面</h1>
       <p>系統暫時無法服務，請稍後再試一次。若情況持續，歡迎來電 {company.phone}，我們會協助您。</p>
       {/* Asks for the same address again, with or without scripts. */}

@@ -1,12 +1,14 @@
-import { company } from '#content/company.ts';
 import { NewsletterForm } from '#features/newsletter/public/newsletter-form.tsx';
 import { yearInTaipei } from '#shared/dates.ts';
 import { Link } from '#ui/link.tsx';
+import { useSite } from '#ui/site.tsx';
 import { Logo } from './logo.tsx';
-import { menu } from './menu.ts';
+import { menuOf } from './menu.ts';
 
 /** Facts, links and the newsletter form (spec §2, Footer). */
 export function Footer() {
+  const { company } = useSite();
+  const taxId = company.taxId && `統一編號 ${company.taxId}`;
   return (
     <footer className="footer">
       <div className="wrap footer-grid">
@@ -35,12 +37,25 @@ export function Footer() {
             <dd>
               <a href={company.phoneHref}>{company.phone}</a>
             </dd>
-            <dt>傳真</dt>
-            <dd>{company.fax}</dd>
+            {company.fax && (
+              <>
+                <dt>傳真</dt>
+                <dd>{company.fax}</dd>
+              </>
+            )}
             <dt>服務時間</dt>
             <dd>{company.serviceHours.text}</dd>
             <dt>地址</dt>
-            <dd>{company.addressText}</dd>
+            <dd>
+              {company.mapUrl ? (
+                <a href={company.mapUrl} target="_blank" rel="noopener noreferrer">
+                  {company.addressText}
+                  <span className="sr-only">（另開視窗）</span>
+                </a>
+              ) : (
+                company.addressText
+              )}
+            </dd>
             <dt>信箱</dt>
             <dd>
               <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -50,7 +65,7 @@ export function Footer() {
         <nav aria-label="頁尾選單">
           <h2>網站導覽</h2>
           <ul>
-            {menu
+            {menuOf(company.shortName)
               .flatMap((entry) => entry.items ?? [entry])
               .map(({ label, to }) => (
                 <li key={to}>
@@ -67,7 +82,7 @@ export function Footer() {
       </div>
       <div className="wrap footer-end">
         <p>
-          © {yearInTaipei()} {company.legalName}．{company.privateEmploymentLicence}
+          {`© ${yearInTaipei()} ${[company.legalName, company.privateEmploymentLicence, taxId].filter(Boolean).join('．')}`}
         </p>
         <Link to="/privacy">隱私權政策</Link>
       </div>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { company } from '#content/company.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { useSite } from '#ui/site.tsx';
 import { AccountLink } from './account-link.tsx';
 import { Logo } from './logo.tsx';
-import { isCurrent, menu } from './menu.ts';
+import { isCurrent, menuOf } from './menu.ts';
 import { MenuGroup } from './menu-group.tsx';
 
 const loadSheet = () => import('./menu-sheet.tsx');
@@ -14,6 +14,7 @@ const MenuSheet = lazy(loadSheet);
 /** Logo, main menu, and the way in; on phones the menu is a sheet of its own. */
 export function Header() {
   const { pathname } = useLocation();
+  const { company } = useSite();
   const [isSheetOpen, setSheetOpen] = useState(false);
   return (
     <header className="header">
@@ -23,7 +24,7 @@ export function Header() {
         </Link>
         <nav className="header-menu" aria-label="主選單">
           <ul>
-            {menu.map((entry) =>
+            {menuOf(company.shortName).map((entry) =>
               entry.items ? (
                 <MenuGroup key={entry.to} entry={entry} pathname={pathname} />
               ) : (

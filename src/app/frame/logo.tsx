@@ -1,7 +1,8 @@
-import { company } from '#content/company.ts';
+import { useSite } from '#ui/site.tsx';
 
 /** The mark: a hill, a river and the sun of a clear day (晴川). */
 export function Logo() {
+  const { company } = useSite();
   return (
     <>
       <svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { company } from '#content/company.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { isCurrent, menu } from './menu.ts';
+import { useSite } from '#ui/site.tsx';
+import { isCurrent, menuOf } from './menu.ts';
 
 /** The phone menu: a full-height sheet with large targets; the current group starts open (spec §2). */
 export default function MenuSheet({ pathname, onClose }: { pathname: string; onClose: () => void }) {
+  const { company } = useSite();
   const sheet = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(pathname);
   useEffect(() => {
@@ -28,7 +29,7 @@ export default function MenuSheet({ pathname, onClose }: { pathname: string; onC
         </button>
       </div>
       <nav aria-label="主選單">
-        {menu.map((entry) =>
+        {menuOf(company.shortName).map((entry) =>
           entry.items ? (
             <details key={entry.to} open={isCurrent(entry, pathname)}>
               <summary data-current={isCurrent(entry, pathname) || undefined}>

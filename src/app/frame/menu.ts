@@ -10,8 +10,8 @@ export interface MenuEntry extends MenuItem {
 }
 
 /** The main menu in the specification's order (spec §2, Header). */
-export const menu: MenuEntry[] = [
-  { label: '關於晴川', to: '/about' },
+export const menuOf = (shortName: string): MenuEntry[] => [
+  { label: `關於${shortName}`, to: '/about' },
   {
     label: '服務項目',
     to: '/service',

@@ -97,7 +97,13 @@ GET /api/account/accessLog
 POST /api/newsletter/unsubscribe/{token}`;
 
 // Beside the specification: what a visitor meets who uses filters or suggestions.
-const BESIDE = ['JobsFilters', 'POST /api/vacancy/facets', 'POST /api/vacancy/relaxed', 'GET /api/vacancy/suggestions'];
+const BESIDE = [
+  'JobsFilters',
+  'POST /api/vacancy/facets',
+  'POST /api/vacancy/relaxed',
+  'GET /api/vacancy/suggestions',
+  'GET /api/siteText/{key}',
+];
 
 // What later work brings. These lists only shrink: a row that is built must leave them, or the test fails.
 const MISSING_ROUTES: string[] = [];

@@ -3,7 +3,7 @@ import { article, banner, store, vacancy } from '#test/made/content.ts';
 import { fileSite, ORIGIN, testSite } from '#test/sites/site.ts';
 import { handlers } from '../api.server.ts';
 
-const filled = (path: string) => path.replace('{type}', 'Column').replace('{id}', 'a');
+const filled = (path: string) => path.replace('{type}', 'Column').replace('{id}', 'a').replace('{key}', 'home');
 const publicReads = handlers.filter(({ row }) => row.isPublicContent).map(({ row }) => row.path);
 
 const site = await fileSite();
@@ -23,7 +23,8 @@ describe('addresses', () => {
       // Found and answered: done, refused by its fields or its rules, or for members only.
       expect([200, 400, 401]).toContain(plain[0]);
       const id = address.split('/').slice(-1)[0] as string;
-      const spelt = address.toUpperCase().replace(/A$/, path.endsWith('{id}') ? id : 'A');
+      const isName = /\{(id|key)\}$/.test(path);
+      const spelt = address.slice(0, -id.length).toUpperCase() + (isName ? id : id.toUpperCase());
       expect(await ask(spelt)).toEqual(plain);
       expect(await ask(`${address}/`)).toEqual(plain);
     },

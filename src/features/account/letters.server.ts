@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import type { Company } from '#content/company.ts';
 import { titledMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
@@ -8,21 +8,21 @@ interface Addressee {
 }
 
 /** The member hears of it, since somebody else at an open session could have done it. */
-export const exportLetter = (addressee: Addressee, when: string): Mail =>
-  changeLetter(addressee, '您下載了個人資料', [
+export const exportLetter = (company: Company, addressee: Addressee, when: string): Mail =>
+  changeLetter(company, addressee, '您下載了個人資料', [
     `您在 ${when} 下載了一份個人資料，內容包含帳號資料、履歷、應徵紀錄與檔案。請妥善保管下載的檔案。`,
     `如果不是您本人操作，請立即變更密碼，並來電 ${company.phone} 告訴我們。`,
   ]);
 
-export const deletionLetter = (addressee: Addressee, when: string): Mail =>
-  changeLetter(addressee, '帳號已刪除', [
+export const deletionLetter = (company: Company, addressee: Addressee, when: string): Mail =>
+  changeLetter(company, addressee, '帳號已刪除', [
     `您在 ${when} 刪除了帳號。帳號資料、履歷、檔案與應徵紀錄都已移除，無法復原；電子報也已取消訂閱。`,
     '謝謝您曾經使用我們的服務。之後需要時，歡迎用同一個信箱重新註冊。',
     `如果不是您本人操作，請來電 ${company.phone} 告訴我們。`,
   ]);
 
 /** Tells the owner of an account what happened to it. */
-export const changeLetter = ({ email, userName }: Addressee, title: string, texts: string[]): Mail =>
+export const changeLetter = (company: Company, { email, userName }: Addressee, title: string, texts: string[]): Mail =>
   titledMail(
     company,
     { name: userName, address: email },
@@ -34,7 +34,7 @@ export const changeLetter = ({ email, userName }: Addressee, title: string, text
   );
 
 /** Without the name: nobody has proven this address yet, and a stranger's text must not reach others by it. */
-export const confirmationLetter = (email: string, code: string, expiresAt: Date): Mail =>
+export const confirmationLetter = (company: Company, email: string, code: string, expiresAt: Date): Mail =>
   titledMail(
     company,
     { address: email },
@@ -59,6 +59,7 @@ interface TemporaryPassword {
 }
 
 export const temporaryPasswordLetter = (
+  company: Company,
   { email, userName }: Addressee,
   { password, expiresAt, publicUrl }: TemporaryPassword,
 ): Mail =>
@@ -80,7 +81,11 @@ export const temporaryPasswordLetter = (
   );
 
 /** For a code from another browser than the password's: that password is dropped, and this one lets the owner in. */
-export const provenLetter = (email: string, { password, expiresAt, publicUrl }: TemporaryPassword): Mail =>
+export const provenLetter = (
+  company: Company,
+  email: string,
+  { password, expiresAt, publicUrl }: TemporaryPassword,
+): Mail =>
   titledMail(
     company,
     { address: email },

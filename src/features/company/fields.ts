@@ -14,6 +14,7 @@ import {
   group,
   line,
   number,
+  option,
   paragraph,
   rows,
 } from '#shared/described.ts';
@@ -109,12 +110,12 @@ const company: Described<CompanyFacts> = group('公司資料', {
     '社群連結',
     '連結',
     group('', {
-      key: line('圖示', 10, {
-        help: 'facebook、instagram、line、youtube、linkedin 其中之一',
-        rule: {
-          holds: (text) => /^(facebook|instagram|line|youtube|linkedin)$/.test(text),
-          message: '圖示 請填 facebook、instagram、line、youtube 或 linkedin',
-        },
+      key: option('圖示', {
+        facebook: 'Facebook',
+        instagram: 'Instagram',
+        line: 'LINE',
+        youtube: 'YouTube',
+        linkedin: 'LinkedIn',
       }),
       label: line('名稱', 20),
       url: webAddress('網址'),

@@ -12,7 +12,7 @@ import { FileReply, fileResponse } from './file-reply.server.ts';
 import { COME_BACK_AFTER, type Outage, outageOf } from './outage.server.ts';
 import { askForWork } from './proof-of-work.server.ts';
 import { countCall } from './rate-limits.server.ts';
-import { Refusal } from './refusal.server.ts';
+import { notAllowed, Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
 import { readBody } from './request-body.server.ts';
 import { requestIdOf } from './request-id.server.ts';
@@ -112,7 +112,7 @@ function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: 
   if (!member && !staff) throw new Refusal(401, requestMessages.notSignedIn);
   const isRefused =
     (access === 'special' && !member?.isSpecialAuth) || (access === 'manager' && staff?.role !== 'manager');
-  if (isRefused) throw new Refusal(403, requestMessages.notAllowed);
+  if (isRefused) throw notAllowed();
 }
 
 /** A public read: kept until the content changes, with validators (decisions §1). */

@@ -27,6 +27,9 @@ export class Refusal extends Error {
 /** Not there, or not the caller's: the two look the same from outside (decisions §1). */
 export const notFound = () => new Refusal(404, requestMessages.notFound);
 
+/** Whoever calls is known, and may not. */
+export const notAllowed = () => new Refusal(403, requestMessages.notAllowed);
+
 /** A rule that no single field breaks. */
 export const ruleBroken = (message: string) => new Refusal(400, message);
 

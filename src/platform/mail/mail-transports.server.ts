@@ -17,10 +17,13 @@ const SMTP_WAITS = {
   exchangeTimeout: 240_000,
 };
 
+/** Asked for each mail: staff may change it. */
+type From = () => Promise<string>;
+
 /** By SMTP where a server is named, else as files; `from` is the agency's address. */
 export function mailTransport(
   settings: Pick<SiteSettings, 'smtpUrl' | 'dataDir'>,
-  from: string,
+  from: From,
   smtpWaits = SMTP_WAITS,
 ): Send {
   return settings.smtpUrl
@@ -28,18 +31,18 @@ export function mailTransport(
     : asFiles(path.join(settings.dataDir, 'outbox'), from);
 }
 
-function bySmtp(url: string, from: string, { exchangeTimeout, ...waits }: typeof SMTP_WAITS): Send {
+function bySmtp(url: string, from: From, { exchangeTimeout, ...waits }: typeof SMTP_WAITS): Send {
   const transport = createTransport({ url, ...waits });
   return async (queued) => {
-    await transport.sendMail({ ...messageOf(queued, from), signal: AbortSignal.timeout(exchangeTimeout) });
+    await transport.sendMail({ ...messageOf(queued, await from()), signal: AbortSignal.timeout(exchangeTimeout) });
   };
 }
 
 /** One .eml file a mail, there as a whole or not at all. A second delivery replaces the first. */
-function asFiles(folder: string, from: string): Send {
+function asFiles(folder: string, from: From): Send {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (queued) => {
-    const { message } = await transport.sendMail(messageOf(queued, from));
+    const { message } = await transport.sendMail(messageOf(queued, await from()));
     makePrivateFolder(folder);
     const draft = path.join(folder, `.${queued.mailId}.tmp`);
     const file = await open(draft, 'w', 0o600);

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { company } from '#content/company.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
@@ -27,7 +26,7 @@ export default function BindResultPage() {
   }, [isLinked, message, navigate]);
   return (
     <section className="page empty">
-      <Head siteName={company.name} title="綁定結果" description="帳號綁定的結果" path="/bindResult" noIndex />
+      <Head title="綁定結果" description="帳號綁定的結果" path="/bindResult" noIndex />
       <h1>{isLinked ? '已完成綁定' : '綁定失敗'}</h1>
       {!isLinked && message && <p>{message}</p>}
       <Link className="button" to="/">

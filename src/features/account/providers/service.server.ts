@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { privacy } from '#content/privacy.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { findSignedIn, giveSession, openSession } from '#features/session/sessions.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -120,8 +120,10 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
     return '/bindResult?result=true';
   }
   const token = newToken();
+  const { privacy } = await currentTexts(deps);
+  const notice = privacy.effectiveDate;
   const memberId = await database.transaction(async (tx) => {
-    const signedIn = await memberOf(tx, name, account, now());
+    const signedIn = await memberOf(tx, name, account, { notice, now: now() });
     await openSession(tx, { memberId: signedIn, token, cookies, now: now() });
     return signedIn;
   });
@@ -136,8 +138,15 @@ async function linkTo(tx: Tx, memberId: string, name: ProviderName, { subject }:
   await linkedData.link(tx, { memberId, provider: name, subject, now });
 }
 
+interface Moment {
+  /** The privacy notice that is shown. */
+  notice: string;
+  now: Date;
+}
+
 /** The linked member; else the verified one with the verified e-mail; else a new one (decisions §2). */
-async function memberOf(tx: Tx, name: ProviderName, account: ProviderAccount, now: Date): Promise<string> {
+async function memberOf(tx: Tx, name: ProviderName, account: ProviderAccount, moment: Moment): Promise<string> {
+  const { now } = moment;
   const { subject } = account;
   const email = account.email && isEmail(account.email) ? account.email : null;
   const disabled = new Failed('此帳號已停用，請與我們聯絡');
@@ -148,13 +157,14 @@ async function memberOf(tx: Tx, name: ProviderName, account: ProviderAccount, no
   if (known?.disabledAt) throw disabled;
   if (known?.verifiedAt && (await linkedData.hasLinked(tx, known.memberId, name)))
     throw new Failed(`此電子信箱的會員已綁定其他${PROVIDER_LABELS[name]}帳號`);
-  const memberId = known?.verifiedAt ? known.memberId : await newMember(tx, name, { ...account, email }, now);
+  const memberId = known?.verifiedAt ? known.memberId : await newMember(tx, name, { ...account, email }, moment);
   await linkedData.link(tx, { memberId, provider: name, subject, now });
   return memberId;
 }
 
 /** Takes over an unconfirmed registration, without its password, which may be a stranger's. */
-async function newMember(tx: Tx, name: ProviderName, account: ProviderAccount, now: Date): Promise<string> {
+async function newMember(tx: Tx, name: ProviderName, account: ProviderAccount, moment: Moment): Promise<string> {
+  const { notice, now } = moment;
   const memberId = await data.saveNewMember(tx, {
     email: account.email,
     userName: nameOf(account),
@@ -164,7 +174,7 @@ async function newMember(tx: Tx, name: ProviderName, account: ProviderAccount, n
     now,
   });
   if (!memberId) throw new Error('the e-mail was taken in the same transaction');
-  await data.addConsent(tx, { memberId, occasion: `sign-in ${name}`, noticeVersion: privacy.effectiveDate, now });
+  await data.addConsent(tx, { memberId, occasion: `sign-in ${name}`, noticeVersion: notice, now });
   return memberId;
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { company } from '#content/company.ts';
 import { Head } from '#ui/head.tsx';
 
 interface AccountFrameProps {
@@ -17,7 +16,7 @@ interface AccountFrameProps {
 export function AccountFrame({ title, lead, description, path, noIndex, children, foot }: AccountFrameProps) {
   return (
     <div className="page">
-      <Head siteName={company.name} title={title} description={description} path={path} noIndex={noIndex} />
+      <Head title={title} description={description} path={path} noIndex={noIndex} />
       <div className="card lone-card">
         <h1>{title}</h1>
         <p className="help">{lead}</p>

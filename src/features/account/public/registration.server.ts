@@ -1,4 +1,4 @@
-import { privacy } from '#content/privacy.ts';
+import { currentTexts, knownTexts } from '#features/company/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { clientAddressOf } from '#platform/http/client-address.server.ts';
@@ -74,6 +74,7 @@ interface Form {
 
 export async function register(visit: Visit, form: Form): Promise<void> {
   const { database } = visit.deps;
+  await currentTexts(visit.deps);
   const isNewcomer = browserHashOf(visit.cookies) === undefined;
   const browserHash = markBrowser(visit.cookies);
   for (;;) {
@@ -106,7 +107,7 @@ async function addPending(
       // Somebody without cookies comes again: from the same address, with the right password.
       (form.isNewcomer && one.passwordHash === passwordHash && one.addressHash === addressHash),
   );
-  const noticeVersion = privacy.effectiveDate;
+  const noticeVersion = knownTexts(visit.deps.database).privacy.effectiveDate;
   await data.addConsent(tx, { memberId, occasion: 'register', noticeVersion, now });
   const isContested = replaced.some((one) => one.isContested === 1);
   const pending = { memberId, browserHash, addressHash, isContested, userName, phoneNumber, passwordHash };
@@ -120,11 +121,13 @@ async function mailCode(tx: Tx, deps: Deps, { memberId, email }: { memberId: str
   const code = newCode();
   const expiresAt = new Date(deps.now().getTime() + CODE_MS);
   await pendingData.saveCode(tx, memberId, hashCode(memberId, code), expiresAt);
-  await queueAwaitedMail(tx, deps, confirmationLetter(email, code, expiresAt));
+  const { company } = knownTexts(deps.database);
+  await queueAwaitedMail(tx, deps, confirmationLetter(company, email, code, expiresAt));
 }
 
 export async function resend(visit: Visit, email: string): Promise<void> {
   const { database, now } = visit.deps;
+  await currentTexts(visit.deps);
   const browserHash = browserHashOf(visit.cookies);
   await database.transaction(async (tx) => {
     const account = await data.findAccount(tx, email, { now: now() });

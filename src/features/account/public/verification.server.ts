@@ -1,3 +1,4 @@
+import { currentTexts, knownTexts } from '#features/company/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
@@ -19,6 +20,7 @@ interface Temporary {
  * registration of the browser that brings the code (docs/decisions/0020).
  */
 export async function verify(visit: Visit, email: string, code: string): Promise<boolean> {
+  await currentTexts(visit.deps);
   let temporary: Temporary | undefined;
   for (;;) {
     const outcome = await visit.deps.database.transaction((tx) => spendCode(tx, visit, { email, code, temporary }));
@@ -67,11 +69,12 @@ function onlyOne(pending: pendingData.Pending[], addressHash: string): pendingDa
 /** So that the mailbox's owner can get into the account. */
 async function mailPassword(
   tx: Tx,
-  { deps: { now, settings } }: Visit,
+  { deps: { database, now, settings } }: Visit,
   { memberId, email, temporary }: { memberId: string; email: string; temporary: Temporary },
 ): Promise<void> {
   const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
   await data.saveTemporaryPassword(tx, memberId, temporary.passwordHash, expiresAt);
   const { password } = temporary;
-  await queueMail(tx, provenLetter(email, { password, expiresAt, publicUrl: settings.publicUrl }));
+  const { company } = knownTexts(database);
+  await queueMail(tx, provenLetter(company, email, { password, expiresAt, publicUrl: settings.publicUrl }));
 }

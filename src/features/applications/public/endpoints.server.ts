@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { missingParts } from '#features/resume/document/rules.ts';
 import { isVerified } from '#features/session/sessions.server.ts';
@@ -25,7 +25,9 @@ async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<voi
 }
 
 export const endpoints = [
-  handle(contract.applyToVacancy, async ({ deps: { database, settings, now }, member, body: { vacancyId } }) => {
+  handle(contract.applyToVacancy, async ({ deps, member, body: { vacancyId } }) => {
+    const { database, settings, now } = deps;
+    const { company } = await currentTexts(deps);
     const { publicUrl, contactMailTo: to = company.email } = settings;
     await database.transaction(async (tx) => {
       const vacancy = await findVacancy(tx, vacancyId, now().toISOString());
@@ -39,9 +41,9 @@ export const endpoints = [
       const isNew = await data.addApplication(tx, { talentId, vacancyId, position, resume, now: now() });
       if (!isNew) throw ruleBroken('您已應徵過此職缺');
       const applicant = { name: resume.personal.chineseName, ...resume.contact };
-      await queueMail(tx, agencyMail(applicant, vacancy, { to, publicUrl }));
+      await queueMail(tx, agencyMail(company, applicant, vacancy, { to, publicUrl }));
       // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
-      if (member.email) await queueMail(tx, receiptMail(member.email, vacancy, publicUrl));
+      if (member.email) await queueMail(tx, receiptMail(company, member.email, vacancy, publicUrl));
     });
     return { ok: true } as const;
   }),

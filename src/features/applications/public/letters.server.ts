@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import type { Company } from '#content/company.ts';
 import { layOutMail, mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
@@ -19,6 +19,7 @@ const addressOf = (vacancy: AppliedVacancy, publicUrl: string) =>
 
 /** To the agency. The mail holds only as much of a resume as an answer needs; the rest is read on the site. */
 export function agencyMail(
+  company: Company,
   { name, email, mobile }: Applicant,
   vacancy: AppliedVacancy,
   { to, publicUrl }: { to: string; publicUrl: string },
@@ -47,7 +48,7 @@ export function agencyMail(
 }
 
 /** To the applicant, at the account's proven address. */
-export function receiptMail(address: string, vacancy: AppliedVacancy, publicUrl: string): Mail {
+export function receiptMail(company: Company, address: string, vacancy: AppliedVacancy, publicUrl: string): Mail {
   const title = '我們收到您的應徵了';
   return {
     to: { address },

@@ -1,8 +1,8 @@
 import { STAGES, type Stage } from '#content/application-stages.ts';
-import { company } from '#content/company.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { readLetter } from '#features/backoffice/settings/data.server.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { addAccess } from '#features/resume/accesses/data.server.ts';
 import { noteFoundByContact } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
@@ -67,8 +67,10 @@ export const endpoints = [
     const { talentId, email, mobile } = row;
     return { ...asRow(row, overdueBefore(at)), talentId, email, mobile, snapshot, resume, notes, events };
   }),
-  handle(contract.changeStage, async ({ deps: { database, settings, now }, staff, params: { id }, body }) => {
+  handle(contract.changeStage, async ({ deps, staff, params: { id }, body }) => {
+    const { database, settings, now } = deps;
     const at = now();
+    const { company } = await currentTexts(deps);
     return database.transaction(async (tx) => {
       const found = await data.findRow(tx, id);
       if (!found) throw notFound();
@@ -80,7 +82,7 @@ export const endpoints = [
         return asRow(found, cutoff);
       }
       const letter = body.mail ? await readLetter(tx, body.stage) : undefined;
-      const mail = letter && stageLetter(letter, found, settings.contactMailTo ?? company.email);
+      const mail = letter && stageLetter(company, letter, found, settings.contactMailTo ?? company.email);
       if (body.mail && !mail) throw ruleBroken(`「${body.stage}」階段沒有通知信`);
       if (mail) await queueMail(tx, mail);
       const mailSubject = mail?.subject ?? null;

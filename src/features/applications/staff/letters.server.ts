@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import type { Company } from '#content/company.ts';
 import { fillPlaces } from '#features/backoffice/settings/rules.ts';
 import { layOutMail, mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
@@ -10,7 +10,12 @@ interface Applicant {
 }
 
 /** A stage's letter, filled in. */
-export function stageLetter(letter: { subject: string; text: string }, applicant: Applicant, replyTo: string): Mail {
+export function stageLetter(
+  company: Company,
+  letter: { subject: string; text: string },
+  applicant: Applicant,
+  replyTo: string,
+): Mail {
   const values: Record<string, string> = { ...applicant, company: company.name, phone: company.phone };
   const subject = fillPlaces(letter.subject, values);
   return {

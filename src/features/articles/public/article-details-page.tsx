@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { company } from '#content/company.ts';
 import { call } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
@@ -7,7 +6,7 @@ import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
 import { coverWidths } from '#ui/picture-widths.ts';
-import { useSite } from '#ui/site.tsx';
+import { type Site, useSite } from '#ui/site.tsx';
 import { ARTICLE_TYPES, isArticleType } from '../rules.ts';
 import type { Article, findArticle, listArticles } from './contract.ts';
 
@@ -35,20 +34,20 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<ArticleDat
 
 export default function ArticleDetailsPage() {
   const { article, recommended } = useLoaderData<ArticleData>();
-  const { publicUrl } = useSite();
+  const site = useSite();
+  const { publicUrl } = site;
   const path = `/article/details/${article.articleId}`;
   const type = ARTICLE_TYPES[isArticleType(article.typeName) ? article.typeName : 'LatestNews'];
   const crumbs: Crumb[] = [{ label: '首頁', to: '/' }, { label: type.title, to: type.path }, { label: article.title }];
   return (
     <div className="page">
       <Head
-        siteName={company.name}
         title={article.title}
         description={article.summary}
         path={path}
         type="article"
         image={`/share/article/${article.articleId}.jpg`}
-        jsonLd={[newsArticle(article, publicUrl + path, publicUrl), breadcrumbList(crumbs, publicUrl, path)]}
+        jsonLd={[newsArticle(article, publicUrl + path, site), breadcrumbList(crumbs, publicUrl, path)]}
       />
       <Breadcrumbs crumbs={crumbs} />
       <div className="with-side-list">
@@ -104,7 +103,7 @@ export default function ArticleDetailsPage() {
   );
 }
 
-function newsArticle(article: Article, url: string, publicUrl: string): object {
+function newsArticle(article: Article, url: string, { publicUrl, company }: Site): object {
   const publisher = {
     '@type': 'Organization',
     name: company.name,

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { articlePages } from '#content/article-pages.ts';
-import { company } from '#content/company.ts';
+import type { SiteTexts } from '#features/company/fields.ts';
+import { loadWords } from '#features/company/use-words.ts';
 import { call } from '#shared/call.ts';
 import { breadcrumbList } from '#ui/breadcrumbs.tsx';
 import { Loading } from '#ui/dialogs/loading.tsx';
@@ -13,16 +13,21 @@ import { ArticleList } from './article-list.tsx';
 import type { ArticleCard, listArticles } from './contract.ts';
 
 interface ListData {
+  words: SiteTexts['articles'][ArticleType];
   /** The server has them at once; in the browser the page shows Loading until they arrive (spec §4). */
   articles: ArticleCard[] | Promise<ArticleCard[] | undefined>;
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<ListData> {
+  const type = typeOf(new URL(request.url).pathname);
   const articles = call<typeof listArticles>('GET /api/article/type/{type}', {
-    params: { type: typeOf(new URL(request.url).pathname) },
+    params: { type },
     query: { fields: 'card' },
   });
-  return { articles: typeof document === 'undefined' ? await articles : articles.catch(() => undefined) };
+  const isServer = typeof document === 'undefined';
+  const kept = isServer ? articles : articles.catch(() => undefined);
+  const words = (await loadWords('articles'))[type];
+  return { words, articles: isServer ? ((await kept) as ArticleCard[]) : kept };
 }
 
 /** The three lists share one page; the path says which it is. */
@@ -33,15 +38,14 @@ function typeOf(pathname: string): ArticleType {
 }
 
 export default function ArticleListPage() {
-  const { articles } = useLoaderData<ListData>();
+  const { articles, words } = useLoaderData<ListData>();
   const { publicUrl } = useSite();
   const typeName = typeOf(useLocation().pathname);
   const { title, path } = ARTICLE_TYPES[typeName];
-  const { lead, description, art } = articlePages[typeName];
+  const { lead, description, art } = words;
   return (
     <>
       <Head
-        siteName={company.name}
         title={title}
         description={description}
         path={path}
@@ -58,7 +62,7 @@ export default function ArticleListPage() {
   );
 }
 
-function Articles({ articles, hasCovers }: ListData & { hasCovers: boolean }) {
+function Articles({ articles, hasCovers }: Pick<ListData, 'articles'> & { hasCovers: boolean }) {
   const loaded = Array.isArray(articles) ? articles : use(articles);
   if (!loaded) return <p role="alert">文章載入失敗，請重新整理頁面再試一次。</p>;
   return <ArticleList articles={loaded} hasCovers={hasCovers} />;

@@ -1,8 +1,8 @@
+import { PreviewButton } from '#features/backoffice/shared/preview-button.tsx';
 import { EntryButtons } from '#features/publishing/staff/entry-buttons.tsx';
 import { PublishButton } from '#features/publishing/staff/publish-button.tsx';
 import { call } from '#shared/call.ts';
 import type { AdminArticle, deleteArticle, duplicateArticle, publishArticle, unpublishArticle } from './contract.ts';
-import { PreviewButton } from './preview-button.tsx';
 
 const TEXTS = {
   unpublish: '這篇文章會從網站上移除，成為草稿。',
@@ -21,7 +21,7 @@ export const ArticleButtons = () => (
   >
     {(article, isOff) => (
       <>
-        <PreviewButton article={article} disabled={isOff} />
+        <PreviewButton address={`/admin/preview/article/${article.id}`} name={article.title} disabled={isOff} />
         {article.status !== 'open' && (
           <PublishButton
             entry={article}

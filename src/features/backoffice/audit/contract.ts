@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   ...(['檢視會員', '開放儲存履歷', '取消儲存履歷', '停用會員', '啟用會員'] as const),
   ...(['登出會員', '解除第三方登入', '刪除會員'] as const),
   ...(['修改設定', '重寄信件'] as const),
+  ...(['修改網站內容', '捨棄網站內容草稿', '發布網站內容', '撤回網站內容排程', '還原網站內容'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import type { Company } from '#content/company.ts';
 import { titledMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import { ROLE_LABELS, type Role } from './rules.ts';
@@ -16,11 +16,11 @@ interface Link {
 
 type Words = Parameters<typeof titledMail>[2];
 
-const letterTo = ({ email, name }: Addressee, { blocks, ...words }: Words): Mail =>
+const letterTo = (company: Company, { email, name }: Addressee, { blocks, ...words }: Words): Mail =>
   titledMail(company, { name, address: email }, { ...words, blocks: [`${name} 您好：`, ...blocks] });
 
-export const passwordLetter = (to: Addressee & Link & { invitedBy: string }): Mail =>
-  letterTo(to, {
+export const passwordLetter = (company: Company, to: Addressee & Link & { invitedBy: string }): Mail =>
+  letterTo(company, to, {
     title: '重設後台密碼',
     secretUntil: to.expiresAt,
     blocks: [
@@ -31,8 +31,8 @@ export const passwordLetter = (to: Addressee & Link & { invitedBy: string }): Ma
     reason: '這封信通知您帳號的重要變動。',
   });
 
-export const forgottenLetter = (to: Addressee & Link): Mail =>
-  letterTo(to, {
+export const forgottenLetter = (company: Company, to: Addressee & Link): Mail =>
+  letterTo(company, to, {
     title: '設定新的後台密碼',
     secretUntil: to.expiresAt,
     blocks: [
@@ -43,8 +43,8 @@ export const forgottenLetter = (to: Addressee & Link): Mail =>
     reason: '有人在後台登入頁面為這個信箱申請忘記密碼，所以您收到這封信。如果不是您，請不必理會。',
   });
 
-export const failuresLetter = (to: Addressee & { times: number; publicUrl: string }): Mail =>
-  letterTo(to, {
+export const failuresLetter = (company: Company, to: Addressee & { times: number; publicUrl: string }): Mail =>
+  letterTo(company, to, {
     title: '您的後台帳號今天多次登入失敗',
     blocks: [
       `今天以您的帳號登入${company.name}後台，密碼或驗證碼已經輸入錯誤 ${to.times} 次。`,
@@ -55,7 +55,7 @@ export const failuresLetter = (to: Addressee & { times: number; publicUrl: strin
     reason: '這封信通知您帳號的異常狀況，一天最多一封。',
   });
 
-export function invitationLetter(to: Addressee & Link & { role: Role; invitedBy: string }): Mail {
+export function invitationLetter(company: Company, to: Addressee & Link & { role: Role; invitedBy: string }): Mail {
   const title = `邀請您加入${company.name}後台`;
   const words = {
     title,
@@ -67,5 +67,5 @@ export function invitationLetter(to: Addressee & Link & { role: Role; invitedBy:
     ],
     reason: `${company.name}的管理員以這個信箱邀請您，所以您收到這封信。如果您不認識對方，請不必理會。`,
   };
-  return { ...letterTo(to, words), subject: title };
+  return { ...letterTo(company, to, words), subject: title };
 }

@@ -1,24 +1,26 @@
-import { about, type Feature } from '#content/about.ts';
-import { company } from '#content/company.ts';
-import { organization } from '#content/organization.ts';
+import type { Feature, Milestone } from '#content/about.ts';
 import { Head } from '#ui/head.tsx';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { useSite } from '#ui/site.tsx';
+import { organization } from '../rules.ts';
+import { loadWords, useWords } from '../use-words.ts';
+
+export const loader = () => loadWords('about');
 
 /** Intro, the timeline of milestones and two feature lists (spec §1). */
 export default function AboutPage() {
-  const { publicUrl } = useSite();
+  const { publicUrl, company } = useSite();
+  const about = useWords<'about'>();
   return (
     <>
       <Head
-        siteName={company.name}
         title={about.metaTitle}
         description={about.metaDescription}
         path="/about"
         image="/art/og-default.jpg"
-        jsonLd={[organization(publicUrl)]}
+        jsonLd={[organization(company, publicUrl)]}
       />
       <PageBanner art="river" title={about.metaTitle} lead={company.slogan} />
       <div className="page about">
@@ -36,8 +38,8 @@ export default function AboutPage() {
         <section>
           <h2>{about.milestonesTitle}</h2>
           <ol className="about-timeline">
-            {about.milestones.map(({ year, title, text }) => (
-              <li key={year}>
+            {inOrder(about.milestones).map(({ year, title, text }) => (
+              <li key={`${year} ${title}`}>
                 <span className="about-year tabular">{year}</span>
                 <div>
                   <h3>{title}</h3>
@@ -69,6 +71,9 @@ export default function AboutPage() {
     </>
   );
 }
+
+/** As time went, in whatever order they were written down. */
+const inOrder = (milestones: readonly Milestone[]) => [...milestones].sort((a, b) => a.year - b.year);
 
 function FeatureList({ title, lead, items }: { title: string; lead: string; items: Feature[] }) {
   return (

@@ -1,14 +1,15 @@
-import { company } from '#content/company.ts';
-import { privacy } from '#content/privacy.ts';
 import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
+import { loadWords, useWords } from '../use-words.ts';
+
+export const loader = () => loadWords('privacy');
 
 /** The seven sections of the privacy policy (spec §1). */
 export default function PrivacyPage() {
+  const privacy = useWords<'privacy'>();
   return (
     <div className="smooth-anchors">
       <Head
-        siteName={company.name}
         title={privacy.metaTitle}
         description={privacy.metaDescription}
         path="/privacy"
@@ -33,14 +34,14 @@ export default function PrivacyPage() {
               {paragraphs.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-              {list && (
+              {list.length > 0 && (
                 <ul>
                   {list.map((text) => (
                     <li key={text}>{text}</li>
                   ))}
                 </ul>
               )}
-              {closing?.map((text) => (
+              {closing.map((text) => (
                 <p key={text}>{text}</p>
               ))}
             </section>

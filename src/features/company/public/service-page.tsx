@@ -1,11 +1,13 @@
-import { useLocation } from 'react-router';
-import { company } from '#content/company.ts';
-import { type ServicePageKey, type ServiceSection, services } from '#content/services.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ServicePageKey, ServiceSection, ServicePage as Words } from '#content/services.ts';
 import { breadcrumbList } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { useSite } from '#ui/site.tsx';
+import { loadWords } from '../use-words.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadWords(keyOf(new URL(request.url).pathname));
 
 const ART: Record<ServicePageKey, string> = {
   consult: 'bridge',
@@ -17,13 +19,11 @@ const ART: Record<ServicePageKey, string> = {
 /** One of the four static service pages, with anchor buttons to its sections (spec §1). */
 export default function ServicePage() {
   const { publicUrl } = useSite();
-  const key = keyOf(useLocation().pathname);
-  const { title, lead, metaDescription, sections, callToAction } = services[key];
+  const { key, title, lead, metaDescription, sections, callToAction } = useLoaderData<Words>();
   const path = `/service/${key}`;
   return (
     <div className="smooth-anchors">
       <Head
-        siteName={company.name}
         title={title}
         description={metaDescription}
         path={path}
@@ -59,7 +59,7 @@ export default function ServicePage() {
 
 function keyOf(pathname: string): ServicePageKey {
   const last = pathname.toLowerCase().split('/').filter(Boolean).at(-1) ?? '';
-  return last in services ? (last as ServicePageKey) : 'consult';
+  return last in ART ? (last as ServicePageKey) : 'consult';
 }
 
 function Section({ section }: { section: ServiceSection }) {
@@ -80,7 +80,7 @@ function Section({ section }: { section: ServiceSection }) {
             ))}
           </ul>
         </div>
-        {section.steps && (
+        {section.steps.length > 0 && (
           <ol className="service-steps">
             {section.steps.map(({ title, text }, i) => (
               <li key={title}>

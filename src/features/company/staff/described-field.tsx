@@ -8,6 +8,7 @@ import {
   FormGroup,
   FormHelperText,
   IconButton,
+  MenuItem,
   TextField,
   Typography,
 } from '@mui/material';
@@ -36,6 +37,8 @@ export function DescribedField({ described, ...props }: Props) {
       return <GroupFields described={described} {...props} />;
     case 'rows':
       return <RowFields described={described} {...props} />;
+    case 'option':
+      return <OptionField described={described} {...props} />;
     case 'choices':
       return <ChoiceField described={described} {...props} />;
     default:
@@ -60,6 +63,27 @@ function TextInput({ described, value, path, errors, disabled, onChange }: Props
       helperText={problem ?? (kind === 'number' ? undefined : described.help)}
       slotProps={{ htmlInput: { 'data-path': path, ...(kind === 'number' ? {} : { maxLength: described.max }) } }}
     />
+  );
+}
+
+function OptionField({ described, value, path, errors, disabled, onChange }: Props<Of<'option'>>) {
+  return (
+    <TextField
+      select
+      label={`${described.label}（必填）`}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value)}
+      disabled={disabled}
+      error={errors[path] !== undefined}
+      helperText={errors[path]?.join('、')}
+      sx={{ maxWidth: 300 }}
+    >
+      {Object.entries(described.options).map(([one, label]) => (
+        <MenuItem key={one} value={one}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 
@@ -146,7 +170,7 @@ function RowFields({ described, value, path, errors, disabled, onChange }: Props
                 {name}
               </Typography>
             )}
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
               <DescribedField
                 described={item}
                 value={row}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Title, useNotify, usePermissions } from 'react-admin';
@@ -196,9 +196,9 @@ function State({ text: { path, isDelivered, hasDraft, scheduledAt }, isDirty }: 
         </>
       )}
       {!isDirty && !hasDraft && !scheduledAt && (isDelivered ? '目前是網站的預設內容。' : '這是網站上目前的內容。')}{' '}
-      <a href={path} target="_blank" rel="noopener">
+      <MuiLink href={path} target="_blank" rel="noopener">
         查看網站上的頁面
-      </a>
+      </MuiLink>
     </Typography>
   );
 }

@@ -1,4 +1,4 @@
-import { contact } from '#content/contact.ts';
+import type { ContactContent } from '#content/contact.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
@@ -10,8 +10,14 @@ import { AppealInput, ConsultInput, type sendContactMessage } from './contract.t
 
 const BLANK = { companyName: '', email: '', name: '', phone: '', subject: '', content: '' };
 
+interface Props {
+  kind: 'consult' | 'appeal';
+  /** What is said of the data that are typed. */
+  privacy: Pick<ContactContent, 'privacyNote' | 'privacyLink'>;
+}
+
 /** One form for both tabs, so that what was typed stays when the tab changes; only 合作諮詢 asks for a company. */
-export function ContactForm({ kind }: { kind: 'consult' | 'appeal' }) {
+export function ContactForm({ kind, privacy }: Props) {
   const isConsult = kind === 'consult';
   const form = useCaptchaForm((isConsult ? ConsultInput : AppealInput) as typeof ConsultInput, BLANK);
   const { errors, isSubmitting } = form.formState;
@@ -56,9 +62,9 @@ export function ContactForm({ kind }: { kind: 'consult' | 'appeal' }) {
       <TextField label="內容" rows={8} isRequired field={form.register('content')} error={errors.content} />
       <Captcha ref={form.captcha} />
       <p className="help">
-        {contact.privacyNote}詳見
+        {privacy.privacyNote}詳見
         <Link className="text-link" to="/privacy#collection">
-          {contact.privacyLink}
+          {privacy.privacyLink}
         </Link>
         。
       </p>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { company } from '#content/company.ts';
-import { contact } from '#content/contact.ts';
+import { loadWords, useWords } from '#features/company/use-words.ts';
 import { breadcrumbList } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
@@ -10,8 +9,11 @@ import { ContactForm } from './contact-form.tsx';
 
 const TABS = ['consult', 'appeal'] as const;
 
+export const loader = () => loadWords('contact');
+
 export default function ContactUsPage() {
-  const { publicUrl } = useSite();
+  const { publicUrl, company } = useSite();
+  const contact = useWords<'contact'>();
   const [tab, setTab] = useState<(typeof TABS)[number]>('consult');
   const buttons = useRef<Partial<Record<string, HTMLButtonElement | null>>>({});
   const crumbs = [{ label: '首頁', to: '/' }, { label: contact.title }];
@@ -24,7 +26,6 @@ export default function ContactUsPage() {
   return (
     <>
       <Head
-        siteName={company.name}
         title={contact.metaTitle}
         description={contact.metaDescription}
         path="/contactUs"
@@ -56,7 +57,7 @@ export default function ContactUsPage() {
           </div>
           <div id="contact-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
             <p className="help">{contact.tabs[tab].description}</p>
-            <ContactForm kind={tab} />
+            <ContactForm kind={tab} privacy={contact} />
           </div>
         </div>
         <aside aria-label="其他聯絡方式">
@@ -65,7 +66,7 @@ export default function ContactUsPage() {
               <li key={key}>
                 <h2>{title}</h2>
                 <p>{text}</p>
-                {link ? (
+                {link.label ? (
                   <Link className="text-link" to={link.to}>
                     {link.label}
                   </Link>

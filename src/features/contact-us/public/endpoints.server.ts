@@ -1,5 +1,4 @@
-import { company } from '#content/company.ts';
-import { privacy } from '#content/privacy.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { queueAgencyMail, queueReceipt } from '#platform/mail/visitor-mails.server.ts';
 import * as data from '../data.server.ts';
@@ -9,12 +8,13 @@ import { agencyMail, receiptMail } from './letters.server.ts';
 export const endpoints = [
   handle(contract.sendContactMessage, async ({ deps, body }) => {
     const { database, settings, now } = deps;
+    const { company, privacy } = await currentTexts(deps);
     // A blank company name counts as none.
     const message = { ...body, companyName: body.companyName || null };
     await database.transaction(async (tx) => {
       await data.saveMessage(tx, message, privacy.effectiveDate, now());
-      await queueAgencyMail(tx, deps, agencyMail(message, settings.contactMailTo ?? company.email));
-      await queueReceipt(tx, deps, receiptMail(message, settings.publicUrl));
+      await queueAgencyMail(tx, deps, agencyMail(company, message, settings.contactMailTo ?? company.email));
+      await queueReceipt(tx, deps, receiptMail(company, message, settings.publicUrl));
     });
     return { ok: true } as const;
   }),

@@ -1,10 +1,10 @@
-import { company } from '#content/company.ts';
+import type { Company } from '#content/company.ts';
 import { layOutMail, mailboxOf, titledMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import type { ContactMessage } from '../data.server.ts';
 
 /** To the agency; a reply goes to the sender. */
-export function agencyMail(message: ContactMessage, to: string): Mail {
+export function agencyMail(company: Company, message: ContactMessage, to: string): Mail {
   const kind = message.companyName ? '合作諮詢' : '意見申訴';
   return {
     to: mailboxOf(to),
@@ -34,7 +34,7 @@ export function agencyMail(message: ContactMessage, to: string): Mail {
  * To the sender. It repeats nothing that was typed: anybody can enter somebody else's address, and the site must not deliver
  * a stranger's text to it.
  */
-export const receiptMail = (message: ContactMessage, publicUrl: string): Mail =>
+export const receiptMail = (company: Company, message: ContactMessage, publicUrl: string): Mail =>
   titledMail(
     company,
     { address: message.email },

@@ -1,9 +1,10 @@
-import { company } from '#content/company.ts';
+import type { Company } from '#content/company.ts';
 import { layOutMail, mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
 /** An answer as typed, to the sender of the message; a reply goes to the agency. */
 export function replyLetter(
+  company: Company,
   to: { name: string; email: string },
   { subject, text }: { subject: string; text: string },
   replyTo: string,

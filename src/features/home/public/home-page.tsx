@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { company } from '#content/company.ts';
-import { home } from '#content/home.ts';
-import { organization } from '#content/organization.ts';
+import type { HomeContent } from '#content/home.ts';
 import type { listArticles } from '#features/articles/public/contract.ts';
+import { organization } from '#features/company/rules.ts';
+import { loadWords } from '#features/company/use-words.ts';
 import { call } from '#shared/call.ts';
 import { Head } from '#ui/head.tsx';
 import { LineIcon } from '#ui/icons.tsx';
@@ -18,6 +18,7 @@ import { PasswordNotice } from './password-notice.tsx';
 const TICKER_ARTICLES = 12;
 
 interface HomeData {
+  words: HomeContent;
   banners: CarouselItem[];
   latestNews: TickerArticle[];
   newsletter: TickerArticle[];
@@ -25,13 +26,14 @@ interface HomeData {
 }
 
 export async function loader(): Promise<HomeData> {
-  const [banners, latestNews, newsletter, column] = await Promise.all([
+  const [words, banners, latestNews, newsletter, column] = await Promise.all([
+    loadWords('home'),
     orNone(call<typeof listCarousel>('GET /api/Carousel')),
     tickerArticles('LatestNews'),
     tickerArticles('Newsletter'),
     tickerArticles('Column'),
   ]);
-  return { banners, latestNews, newsletter, column };
+  return { words, banners, latestNews, newsletter, column };
 }
 
 async function tickerArticles(type: string): Promise<TickerArticle[]> {
@@ -52,17 +54,17 @@ async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
 
 export default function HomePage() {
   const data = useLoaderData<HomeData>();
-  const site = useSite();
+  const { publicUrl, device, company } = useSite();
+  const home = data.words;
   return (
     <>
       <Head
-        siteName={company.name}
         title={home.metaTitle}
         isWholeTitle
         description={home.metaDescription}
         path="/"
         image="/art/og-default.jpg"
-        jsonLd={[organization(site.publicUrl)]}
+        jsonLd={[organization(company, publicUrl)]}
       />
       <PasswordNotice />
       <section className="home-hero">
@@ -77,7 +79,7 @@ export default function HomePage() {
               ))}
             </h1>
             <p className="lead">{home.hero.promise}</p>
-            <KeywordBox />
+            <KeywordBox placeholder={home.hero.searchPlaceholder} />
             <p className="home-hero-talk">
               {home.hero.talkText}
               <Link to="/contactUs" className="text-link">
@@ -88,7 +90,7 @@ export default function HomePage() {
               </a>
             </p>
           </div>
-          <BannerCarousel items={data.banners} device={site.device} />
+          <BannerCarousel items={data.banners} device={device} />
         </div>
       </section>
       <section className="home-tickers" aria-label="資訊中心">

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { home } from '#content/home.ts';
 import { messages } from '#shared/messages.ts';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { LineIcon } from '#ui/icons.tsx';
 
 /** Goes to Jobs with the keywords query; a plain GET form, so that it works before and without scripts. */
-export function KeywordBox() {
+export function KeywordBox({ placeholder }: { placeholder: string }) {
   const id = useId();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
@@ -36,7 +35,7 @@ export function KeywordBox() {
           type="search"
           required
           maxLength={200}
-          placeholder={home.hero.searchPlaceholder}
+          placeholder={placeholder}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -1,4 +1,4 @@
-import { privacy } from '#content/privacy.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { queueReceipt } from '#platform/mail/visitor-mails.server.ts';
 import { newToken } from '#platform/tokens.server.ts';
@@ -7,16 +7,17 @@ import * as contract from './contract.ts';
 import { welcomeMail } from './letters.server.ts';
 
 export const endpoints = [
-  handle(contract.subscribe, ({ deps, body: { email } }) =>
+  handle(contract.subscribe, async ({ deps, body: { email } }) => {
+    const { company, privacy } = await currentTexts(deps);
     // Reads and changes in one transaction: of two calls at once, one subscribes and the other cancels.
-    deps.database.transaction(async (tx) => {
+    return deps.database.transaction(async (tx) => {
       if (await data.removeSubscription(tx, email)) return true;
       const token = newToken();
       await data.addSubscription(tx, { email, token, noticeVersion: privacy.effectiveDate, now: deps.now() });
-      await queueReceipt(tx, deps, welcomeMail({ email, token }, deps.settings.publicUrl));
+      await queueReceipt(tx, deps, welcomeMail(company, { email, token }, deps.settings.publicUrl));
       return false;
-    }),
-  ),
+    });
+  }),
   // An unknown token was either used before or never existed: in both cases it subscribes nobody now.
   handle(contract.unsubscribe, async ({ deps, params }) => {
     await data.removeByToken(deps.database.db, params.token);

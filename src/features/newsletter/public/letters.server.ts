@@ -1,10 +1,10 @@
-import { company } from '#content/company.ts';
+import type { Company } from '#content/company.ts';
 import { titledMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import { unsubscribeUrl, WHY_SUBSCRIBED } from '../rules.ts';
 
 /** To a new subscriber. Like every mail to subscribers it has a one-click unsubscribe (RFC 8058, decisions §6). */
-export function welcomeMail(subscriber: { email: string; token: string }, publicUrl: string): Mail {
+export function welcomeMail(company: Company, subscriber: { email: string; token: string }, publicUrl: string): Mail {
   const link = unsubscribeUrl(publicUrl, subscriber.token);
   const mail = titledMail(
     company,

@@ -1,12 +1,12 @@
-import { company } from '#content/company.ts';
 import { Head } from '#ui/head.tsx';
+import { useSite } from '#ui/site.tsx';
 
 export type UnsubscribeState = 'asking' | 'done' | 'unknown' | 'refused';
 
-const WORDS: Record<UnsubscribeState, { title: string; text: string }> = {
+const wordsOf = (name: string): Record<UnsubscribeState, { title: string; text: string }> => ({
   asking: {
     title: '取消訂閱電子報',
-    text: `按下「取消訂閱」後，這個信箱就不會再收到${company.name}電子報。`,
+    text: `按下「取消訂閱」後，這個信箱就不會再收到${name}電子報。`,
   },
   done: { title: '已取消訂閱', text: '這個信箱不會再收到電子報。想再閱讀時，隨時可以在網站頁尾重新訂閱。' },
   unknown: {
@@ -14,14 +14,15 @@ const WORDS: Record<UnsubscribeState, { title: string; text: string }> = {
     text: '這個連結沒有對應的訂閱，可能已經取消了。如果您仍收到電子報，請按最近一封信裡的連結，或與我們聯絡。',
   },
   refused: { title: '暫時無法取消訂閱', text: '操作太頻繁，或系統暫時無法服務。您的訂閱還沒有取消，請稍後再試一次。' },
-};
+});
 
 /** The page behind the link in a newsletter; it stands alone and works without JavaScript. */
 export function Unsubscribe({ state }: { state: UnsubscribeState }) {
-  const { title, text } = WORDS[state];
+  const { company } = useSite();
+  const { title, text } = wordsOf(company.name)[state];
   return (
     <div className="page">
-      <Head siteName={company.name} title={title} description={text} path="/" noIndex />
+      <Head title={title} description={text} path="/" noIndex />
       <section className="card lone-card stack">
         <p className="help">{company.name}</p>
         <h1>{title}</h1>

@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import type { Company } from '#content/company.ts';
 import { layOutMail, type MailBlock } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import { unsubscribeUrl, WHY_SUBSCRIBED } from '../rules.ts';
@@ -20,7 +20,12 @@ const blocksOf = ({ introduction, articles }: IssueText): MailBlock[] => [
 ];
 
 /** The issue for one subscriber, with their unsubscribe link (decisions §6). */
-export function issueMail(issue: IssueText, to: { email: string; token: string }, publicUrl: string): Mail {
+export function issueMail(
+  company: Company,
+  issue: IssueText,
+  to: { email: string; token: string },
+  publicUrl: string,
+): Mail {
   const link = unsubscribeUrl(publicUrl, to.token);
   return {
     to: { address: to.email },
@@ -36,7 +41,7 @@ export function issueMail(issue: IssueText, to: { email: string; token: string }
 }
 
 /** The same for staff, who have no subscription to end. */
-export const testMail = (issue: IssueText, email: string): Mail => ({
+export const testMail = (company: Company, issue: IssueText, email: string): Mail => ({
   to: { address: email },
   subject: `【測試】${issue.subject}`,
   ...layOutMail(company, {

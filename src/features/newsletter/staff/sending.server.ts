@@ -1,3 +1,4 @@
+import { currentTexts } from '#features/company/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { countDue, queueMails } from '#platform/mail/outbox.server.ts';
 import type { IssueArticle } from './contract.ts';
@@ -27,13 +28,12 @@ export async function sendNext(deps: Deps): Promise<boolean> {
   return active.some(({ state }) => state === 'sending');
 }
 
-async function queueBatch(
-  { database, settings, now }: Deps,
-  issue: Awaited<ReturnType<typeof data.listActive>>[number],
-) {
+async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.listActive>>[number]) {
+  const { database, settings, now } = deps;
   if ((await countDue(database.db, now())) >= BATCH) return;
   const articles = JSON.parse(issue.content ?? '[]') as IssueArticle[];
   const { id, subject, introduction } = issue;
+  const { company } = await currentTexts(deps);
   await database.transaction(async (tx) => {
     // Checked again inside the transaction: whoever stops it must not see another batch leave.
     if (!(await data.isSending(tx, database.kind, id))) return;
@@ -41,7 +41,7 @@ async function queueBatch(
     const gone = claimed.filter(({ token }) => token === null).map(({ emailKey }) => emailKey);
     const still = claimed.flatMap(({ token, ...one }) => (token === null ? [] : [{ ...one, token }]));
     const text = { subject, introduction, articles };
-    const mails = still.map((to) => issueMail(text, to, settings.publicUrl));
+    const mails = still.map((to) => issueMail(company, text, to, settings.publicUrl));
     const mailIds = await queueMails(tx, mails, now());
     await data.markUnsubscribed(tx, id, gone, now());
     await data.markQueued(

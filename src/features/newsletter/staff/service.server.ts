@@ -1,4 +1,5 @@
 import { listArticlesById } from '#features/articles/data.server.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { editing } from '#features/publishing/staff/changes.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -83,11 +84,12 @@ export function change(deps: Deps, staff: Staff, id: string, { revision, ...inpu
   });
 }
 
-export function sendTest(deps: Deps, staff: Staff, id: string, email: string) {
+export async function sendTest(deps: Deps, staff: Staff, id: string, email: string) {
+  const { company } = await currentTexts(deps);
   return deps.database.transaction(async (tx) => {
     const issue = await read(tx, id, deps);
     if (isEmpty(issue)) throw ruleBroken(EMPTY);
-    await queueMail(tx, testMail(issue, email), deps.now());
+    await queueMail(tx, testMail(company, issue, email), deps.now());
     await note(tx, staff, '寄送電子報測試信', issue, deps.now());
     return { ok: true } as const;
   });

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { company } from '#content/company.ts';
 import { dateText } from '#shared/dates.ts';
 import type { PrintedResume } from '../staff/contract.ts';
 import { type Block, blocksOf, type Section, sectionsOf } from './fields.ts';
@@ -49,9 +48,9 @@ export async function drawResume(sheet: Sheet): Promise<Buffer> {
     font: REGULAR,
     info: {
       Title: isMasked ? `履歷（遮罩）${sheet.reference}` : `履歷 ${chineseName}`,
-      Author: company.name,
-      Creator: company.name,
-      Producer: company.name,
+      Author: sheet.agency.name,
+      Creator: sheet.agency.name,
+      Producer: sheet.agency.name,
       CreationDate: sheet.at,
     },
   });
@@ -209,7 +208,7 @@ function drawable(doc: Doc, text: string): string {
 }
 
 /** Head and foot of every page, once their number is known. */
-function frame(doc: Doc, { form, at, reference }: Sheet): void {
+function frame(doc: Doc, { agency, form, at, reference }: Sheet): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
@@ -220,12 +219,12 @@ function frame(doc: Doc, { form, at, reference }: Sheet): void {
       .font(BOLD)
       .fontSize(13)
       .fillColor(INK)
-      .text(company.name, MARGIN.left + 36, 38, { lineBreak: false });
+      .text(drawable(doc, agency.name), MARGIN.left + 36, 38, { lineBreak: false });
     doc
       .font(REGULAR)
       .fontSize(8)
       .fillColor(SOFT)
-      .text(company.nameEn, MARGIN.left + 36, 55, { lineBreak: false });
+      .text(drawable(doc, agency.nameEn), MARGIN.left + 36, 55, { lineBreak: false });
     const kind = form === 'masked' ? '人選履歷（個人資料已遮罩）' : '履歷表';
     const right = { width: 260, align: 'right' as const };
     const x = MARGIN.left + WIDTH - 260;
@@ -238,7 +237,7 @@ function frame(doc: Doc, { form, at, reference }: Sheet): void {
     rule(doc, 76);
     rule(doc, 841.89 - 48);
     const foot = 841.89 - 40;
-    const said = `${company.legalName}　${company.phone}　僅供徵才評估使用，請勿轉傳或挪作他用`;
+    const said = drawable(doc, `${agency.legalName}　${agency.phone}　僅供徵才評估使用，請勿轉傳或挪作他用`);
     doc
       .font(REGULAR)
       .fontSize(8)

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { company } from '#content/company.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import fieldStyles from '#ui/styles/fields.css?url';
@@ -27,7 +26,7 @@ export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
     <div className="page cv">
       <link rel="stylesheet" href={fieldStyles} precedence="high" />
       <link rel="stylesheet" href={resumeStyles} precedence="high" />
-      <Head siteName={company.name} title={title} description={`我的履歷：${label}`} path={path} noIndex />
+      <Head title={title} description={`我的履歷：${label}`} path={path} noIndex />
       <Breadcrumbs
         crumbs={
           isHub

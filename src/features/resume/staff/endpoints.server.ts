@@ -1,5 +1,6 @@
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -76,14 +77,17 @@ async function note({ database, now }: Deps, staff: Staff, { talentId, action, h
   });
 }
 
-async function printed({ database, now }: Deps, id: string, query: contract.HandedOn): Promise<contract.PrintedResume> {
+async function printed(deps: Deps, id: string, query: contract.HandedOn): Promise<contract.PrintedResume> {
+  const { database, now } = deps;
+  const { name, nameEn, legalName, phone } = (await currentTexts(deps)).company;
+  const agency = { name, nameEn, legalName, phone };
   const { form } = query;
   const whole = await readResume(database.db, await found(database.db, id), now());
   const reference = referenceOf(id);
-  if (form === 'full') return { reference, form, recommendation: '', resume: whole };
+  if (form === 'full') return { agency, reference, form, recommendation: '', resume: whole };
   const { resume, cover } = maskResume(whole, chosenOf(query));
   // Recommendations often use the person's name, so it is covered there too.
-  return { reference, form, recommendation: cover(query.recommendation), resume };
+  return { agency, reference, form, recommendation: cover(query.recommendation), resume };
 }
 
 export const endpoints = [

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, GlobalStyles, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-admin';
-import { company } from '#content/company.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { call } from '#shared/call.ts';
 import type { CallInput } from '#shared/contract.ts';
@@ -37,7 +36,7 @@ export function PrintPage() {
 }
 
 function Sheet({ printed }: { printed: PrintedResume }) {
-  const { form, reference, recommendation, resume } = printed;
+  const { agency, form, reference, recommendation, resume } = printed;
   const isMasked = form === 'masked';
   const { avatar } = resume;
   return (
@@ -54,7 +53,7 @@ function Sheet({ printed }: { printed: PrintedResume }) {
         {isMasked ? '遮罩履歷：交給客戶前請再看一次。' : '完整履歷：含個人資料，請勿交給客戶。'}
       </Alert>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', borderBottom: 1, borderColor: 'divider', pb: 1 }}>
-        <Typography sx={{ fontWeight: 600 }}>{company.name}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{agency.name}</Typography>
         <Typography color="text.secondary">
           {isMasked ? '人選履歷（個人資料已遮罩）' : '履歷表'}　{dateText(new Date().toISOString())}
         </Typography>
@@ -89,7 +88,7 @@ function Sheet({ printed }: { printed: PrintedResume }) {
         <ResumeView resume={resume} />
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
-        {company.legalName}　{company.phone}　僅供徵才評估使用，請勿轉傳或挪作他用
+        {agency.legalName}　{agency.phone}　僅供徵才評估使用，請勿轉傳或挪作他用
       </Typography>
     </>
   );

@@ -8,8 +8,8 @@ import { jobPosting } from './rules.ts';
  * makes it (docs/decisions/0046).
  */
 export function PostingPart({ vacancy }: { vacancy: Vacancy }) {
-  const { publicUrl } = useSite();
-  if (import.meta.env.SSR) return <JsonLd thing={jobPosting(vacancy, publicUrl)} />;
+  const { publicUrl, company } = useSite();
+  if (import.meta.env.SSR) return <JsonLd thing={jobPosting(vacancy, { name: company.name, publicUrl })} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '{}' }} />;
 }

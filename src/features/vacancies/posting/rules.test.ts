@@ -27,7 +27,10 @@ const vacancy: Vacancy = {
 };
 
 const post = (facts?: PublicFacts, change: Partial<Vacancy> = {}) =>
-  jobPosting({ ...vacancy, ...change, ...(facts ? { facts } : {}) }, ORIGIN) as Record<string, unknown>;
+  jobPosting({ ...vacancy, ...change, ...(facts ? { facts } : {}) }, { name: '晴川人資', publicUrl: ORIGIN }) as Record<
+    string,
+    unknown
+  >;
 
 const everything: PublicFacts = {
   pay: { period: '月薪', low: 40_000, high: 50_000 },

@@ -1,4 +1,3 @@
-import { company } from '#content/company.ts';
 import { contentBlocks, type Item } from '../content/rules.ts';
 import type { EducationLevel, Employment, Pay, PayPeriod, Place } from '../facts/rules.ts';
 import type { Vacancy } from '../public/contract.ts';
@@ -36,8 +35,13 @@ const UNITS: Record<PayPeriod | '週薪' | '周薪', string> = {
   時薪: 'HOUR',
 };
 
+interface Agency {
+  name: string;
+  publicUrl: string;
+}
+
 /** schema.org JobPosting as Google reads it (docs/decisions/0046). Leaves out what isn't known or isn't published. */
-export function jobPosting(vacancy: Vacancy, publicUrl: string): object {
+export function jobPosting(vacancy: Vacancy, agency: Agency): object {
   const { facts = {} } = vacancy;
   const country = COUNTRIES[vacancy.nation] ?? vacancy.nation;
   return known({
@@ -45,13 +49,13 @@ export function jobPosting(vacancy: Vacancy, publicUrl: string): object {
     '@type': 'JobPosting',
     title: vacancy.position,
     description: descriptionHtml(vacancy.content) || `<p>${escaped(vacancy.position)}</p>`,
-    identifier: { '@type': 'PropertyValue', name: company.name, value: vacancy.vacancyId },
+    identifier: { '@type': 'PropertyValue', name: agency.name, value: vacancy.vacancyId },
     datePosted: vacancy.publishAt,
     validThrough: facts.validThrough,
     employmentType: employmentType(vacancy),
     industry: vacancy.category,
     occupationalCategory: [vacancy.category, ...(facts.otherCategories ?? [])].join('、'),
-    hiringOrganization: hiringOrganization(vacancy, publicUrl),
+    hiringOrganization: hiringOrganization(vacancy, agency),
     // Someone who works from anywhere has no place to report to.
     ...(facts.remote === 'all'
       ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } }
@@ -67,7 +71,7 @@ export function jobPosting(vacancy: Vacancy, publicUrl: string): object {
     workHours: facts.shifts?.join('、'),
     totalJobOpenings: facts.headcount,
     directApply: true,
-    url: `${publicUrl}/job/${encodeURIComponent(vacancy.vacancyId)}`,
+    url: `${agency.publicUrl}/job/${encodeURIComponent(vacancy.vacancyId)}`,
   });
 }
 
@@ -84,12 +88,12 @@ function employmentType({ workType, facts }: Vacancy): string | string[] {
 }
 
 /** The employer if it is named; Google's own word if it is confidential; else the agency, which recruits in its own name. */
-function hiringOrganization({ facts }: Vacancy, publicUrl: string): string | object {
+function hiringOrganization({ facts }: Vacancy, { name, publicUrl }: Agency): string | object {
   if (facts?.isConfidential) return 'confidential';
   if (facts?.employer) return { '@type': 'Organization', name: facts.employer };
   return {
     '@type': 'Organization',
-    name: company.name,
+    name,
     sameAs: `${publicUrl}/`,
     logo: `${publicUrl}/art/logo.png`,
   };

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { company } from '#content/company.ts';
 import { call, callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
@@ -43,7 +42,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<JobData> {
 
 export default function JobDetailsPage() {
   const { vacancy, similar } = useLoaderData<JobData>();
-  const { publicUrl } = useSite();
+  const { publicUrl, company } = useSite();
   const path = `/job/${encodeURIComponent(vacancy.vacancyId)}`;
   const place = placeText(vacancy);
   const salary = salaryText(vacancy.salary);
@@ -51,7 +50,6 @@ export default function JobDetailsPage() {
   return (
     <div className="page job">
       <Head
-        siteName={company.name}
         title={`${vacancy.position}（${place}）`}
         description={`${vacancy.position}，${place}，${salary}。${vacancy.content.replace(/\s+/g, ' ').slice(0, 80)}`}
         path={path}

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { company } from '#content/company.ts';
 import { callPage } from '#shared/call.ts';
 import { splitKeywords } from '#shared/search-words.ts';
 import { Head } from '#ui/head.tsx';
@@ -70,7 +69,7 @@ export default function JobsPage() {
   const { query, rows, total, chips, further, hits, none, ...head } = useLoaderData<JobsData>();
   return (
     <>
-      <Head siteName={company.name} image="/art/og-jobs.jpg" {...head} />
+      <Head image="/art/og-jobs.jpg" {...head} />
       <PageBanner art="hills" title="職缺快訊" lead="每個職缺都由顧問確認過內容、薪資與工作時間。" />
       <div className="page">
         <SearchBar key={jobsAddress({ ...query, page: 1, sort: undefined })} query={query} />

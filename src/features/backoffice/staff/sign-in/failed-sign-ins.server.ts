@@ -1,3 +1,4 @@
+import { currentTexts } from '#features/company/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
@@ -16,11 +17,13 @@ export function noteWrongPassword(deps: Deps, { staffId, name, email }: StaffAcc
   const { database, now, log, settings } = deps;
   const at = now();
   const today = new Date(`${todayInTaipei(at)}T00:00:00+08:00`).toISOString();
-  database
-    .transaction(async (tx) => {
+  const note = async () => {
+    const { company } = await currentTexts(deps);
+    await database.transaction(async (tx) => {
       await audit(tx, { id: staffId, name, address }, { action: '登入失敗', detail: { 原因: '密碼錯誤' } }, at);
       if ((await countFailuresSince(tx, staffId, today)) !== TOLD_AT) return;
-      await queueMail(tx, failuresLetter({ name, email, times: TOLD_AT, publicUrl: settings.publicUrl }));
-    })
-    .catch((error) => log.error({ err: error }, 'a failed sign-in of staff could not be written down'));
+      await queueMail(tx, failuresLetter(company, { name, email, times: TOLD_AT, publicUrl: settings.publicUrl }));
+    });
+  };
+  note().catch((error) => log.error({ err: error }, 'a failed sign-in of staff could not be written down'));
 }

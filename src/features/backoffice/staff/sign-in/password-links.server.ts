@@ -1,3 +1,4 @@
+import { currentTexts } from '#features/company/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -42,7 +43,9 @@ export async function addPasswordLink(
 }
 
 /** Sent by a 管理員 to somebody who forgot the password. */
-export async function sendPasswordLink({ database, settings, now }: Deps, staff: Staff, id: string) {
+export async function sendPasswordLink(deps: Deps, staff: Staff, id: string) {
+  const { database, settings, now } = deps;
+  const { company } = await currentTexts(deps);
   return database.transaction(async (tx) => {
     const entry = await findStaff(tx, id);
     if (!entry) throw notFound();
@@ -50,7 +53,7 @@ export async function sendPasswordLink({ database, settings, now }: Deps, staff:
     const { publicUrl } = settings;
     const link = await addPasswordLink(tx, entry, { invitedBy: staff, lasts: SENT_MS, publicUrl, now: now() });
     const { email, name } = entry;
-    await queueMail(tx, passwordLetter({ email, name, invitedBy: staff.name, ...link }));
+    await queueMail(tx, passwordLetter(company, { email, name, invitedBy: staff.name, ...link }));
     await audit(tx, staff, { action: '重設密碼', subject: { kind: '人員', id, name } }, now());
     return entry;
   });
@@ -62,14 +65,15 @@ export async function sendPasswordLink({ database, settings, now }: Deps, staff:
  */
 export function askForPasswordLink(visit: Visit, email: string): void {
   const { database, settings, log, now } = visit.deps;
-  database
-    .transaction(async (tx) => {
+  const send = async () => {
+    const { company } = await currentTexts(visit.deps);
+    await database.transaction(async (tx) => {
       const account = await findAccountByEmail(tx, email);
       if (!account || account.disabledAt) return;
       const { publicUrl } = settings;
       const by = { invitedBy: undefined, isAskedFor: true, now: now() };
       const link = await addPasswordLink(tx, account, { ...by, lasts: ASKED_MS, publicUrl });
-      await queueMail(tx, forgottenLetter({ email: account.email, name: account.name, ...link }));
+      await queueMail(tx, forgottenLetter(company, { email: account.email, name: account.name, ...link }));
       const { staffId: id, name } = account;
       const actor = { id, name, address: addressOf(visit) };
       await audit(
@@ -78,6 +82,7 @@ export function askForPasswordLink(visit: Visit, email: string): void {
         { action: '重設密碼', subject: { kind: '人員', id, name }, detail: { 方式: '忘記密碼' } },
         now(),
       );
-    })
-    .catch((error) => log.error({ err: error }, 'a link for a new staff password could not be sent'));
+    });
+  };
+  send().catch((error) => log.error({ err: error }, 'a link for a new staff password could not be sent'));
 }

@@ -1,3 +1,4 @@
+import { currentTexts } from '#features/company/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -113,11 +114,12 @@ export async function start(deps: Deps, staff: Staff, password: string): Promise
   return newSetup(deps, staff);
 }
 
-async function newSetup({ database }: Deps, staff: Staff): Promise<Setup> {
+async function newSetup(deps: Deps, staff: Staff): Promise<Setup> {
+  const { company } = await currentTexts(deps);
   refuseReplacing(staff);
   const secret = newSecret();
-  await database.transaction((tx) => data.saveNewSecret(tx, staff.id, secret));
-  return { secret, uri: secretUri(secret, staff.email) };
+  await deps.database.transaction((tx) => data.saveNewSecret(tx, staff.id, secret));
+  return { secret, uri: secretUri(secret, { issuer: company.name, email: staff.email }) };
 }
 
 /** The app counts from now on, and whoever was signed in without it is signed out. */

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { company } from '#content/company.ts';
+import { useSiteName } from '../../shared/use-site-name.ts';
 
 /** The frame of every sign-in page. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function SignInCard({ title, children }: { title: string; children: React
       <Box sx={{ width: '100%', maxWidth: 440 }}>
         <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', mb: 2 }}>
           <img src="/favicon.svg" alt="" width="40" height="40" />
-          <Typography sx={{ fontWeight: 600, fontSize: '1.125rem' }}>{company.name}後台</Typography>
+          <Typography sx={{ fontWeight: 600, fontSize: '1.125rem' }}>{useSiteName()}後台</Typography>
         </Stack>
         <Card>
           <CardContent sx={{ p: { xs: 2.5, sm: 4 }, '&:last-child': { pb: { xs: 2.5, sm: 4 } } }}>

@@ -1,17 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { company } from '#content/company.ts';
 
 /** What every authenticator app supports: some silently ignore other values. */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
-const totpOf = (secret: string, label = '') =>
-  new TOTP({ ...KIND, issuer: company.name, label, secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string, { issuer = '', label = '' } = {}) =>
+  new TOTP({ ...KIND, issuer, label, secret: Secret.fromBase32(secret) });
 
 /** For the QR code that an app reads. */
-export const secretUri = (secret: string, email: string) => totpOf(secret, email).toString();
+export const secretUri = (secret: string, { issuer, email }: { issuer: string; email: string }) =>
+  totpOf(secret, { issuer, label: email }).toString();
 
 /** The 30-second step that the code belongs to, within one step before or after now; undefined if none. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { company } from '#content/company.ts';
 import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
@@ -28,13 +27,7 @@ export default function FiltersPage() {
   const data = useLoaderData<FiltersData>();
   return (
     <>
-      <Head
-        siteName={company.name}
-        title="更多條件"
-        description="用薪資、經驗、學歷與工作方式找職缺。"
-        path={jobsAddress({})}
-        noIndex
-      />
+      <Head title="更多條件" description="用薪資、經驗、學歷與工作方式找職缺。" path={jobsAddress({})} noIndex />
       <PageBanner art="hills" title="更多條件" lead="薪資、經驗、學歷與工作方式，選好再看職缺。" />
       <link rel="stylesheet" href={styles} precedence="high" />
       <div className="page">

@@ -1,5 +1,4 @@
 // The Jobs page's words about a search: they load with the data, so that no first load carries them.
-import { company } from '#content/company.ts';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
 import { splitKeywords } from '#shared/search-words.ts';
@@ -73,8 +72,8 @@ export function jobsWords(
   return {
     title: page > 1 ? `${where}（第 ${page} 頁）` : where,
     description: subject
-      ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由${company.name}的顧問確認過，可以線上應徵。`
-      : `${company.name}的最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
+      ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由顧問確認過，可以線上應徵。`
+      : `最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
     path: jobsAddress({ ...query, sort: undefined, more: '' }),
     // Pages for what visitors type are not to be indexed; cities and categories are.
     noIndex: keywords !== '' || further.length > 0 || (chips.length > 0 && total === 0),
