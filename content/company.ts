@@ -39,7 +39,12 @@ export type CompanyFacts = {
 };
 
 /** The facts, and what follows from them (src/features/company/rules.ts). */
-export type Company = CompanyFacts & { phoneHref: string; addressText: string };
+export type Company = CompanyFacts & {
+  phoneHref: string;
+  addressText: string;
+  /** The main colour of the look. */
+  colour: string;
+};
 
 export const company: CompanyFacts = {
   name: '晴川人資',

@@ -11,6 +11,7 @@ import { createAdminPage } from './answers/admin-page.server.ts';
 import { createApiDocs } from './answers/api-docs.server.ts';
 import { createFeeds } from './answers/feeds.server.ts';
 import { createHealth } from './answers/health.server.ts';
+import { createLook } from './answers/look.server.ts';
 import type { Pages } from './answers/pages.server.ts';
 import { createPreview, type Show } from './answers/preview.server.ts';
 import { createSharePictures } from './answers/share-pictures.server.ts';
@@ -45,6 +46,7 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
   const { assets, files, adminHead, callers, metrics, pages, secure, site } = parts;
   const api = createApi(handlers, deps, { cache: pages.cache, callers });
   const docs = createApiDocs(handlers, deps.settings);
+  const look = createLook(deps, { cache: pages.cache, files });
   const feeds = createFeeds(deps, pages.cache);
   const adminPage = createAdminPage(deps, adminHead, secure);
   const fromKept = (request: Request, kept: Kept | undefined) => kept && keptResponse(request, kept);
@@ -76,7 +78,7 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
       const page = await adminPage(path);
       return page && keptResponse(request, keep(page));
     },
-    async (request, path) => fromKept(request, await feeds(path)),
+    async (request, path) => fromKept(request, (await look(path)) ?? (await feeds(path))),
     // Last: whatever is left is a page, if only the one that says there is none.
     (request, _path, url) => pages.answer(request, url),
   ];

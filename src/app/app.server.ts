@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findStaff } from '#features/backoffice/staff/sessions.server.ts';
-import { currentTexts, knownTexts } from '#features/company/data.server.ts';
+import { currentTexts, knownTexts, saidOnEveryPage } from '#features/company/data.server.ts';
 import { findSignedIn } from '#features/session/sessions.server.ts';
 import type { Kept } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -59,8 +59,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const render = await createRenderer(assets);
   /** As it was when the texts were last read. */
   const knownSite = (device: Site['device']): Site => {
-    const { company } = knownTexts(deps.database);
-    return { name: company.name, publicUrl, device, signIn, company };
+    return { publicUrl, device, signIn, ...saidOnEveryPage(knownTexts(deps.database)) };
   };
   const siteFor = async (device: Site['device']) => {
     await currentTexts(deps);

@@ -1,4 +1,4 @@
-import { currentTexts } from '#features/company/data.server.ts';
+import { currentTexts, saidOnEveryPage } from '#features/company/data.server.ts';
 import type { StoredVacancy } from '#features/vacancies/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { migrations } from '#migrations/index.ts';
@@ -29,14 +29,8 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
   }
   setTransport(inProcess(handlers, deps, contentPeriods(deps))());
   const render = await createRenderer(await readAssets(clientDir));
-  const { company } = await currentTexts(deps);
-  const site = {
-    publicUrl: settings.publicUrl,
-    device: 'desktop' as const,
-    signIn: settings.signIn,
-    company,
-    name: company.name,
-  };
+  const said = saidOnEveryPage(await currentTexts(deps));
+  const site = { publicUrl: settings.publicUrl, device: 'desktop' as const, signIn: settings.signIn, ...said };
   return {
     render: (path: string) => render(settings.publicUrl + path, site),
     close: () => database.close(),

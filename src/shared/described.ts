@@ -44,6 +44,27 @@ interface Option {
   options: Readonly<Record<string, string>>;
 }
 
+/** #rrggbb. */
+interface Colour {
+  kind: 'colour';
+  label: string;
+  help: string;
+  rule: { holds: (colour: string) => boolean; message: string };
+}
+
+/** An uploaded picture, or none: an empty address. */
+interface Picture {
+  kind: 'picture';
+  label: string;
+  help: string;
+}
+
+export interface PictureValue {
+  url: string;
+  width: number;
+  height: number;
+}
+
 /** Not for changing: addresses inside the site, names of anchors. */
 interface Constant {
   kind: 'constant';
@@ -71,12 +92,12 @@ interface Group<T> {
 export type Described<T> =
   | Constant
   | ([T] extends [string]
-      ? Line | Paragraph | Option
+      ? Line | Paragraph | Option | Colour
       : [T] extends [number]
         ? WholeNumber
         : [T] extends [readonly (infer I)[]]
           ? Rows<I> | ([I] extends [string] ? Choices : never)
-          : Group<T>);
+          : Group<T> | ([T] extends [PictureValue] ? Picture : never));
 
 /** Any description, for what walks through one. */
 export type AnyDescribed =
@@ -85,6 +106,8 @@ export type AnyDescribed =
   | WholeNumber
   | Choices
   | Option
+  | Colour
+  | Picture
   | Constant
   | (Omit<Rows<unknown>, 'item'> & { item: AnyDescribed })
   | (Omit<Group<unknown>, 'parts'> & { parts: Record<string, AnyDescribed> });
@@ -109,6 +132,13 @@ export const choices = (label: string, options: Record<string, string>): Choices
   options,
 });
 export const option = (label: string, options: Record<string, string>): Option => ({ kind: 'option', label, options });
+export const colour = (label: string, help: string, rule: Colour['rule']): Colour => ({
+  kind: 'colour',
+  label,
+  help,
+  rule,
+});
+export const picture = (label: string, help: string): Picture => ({ kind: 'picture', label, help });
 export const constant: Constant = { kind: 'constant' };
 
 export const group = <const P extends Record<string, AnyDescribed>>(label: string, parts: P) => ({
@@ -143,6 +173,12 @@ export function shapeOf(described: AnyDescribed): z.ZodMiniType {
       return z.array(z.enum(Object.keys(described.options)), { error: `${described.label} 不是有效的選項` });
     case 'option':
       return choice(described.label, Object.keys(described.options));
+    case 'colour': {
+      const { label, rule } = described;
+      return text(label, { max: 7 }).check(z.toLowerCase(), z.refine<string>(rule.holds, { error: rule.message }));
+    }
+    case 'picture':
+      return pictureShape(described.label);
     case 'constant':
       return z.unknown();
     case 'rows': {
@@ -158,6 +194,13 @@ export function shapeOf(described: AnyDescribed): z.ZodMiniType {
       return z.object(mapped(described.parts, shapeOf), { error: `${described.label} 格式不正確` });
   }
 }
+
+const pictureShape = (label: string) => {
+  const side = wholeNumber(label, 0, 20_000);
+  const isOwn = (url: string) => url === '' || /^\/pictures\/[0-9a-f-]{36}\.webp$/.test(url);
+  const url = optionalText(label, { max: 100 }).check(z.refine<string>(isOwn, { error: `${label} 請重新上傳` }));
+  return z.object({ url, width: side, height: side }, { error: `${label} 請重新上傳` });
+};
 
 const mapped = <A, B>(parts: Record<string, A>, change: (part: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]));
@@ -190,6 +233,7 @@ const partOf = (value: unknown, name: string) => (value as Record<string, unknow
 export function blankOf(described: AnyDescribed): unknown {
   if (described.kind === 'group') return mapped(described.parts, blankOf);
   if (described.kind === 'rows' || described.kind === 'choices') return [];
+  if (described.kind === 'picture') return { url: '', width: 0, height: 0 };
   return described.kind === 'number' ? null : '';
 }
 
@@ -225,6 +269,7 @@ export function differences(described: AnyDescribed, before: unknown, after: unk
 }
 
 function wordsOf(described: AnyDescribed, value: unknown): string {
+  if (described.kind === 'picture') return (value as PictureValue | undefined)?.url ?? '';
   if (described.kind === 'option') return described.options[String(value)] ?? '';
   if (described.kind !== 'choices') return String(value ?? '');
   return ((value ?? []) as string[]).map((one) => described.options[one] ?? one).join('、');

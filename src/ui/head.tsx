@@ -19,9 +19,10 @@ export interface HeadProps {
 /** A page's head tags; React moves them into <head>, on the server and on navigation. */
 export function Head(props: HeadProps) {
   const { title, description, path, image, type = 'website', jsonLd = [], noIndex } = props;
-  const { publicUrl, name } = useSite();
+  const { publicUrl, name, previews } = useSite();
   const url = publicUrl + path;
-  const picture = image && new URL(image, `${publicUrl}/`).href;
+  const shown = previews ? image?.replace('/art/og-', previews) : image;
+  const picture = shown && new URL(shown, `${publicUrl}/`).href;
   const full = props.isWholeTitle ? title : `${title}｜${name}`;
   return (
     <>

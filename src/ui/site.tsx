@@ -6,6 +6,8 @@ export interface Site {
   name: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Where pictures for link previews begin, if they are not the delivered ones. */
+  previews?: string;
   /** The device class by user agent, which decides the banners shown (spec §4). */
   device: 'desktop' | 'mobile';
   /** Which third-party sign-ins have credentials (decisions §10). */

@@ -5,7 +5,8 @@ import { ListPager } from '#features/backoffice/shared/list-pager.tsx';
 // The values of src/ui/styles/tokens.css: MUI computes shades from colours and cannot read CSS variables.
 const ink = '#12303b';
 const inkSoft = '#47606a';
-const river = '#0f5e6e';
+/** The company's own, which the page came with. */
+const river = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content || '#0f5e6e';
 const line = '#d9e2e1';
 const edge = '#7d9297';
 const font = '"Noto Sans TC", "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei", system-ui, sans-serif';
@@ -17,8 +18,8 @@ export const theme: RaThemeOptions = {
   ...defaultTheme,
   palette: {
     mode: 'light',
-    primary: { main: river, dark: '#0b4a57', contrastText: '#fff' },
-    secondary: { main: river, dark: '#0b4a57', contrastText: '#fff' },
+    primary: { main: river, contrastText: '#fff' },
+    secondary: { main: river, contrastText: '#fff' },
     error: { main: '#b3261e' },
     warning: { main: '#a86300', contrastText: '#fff' },
     success: { main: '#2e7d4f', contrastText: '#fff' },

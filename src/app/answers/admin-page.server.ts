@@ -32,19 +32,19 @@ const isAdminPath = (path: string) => path === '/admin' || (path.startsWith('/ad
 
 /** One HTML for every address of the back-office: its screens are made in the browser. */
 export function createAdminPage(deps: Deps, head: string | undefined, secure: Record<string, string>) {
-  const bodyFor = (name: string) =>
+  const bodyFor = (name: string, colour: string) =>
     Buffer.from(
       `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#0f5e6e">` +
-        `<meta name="application-name" content="${name}"><title>${name}後台</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head ?? ''}</head>` +
+        `<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="${colour}">` +
+        `<meta name="application-name" content="${name}"><title>${name}後台</title><link rel="icon" href="/mark.svg" type="image/svg+xml">${head ?? ''}</head>` +
         `<body><div id="root"></div><noscript>後台需要開啟 JavaScript 才能使用。</noscript></body></html>`,
     );
   // Frames are for the preview of articles.
   const policy = secure['Content-Security-Policy']
     ?.replace("style-src 'self'", `$& ${EMPTY_STYLE}`)
     .concat("; frame-src 'self'");
-  const pageFor = (name: string): Rendered => ({
+  const pageFor = (name: string, colour: string): Rendered => ({
     status: 200,
     headers: {
       ...secure,
@@ -55,12 +55,12 @@ export function createAdminPage(deps: Deps, head: string | undefined, secure: Re
       // Invitation links carry a secret in their address.
       'Referrer-Policy': 'no-referrer',
     },
-    body: bodyFor(name),
+    body: bodyFor(name, colour),
   });
   return async (path: string): Promise<Rendered | undefined> => {
     if (!head || !isAdminPath(path)) return undefined;
     // Also while the database is gone: the screens say so themselves.
-    const { company } = await currentTexts(deps).catch(() => knownTexts(deps.database));
-    return pageFor(escapeUTF8(company.name));
+    const { company, look } = await currentTexts(deps).catch(() => knownTexts(deps.database));
+    return pageFor(escapeUTF8(company.name), look.colour);
   };
 }

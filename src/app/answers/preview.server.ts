@@ -1,6 +1,7 @@
 import type { CompanyFacts } from '#content/company.ts';
+import type { Look } from '#content/look.ts';
 import { findArticle } from '#features/articles/staff/data.server.ts';
-import { isTextKey } from '#features/company/data.server.ts';
+import { currentTexts, isTextKey, saidOnEveryPage } from '#features/company/data.server.ts';
 import { asCompany } from '#features/company/rules.ts';
 import { find as findText } from '#features/company/staff/changes.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -70,9 +71,11 @@ async function article({ database, now }: Deps, id: string): Promise<Shown | und
 async function text(deps: Deps, id: string): Promise<Shown | undefined> {
   if (!isTextKey(id)) return undefined;
   const { path, value } = await findText(deps, id);
-  if (id === 'company') {
-    const company = asCompany(value as CompanyFacts);
-    return { path, site: { company, name: company.name } };
+  if (id === 'company' || id === 'look') {
+    const texts = await currentTexts(deps);
+    const company = id === 'company' ? asCompany(value as CompanyFacts, texts.look.colour) : texts.company;
+    const look = id === 'look' ? (value as Look) : texts.look;
+    return { path, site: saidOnEveryPage({ company, look }) };
   }
   return {
     path,

@@ -12,6 +12,7 @@ export interface ShareCard {
 /** What stands on every one; files that are not there are left out. */
 export interface Stationery {
   site: string;
+  colour: string;
   logo: Buffer | undefined;
   scene: Buffer | undefined;
 }
@@ -23,7 +24,6 @@ const LEFT = 72;
 const LOGO = 56;
 const PAPER = '#fbfaf6';
 const INK = '#12303b';
-const RIVER = '#0f5e6e';
 const SOFT = '#47606a';
 
 const require = createRequire(import.meta.url);
@@ -43,7 +43,7 @@ interface Type {
 }
 
 /** A JPEG of 1200 x 630. All of it is work of libvips, on threads of its own. */
-export async function drawShareCard(card: ShareCard, { site, logo, scene }: Stationery): Promise<Buffer> {
+export async function drawShareCard(card: ShareCard, { site, colour, logo, scene }: Stationery): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   if (scene) {
     const whole = await sharp(scene).resize({ width: WIDTH }).toBuffer({ resolveWithObject: true });
@@ -58,7 +58,7 @@ export async function drawShareCard(card: ShareCard, { site, logo, scene }: Stat
   let top = 138;
   for (const [text, type, gap] of [
     [card.title, { size: 68, colour: INK, face: BOLD, height: 176 }, 28],
-    [card.accent, { size: 44, colour: RIVER, face: BOLD, height: 60 }, 18],
+    [card.accent, { size: 44, colour, face: BOLD, height: 60 }, 18],
     [card.note, { size: 32, colour: SOFT, face: REGULAR, height: 46 }, 0],
   ] as const) {
     const layer = text.trim() && (await lettered(text, top, type));

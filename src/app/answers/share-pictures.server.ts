@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { findArticle } from '#features/articles/data.server.ts';
 import { ARTICLE_TYPES, isArticleType } from '#features/articles/rules.ts';
-import { currentTexts } from '#features/company/data.server.ts';
+import { type CurrentTexts, currentTexts } from '#features/company/data.server.ts';
+import { markPng } from '#features/company/look/service.server.ts';
 import { findVacancy } from '#features/vacancies/data.server.ts';
 import { placeText, salaryText } from '#features/vacancies/rules.ts';
 import { isUnchanged, type Kept } from '#platform/cache/response-cache.server.ts';
@@ -11,14 +12,18 @@ import { Turns } from '#platform/turns.server.ts';
 import { dateText } from '#shared/dates.ts';
 import { drawShareCard, type ShareCard } from './share-drawing.server.ts';
 
-const ADDRESS = /^\/share\/(job|article)\/([^/]+)\.jpg$/;
+const ADDRESS = /^\/share\/(job|article|site)\/([^/]+)\.jpg$/;
 /** Some 400 pictures. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** One takes a quarter of a second; behind so many, somebody's preview is given up. */
 const MAX_WAITING = 20;
 const DAY = 86_400;
 
-const SCENES = { job: '/art/scene-hills-1600.webp', article: '/art/scene-lantern-1600.webp' };
+const SCENES = {
+  job: '/art/scene-hills-1600.webp',
+  article: '/art/scene-lantern-1600.webp',
+  site: '/art/scene-river-1600.webp',
+};
 type Kind = keyof typeof SCENES;
 
 interface Drawn {
@@ -36,21 +41,22 @@ export function createSharePictures(deps: Deps, files: ReadonlyMap<string, Kept>
   });
   const fileAt = (path: string) => files.get(path)?.variants.identity.body;
 
-  const draw = (kind: Kind, card: ShareCard, site: string) =>
+  const draw = (kind: Kind, card: ShareCard, { company, look }: CurrentTexts) =>
     drawing.take(async (): Promise<Drawn> => {
-      const stationery = { site, logo: fileAt('/art/logo.png'), scene: fileAt(SCENES[kind]) };
+      const logo = (await markPng(deps)) ?? fileAt('/art/logo.png');
+      const stationery = { site: company.name, colour: look.colour, logo, scene: fileAt(SCENES[kind]) };
       const bytes = await drawShareCard(card, stationery);
       return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
     });
 
   /** undefined: too many wait already. */
   async function drawn(kind: Kind, card: ShareCard): Promise<Drawn | undefined> {
-    const { name } = (await currentTexts(deps)).company;
-    const key = JSON.stringify([kind, card, name]);
+    const texts = await currentTexts(deps);
+    const key = JSON.stringify([kind, card, texts.company.name, texts.look]);
     const ready = cached.get(key) ?? running.get(key);
     if (ready) return ready;
     if (drawing.isFull) return undefined;
-    const made = draw(kind, card, name).finally(() => running.delete(key));
+    const made = draw(kind, card, texts).finally(() => running.delete(key));
     running.set(key, made);
     const picture = await made;
     cached.set(key, picture);
@@ -61,7 +67,7 @@ export function createSharePictures(deps: Deps, files: ReadonlyMap<string, Kept>
     const [, kind, segment = ''] = ADDRESS.exec(path) ?? [];
     const id = kind && decoded(segment);
     if (!id) return undefined;
-    const card = kind === 'job' ? await vacancyCard(deps, id) : await articleCard(deps, id);
+    const card = await CARDS[kind as Kind](deps, id);
     if (!card) return undefined;
     const picture = await drawn(kind as Kind, card);
     if (!picture) return new Response(null, { status: 503, headers: { 'Retry-After': '30' } });
@@ -99,6 +105,25 @@ async function articleCard({ database, now }: Deps, id: string): Promise<ShareCa
     note: dateText(publishAt),
   };
 }
+
+/** For pages without a picture of their own. */
+async function siteCard(deps: Deps, id: string): Promise<ShareCard | undefined> {
+  const { company } = await currentTexts(deps);
+  const titles: Record<string, string> = {
+    default: company.slogan,
+    jobs: '職缺快訊',
+    article: '資訊中心',
+    service: '服務項目',
+  };
+  const title = Object.hasOwn(titles, id) ? titles[id] : undefined;
+  return title === undefined ? undefined : { title, accent: company.name, note: company.phone };
+}
+
+const CARDS: Record<Kind, (deps: Deps, id: string) => Promise<ShareCard | undefined>> = {
+  job: vacancyCard,
+  article: articleCard,
+  site: siteCard,
+};
 
 /** undefined: no encoding at all. */
 function decoded(segment: string): string | undefined {

@@ -8,8 +8,9 @@ export function Document({ site, children }: { site: Site; children: ReactNode }
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0f5e6e" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content={site.look.colour} />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        {site.look.sheet && <link rel="stylesheet" href={site.look.sheet} />}
         <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="文章訂閱" />
         <link rel="alternate" type="application/atom+xml" href="/jobs.xml" title="職缺訂閱" />
       </head>

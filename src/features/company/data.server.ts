@@ -4,22 +4,36 @@ import { articlePages } from '#content/article-pages.ts';
 import { type Company, company } from '#content/company.ts';
 import { contact } from '#content/contact.ts';
 import { home } from '#content/home.ts';
+import { look } from '#content/look.ts';
 import { privacy } from '#content/privacy.ts';
 import { services } from '#content/services.ts';
 import type { Database, Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { withConstants } from '#shared/described.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from './fields.ts';
+import { siteLook } from './look/rules.ts';
 import { asCompany } from './rules.ts';
 import './tables.server.ts';
 
 /** As delivered: what a young site shows, and what is constant for good. */
-export const DELIVERED: SiteTexts = { company, home, about, ...services, contact, articles: articlePages, privacy };
+export const DELIVERED: SiteTexts = {
+  company,
+  look,
+  home,
+  about,
+  ...services,
+  contact,
+  articles: articlePages,
+  privacy,
+};
 
 /** What the site says at this moment; the company with what follows from its facts. */
 export type CurrentTexts = Omit<SiteTexts, 'company'> & { company: Company };
 
-const asCurrent = (texts: SiteTexts): CurrentTexts => ({ ...texts, company: asCompany(texts.company) });
+const asCurrent = (texts: SiteTexts): CurrentTexts => ({
+  ...texts,
+  company: asCompany(texts.company, texts.look.colour),
+});
 
 interface Known {
   contentVersion: number;
@@ -48,6 +62,17 @@ export async function currentTexts({ database, now }: Pick<Deps, 'database' | 'n
   reading.set(database, { contentVersion, texts });
   return texts;
 }
+
+/** What every page is told. */
+export const saidOnEveryPage = ({ company, look }: Pick<CurrentTexts, 'company' | 'look'>) => ({
+  name: company.name,
+  company,
+  look: siteLook(look, company.shortName),
+  // The delivered pictures bear the delivered name and colours.
+  ...((company.name !== DELIVERED.company.name || look.colour !== DELIVERED.look.colour) && {
+    previews: '/share/site/',
+  }),
+});
 
 /** As last read, without asking the database: for when it is gone, and inside a transaction after `currentTexts`. */
 export const knownTexts = (database: Database): CurrentTexts => known.get(database)?.texts ?? asCurrent(DELIVERED);

@@ -3,12 +3,14 @@ import type { articlePages } from '#content/article-pages.ts';
 import type { CompanyFacts } from '#content/company.ts';
 import type { ContactContent } from '#content/contact.ts';
 import type { HomeContent, HomePanel } from '#content/home.ts';
+import type { Look } from '#content/look.ts';
 import type { PrivacyContent } from '#content/privacy.ts';
 import type { ServicePage } from '#content/services.ts';
 import { isDate } from '#shared/date-fields.ts';
 import {
   type AnyDescribed,
   choices,
+  colour,
   constant,
   type Described,
   group,
@@ -16,14 +18,17 @@ import {
   number,
   option,
   paragraph,
+  picture,
   rows,
 } from '#shared/described.ts';
 import { isEmail } from '#shared/fields.ts';
+import { isReadable, isVisible } from './look/rules.ts';
 import { isLicence, isPhone, isTaxId } from './rules.ts';
 
 /** Everything that staff may write for the site, each under its key. */
 export interface SiteTexts {
   company: CompanyFacts;
+  look: Look;
   home: HomeContent;
   about: AboutContent;
   consult: ServicePage;
@@ -122,6 +127,19 @@ const company: Described<CompanyFacts> = group('公司資料', {
     }),
     { max: 5 },
   ),
+});
+
+const look: Described<Look> = group('標誌與色彩', {
+  colour: colour('主色', '標題、按鈕與連結的顏色', {
+    holds: isReadable,
+    message: '主色 太淺，白字與內文會看不清楚，請選深一點的顏色',
+  }),
+  accent: colour('強調色', '重要按鈕與提醒的顏色', {
+    holds: isVisible,
+    message: '強調色 太淺，在頁面上會看不清楚，請選深一點的顏色',
+  }),
+  logo: picture('標誌', 'PNG、JPG、WebP 或 SVG，透明背景最合適；不放則顯示公司簡稱的第一個字'),
+  logoKind: option('標誌的形式', { mark: '圖案，旁邊寫公司名稱', wordmark: '標誌裡已經有公司名稱' }),
 });
 
 const panel = (label: string): Described<HomePanel> =>
@@ -260,6 +278,7 @@ const privacy: Described<PrivacyContent> = group('隱私權政策', {
 /** The description of each text; the order is that of the back-office's list. */
 export const TEXTS: { [K in TextKey]: Described<SiteTexts[K]> } = {
   company,
+  look,
   home,
   about,
   consult: service('人才諮詢'),

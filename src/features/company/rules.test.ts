@@ -29,7 +29,7 @@ test.each([
   ['049-222-3333', 'tel:+886492223333'],
 ])('%s is dialled as %s', (phone, href) => {
   expect(isPhone(phone)).toBe(true);
-  expect(asCompany({ ...company, phone }).phoneHref).toBe(href);
+  expect(asCompany({ ...company, phone }, '#0f5e6e').phoneHref).toBe(href);
 });
 
 test.each(['12', '2000-0900', '+886-4-2000-0900', '04-2000-0900; drop', 'tel:1', ''])('%j is no phone', (phone) => {

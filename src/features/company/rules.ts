@@ -21,9 +21,14 @@ export function isTaxId(text: string): boolean {
 }
 
 /** The facts with what follows from them. */
-export const asCompany = (facts: CompanyFacts): Company => {
+export const asCompany = (facts: CompanyFacts, colour: string): Company => {
   const { postalCode, city, township, street } = facts.address;
-  return { ...facts, phoneHref: phoneHref(facts.phone), addressText: `${postalCode} ${city}${township}${street}` };
+  return {
+    ...facts,
+    colour,
+    phoneHref: phoneHref(facts.phone),
+    addressText: `${postalCode} ${city}${township}${street}`,
+  };
 };
 
 /** Numbers that callers don't pay for can't be reached under the country's code. */
@@ -45,7 +50,7 @@ export function organization(company: Company, publicUrl: string): object {
     legalName: company.legalName,
     alternateName: company.nameEn,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/favicon.svg`,
+    logo: `${publicUrl}/mark.png`,
     image: `${publicUrl}/art/og-default.jpg`,
     description: company.description,
     foundingDate: String(company.foundedYear),

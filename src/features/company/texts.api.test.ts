@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { sweepPictures } from '#features/pictures/service.server.ts';
 import { STALE } from '#shared/revisions.ts';
+import { png } from '#test/made/files.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import type { SiteTexts } from './fields.ts';
 import type { StaffText, TextRow, Version } from './staff/contract.ts';
@@ -243,8 +245,8 @@ test('consultants write pages, but not the company’s facts nor the privacy pol
   const { site } = await textsSite();
   const { browser } = await site.consultant();
   const rows = (await browser.ok('GET', PATH)) as TextRow[];
-  expect(rows.filter(({ isForManagers }) => isForManagers).map(({ id }) => id)).toEqual(['company', 'privacy']);
-  for (const key of ['company', 'privacy', 'home']) {
+  expect(rows.filter(({ isForManagers }) => isForManagers).map(({ id }) => id)).toEqual(['company', 'look', 'privacy']);
+  for (const key of ['company', 'look', 'privacy', 'home']) {
     const { value, revision } = (await browser.ok('GET', `${PATH}/${key}`)) as StaffText;
     const [status] = await browser.call('PUT', `${PATH}/${key}/draft`, { revision, value });
     expect(status).toBe(key === 'home' ? 200 : 403);
@@ -258,4 +260,69 @@ test('a draft can be dropped', async () => {
   const { revision } = await write('home', (home) => ({ ...home, servicesTitle: '不要了' }));
   expect(await browser.call('DELETE', `${PATH}/home/draft`, { revision })).toMatchObject([200, { hasDraft: false }]);
   expect((await read('home')).value).toMatchObject({ servicesTitle: '四種方式，幫上您的忙' });
+});
+
+test('the look: colours that can be read, on every page, in mails and in pictures', async () => {
+  const { site, browser, page, stranger, read, write, publish } = await textsSite();
+  expect(await page('/')).not.toContain('/look/');
+  const { value, revision } = await read('look');
+  const refused = { ...(value as SiteTexts['look']), colour: '#ffdd00', accent: 'red' };
+  expect(await browser.call('PUT', `${PATH}/look/draft`, { revision, value: refused })).toMatchObject([
+    400,
+    { errors: { colour: [expect.stringContaining('主色 太淺')], accent: [expect.stringContaining('強調色')] } },
+  ]);
+  await write('look', (look) => ({ ...look, colour: '#8A1C2B', accent: '#c2571a' }));
+  expect(await (await browser.send('GET', '/admin/preview/text/look')).text()).toContain('/look/8a1c2b-c2571a.css');
+  expect(await page('/')).not.toContain('/look/');
+  await publish('look');
+  for (const path of ['/', '/jobs', '/nothing']) {
+    expect(await page(path)).toContain('<link rel="stylesheet" href="/look/8a1c2b-c2571a.css"/>');
+    expect(await page(path)).toContain('<meta name="theme-color" content="#8a1c2b"/>');
+  }
+  const sheet = await stranger.send('GET', '/look/8a1c2b-c2571a.css');
+  expect([sheet.status, sheet.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=utf-8']);
+  expect(await sheet.text()).toContain('--color-river:#8a1c2b');
+  expect((await stranger.send('GET', '/look/ffffff-ffffff.css')).status).toBe(404);
+  expect(await page('/mark.svg')).toContain('fill="#8a1c2b"');
+  expect((await stranger.send('GET', '/share/site/jobs.jpg')).headers.get('Content-Type')).toBe('image/jpeg');
+  expect((await stranger.send('GET', '/share/site/constructor.jpg')).status).toBe(404);
+  await stranger.ok('POST', '/api/newsletter/subscribe', { email: 'a@b.example' });
+  expect((await site.mailTo('a@b.example')).html).toContain('background:#8a1c2b');
+});
+
+test('the logo: whole, in the header and in the tab, and kept as long as a version shows it', async () => {
+  const { site, browser, page, stranger, write, publish } = await textsSite();
+  const form = new FormData();
+  form.set('purpose', 'logo');
+  form.set('file', new File([new Uint8Array(await png(600, 200))], 'logo.png', { type: 'image/png' }));
+  const uploaded = (await browser.ok('POST', '/api/admin/pictures', form)) as SiteTexts['look']['logo'];
+  expect(uploaded).toMatchObject({ width: 600, height: 200 });
+  await write('look', (look) => ({ ...look, logo: uploaded, logoKind: 'wordmark' }));
+  await publish('look');
+  expect(await page('/')).toContain(`<img class="logo-picture" src="${uploaded.url}" width="120" height="40" alt=""/>`);
+  await write('look', (look) => ({ ...look, logoKind: 'mark' }));
+  await publish('look');
+  expect(await page('/mark.svg')).toContain('<image ');
+  expect((await stranger.send('GET', '/mark.png')).headers.get('Content-Type')).toBe('image/png');
+  await write('look', (look) => ({ ...look, logo: { url: '', width: 0, height: 0 } }));
+  await publish('look');
+  expect(await page('/')).not.toContain(uploaded.url);
+  // An older version still shows it: nobody is told later that it is gone.
+  site.wait(100 * 86_400_000);
+  await sweepPictures(site.deps);
+  expect((await stranger.send('GET', uploaded.url)).status).toBe(200);
+});
+
+test('a picture that is not there is refused', async () => {
+  const { browser, read } = await textsSite();
+  const { value, revision } = await read('look');
+  const refused = async (url: string) => {
+    const logo = { url, width: 10, height: 10 };
+    const body = { revision, value: { ...(value as SiteTexts['look']), logo } };
+    const [status, reply] = await browser.call('PUT', `${PATH}/look/draft`, body);
+    return [status, Object.keys((reply as { errors: object }).errors)];
+  };
+  expect(await refused(`/pictures/${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}.webp`)).toEqual([400, ['logo']]);
+  for (const url of ['https://evil.example/x.webp', '/art/logo.png', '//evil.example/pictures/x.webp'])
+    expect(await refused(url)).toEqual([400, ['logo.url']]);
 });

@@ -3,6 +3,7 @@ import type { Company } from '#content/company.ts';
 import { call } from '#shared/call.ts';
 import type { readSiteText } from './contract.ts';
 import type { SiteTexts } from './fields.ts';
+import type { SiteLook } from './look/rules.ts';
 
 /** For a page's loader: the words that staff keep for it. */
 export const loadWords = async <K extends keyof SiteTexts>(key: K): Promise<SiteTexts[K]> =>
@@ -14,5 +15,6 @@ export const useWords = <K extends keyof SiteTexts>() => useLoaderData<SiteTexts
 declare module '#ui/site.tsx' {
   interface Site {
     company: Company;
+    look: SiteLook;
   }
 }

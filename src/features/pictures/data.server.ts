@@ -81,6 +81,12 @@ export async function releasePictures(db: Db, before: { given: Date; unused: Dat
       sql<boolean>`not exists (select 1 from article_pictures where article_pictures.picture_id = pictures.picture_id)`,
     )
     .where(
+      sql<boolean>`not exists (select 1 from text_versions where content like '%/pictures/' || pictures.picture_id || '%')`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from text_drafts where content like '%/pictures/' || pictures.picture_id || '%')`,
+    )
+    .where(
       sql<boolean>`not exists (select 1 from carousel_items
         where image_path = '/pictures/' || pictures.picture_id || '.webp')`,
     )

@@ -7,13 +7,17 @@ export const PICTURE_SIZES = {
   phone: { width: 860, height: 538 },
   /** In a text: its own size, but no wider than a column needs. */
   content: undefined,
+  /** The company's, as it is: high enough for paper and dense screens. */
+  logo: undefined,
 } as const;
 
-export const PURPOSES = ['cover', 'desktop', 'phone', 'content'] as const;
+export const PURPOSES = ['cover', 'desktop', 'phone', 'content', 'logo'] as const;
 export type Purpose = (typeof PURPOSES)[number];
+/** Cut to a size of its own. */
+export type CutPurpose = Exclude<Purpose, 'content' | 'logo'>;
 
-/** No page shows longer sides than this. */
-export const CONTENT_SIDE = 1600;
+/** Pictures without a size of their own are made no larger than any page shows them. */
+export const SIDES = { content: { width: 1600, height: 1600 }, logo: { width: 1280, height: 320 } };
 
 export const MAX_BYTES = 15 * 1024 * 1024;
 

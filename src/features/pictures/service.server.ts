@@ -8,7 +8,7 @@ import { fieldsRefused } from '#platform/http/refusal.server.ts';
 import { encodePhoto, type Upright } from '#platform/storage/photo-encoder.server.ts';
 import type { Picture, PictureInput } from './contract.ts';
 import * as data from './data.server.ts';
-import { addressOf, CONTENT_SIDE, keysOf, PICTURE_SIZES, SMALL } from './rules.ts';
+import { addressOf, keysOf, PICTURE_SIZES, SIDES, SMALL } from './rules.ts';
 
 const NOT_A_PICTURE = '圖片須為完整的 JPG、PNG 或 WebP 檔';
 const QUALITY = 82;
@@ -49,16 +49,21 @@ interface Made {
 async function encode(photo: Upright, input: PictureInput): Promise<Made | undefined> {
   const size = PICTURE_SIZES[input.purpose];
   const cut = () => chosenPart(photo, input);
-  const webp = (image: Sharp) => image.webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+  // Edges of letters and a few plain colours: a logo shows every loss, and is small without one.
+  const isLogo = input.purpose === 'logo';
+  const webp = (image: Sharp) =>
+    image.webp(isLogo ? { lossless: true } : { quality: QUALITY }).toBuffer({ resolveWithObject: true });
   const large = await webp(
     size
       ? cut().resize({ ...size, fit: 'cover' })
-      : cut().resize({ width: CONTENT_SIDE, height: CONTENT_SIDE, fit: 'inside', withoutEnlargement: true }),
+      : cut().resize({ ...sidesOf(input), fit: 'inside', withoutEnlargement: true }),
   );
   const { width, height } = large.info;
   const small = input.purpose === 'cover' ? await webp(cut().resize({ width: SMALL, height: SMALL / 1.6 })) : undefined;
   return { large: large.data, small: small?.data, width, height };
 }
+
+const sidesOf = ({ purpose }: PictureInput) => (purpose === 'logo' ? SIDES.logo : SIDES.content);
 
 /** The chosen part, as far as it lies within the picture. */
 function chosenPart({ open, width: wide, height: high }: Upright, chosen: PictureInput): Sharp {

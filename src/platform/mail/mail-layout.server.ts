@@ -3,6 +3,8 @@ import type { Mail } from './outbox.server.ts';
 /** What every mail says about its sender (content/company.ts). */
 interface MailSender {
   name: string;
+  /** Of its name, buttons and links. */
+  colour: string;
   legalName: string;
   phone: string;
   email: string;
@@ -67,12 +69,12 @@ export function layOutMail(
 </head>
 <body style="margin:0;padding:16px;background:#eef4f3;color:#12303b;font:16px/1.75 'Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
-<p style="margin:0 0 16px;font-weight:700;color:#0f5e6e">${escapeHtml(sender.name)}</p>
+<p style="margin:0 0 16px;font-weight:700;color:${sender.colour}">${escapeHtml(sender.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(title)}</h1>
-${blocks.map(asHtml).join('\n')}
+${blocks.map((block) => asHtml(block, sender.colour)).join('\n')}
 </div>
 <div style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#47606a">
-${footer.map(asSmallHtml).join('\n')}
+${footer.map((line) => asSmallHtml(line, sender.colour)).join('\n')}
 </div>
 </body>
 </html>
@@ -87,12 +89,12 @@ function asText(block: MailBlock): string {
   return block.values.map(([label, value]) => `${label}：${value}`).join('\n');
 }
 
-function asHtml(block: MailBlock): string {
+function asHtml(block: MailBlock, colour: string): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`;
   if ('code' in block)
     return `<p style="margin:0 0 16px;padding:12px;background:#eef4f3;border-radius:8px;font:700 26px/1.4 monospace;letter-spacing:2px;text-align:center">${escapeHtml(block.code)}</p>`;
   if ('link' in block)
-    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="display:inline-block;padding:10px 20px;background:#0f5e6e;color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
   const rows = block.values.map(
     ([label, value]) =>
       `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</dd>`,
@@ -100,11 +102,11 @@ function asHtml(block: MailBlock): string {
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`;
 }
 
-function asSmallHtml(line: string | MailLink): string {
+function asSmallHtml(line: string | MailLink, colour: string): string {
   const html =
     typeof line === 'string'
       ? escapeHtml(line)
-      : `<a href="${escapeHtml(line.link)}" style="color:#0f5e6e">${escapeHtml(line.label)}</a>`;
+      : `<a href="${escapeHtml(line.link)}" style="color:${colour}">${escapeHtml(line.label)}</a>`;
   return `<p style="margin:0 0 4px">${html}</p>`;
 }
 

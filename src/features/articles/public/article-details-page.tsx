@@ -108,7 +108,7 @@ function newsArticle(article: Article, url: string, { publicUrl, company }: Site
     '@type': 'Organization',
     name: company.name,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/art/logo.png`,
+    logo: `${publicUrl}/mark.png`,
   };
   return {
     '@context': 'https://schema.org',

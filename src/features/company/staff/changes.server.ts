@@ -1,5 +1,6 @@
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
+import { keepPictures } from '#features/pictures/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -129,8 +130,10 @@ const places = (found: readonly Difference[]) => ({
 });
 
 export const saveDraft = (deps: Deps, staff: Staff, id: string, body: { revision: number; value: unknown }) =>
-  change(deps, staff, { id, ...body }, async (_tx, key, found) => {
+  change(deps, staff, { id, ...body }, async (tx, key, found, at) => {
     const draft = checked(key, body.value);
+    if (!(await keepPictures(tx, [JSON.stringify(draft)], at)))
+      throw fieldsRefused({ logo: ['圖片已不存在，請重新上傳'] });
     const before = data.readContent(key, found.draft?.content ?? found.waiting?.content ?? found.shown?.content);
     const changed = differences(describedText(key), before, draft);
     return changed.length === 0 ? undefined : { action: '修改網站內容', detail: places(changed), draft };

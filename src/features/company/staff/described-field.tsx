@@ -13,7 +13,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef } from 'react';
-import { type AnyDescribed, blankOf } from '#shared/described.ts';
+import { type AnyDescribed, blankOf, type PictureValue } from '#shared/described.ts';
+import { PictureField } from './picture-field.tsx';
 
 interface Props<D extends AnyDescribed = AnyDescribed> {
   described: D;
@@ -39,6 +40,18 @@ export function DescribedField({ described, ...props }: Props) {
       return <RowFields described={described} {...props} />;
     case 'option':
       return <OptionField described={described} {...props} />;
+    case 'colour':
+      return <ColourField described={described} {...props} />;
+    case 'picture':
+      return (
+        <PictureField
+          {...described}
+          value={props.value as PictureValue}
+          problem={props.errors[props.path]?.join('、') ?? props.errors[`${props.path}.url`]?.join('、')}
+          disabled={props.disabled}
+          onChange={props.onChange}
+        />
+      );
     case 'choices':
       return <ChoiceField described={described} {...props} />;
     default:
@@ -84,6 +97,46 @@ function OptionField({ described, value, path, errors, disabled, onChange }: Pro
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+/** Chosen by eye or typed; both are one value. */
+function ColourField({ described, value, path, errors, disabled, onChange }: Props<Of<'colour'>>) {
+  const { label, help, rule } = described;
+  const colour = String(value ?? '');
+  const problem =
+    errors[path]?.join('、') ?? (/^#[0-9a-f]{6}$/.test(colour) && !rule.holds(colour) ? rule.message : undefined);
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+      <Box
+        component="input"
+        type="color"
+        aria-label={`選擇${label}`}
+        value={colour}
+        disabled={disabled}
+        onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => onChange(target.value)}
+        sx={{
+          width: 56,
+          height: 56,
+          mt: 1,
+          p: 0.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: '#fff',
+        }}
+      />
+      <TextField
+        label={`${label}（必填）`}
+        value={colour}
+        onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
+        disabled={disabled}
+        error={problem !== undefined}
+        helperText={problem ?? help}
+        slotProps={{ htmlInput: { 'data-path': path, maxLength: 7 } }}
+        sx={{ maxWidth: 360 }}
+      />
+    </Box>
   );
 }
 

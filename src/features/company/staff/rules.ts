@@ -3,6 +3,7 @@ import type { TextKey } from '../fields.ts';
 /** The page on which each text is read; the facts of the company are everywhere. */
 export const PAGES: Record<TextKey, string> = {
   company: '/',
+  look: '/',
   home: '/',
   about: '/about',
   consult: '/service/consult',
@@ -15,6 +16,6 @@ export const PAGES: Record<TextKey, string> = {
 };
 
 /** What the agency answers for by law, and what stands on every page: 管理員 change it, all of the staff read it. */
-const FOR_MANAGERS: readonly string[] = ['company', 'privacy'] satisfies TextKey[];
+const FOR_MANAGERS: readonly string[] = ['company', 'look', 'privacy'] satisfies TextKey[];
 
 export const isForManagers = (key: string) => FOR_MANAGERS.includes(key);

@@ -14,12 +14,12 @@ import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Picture } from '../contract.ts';
-import { PICTURE_SIZES, type Purpose } from '../rules.ts';
+import { type CutPurpose, PICTURE_SIZES } from '../rules.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 interface Props {
   file: File;
-  purpose: Exclude<Purpose, 'content'>;
+  purpose: CutPurpose;
   onClose: () => void;
   onDone: (picture: Picture) => void;
 }

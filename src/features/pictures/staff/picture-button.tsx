@@ -1,8 +1,15 @@
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 
+interface Props {
+  label: string;
+  /** Types of files. */
+  accept?: string;
+  onChoose: (file: File) => void;
+}
+
 /** Opens the file dialog to choose a picture. */
-export function PictureButton({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
+export function PictureButton({ label, accept = 'image/jpeg,image/png,image/webp', onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -12,7 +19,7 @@ export function PictureButton({ label, onChoose }: { label: string; onChoose: (f
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={accept}
         hidden
         tabIndex={-1}
         aria-label={label}

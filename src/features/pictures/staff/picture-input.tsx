@@ -1,7 +1,7 @@
 import { Box, Button, CircularProgress, FormHelperText, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useInput } from 'react-admin';
-import { PICTURE_SIZES, type Purpose } from '../rules.ts';
+import { type CutPurpose, PICTURE_SIZES } from '../rules.ts';
 import { PictureButton } from './picture-button.tsx';
 
 // Only people who choose a picture load its library.
@@ -10,7 +10,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 interface Props {
   source: string;
   label: string;
-  purpose: Exclude<Purpose, 'content'>;
+  purpose: CutPurpose;
   help?: string;
   isRequired?: boolean;
 }

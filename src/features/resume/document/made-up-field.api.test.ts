@@ -46,7 +46,13 @@ async function siteWithField() {
 const SKILLS = { computerSkill: '', jobSkill: '', proLicense: '' };
 
 const sheet = (resume: Preview) => ({ ...FORM, resume, at: new Date() });
-const AGENCY = { name: '晴川人資', nameEn: 'Qingchuan HR', legalName: '晴川', phone: '04-2000-0900' };
+const AGENCY = {
+  name: '晴川人資',
+  nameEn: 'Qingchuan HR',
+  legalName: '晴川',
+  phone: '04-2000-0900',
+  colour: '#0f5e6e',
+};
 const FORM = { agency: AGENCY, reference: '12345678', form: 'full' as const, recommendation: '' };
 
 test('a field in the table is stored, answered, found, and in the document on screen, paper and PDF', async () => {

@@ -9,12 +9,13 @@ import { titleOf } from './rules.ts';
 export interface Sheet extends PrintedResume {
   /** JPEG. */
   photo?: Uint8Array | undefined;
+  /** PNG; without it the delivered mark is drawn. */
+  mark?: Uint8Array | undefined;
   at: Date;
 }
 
 const INK = '#12303b';
 const SOFT = '#47606a';
-const RIVER = '#0f5e6e';
 const LINE = '#d9e2e1';
 
 const MARGIN = { left: 52, right: 52, top: 92, bottom: 62 };
@@ -24,7 +25,8 @@ const LABEL = 74;
 const SIZE = 10;
 const GAP = 3.5;
 
-type Doc = InstanceType<typeof PDFDocument>;
+/** With the company's colour. */
+type Doc = InstanceType<typeof PDFDocument> & { colour: string };
 type Fact = Block['facts'][number];
 
 const require = createRequire(import.meta.url);
@@ -39,7 +41,7 @@ const BOLD = fontFile('700Bold');
 export async function drawResume(sheet: Sheet): Promise<Buffer> {
   const isMasked = sheet.form === 'masked';
   const { chineseName, englishName } = sheet.resume.personal;
-  const doc = new PDFDocument({
+  const plain = new PDFDocument({
     size: 'A4',
     margins: MARGIN,
     bufferPages: true,
@@ -54,6 +56,7 @@ export async function drawResume(sheet: Sheet): Promise<Buffer> {
       CreationDate: sheet.at,
     },
   });
+  const doc = Object.assign(plain, { colour: sheet.agency.colour });
   const done = collect(doc);
   person(doc, sheet, [titleOf(sheet), englishName]);
   recommendation(doc, sheet);
@@ -80,7 +83,7 @@ function person(doc: Doc, { resume, photo, reference }: Sheet, [name, englishNam
   if (englishName) doc.font(REGULAR).fontSize(12).fillColor(SOFT).text(drawable(doc, englishName), { width });
   const { jobObjective, location } = resume.condition;
   const wish = [jobObjective, location].filter(Boolean).join('　');
-  if (wish) doc.moveDown(0.2).font(REGULAR).fontSize(11.5).fillColor(RIVER).text(drawable(doc, wish), { width });
+  if (wish) doc.moveDown(0.2).font(REGULAR).fontSize(11.5).fillColor(doc.colour).text(drawable(doc, wish), { width });
   const note = `人選編號 ${reference}　履歷更新於 ${dateText(resume.updatedAt)}`;
   doc.moveDown(0.2).font(REGULAR).fontSize(9).fillColor(SOFT).text(note, { width });
   if (!photo) return;
@@ -92,7 +95,7 @@ function person(doc: Doc, { resume, photo, reference }: Sheet, [name, englishNam
 function recommendation(doc: Doc, { recommendation: text }: Sheet): void {
   if (!text) return;
   doc.y += 14;
-  doc.font(BOLD).fontSize(11).fillColor(RIVER).text('顧問推薦', MARGIN.left, doc.y, { width: WIDTH });
+  doc.font(BOLD).fontSize(11).fillColor(doc.colour).text('顧問推薦', MARGIN.left, doc.y, { width: WIDTH });
   doc.y += 3;
   doc
     .font(REGULAR)
@@ -107,13 +110,13 @@ function drawSection(doc: Doc, section: Section): void {
   // A heading never stands alone at the foot of a page.
   room(doc, 40 + (first ? Math.min(heightOf(doc, section, first), 90) : 0));
   doc.y += 14;
-  doc.font(BOLD).fontSize(13).fillColor(RIVER).text(section.title, MARGIN.left, doc.y, { width: WIDTH });
+  doc.font(BOLD).fontSize(13).fillColor(doc.colour).text(section.title, MARGIN.left, doc.y, { width: WIDTH });
   const line = doc.y + 3;
   doc
     .moveTo(MARGIN.left, line)
     .lineTo(MARGIN.left + WIDTH, line)
     .lineWidth(0.8)
-    .strokeColor(RIVER)
+    .strokeColor(doc.colour)
     .stroke();
   doc.y = line + 7;
   for (const [at, block] of blocks.entries()) {
@@ -208,13 +211,14 @@ function drawable(doc: Doc, text: string): string {
 }
 
 /** Head and foot of every page, once their number is known. */
-function frame(doc: Doc, { agency, form, at, reference }: Sheet): void {
+function frame(doc: Doc, { agency, mark, form, at, reference }: Sheet): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     // What stands in the margins must not begin a new page.
     doc.page.margins = { left: 0, right: 0, top: 0, bottom: 0 };
-    logo(doc, MARGIN.left, 36);
+    if (mark) doc.image(Buffer.from(mark), MARGIN.left, 36, { fit: [29, 29] });
+    else logo(doc, MARGIN.left, 36);
     doc
       .font(BOLD)
       .fontSize(13)
@@ -259,10 +263,10 @@ const rule = (doc: Doc, y: number) =>
 /** The mark of the site's header (src/app/frame/logo.tsx). */
 function logo(doc: Doc, x: number, y: number): void {
   doc.save().translate(x, y).scale(0.72);
-  doc.roundedRect(0, 0, 40, 40, 11).clip().rect(0, 0, 40, 40).fill(RIVER);
+  doc.roundedRect(0, 0, 40, 40, 11).clip().rect(0, 0, 40, 40).fill(doc.colour);
   doc.circle(27.5, 12.5, 4.5).fill('#f0a37f');
   doc.path('M0 25 12 13.5 22 23l6-5 12 9.5V40H0z').fill('#2f8391');
   doc.path('M0 27.5c7-2.5 11 3.5 19 2s12-5 21-2.5V40H0z').fill('#eef4f3');
-  doc.path('M4 33.5c7-1.5 10 2 17 1s9-3.2 15-2').lineWidth(1.6).stroke(RIVER);
+  doc.path('M4 33.5c7-1.5 10 2 17 1s9-3.2 15-2').lineWidth(1.6).stroke(doc.colour);
   doc.restore();
 }

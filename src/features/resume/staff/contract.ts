@@ -132,7 +132,13 @@ export type HandedOn = z.output<typeof handedOn>;
 /** A resume as it leaves the agency: full, or without what tells whose it is. */
 export const PrintedResume = z.object({
   /** What stands on the sheet about who hands it on. */
-  agency: z.object({ name: z.string(), nameEn: z.string(), legalName: z.string(), phone: z.string() }),
+  agency: z.object({
+    name: z.string(),
+    nameEn: z.string(),
+    legalName: z.string(),
+    phone: z.string(),
+    colour: z.string(),
+  }),
   reference: z.string(),
   form: z.enum(FORMS),
   recommendation: z.string(),

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
+import { markPng } from '#features/company/look/service.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -79,8 +80,8 @@ async function note({ database, now }: Deps, staff: Staff, { talentId, action, h
 
 async function printed(deps: Deps, id: string, query: contract.HandedOn): Promise<contract.PrintedResume> {
   const { database, now } = deps;
-  const { name, nameEn, legalName, phone } = (await currentTexts(deps)).company;
-  const agency = { name, nameEn, legalName, phone };
+  const { name, nameEn, legalName, phone, colour } = (await currentTexts(deps)).company;
+  const agency = { name, nameEn, legalName, phone, colour };
   const { form } = query;
   const whole = await readResume(database.db, await found(database.db, id), now());
   const reference = referenceOf(id);
@@ -122,7 +123,7 @@ export const endpoints = [
     const sheet = await printed(deps, id, query);
     const { avatar } = sheet.resume;
     const photo = avatar.fileName ? await readFileOf(deps, id, avatar) : undefined;
-    const pdf = await makePdf({ ...sheet, photo: photo?.content, at: deps.now() });
+    const pdf = await makePdf({ ...sheet, photo: photo?.content, mark: await markPng(deps), at: deps.now() });
     await note(deps, staff, { talentId: id, action: '下載履歷', handedOn: query, purpose });
     const name = form === 'masked' ? `resume-${sheet.reference}-masked.pdf` : `resume-${sheet.reference}.pdf`;
     return new FileReply(name, new Blob([pdf]).stream());

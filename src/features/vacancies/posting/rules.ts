@@ -95,7 +95,7 @@ function hiringOrganization({ facts }: Vacancy, { name, publicUrl }: Agency): st
     '@type': 'Organization',
     name,
     sameAs: `${publicUrl}/`,
-    logo: `${publicUrl}/art/logo.png`,
+    logo: `${publicUrl}/mark.png`,
   };
 }
 

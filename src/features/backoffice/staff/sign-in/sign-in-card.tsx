@@ -18,7 +18,7 @@ export function SignInCard({ title, children }: { title: string; children: React
     >
       <Box sx={{ width: '100%', maxWidth: 440 }}>
         <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', mb: 2 }}>
-          <img src="/favicon.svg" alt="" width="40" height="40" />
+          <img src="/mark.svg" alt="" width="40" height="40" />
           <Typography sx={{ fontWeight: 600, fontSize: '1.125rem' }}>{useSiteName()}後台</Typography>
         </Stack>
         <Card>

@@ -1,0 +1,124 @@
+import { company as deliveredCompany } from '#content/company.ts';
+import { look as delivered, type LogoPicture, type Look } from '#content/look.ts';
+
+// A whole scheme of colours from two of them, each pair that text is set in readable (WCAG 2.2 AA).
+
+type Rgb = [number, number, number];
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+/** The page's ground, whatever the colour. */
+const PAPER = '#fbfaf6';
+
+/** Of text against its ground, and of the edge of a control against it. */
+const TEXT = 4.5;
+const EDGE = 3;
+
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+
+const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
+
+/** `share` of the second colour in the first. */
+function mixed(first: string, second: string, share: number): string {
+  const other = rgbOf(second);
+  const channels = rgbOf(first).map((channel, i) => Math.round(channel + (other[i]! - channel) * share));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** WCAG's relative luminance. */
+function luminance(hex: string): number {
+  const [r, g, b] = rgbOf(hex).map((channel) => {
+    const c = channel / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** From 1, the same, to 21, black on white. */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The colour made darker until it stands out enough against a ground. */
+function against(colour: string, ground: string, wanted: number): string {
+  for (let share = 0; share < 1; share += 0.04) {
+    const darker = mixed(colour, BLACK, share);
+    if (contrast(darker, ground) >= wanted) return darker;
+  }
+  return BLACK;
+}
+
+/** White text on it, and it as text on paper, can be read. */
+export const isReadable = (colour: string) => isColour(colour) && contrast(colour, PAPER) >= TEXT;
+
+/** It stands out from the paper; where text stands on it, a deeper tone is taken. */
+export const isVisible = (colour: string) => isColour(colour) && contrast(colour, PAPER) >= EDGE;
+
+/** The values of the tokens in src/ui/styles/tokens.css, without their `--color-`. */
+export function schemeOf(colour: string, accent: string): Record<string, string> {
+  const mist = mixed(colour, WHITE, 0.93);
+  const ink = against(mixed(colour, '#10181c', 0.72), mist, 12);
+  const deepDawn = against(accent, mixed(accent, WHITE, 0.88), TEXT);
+  const deep = against(mixed(colour, '#0b1418', 0.7), WHITE, 13);
+  return {
+    ink,
+    'ink-soft': against(mixed(colour, '#59656b', 0.7), mist, TEXT),
+    river: against(colour, mist, TEXT),
+    'river-dark': mixed(colour, BLACK, 0.2),
+    'river-tint': mixed(colour, WHITE, 0.85),
+    dawn: accent,
+    'dawn-deep': deepDawn,
+    'dawn-dark': mixed(deepDawn, BLACK, 0.15),
+    'dawn-tint': mixed(accent, WHITE, 0.88),
+    deep,
+    'on-deep': mixed(deep, WHITE, 0.86),
+    'on-deep-soft': mixed(deep, WHITE, 0.66),
+    mist,
+    line: mixed(mixed(colour, '#9a9a94', 0.6), WHITE, 0.78),
+    edge: against(mixed(colour, '#8a9296', 0.8), mist, EDGE),
+  };
+}
+
+/** A style sheet that puts the scheme in the place of the delivered one. */
+export function lookCss(colour: string, accent: string): string {
+  const tokens = Object.entries(schemeOf(colour, accent)).map(([name, value]) => `--color-${name}:${value}`);
+  // Named twice: it weighs more than the sheet that comes after it.
+  return `:root:root{${tokens.join(';')}}`;
+}
+
+const SHEET = /^\/look\/([0-9a-f]{6})-([0-9a-f]{6})\.css$/;
+
+/** The address says all that the sheet holds: it never changes. */
+export const sheetOf = (colour: string, accent: string) => `/look/${colour.slice(1)}-${accent.slice(1)}.css`;
+
+/** The two colours of a sheet's address; undefined if it is none, or nobody could read it. */
+export function coloursOf(path: string): [colour: string, accent: string] | undefined {
+  const [, colour, accent] = SHEET.exec(path) ?? [];
+  const [first, second] = [`#${colour}`, `#${accent}`];
+  return colour && accent && isReadable(first) && isVisible(second) ? [first, second] : undefined;
+}
+
+/** What a page is told of the look. */
+export interface SiteLook {
+  colour: string;
+  /** The address of the sheet with the scheme; the delivered one needs none. */
+  sheet?: string;
+  logo?: LogoPicture;
+  /** Whether the name stands in the logo. */
+  isWordmark?: true;
+  /** In place of the delivered mark, which is that of another company. */
+  initial?: string;
+}
+
+export function siteLook({ colour, accent, logo, logoKind }: Look, shortName: string): SiteLook {
+  const isDelivered = colour === delivered.colour && accent === delivered.accent;
+  const hasLogo = logo.url !== '';
+  return {
+    colour,
+    ...(!isDelivered && { sheet: sheetOf(colour, accent) }),
+    ...(hasLogo && { logo }),
+    ...(hasLogo && logoKind === 'wordmark' && { isWordmark: true as const }),
+    ...(!hasLogo && shortName !== deliveredCompany.shortName && { initial: [...shortName][0] }),
+  };
+}
