@@ -16,6 +16,7 @@ import * as searchWithoutContacts from './0015-search-without-contacts.ts';
 import * as vacancyFacts from './0016-vacancy-facts.ts';
 import * as importTitles from './0017-import-titles.ts';
 import * as siteTexts from './0020-site-texts.ts';
+import * as demonstration from './0021-demonstration.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '0016-vacancy-facts': vacancyFacts,
   '0017-import-titles': importTitles,
   '0020-site-texts': siteTexts,
+  '0021-demonstration': demonstration,
 };

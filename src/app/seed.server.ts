@@ -2,6 +2,7 @@ import { demoArticles } from '#content/demo/articles.ts';
 import { demoCarousel } from '#content/demo/carousel.ts';
 import { demoVacancies } from '#content/demo/vacancies.ts';
 import { seedArticles } from '#features/articles/seed.server.ts';
+import { noteDemonstration } from '#features/company/data.server.ts';
 import { seedCarousel } from '#features/home/seed.server.ts';
 import { seedVacancies } from '#features/vacancies/seed.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
@@ -12,9 +13,16 @@ export async function seedIfEmpty({ database, now }: Deps): Promise<boolean> {
   return database.transaction(async (tx) => {
     // Looked at inside the transaction: of two processes that start together one fills, the other finds it full.
     if (await hasContent(tx)) return false;
-    await seedVacancies(tx, demoVacancies, now());
-    await seedArticles(tx, demoArticles, now());
-    await seedCarousel(tx, demoCarousel, now());
+    const seeded = {
+      vacancies: await seedVacancies(tx, demoVacancies, now()),
+      articles: await seedArticles(tx, demoArticles, now()),
+      banners: await seedCarousel(tx, demoCarousel, now()),
+    };
+    for (const kind of ['vacancies', 'articles', 'banners'] as const)
+      await noteDemonstration(
+        tx,
+        seeded[kind].map((id) => ({ kind, id })),
+      );
     return true;
   });
 }

@@ -12,6 +12,7 @@ import { ArticleListPage } from '#features/articles/staff/article-list-page.tsx'
 import { AuditPage } from '#features/backoffice/audit/audit-page.tsx';
 import { DashboardPage } from '#features/backoffice/dashboard/dashboard-page.tsx';
 import { FailedMailListPage } from '#features/backoffice/dashboard/failed-mail-list-page.tsx';
+import { GuidePage } from '#features/backoffice/guide/guide-page.tsx';
 import { SelfCheckPage } from '#features/backoffice/self-check/self-check-page.tsx';
 import { SettingsPage } from '#features/backoffice/settings/settings-page.tsx';
 import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
@@ -133,6 +134,7 @@ export function BackOffice() {
         <Route path="/self-check" element={<SelfCheckPage />} />
         <Route path="/texts" element={<TextListPage />} />
         <Route path="/texts/:id" element={<TextPage />} />
+        <Route path="/guide" element={<GuidePage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>

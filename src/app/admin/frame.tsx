@@ -9,6 +9,7 @@ import CheckIcon from '@mui/icons-material/MonitorHeartOutlined';
 import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
 import StaffIcon from '@mui/icons-material/PeopleOutlined';
 import TalentIcon from '@mui/icons-material/PersonSearchOutlined';
+import GuideIcon from '@mui/icons-material/SignpostOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined';
 import TextsIcon from '@mui/icons-material/WebOutlined';
@@ -36,6 +37,7 @@ function Sections() {
           <Menu.Item to={whole('newsletters')} primaryText="電子報" leftIcon={<NewsletterIcon />} />
           <Menu.Item to={whole('members')} primaryText="會員" leftIcon={<MemberIcon />} />
           <Menu.Item to={whole('staff')} primaryText="人員" leftIcon={<StaffIcon />} />
+          <Menu.Item to="/guide" primaryText="設定指南" leftIcon={<GuideIcon />} />
           <Menu.Item to="/settings" primaryText="設定" leftIcon={<SettingsIcon />} />
           <Menu.Item to="/self-check" primaryText="系統檢查" leftIcon={<CheckIcon />} />
           <Menu.Item to={whole('audit')} primaryText="稽核紀錄" leftIcon={<AuditIcon />} />

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { knownTexts } from '#features/company/data.server.ts';
 import { FURTHER } from '#features/vacancies/public/filters/rules.ts';
 import type { ContentPeriods } from '#platform/cache/content-period.server.ts';
 import { type Kept, keep, keptResponse, type Rendered, ResponseCache } from '#platform/cache/response-cache.server.ts';
@@ -67,7 +68,10 @@ export class Pages {
   async #rendered(address: string, device: Site['device'], own?: Transport): Promise<Rendered> {
     const { show, transports, secure } = this.#parts;
     const { status, html } = await measureRendering(() => show(address, device, own ?? transports()));
-    return asPage(status, html, { secure, isPrivate: own !== undefined });
+    const page = asPage(status, html, { secure, isPrivate: own !== undefined });
+    // Made-up vacancies are nothing for search engines; what a page says of itself stays the same.
+    if (knownTexts(this.#deps.database).isDemonstration) page.headers['X-Robots-Tag'] = 'noindex';
+    return page;
   }
 
   #cacheOf(address: string): ResponseCache {

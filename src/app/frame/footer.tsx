@@ -7,10 +7,11 @@ import { menuOf } from './menu.ts';
 
 /** Facts, links and the newsletter form (spec §2, Footer). */
 export function Footer() {
-  const { company } = useSite();
+  const { company, isDemonstration } = useSite();
   const taxId = company.taxId && `統一編號 ${company.taxId}`;
   return (
     <footer className="footer">
+      {isDemonstration && <p className="footer-demonstration">本站目前的職缺、文章與輪播是示範內容，僅供展示。</p>}
       <div className="wrap footer-grid">
         <div className="footer-about">
           <p className="logo">

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/durations.ts';
 import { saveArticles } from './data.server.ts';
 
 /** The demonstration articles, dated back from now. */
-export async function seedArticles(tx: Tx, demo: readonly DemoArticle[], now: Date): Promise<void> {
+export async function seedArticles(tx: Tx, demo: readonly DemoArticle[], now: Date): Promise<string[]> {
   const rows = demo.map(({ title, summary, content, typeName, externalLink, cover, daysAgo }, i) => {
     const publishAt = new Date(now.getTime() - daysAgo * DAY_MS - (i + 1) * 60_000).toISOString();
     const coverImage = `/art/cover-${cover}.webp`;
@@ -23,4 +23,5 @@ export async function seedArticles(tx: Tx, demo: readonly DemoArticle[], now: Da
     };
   });
   await saveArticles(tx, rows);
+  return rows.map(({ articleId }) => articleId);
 }

@@ -7,7 +7,7 @@ import { home } from '#content/home.ts';
 import { look } from '#content/look.ts';
 import { privacy } from '#content/privacy.ts';
 import { services } from '#content/services.ts';
-import type { Database, Db } from '#platform/database/database.server.ts';
+import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { withConstants } from '#shared/described.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from './fields.ts';
@@ -28,11 +28,16 @@ export const DELIVERED: SiteTexts = {
 };
 
 /** What the site says at this moment; the company with what follows from its facts. */
-export type CurrentTexts = Omit<SiteTexts, 'company'> & { company: Company };
+export type CurrentTexts = Omit<SiteTexts, 'company'> & {
+  company: Company;
+  /** Some of what is shown came with the program, and nobody has decided on it. */
+  isDemonstration: boolean;
+};
 
-const asCurrent = (texts: SiteTexts): CurrentTexts => ({
+const asCurrent = (texts: SiteTexts, isDemonstration: boolean): CurrentTexts => ({
   ...texts,
   company: asCompany(texts.company, texts.look.colour),
+  isDemonstration,
 });
 
 interface Known {
@@ -63,9 +68,12 @@ export async function currentTexts({ database, now }: Pick<Deps, 'database' | 'n
   return texts;
 }
 
+type Said = Pick<CurrentTexts, 'company' | 'look'> & Partial<Pick<CurrentTexts, 'isDemonstration'>>;
+
 /** What every page is told. */
-export const saidOnEveryPage = ({ company, look }: Pick<CurrentTexts, 'company' | 'look'>) => ({
+export const saidOnEveryPage = ({ company, look, isDemonstration }: Said) => ({
   name: company.name,
+  ...(isDemonstration && { isDemonstration }),
   company,
   look: siteLook(look, company.shortName),
   // The delivered pictures bear the delivered name and colours.
@@ -75,9 +83,15 @@ export const saidOnEveryPage = ({ company, look }: Pick<CurrentTexts, 'company' 
 });
 
 /** As last read, without asking the database: for when it is gone, and inside a transaction after `currentTexts`. */
-export const knownTexts = (database: Database): CurrentTexts => known.get(database)?.texts ?? asCurrent(DELIVERED);
+export const knownTexts = (database: Database): CurrentTexts =>
+  known.get(database)?.texts ?? asCurrent(DELIVERED, false);
 
 async function readTexts(db: Db, now: string): Promise<Pick<Known, 'texts' | 'until'>> {
+  const demo = await db
+    .selectFrom('demo_rows')
+    .select(({ lit }) => lit(1).as('one'))
+    .limit(1)
+    .executeTakeFirst();
   const rows = await db
     .selectFrom('text_versions')
     .select(['text_key', 'content', 'publish_at'])
@@ -92,7 +106,7 @@ async function readTexts(db: Db, now: string): Promise<Pick<Known, 'texts' | 'un
     return [key, content ? fitted(key as TextKey, JSON.parse(content)) : delivered];
   });
   return {
-    texts: asCurrent(Object.fromEntries(texts) as SiteTexts),
+    texts: asCurrent(Object.fromEntries(texts) as SiteTexts, demo !== undefined),
     until: Math.min(Number.POSITIVE_INFINITY, ...waiting),
   };
 }
@@ -114,6 +128,25 @@ export async function nextTextChange(db: Db, now: string): Promise<string | unde
     .where('publish_at', '>', now)
     .executeTakeFirst();
   return row?.next ?? undefined;
+}
+
+/** Nobody has published another. */
+export async function isDeliveredText({ database }: Pick<Deps, 'database'>, key: TextKey): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('text_versions')
+    .select(({ lit }) => lit(1).as('one'))
+    .where('text_key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** Notes what came with the program. */
+export async function noteDemonstration(
+  tx: Tx,
+  rows: readonly { kind: 'vacancies' | 'articles' | 'banners'; id: string }[],
+) {
+  if (rows.length > 0) await tx.insertInto('demo_rows').values(rows).execute();
 }
 
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(TEXTS, key);

@@ -22,11 +22,19 @@ interface TextVersionsTable {
   staff_name: string;
 }
 
+/** What came with the program, until staff decide on it. */
+interface DemoRowsTable {
+  kind: 'vacancies' | 'articles' | 'banners';
+  id: string;
+}
+
 declare module '#platform/database/database.server.ts' {
   interface Tables {
     text_drafts: TextDraftsTable;
     text_versions: TextVersionsTable;
+    demo_rows: DemoRowsTable;
   }
 }
 
 isPublicContent('text_versions');
+isPublicContent('demo_rows');

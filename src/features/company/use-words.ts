@@ -16,5 +16,6 @@ declare module '#ui/site.tsx' {
   interface Site {
     company: Company;
     look: SiteLook;
+    isDemonstration?: true | false;
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { saveCarousel } from './data.server.ts';
 
 /** The demonstration banners; the words in the picture are also its alternative text. */
-export async function seedCarousel(tx: Tx, demo: readonly DemoCarouselItem[], now: Date): Promise<void> {
+export async function seedCarousel(tx: Tx, demo: readonly DemoCarouselItem[], now: Date): Promise<string[]> {
   const rows = demo.map(({ key, headline, subline, urls, type }, position) => ({
     carouselId: uuidv7(),
     imagePath: `/art/banner-${key}.webp`,
@@ -16,4 +16,5 @@ export async function seedCarousel(tx: Tx, demo: readonly DemoCarouselItem[], no
     endsAt: null,
   }));
   await saveCarousel(tx, rows);
+  return rows.map(({ carouselId }) => carouselId);
 }

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   ...(['登出會員', '解除第三方登入', '刪除會員'] as const),
   ...(['修改設定', '重寄信件'] as const),
   ...(['修改網站內容', '捨棄網站內容草稿', '發布網站內容', '撤回網站內容排程', '還原網站內容'] as const),
+  ...(['移除示範內容', '保留示範內容'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

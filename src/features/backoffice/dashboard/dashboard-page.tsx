@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, Title, usePermissions } from 'react-admin';
 import { EXPIRING_DAYS } from '#features/publishing/rules.ts';
 import { call } from '#shared/call.ts';
+import { GuideNotice } from '../guide/guide-notice.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
 import { DAYS_COUNTED, type Dashboard, FAILED_SIGN_IN_DAYS, type readDashboard, WEEKS } from './contract.ts';
@@ -30,6 +31,7 @@ export function DashboardPage() {
 function Filled({ data: { todo, flood, applicationsByWeek, mostRead, emptySearches } }: { data: Dashboard }) {
   return (
     <Stack spacing={2}>
+      <GuideNotice />
       {flood && <FloodNotice flood={flood} />}
       <Todo todo={todo} />
       <Part title="每週應徵數">

@@ -33,6 +33,12 @@ export async function readLetter(db: Db, stage: string): Promise<StageLetter | u
   return letters.find((letter) => letter.stage === stage && letter.text !== '');
 }
 
+/** A value of its own; without one the revision is 0. */
+export async function readSetting<T>(db: Db, name: string): Promise<{ revision: number; value: T | null }> {
+  const row = await db.selectFrom('settings').select(['revision', 'value']).where('name', '=', name).executeTakeFirst();
+  return { revision: row?.revision ?? 0, value: row ? (JSON.parse(row.value) as T | null) : null };
+}
+
 /** null restores the built-in value. */
 export async function saveSetting(
   tx: Tx,

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { removeEntries } from '#features/publishing/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+
+/** Where the demonstration lies. */
+const KINDS = {
+  vacancies: { table: 'vacancies', id: 'vacancy_id' },
+  articles: { table: 'articles', id: 'article_id' },
+  banners: { table: 'carousel_items', id: 'carousel_id' },
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** What came with the program, is still there, and nobody has changed since. */
+async function listUntouched(db: Db, kind: Kind): Promise<string[]> {
+  const { table, id } = KINDS[kind];
+  const { rows } = await sql<{ id: string }>`select demo_rows.id from demo_rows
+    join ${sql.table(table)} as entry on entry.${sql.ref(id)} = demo_rows.id
+    where demo_rows.kind = ${kind} and entry.revision = 0`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function countUntouched(db: Db): Promise<Record<Kind, number>> {
+  const [vacancies, articles, banners] = await Promise.all([
+    listUntouched(db, 'vacancies'),
+    listUntouched(db, 'articles'),
+    listUntouched(db, 'banners'),
+  ]);
+  return { vacancies: vacancies.length, articles: articles.length, banners: banners.length };
+}
+
+/** Answers how many were taken away. What staff have changed is theirs, and stays. */
+export async function removeDemonstration(tx: Tx): Promise<Record<Kind, number>> {
+  const removed = { vacancies: 0, articles: 0, banners: 0 };
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    const ids = await listUntouched(tx, kind);
+    await removeEntries(tx, { ...KINDS[kind], ids });
+    removed[kind] = ids.length;
+  }
+  await keepDemonstration(tx);
+  return removed;
+}
+
+/** From now on it is the agency's own. */
+export async function keepDemonstration(tx: Tx): Promise<void> {
+  await tx.deleteFrom('demo_rows').execute();
+}
+
+export async function countStaff(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,25 @@
+import { Alert, Button } from '@mui/material';
+import { LinkBase, usePermissions } from 'react-admin';
+import { useGuide } from './guide-page.tsx';
+import { openSteps } from './rules.ts';
+
+/** On the first page, until every step is done or left for later. */
+export function GuideNotice() {
+  const { permissions } = usePermissions();
+  const { data } = useGuide(permissions === 'manager');
+  if (!data) return null;
+  const open = openSteps(data).length;
+  if (open === 0) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" component={LinkBase} to="/guide">
+          開啟設定指南
+        </Button>
+      }
+    >
+      讓網站成為您自己的：還有 {open} 項設定
+    </Alert>
+  );
+}
