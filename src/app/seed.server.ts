@@ -1,10 +1,12 @@
 import { demoArticles } from '#content/demo/articles.ts';
 import { demoCarousel } from '#content/demo/carousel.ts';
+import { demoSynonyms } from '#content/demo/synonyms.ts';
 import { demoVacancies } from '#content/demo/vacancies.ts';
 import { seedArticles } from '#features/articles/seed.server.ts';
 import { noteDemonstration } from '#features/company/data.server.ts';
 import { seedCarousel } from '#features/home/seed.server.ts';
 import { seedVacancies } from '#features/vacancies/seed.server.ts';
+import { seedSynonyms } from '#features/vacancies/synonyms/seed.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 
@@ -23,6 +25,7 @@ export async function seedIfEmpty({ database, now }: Deps): Promise<boolean> {
         tx,
         seeded[kind].map((id) => ({ kind, id })),
       );
+    await seedSynonyms(tx, demoSynonyms, now());
     return true;
   });
 }
@@ -30,7 +33,7 @@ export async function seedIfEmpty({ database, now }: Deps): Promise<boolean> {
 // Counts drafts and expired ones too: a site that was emptied on purpose has had content and stays empty only while
 // its rows remain, so the demonstration is for the very first start.
 async function hasContent(tx: Tx): Promise<boolean> {
-  for (const table of ['vacancies', 'articles', 'carousel_items'] as const) {
+  for (const table of ['vacancies', 'articles', 'carousel_items', 'synonym_groups'] as const) {
     const row = await tx
       .selectFrom(table)
       .select((eb) => eb.lit(1).as('one'))

@@ -15,6 +15,8 @@ export interface RawCall {
 export interface RawReply {
   reply: unknown;
   total?: number;
+  /** What else is said of a list (`X-Also`), unread. */
+  also?: string | null | undefined;
 }
 
 export type Transport = (call: RawCall) => Promise<RawReply>;
@@ -40,9 +42,9 @@ export async function call<R extends AnyRow>(name: CallName<R>, ...input: CallAr
 export async function callPage<R extends AnyRow>(
   name: CallName<R>,
   ...input: CallArguments<R>
-): Promise<{ rows: ReplyOf<R>; total: number }> {
-  const { reply, total } = await send(name, input[0]);
-  return { rows: reply as ReplyOf<R>, total: total ?? (reply as unknown[]).length };
+): Promise<{ rows: ReplyOf<R>; total: number; also: RawReply['also'] }> {
+  const { reply, total, also } = await send(name, input[0]);
+  return { rows: reply as ReplyOf<R>, total: total ?? (reply as unknown[]).length, also };
 }
 
 type CallName<R extends AnyRow> = `${R['method']} ${R['path']}`;
@@ -89,7 +91,7 @@ async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
   }
   const reply = await readReply(response);
   const total = response.headers.get('X-Total-Count');
-  return total === null ? { reply } : { reply, total: Number(total) };
+  return total === null ? { reply } : { reply, total: Number(total), also: response.headers.get('X-Also') };
 }
 
 /** Undefined also if the solver cannot be loaded. */

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { knownTexts } from '#features/company/data.server.ts';
-import { FURTHER } from '#features/vacancies/public/filters/rules.ts';
+import { IN_ADDRESS } from '#features/vacancies/public/filters/rules.ts';
 import type { ContentPeriods } from '#platform/cache/content-period.server.ts';
 import { type Kept, keep, keptResponse, type Rendered, ResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -112,7 +112,7 @@ function isDecodable(pathname: string): boolean {
 }
 
 /** What a search on Jobs is made of. */
-const SEARCH = ['keywords', 'cities', 'categories', 'sort', 'page', ...FURTHER];
+const SEARCH = ['keywords', 'cities', 'categories', 'sort', 'page', ...IN_ADDRESS];
 
 /** Query parameters that change what the server renders; all others are ignored and share one cached page. */
 const PARAMETERS: Record<string, readonly string[]> = {

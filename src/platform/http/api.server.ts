@@ -77,12 +77,13 @@ async function answer(handler: Handler, deps: Deps, { cache, callers }: ApiParts
       return run(handler, deps, { params, query, body, member, staff, cookies, request, count });
     };
     const caller = member ?? staff;
-    const { reply, total } = await (row.bodyType === 'form' && caller
+    const { reply, total, also } = await (row.bodyType === 'form' && caller
       ? whileWaiting(() => forms.take(caller.id, () => whileWorking(act)))
       : act());
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     cookies.addTo(headers);
     if (total !== undefined) headers.set('X-Total-Count', String(total));
+    if (also) headers.set('X-Also', also);
     if (reply instanceof FileReply) return fileResponse(row, reply, headers);
     if (!row.reply) return new Response(null, { status: row.status ?? 204, headers });
     headers.set('Content-Type', 'application/json; charset=utf-8');

@@ -32,9 +32,12 @@ export interface Act<R extends AnyRow> {
 export class Part<T> {
   readonly rows: T;
   readonly total: number;
-  constructor(rows: T, total: number) {
+  /** What else there is to say of the list: X-Also, as JSON in the characters of an address. */
+  readonly also: string | undefined;
+  constructor(rows: T, total: number, also?: object) {
     this.rows = rows;
     this.total = total;
+    this.also = also && encodeURIComponent(JSON.stringify(also));
   }
 }
 
@@ -116,7 +119,7 @@ export async function run(handler: Handler, deps: Deps, raw: RawAct): Promise<Ra
   await giveBack?.();
   const reply = answer instanceof Part ? answer.rows : answer;
   if (checkReplies && row.reply) row.reply.parse(reply);
-  return answer instanceof Part ? { reply, total: answer.total } : { reply };
+  return answer instanceof Part ? { reply, total: answer.total, also: answer.also } : { reply };
 }
 
 let checkReplies = false;

@@ -5,28 +5,39 @@ import { isPlain } from '../database/plain.server.ts';
 import { matchCodes, wordGrams } from './grams.server.ts';
 import { one, type RowId, recheck, searchLimits } from './search-parts.server.ts';
 import { nextSlice } from './search-sqlite.server.ts';
+import { edgeGlob, edgePattern, type Question } from './whole-word.server.ts';
+
+/** Gets a row's number, and which of the questions it answers. */
+type Take = (rowId: number, question: number) => void;
 
 /**
- * The row_ids of all rows whose search_text holds every word, whatever filters would say; in parts, so that other requests get
- * their turn. Words are folded.
+ * The row_ids of all rows whose search_text answers each question, whatever filters would say: one statement for all
+ * questions, in parts, so that other requests get their turn.
  */
-export async function findHits(
-  db: Db,
-  table: string,
-  words: readonly string[],
-  take: (rowId: number) => void,
-): Promise<void> {
-  // Neither can be in a stored text, and PostgreSQL would refuse the question.
-  if (!words.every(isPlain)) return;
-  if (engineOf(db) === 'sqlite') return inSlices(db, table, words, take);
-  const grams = [...new Set(words.flatMap(wordGrams))];
-  // One text of numbers: a row for each of a hundred thousand hits would hold the event loop for a tenth of a second.
-  const { ids } = await one(
-    db,
-    sql<{ ids: string }>`select coalesce(string_agg(row_id::text, ','), '') as ids from ${sql.table(table)}
-      where grams(search_text) @> ${grams}::text[] ${recheck({ words }, 'strpos')}`,
+export async function findHits(db: Db, table: string, questions: readonly Question[], take: Take): Promise<void> {
+  // Other words can be in no stored text, and PostgreSQL would refuse the question.
+  const asked = questions.map((question, i) => ({ ...question, i })).filter(({ words }) => words.every(isPlain));
+  if (asked.length === 0) return;
+  if (engineOf(db) === 'sqlite') return inSlices(db, table, asked, take);
+  const selects = asked.map((question) => {
+    const grams = [...new Set(question.words.flatMap(wordGrams))];
+    // One text of numbers: a row for each of a hundred thousand hits would hold the event loop for a tenth of a second.
+    return sql`select ${sql.lit(question.i)} as which, coalesce(string_agg(row_id::text, ','), '') as ids
+      from ${sql.table(table)}
+      where grams(search_text) @> ${grams}::text[] ${recheck(question, 'strpos')} ${edged(question, 'postgres')}`;
+  });
+  const { rows } = await sql<{ which: number; ids: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  for (const { which, ids } of rows) eachNumber(ids, (rowId) => take(rowId, Number(which)));
+}
+
+function edged({ words, isWhole }: Question, engine: 'sqlite' | 'postgres'): RawBuilder<unknown> {
+  if (!isWhole) return sql``;
+  const conditions = words.map((word) =>
+    engine === 'sqlite'
+      ? sql`and char(10) || search_text || char(10) glob ${edgeGlob(word)}`
+      : sql`and search_text ~ ${edgePattern(word)}`,
   );
-  eachNumber(ids, take);
+  return sql.join(conditions, sql` `);
 }
 
 function eachNumber(text: string, take: (number: number) => void): void {
@@ -42,28 +53,33 @@ function eachNumber(text: string, take: (number: number) => void): void {
   if (text) take(number);
 }
 
-async function inSlices(db: Db, table: string, words: readonly string[], take: (rowId: number) => void): Promise<void> {
+async function inSlices(
+  db: Db,
+  table: string,
+  questions: readonly (Question & { i: number })[],
+  take: Take,
+): Promise<void> {
   const grams = sql.ref(`${table}_grams`);
   const rowid = sql`${grams}.rowid`;
-  const match = sql`${grams} match ${matchCodes(words)}`;
-  const again = recheck({ words }, 'instr');
-  // The wide rows are read only for words of which a token is no proof.
-  const source = words.some((word) => [...word].length > 2)
-    ? sql`${grams} cross join ${sql.table(table)} on row_id = ${rowid}`
-    : grams;
+  const match = ({ words }: Question) => sql`${grams} match ${matchCodes(words)}`;
+  const readOne = (question: Question & { i: number }, range: RawBuilder<unknown>) => {
+    // The wide rows are read only for words of which a token is no proof.
+    const needsText = question.isWhole || question.words.some((word) => [...word].length > 2);
+    const source = needsText ? sql`${grams} cross join ${sql.table(table)} on row_id = ${rowid}` : grams;
+    return sql`select ${sql.lit(question.i)} as which, ${rowid} as row_id from ${source} where ${match(question)} ${range}
+      ${recheck(question, 'instr')} ${edged(question, 'sqlite')}`;
+  };
   const read = async (range: RawBuilder<unknown>) => {
-    const found = await sql<RowId>`select ${rowid} as row_id from ${source} where ${match} ${range} ${again}`.execute(
-      db,
-    );
-    for (const { row_id } of found.rows) take(row_id);
+    const selects = questions.map((question) => readOne(question, range));
+    const found = await sql<RowId & { which: number }>`${sql.join(selects, sql` union all `)}`.execute(db);
+    for (const { row_id, which } of found.rows) take(row_id, which);
   };
   const { few } = searchLimits;
-  const { total } = await one(
-    db,
-    sql<{
-      total: number;
-    }>`select count(*) as total from (select 1 from ${grams} where ${match} limit ${sql.lit(few + 1)})`,
+  const counts = questions.map(
+    (question) =>
+      sql`(select count(*) from (select 1 from ${grams} where ${match(question)} limit ${sql.lit(few + 1)}))`,
   );
+  const { total } = await one(db, sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`);
   if (total <= few) return read(sql``);
   const { last } = await one(db, sql<{ last: number | null }>`select max(row_id) as last from ${sql.table(table)}`);
   let slice = searchLimits.slice / 4;

@@ -61,6 +61,11 @@ const filters = {
   payFrom: z.optional(wholeNumber('薪資', 1, 99_999_999)),
   /** With `payFrom`: also finds vacancies that name no amount (面議). */
   withOpenPay: z.optional(z.boolean({ error: messages.invalid('面議') })),
+  /**
+   * true: a word may also be met by a synonym that staff gave it (docs/search.md). true or false: POST /api/vacancy says in
+   * X-Also which synonyms find more, and how much. Missing: only the words themselves count.
+   */
+  similar: z.optional(z.boolean({ error: messages.invalid('相近的說法') })),
   /** Changed within this many days. */
   updatedWithin: z.optional(wholeNumber('更新日期', 1, 365)),
 };

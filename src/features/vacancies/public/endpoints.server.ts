@@ -6,23 +6,26 @@ import { foldText } from '#shared/search-words.ts';
 import * as data from '../data.server.ts';
 import { EMPTY_SEARCH, PAGE_SIZE } from '../rules.ts';
 import { facetsInWords } from '../search/facets.server.ts';
-import { facetsOf, relaxed } from '../search/service.server.ts';
+import { facetsOf, relaxed, similarTo } from '../search/service.server.ts';
 import { suggest } from '../search/suggest.server.ts';
 import * as contract from './contract.ts';
 
 export const endpoints = [
   handle(contract.searchVacancies, async ({ deps, body }) => {
     const isPaged = body.page !== undefined || body.pageSize !== undefined;
-    const { rows, total } = await data.searchVacancies(deps.database.db, {
+    const { db } = deps.database;
+    const now = deps.now().toISOString();
+    const { rows, total } = await data.searchVacancies(db, {
       ...body,
       page: body.page ?? 1,
       pageSize: isPaged ? (body.pageSize ?? PAGE_SIZE) : (body.limit ?? contract.MAX_ROWS),
       withContent: body.fields !== 'card',
-      now: deps.now().toISOString(),
+      now,
     });
     // Counts searches without results, for the agency to see.
     if (total === 0 && body.keywords?.length) tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));
-    return new Part(rows.slice(0, body.limit), total);
+    const similar = body.similar === undefined ? undefined : await similarTo(db, { ...body, now });
+    return new Part(rows.slice(0, body.limit), total, similar && { similar });
   }),
   handle(contract.countVacancies, async ({ deps, body }) => {
     const found = await facetsOf(deps.database.db, { ...body, now: deps.now().toISOString() });

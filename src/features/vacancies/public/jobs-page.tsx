@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { callPage } from '#shared/call.ts';
 import { splitKeywords } from '#shared/search-words.ts';
 import { Head } from '#ui/head.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { type JobsQuery, jobsAddress, PAGE_SIZE, readJobsQuery } from '../rules.ts';
@@ -35,7 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<JobsData>
   const { jobsWords, waysOutOf } = await words;
   // If the ways out cannot be loaded, the page is still shown.
   const relaxed = found.total === 0 ? await waysOutOf(query, filters).catch(() => []) : [];
-  return { query, ...found, ...jobsWords(query, found.total, chips, relaxed) };
+  const { rows, total, also } = found;
+  return { query, rows, total, ...jobsWords(query, total, chips, relaxed, also) };
 }
 
 async function search(
@@ -43,11 +45,12 @@ async function search(
   filters: FurtherFilters,
   signal: AbortSignal,
 ) {
-  const { rows, total } = await callPage<typeof searchVacancies>('POST /api/vacancy', {
+  return callPage<typeof searchVacancies>('POST /api/vacancy', {
     body: {
       keywords: splitKeywords(keywords),
       cities,
       categories,
+      similar: false,
       ...filters,
       page,
       pageSize: PAGE_SIZE,
@@ -57,7 +60,6 @@ async function search(
     },
     signal: typeof document === 'undefined' ? undefined : signal,
   });
-  return { rows, total };
 }
 
 /** By default what fits best comes first, if there are words to fit. */
@@ -66,7 +68,7 @@ function sortOf(keywords: string, sort = keywords ? 'fit' : 'newest') {
 }
 
 export default function JobsPage() {
-  const { query, rows, total, chips, further, hits, none, ...head } = useLoaderData<JobsData>();
+  const { query, rows, total, chips, further, hits, none, similar, ...head } = useLoaderData<JobsData>();
   return (
     <>
       <Head image="/art/og-jobs.jpg" {...head} />
@@ -84,6 +86,14 @@ export default function JobsPage() {
           <NoResults hasFilter={chips.length > 0} {...none} />
         ) : (
           <>
+            {similar && (
+              <p>
+                {similar.said}
+                <Link to={similar.link.to} state={{ keepScroll: true }}>
+                  {similar.link.label}
+                </Link>
+              </p>
+            )}
             <ResultsTable rows={rows} query={query} />
             <Pager
               page={query.page}

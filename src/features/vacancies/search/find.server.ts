@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts';
 import { type Filters, type Group, type Test, testsOf } from './filters.server.ts';
-import type { Hits } from './index-data.server.ts';
+import { type Hits, isHit } from './index-data.server.ts';
 import type { Order } from './order.server.ts';
 import { pauses, type Snapshot } from './snapshot.server.ts';
 
@@ -24,11 +24,9 @@ const NONE = 0xffff;
 
 /** One page in order, as row numbers, and the total. */
 export async function findPage(snapshot: Snapshot, asked: Asked, { order, offset, limit }: Page) {
-  const passes = testOf(snapshot, asked);
   const counts = new Uint32Array(order.size);
   const buckets = new Uint16Array(snapshot.size).fill(NONE);
-  await eachSlot(snapshot, (slot) => {
-    if (!passes(slot)) return;
+  await eachPassing(snapshot, asked, (slot) => {
     const bucket = order.bucketOf(slot);
     counts[bucket]!++;
     buckets[slot] = bucket;
@@ -63,10 +61,16 @@ function testOf(snapshot: Snapshot, { hits, filters, now }: Asked): Test {
 
 function isShown({ columns: { from, until } }: Snapshot, hits: Hits | undefined, now: number): Test {
   const isOpen: Test = (slot) => from[slot]! <= now && until[slot]! > now;
-  return hits ? (slot) => (hits[slot >> 3]! & (1 << (slot & 7))) !== 0 && isOpen(slot) : isOpen;
+  return hits ? (slot) => isHit(hits, slot) && isOpen(slot) : isOpen;
 }
 
-async function eachSlot({ size }: Snapshot, visit: (slot: number) => void): Promise<void> {
+/** Visits the slots that are open now, have the words, and pass every filter. */
+export function eachPassing(snapshot: Snapshot, asked: Asked, visit: (slot: number) => void): Promise<void> {
+  const passes = testOf(snapshot, asked);
+  return eachSlot(snapshot, (slot) => passes(slot) && visit(slot));
+}
+
+async function eachSlot({ size }: Snapshot, visit: (slot: number) => unknown): Promise<void> {
   const pause = pauses();
   for (let slot = 0; slot < size; slot++) {
     visit(slot);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Database, type Db, databaseOf } from '#platform/database/database.server.ts';
 import { findHits } from '#platform/search/find-hits.server.ts';
+import type { Question } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import '../tables.server.ts';
 import { type IndexedRow, newVocabulary, Snapshot } from './snapshot.server.ts';
@@ -9,11 +10,18 @@ import { type IndexedRow, newVocabulary, Snapshot } from './snapshot.server.ts';
 /** The slots that hold all words, one bit each; 12.5 kB for 100,000 vacancies. */
 export type Hits = Uint8Array;
 
+export const isHit = (hits: Hits, slot: number) => (hits[slot >> 3]! & (1 << (slot & 7))) !== 0;
+
 /** Searches whose hits are cached: 12.5 MB with 100,000 vacancies, plus at most ten words of fifty characters each. */
 const MAX_HITS = 1000;
 const ROWS_PER_SELECT = 1000;
+/** SQLite takes 500 at most. */
+const QUESTIONS_PER_SELECT = 100;
 /** From this many changes on, reading everything anew is faster than applying them. */
 const MANY = 5000;
+
+/** No word has a line break in it. */
+const keyOf = ({ words, isWhole }: Question) => words.join('\n') + (isWhole ? '\n' : '');
 
 interface Building {
   version: number;
@@ -25,7 +33,7 @@ interface Building {
  * The current snapshot of a database: read in full once, then updated with the rows whose stamp shows a change. Do not ask
  * for it inside a transaction, whose changes it does not know.
  */
-class VacancyIndex {
+export class VacancyIndex {
   readonly #database: Database;
   readonly #hits = new LRUCache<string, Promise<Hits>>({ max: MAX_HITS });
   /** The snapshot, its content version, and the stamp up to which its rows are known. */
@@ -61,21 +69,37 @@ class VacancyIndex {
 
   /** The slots of a snapshot that hold every word; words are folded. */
   async hits(snapshot: Snapshot, words: readonly string[]): Promise<Hits> {
-    if (this.#current?.snapshot !== snapshot) return this.#find(snapshot, words);
-    const key = words.join('\n');
-    const known = this.#hits.get(key);
-    if (known) return known;
-    const found = this.#find(snapshot, words);
-    this.#hits.set(key, found);
-    found.catch(() => this.#hits.delete(key));
-    return found;
+    return (await this.hitsOfEach(snapshot, [{ words }]))[0]!;
   }
 
-  async #find(snapshot: Snapshot, words: readonly string[]): Promise<Hits> {
-    const found: Hits = new Uint8Array((snapshot.size >> 3) + 1);
-    await findHits(this.#database.db, 'vacancies', words, (rowId) => {
+  /** The same for each of several questions, in their order; those that are not cached cost one statement together. */
+  async hitsOfEach(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
+    const isCurrent = this.#current?.snapshot === snapshot;
+    const found = questions.map((question) => (isCurrent ? this.#hits.get(keyOf(question)) : undefined));
+    const missing = questions.map((_, i) => i).filter((i) => !found[i]);
+    for (let from = 0; from < missing.length; from += QUESTIONS_PER_SELECT) {
+      const part = missing.slice(from, from + QUESTIONS_PER_SELECT);
+      const all = this.#find(
+        snapshot,
+        part.map((i) => questions[i]!),
+      );
+      for (const [place, i] of part.entries()) {
+        const one = all.then((hits) => hits[place]!);
+        found[i] = one;
+        if (!isCurrent) continue;
+        const key = keyOf(questions[i]!);
+        this.#hits.set(key, one);
+        one.catch(() => this.#hits.delete(key));
+      }
+    }
+    return Promise.all(found as Promise<Hits>[]);
+  }
+
+  async #find(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
+    const found: Hits[] = questions.map(() => new Uint8Array((snapshot.size >> 3) + 1));
+    await findHits(this.#database.db, 'vacancies', questions, (rowId, question) => {
       const slot = snapshot.slots.get(rowId);
-      if (slot >= 0) found[slot >> 3]! |= 1 << (slot & 7);
+      if (slot >= 0) found[question]![slot >> 3]! |= 1 << (slot & 7);
     });
     return found;
   }

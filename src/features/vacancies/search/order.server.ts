@@ -39,20 +39,23 @@ const FRESH: [days: number, score: number][] = [
 /** With finer steps, an older vacancy with a rarer word would never come after a newer one. */
 const STEPS = 4;
 
+/** Whether a folded text holds a word. */
+export type Holds = (text: string) => boolean;
+
 /**
  * By fit (docs/search.md): words in the position count most, then those in category and skills; rare words count more than
  * common ones, and a recent change counts a little. Ties newest first.
  */
-export function fitOrder(snapshot: Snapshot, words: readonly string[], typed: string, now: number): Order {
+export function fitOrder(snapshot: Snapshot, words: readonly Holds[], isExact: Holds, now: number): Order {
   const { positions, categories, tags } = snapshot.vocabulary;
   const { columns } = snapshot;
   const masks = (texts: readonly string[]) =>
-    Uint16Array.from(texts, (text) => words.reduce((mask, word, i) => mask | (text.includes(word) ? 1 << i : 0), 0));
+    Uint16Array.from(texts, (text) => words.reduce((mask, holds, i) => mask | (holds(text) ? 1 << i : 0), 0));
   const inPosition = masks(positions.values.map(({ folded }) => folded));
   const inCategory = masks(categories.values.map(nameOfKey));
   const inSkills = masks(tags.values.map(({ skills }) => skills.map(foldText).join('\n')));
   const weights = rarities(words, inPosition, columns.position);
-  const exact = positions.values.map(({ folded }) => folded === typed);
+  const exact = positions.values.map(({ folded }) => isExact(folded));
   const score = (top: number, head: number) =>
     words.reduce((sum, _, i) => sum + weights[i]! * (top & (1 << i) ? IN_POSITION : head & (1 << i) ? IN_HEAD : 0), 0);
   const highest = score(0xffff, 0xffff) + EXACT + FRESH[0]![1];
@@ -75,7 +78,7 @@ export function fitOrder(snapshot: Snapshot, words: readonly string[], typed: st
 }
 
 /** From 1 for a word in every position to about 5 for one in a thousandth of them. */
-function rarities(words: readonly string[], inPosition: Uint16Array, positions: Uint32Array): number[] {
+function rarities(words: readonly Holds[], inPosition: Uint16Array, positions: Uint32Array): number[] {
   const counts = new Uint32Array(words.length);
   for (const position of positions) {
     const mask = inPosition[position]!;
@@ -83,6 +86,12 @@ function rarities(words: readonly string[], inPosition: Uint16Array, positions: 
   }
   return [...counts].map((count) => 1 + Math.log10(Math.max(1, positions.length / Math.max(1, count))) * 1.3);
 }
+
+/** One order for some slots, and after all of them another for the rest. */
+export const oneAfterOther = (isFirst: (slot: number) => boolean, first: Order, rest: Order): Order => ({
+  size: first.size + rest.size,
+  bucketOf: (slot) => (isFirst(slot) ? first.bucketOf(slot) : first.size + rest.bucketOf(slot)),
+});
 
 /** How much each shared part adds to a vacancy's likeness; the most alike comes first. */
 const ALIKE = { skill: 2, mostSkills: 6, township: 3, city: 2, pay: 2, workType: 1, position: 8 };

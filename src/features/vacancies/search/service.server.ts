@@ -1,11 +1,12 @@
 import type { Db } from '#platform/database/database.server.ts';
+import { wholeWord } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
-import { type Asked, type CountedFacets, countFacets, findPage } from './find.server.ts';
-import { indexOf } from './index-data.server.ts';
-import { fitOrder, keyOrder, likeOrder, NEWEST, type Order } from './order.server.ts';
-import type { Snapshot } from './snapshot.server.ts';
+import { type Asked, type CountedFacets, countFacets, eachPassing, findPage } from './find.server.ts';
+import { indexOf, isHit } from './index-data.server.ts';
+import { fitOrder, keyOrder, likeOrder, NEWEST, type Order, oneAfterOther } from './order.server.ts';
+import { type Added, addedBy, holdsAny, widen } from './similar/service.server.ts';
 
 export interface VacancySearch extends Filters {
   /** Split but not folded; every word must occur. */
@@ -13,6 +14,8 @@ export interface VacancySearch extends Filters {
   /** Starts at 1. */
   page: number;
   pageSize: number;
+  /** Whether a word may also be met by a synonym that staff gave it. */
+  similar?: boolean | undefined;
   /** Newest first by default; by fit only if there are words. */
   sort?: 'category' | 'city' | 'fit' | undefined;
   /** A vacancy's id: those most like it come first, whatever `sort` says. */
@@ -21,32 +24,48 @@ export interface VacancySearch extends Filters {
   now: string;
 }
 
+type Asking = Filters & Pick<VacancySearch, 'keywords' | 'similar' | 'now'>;
+
 /** One page of row numbers in order, and the total number of vacancies. */
 export async function findRowIds(db: Db, search: VacancySearch): Promise<{ rowIds: number[]; total: number }> {
-  const { snapshot, words, asked } = await askedOf(db, search);
+  const found = await askedOf(db, search, search.similar === true);
   const offset = Math.max(0, search.page - 1) * search.pageSize;
-  return findPage(snapshot, asked, {
-    order: orderOf(snapshot, words, search, asked.now),
-    offset,
-    limit: search.pageSize,
-  });
+  return findPage(found.snapshot, found.asked, { order: orderOf(found, search), offset, limit: search.pageSize });
 }
 
-export async function facetsOf(
-  db: Db,
-  search: Filters & Pick<VacancySearch, 'keywords' | 'now'>,
-): Promise<CountedFacets> {
-  const { snapshot, asked } = await askedOf(db, search);
+export async function facetsOf(db: Db, search: Asking): Promise<CountedFacets> {
+  const { snapshot, asked } = await askedOf(db, search, search.similar === true);
   return countFacets(snapshot, asked);
 }
 
-async function askedOf(db: Db, { keywords, now, ...filters }: Filters & Pick<VacancySearch, 'keywords' | 'now'>) {
+/** What synonyms add to a search, or would add; undefined if nothing. */
+export async function similarTo(db: Db, search: Asking): Promise<Added | undefined> {
+  const { snapshot, asked, plain, widened } = await askedOf(db, search, true);
+  if (!plain || !widened) return undefined;
+  const added = await addedBy(snapshot, asked, plain, widened);
+  return added.count > 0 ? added : undefined;
+}
+
+/** How many open vacancies each word finds as a synonym; words are folded. */
+export async function countOfEach(db: Db, words: readonly string[], now: string): Promise<Map<string, number>> {
+  const index = indexOf(db);
+  const snapshot = await index.snapshot();
+  const found = await index.hitsOfEach(snapshot, words.map(wholeWord));
+  const counts = new Uint32Array(words.length);
+  await eachPassing(snapshot, { hits: undefined, filters: {}, now: Date.parse(now) }, (slot) => {
+    for (let i = 0; i < found.length; i++) if (isHit(found[i]!, slot)) counts[i]!++;
+  });
+  return new Map(words.map((word, i) => [word, counts[i]!]));
+}
+
+async function askedOf(db: Db, { keywords, similar: _, now, ...filters }: Asking, isWide: boolean) {
   const index = indexOf(db);
   const words = foldedWords(keywords);
   const snapshot = await index.snapshot();
-  const hits = words.length > 0 ? await index.hits(snapshot, words) : undefined;
-  const asked: Asked = { hits, filters, now: Date.parse(now) };
-  return { snapshot, words, asked };
+  const widened = isWide && words.length > 0 ? await widen(db, index, snapshot, words) : undefined;
+  const plain = words.length > 0 ? await index.hits(snapshot, words) : undefined;
+  const asked: Asked = { hits: widened?.hits ?? plain, filters, now: Date.parse(now) };
+  return { snapshot, words, plain, widened, asked };
 }
 
 /** Sorted, so that the same search is the same question; words that fold to nothing are dropped. */
@@ -54,14 +73,22 @@ function foldedWords(texts: readonly string[] = []): string[] {
   return [...new Set(texts.map(foldText))].filter((text) => text !== '').sort();
 }
 
-function orderOf(snapshot: Snapshot, words: readonly string[], search: VacancySearch, now: number): Order {
-  const { sort, direction = 'asc', like } = search;
+function orderOf(
+  { snapshot, words, plain, widened, asked: { now } }: Awaited<ReturnType<typeof askedOf>>,
+  { sort, direction = 'asc', like, keywords = [] }: VacancySearch,
+): Order {
   if (like) return likeOrder(snapshot, like);
-  if (sort === 'fit') {
-    const typed = foldText((search.keywords ?? []).join(' '));
-    return words.length > 0 ? fitOrder(snapshot, words, typed, now) : NEWEST;
-  }
-  return sort ? keyOrder(snapshot, sort, direction) : NEWEST;
+  if (sort !== 'fit') return sort ? keyOrder(snapshot, sort, direction) : NEWEST;
+  if (words.length === 0) return NEWEST;
+  const typed = foldText(keywords.join(' '));
+  const holds = words.map((word) => (text: string) => text.includes(word));
+  const own = fitOrder(snapshot, holds, (position) => position === typed, now);
+  if (!plain || !widened) return own;
+  // What has the words themselves stands as if there were no synonyms.
+  const { meanings } = widened;
+  const exact = new Set(meanings.length === 1 ? meanings[0]!.synonyms.map(({ folded }) => folded) : []);
+  const rest = fitOrder(snapshot, meanings.map(holdsAny), (position) => exact.has(position), now);
+  return oneAfterOther((slot) => isHit(plain, slot), own, rest);
 }
 
 interface Relaxed {
@@ -77,11 +104,11 @@ const MAX_TRIED = 8;
 /** Which single word or filter to leave out to find something; the one that finds most comes first. */
 export async function relaxed(
   db: Db,
-  { keywords = [], ...filters }: Filters & Pick<VacancySearch, 'keywords'>,
+  { keywords = [], similar, ...filters }: Omit<Asking, 'now'>,
   now: string,
 ): Promise<Relaxed[]> {
   const count = async (asked: Filters & { keywords: readonly string[] }) =>
-    (await findRowIds(db, { ...asked, page: 1, pageSize: 1, now })).total;
+    (await findRowIds(db, { ...asked, similar, page: 1, pageSize: 1, now })).total;
   const names = (Object.keys(filters) as (keyof Filters)[]).filter((name) => {
     const value = filters[name];
     // 面議 alone filters nothing.

@@ -52,6 +52,7 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCountin
         <input key={category} type="hidden" name="categories" value={category} />
       ))}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+      {isOn('similar', '1') && <input type="hidden" name="similar" value="1" />}
       <Choice
         name="payFrom"
         label="月薪至少"

@@ -17,6 +17,8 @@ export interface FurtherFilters {
   payFrom?: number;
   withOpenPay?: boolean;
   updatedWithin?: number;
+  /** No filter: a word may also be met by its synonyms. It stands in the address beside them. */
+  similar?: boolean;
 }
 
 export type Name = keyof FurtherFilters;
@@ -40,17 +42,21 @@ const READ: Record<Name, (text: string) => string | number | undefined> = {
   payFrom: numberIn(1, 99_999_999),
   withOpenPay: (text) => (text === 'true' ? text : undefined),
   updatedWithin: numberIn(1, 365),
+  similar: (text) => (text === '1' ? text : undefined),
 };
 /** The names of all of them, as in addresses and calls. */
 // biome-ignore format: one line each is no help
 export const FURTHER = [
   'townships', 'workTypes', 'experience', 'education', 'remote', 'payFrom', 'withOpenPay', 'updatedWithin',
 ] as const satisfies Name[];
+/** What stands in the address of a search beside the specification's. */
+export const IN_ADDRESS: readonly Name[] = [...FURTHER, 'similar'];
 const LISTS: readonly Name[] = ['townships', 'workTypes', 'remote'];
+const FLAGS: readonly Name[] = ['withOpenPay', 'similar'];
 const MAX_VALUES: Partial<Record<Name, number>> = { townships: MAX_TOWNSHIPS, workTypes: 7, remote: 3 };
 
 /** The label of an active filter. */
-const LABELS: Record<Name, (value: string) => string> = {
+const LABELS: Record<(typeof FURTHER)[number], (value: string) => string> = {
   townships: (value) => value,
   workTypes: (value) => value,
   experience: (value) => (value === '0' ? '無經驗' : `經驗要求 ${value} 年以內`),
@@ -64,7 +70,7 @@ const LABELS: Record<Name, (value: string) => string> = {
 /** Reads further filters out of the rest of an address; anything it doesn't understand is left out. */
 export function readFurther(more: string) {
   const search = new URLSearchParams(more);
-  const pairs = FURTHER.flatMap((name) => {
+  const pairs = IN_ADDRESS.flatMap((name) => {
     const values = [...new Set(search.getAll(name).map(READ[name]))].filter((value) => value !== undefined);
     return values.slice(0, MAX_VALUES[name] ?? 1).map((value) => [name, `${value}`] as const);
   });
@@ -81,16 +87,18 @@ function filtersOf(pairs: readonly Pair[]): FurtherFilters {
   const filters: Record<string, unknown> = {};
   for (const [name, value] of pairs) {
     if (LISTS.includes(name)) filters[name] = [...((filters[name] as string[]) ?? []), value];
-    else filters[name] = name === 'withOpenPay' || (name === 'education' ? value : Number(value));
+    else filters[name] = FLAGS.includes(name) || (name === 'education' ? value : Number(value));
   }
   return filters;
 }
 
 /** Each filter with the rest of the address without it. */
 function chipsOf(pairs: readonly Pair[]) {
-  return pairs.map((pair) => {
-    const rest = pairs.filter((other) => other !== pair && !(pair[0] === 'payFrom' && other[0] === 'withOpenPay'));
-    return { name: pair[0], label: LABELS[pair[0]](pair[1]), more: textOf(rest) };
+  return pairs.flatMap((pair) => {
+    const [name, value] = pair;
+    if (name === 'similar') return [];
+    const rest = pairs.filter((other) => other !== pair && !(name === 'payFrom' && other[0] === 'withOpenPay'));
+    return [{ name, label: LABELS[name](value), more: textOf(rest) }];
   });
 }
 export type FurtherChip = ReturnType<typeof chipsOf>[number];

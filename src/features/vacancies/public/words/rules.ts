@@ -32,6 +32,8 @@ export interface JobsWords {
   noIndex: boolean;
   hits: string;
   chips: Chip[];
+  /** What synonyms add to the list, or would add. */
+  similar?: { said: string; link: Chip };
   /** How many filters beyond the specification's are active. */
   further: number;
   /** If nothing was found: what to say, what to leave out, and how many vacancies that would find. */
@@ -49,6 +51,7 @@ export function jobsWords(
   total: number,
   further: readonly FurtherChip[],
   relaxed: readonly Relaxed[] = [],
+  also?: string | null,
 ): JobsWords {
   const { keywords, cities, categories, page } = query;
   const words = keywords ? [...new Set(keywords.split(' '))] : [];
@@ -60,6 +63,12 @@ export function jobsWords(
     ...categories.map((name) => chip(name, { categories: without(categories, name) })),
     ...further.map(({ label, more }) => chip(label, { more })),
   ];
+  const similar = readSimilar(also);
+  const isSimilar = new URLSearchParams(query.more).has('similar');
+  const toggle = jobsAddress({ ...query, more: withSimilar(query.more, !isSimilar), page: 1 });
+  const waysOut = relaxed.map(({ drop, word = '', count }) => ({ ...wayOut(query, further, drop, word), count }));
+  if (similar && total === 0)
+    waysOut.unshift({ label: `也找相近的說法「${similar.words.join('、')}」`, to: toggle, count: similar.count });
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const count = total.toLocaleString('en');
   const found = chips.length > 0 ? `找到 ${count} 個符合的職缺` : `目前共有 ${count} 個職缺`;
@@ -81,14 +90,42 @@ export function jobsWords(
     chips,
     further: further.length,
     none: {
-      nothing: nothingText(relaxed.length > 0, chips.length > 0, further.length > 0),
-      waysOut: relaxed.map(({ drop, word = '', count }) => ({ ...wayOut(query, further, drop, word), count })),
+      nothing: nothingText(relaxed.length > 0, waysOut.length > relaxed.length, chips.length > 0, further.length > 0),
+      waysOut,
     },
+    ...(similar && total > 0 && { similar: similarLine(similar, isSimilar, toggle) }),
   };
 }
 
-function nothingText(hasWayOut: boolean, hasFilter: boolean, hasFurther: boolean): string {
-  if (hasWayOut) return '沒有完全符合的職缺。減少一個條件，可找到：';
+interface Similar {
+  words: string[];
+  count: number;
+}
+
+/** What X-Also says of synonyms; undefined for anything that is not understood. */
+function readSimilar(also: string | null | undefined): Similar | undefined {
+  try {
+    return also ? (JSON.parse(decodeURIComponent(also)) as { similar?: Similar }).similar : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function similarLine({ words, count }: Similar, isOn: boolean, to: string) {
+  const [named, number] = [words.join('、'), count.toLocaleString('en')];
+  return isOn
+    ? { said: `已包含相近的說法：${named}（${number} 筆）。`, link: { label: '只找輸入的關鍵字', to } }
+    : { said: '', link: { label: `也找相近的說法：${named}（多 ${number} 筆）`, to } };
+}
+
+function withSimilar(more: string, isOn: boolean): string {
+  const pairs = readFurther(more).pairs.filter(([name]) => name !== 'similar');
+  return textOf(isOn ? [...pairs, ['similar', '1']] : pairs);
+}
+
+function nothingText(isRelaxed: boolean, isWidened: boolean, hasFilter: boolean, hasFurther: boolean): string {
+  const ways = [...(isWidened ? ['換個說法'] : []), ...(isRelaxed ? ['減少一個條件'] : [])];
+  if (ways.length > 0) return `沒有完全符合的職缺。${ways.join('，或')}，可找到：`;
   if (hasFurther) return '沒有完全符合的職缺。試試少選幾個條件。';
   if (hasFilter) return '沒有完全符合的職缺。試試少一個關鍵字，或放寬地區與類別。';
   return '目前沒有開放中的職缺，歡迎留言告訴我們您想找的工作。';

@@ -1,0 +1,87 @@
+import type { Db } from '#platform/database/database.server.ts';
+import { edgePattern, wholeWord } from '#platform/search/whole-word.server.ts';
+import { readSynonyms } from '../../synonyms/data.server.ts';
+import { type Asked, eachPassing } from '../find.server.ts';
+import { type Hits, isHit, type VacancyIndex } from '../index-data.server.ts';
+import type { Snapshot } from '../snapshot.server.ts';
+
+/** A word of a search with what staff say may stand for it (docs/decisions/0053). */
+export interface Meaning {
+  /** Folded. */
+  word: string;
+  hits: Hits;
+  synonyms: { folded: string; text: string; hits: Hits }[];
+}
+
+/** The words of a search, if at least one has synonyms, and the slots that hold each word or a synonym of it. */
+export interface Widened {
+  meanings: Meaning[];
+  hits: Hits;
+}
+
+/** Undefined if no word has synonyms: then nothing is found beyond the words themselves, and nothing was asked. */
+export async function widen(
+  db: Db,
+  index: VacancyIndex,
+  snapshot: Snapshot,
+  words: readonly string[],
+): Promise<Widened | undefined> {
+  const known = await readSynonyms(db);
+  if (!words.some((word) => known.has(word))) return undefined;
+  const synonymsOf = (word: string) => [...(known.get(word) ?? [])];
+  const questions = words.flatMap((word) => [
+    { words: [word] },
+    ...synonymsOf(word).map(([folded]) => wholeWord(folded)),
+  ]);
+  const found = await index.hitsOfEach(snapshot, questions);
+  const meanings = words.map((word): Meaning => {
+    const hits = found.shift()!;
+    return { word, hits, synonyms: synonymsOf(word).map(([folded, text]) => ({ folded, text, hits: found.shift()! })) };
+  });
+  const either = meanings.map(({ hits, synonyms }) => {
+    const all = [hits, ...synonyms.map((one) => one.hits)];
+    return hits.map((_, i) => all.reduce((bits, one) => bits | one[i]!, 0));
+  });
+  const hits = either.reduce((all, one) => all.map((bits, i) => bits & one[i]!));
+  return { meanings, hits };
+}
+
+/** They are said in one line, and in a header. */
+const MAX_NAMED = 8;
+
+export interface Added {
+  /** Synonyms that find something more, as staff wrote them: the first few. */
+  words: string[];
+  /** How many vacancies are found by synonyms alone. */
+  count: number;
+}
+
+/** What a search finds by synonyms beyond what has all its words. */
+export async function addedBy(
+  snapshot: Snapshot,
+  asked: Asked,
+  plain: Hits,
+  { meanings, hits }: Widened,
+): Promise<Added> {
+  const only = hits.map((bits, i) => bits & ~plain[i]!);
+  const synonyms = meanings.flatMap(({ hits: own, synonyms }) => synonyms.map((one) => ({ ...one, own })));
+  const found = new Set<string>();
+  let count = 0;
+  await eachPassing(snapshot, { ...asked, hits: only }, (slot) => {
+    count++;
+    for (const { text, own, hits } of synonyms)
+      if (!found.has(text) && isHit(hits, slot) && !isHit(own, slot)) found.add(text);
+  });
+  const words = [...new Set(synonyms.map(({ text }) => text))].filter((text) => found.has(text));
+  return { words: words.slice(0, MAX_NAMED), count };
+}
+
+/** Whether a folded text holds a word or a synonym of it, as the index finds them. */
+export function holdsAny({ word, synonyms }: Meaning): (text: string) => boolean {
+  const tests = synonyms.map(({ folded }): ((text: string) => boolean) => {
+    if (!wholeWord(folded).isWhole) return (text) => text.includes(folded);
+    const pattern = new RegExp(edgePattern(folded));
+    return (text) => pattern.test(text);
+  });
+  return (text) => text.includes(word) || tests.some((test) => test(text));
+}

@@ -1,0 +1,88 @@
+import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#features/backoffice/audit/contract.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import { foldText } from '#shared/search-words.ts';
+import * as data from './data.server.ts';
+import { MAX_GROUPS_OF_WORD, MAX_SYNONYM_GROUPS } from './rules.ts';
+
+const nameOf = (words: readonly string[]) => words.join('、');
+const keyOf = (words: readonly string[]) => words.map(foldText).sort().join('\n');
+
+function note(tx: Tx, staff: Staff, action: AuditAction, group: data.StoredGroup, now: Date, detail = {}) {
+  return audit(
+    tx,
+    staff,
+    { action, subject: { kind: '同義詞', id: group.id, name: nameOf(group.words) }, detail },
+    now,
+  );
+}
+
+function refuseUnfit(words: readonly string[], others: readonly data.StoredGroup[]): void {
+  if (others.some((other) => keyOf(other.words) === keyOf(words)))
+    throw fieldsRefused({ words: ['已經有一組完全相同的詞語'] });
+  const full = words.filter((word) => {
+    const among = others.filter((other) => other.words.some((one) => foldText(one) === foldText(word)));
+    return among.length >= MAX_GROUPS_OF_WORD;
+  });
+  if (full.length > 0)
+    throw fieldsRefused({ words: full.map((word) => `「${word}」已經在 ${MAX_GROUPS_OF_WORD} 組詞語裡`) });
+}
+
+/** The group to change, refused if it is no longer at the revision that the change was based on. */
+async function based(tx: Tx, id: string, revision: number): Promise<data.StoredGroup> {
+  const found = await data.findGroup(tx, id);
+  if (!found) throw notFound();
+  if (found.revision !== revision) throw ruleBroken(STALE);
+  return found;
+}
+
+export function create({ database, now }: Deps, staff: Staff, words: string[]): Promise<data.StoredGroup> {
+  const at = now();
+  const time = at.toISOString();
+  const group = { id: uuidv7(), words, createdAt: time, updatedAt: time, staffName: staff.name, revision: 0 };
+  return database.transaction(async (tx) => {
+    const others = await data.listGroups(tx);
+    if (others.length >= MAX_SYNONYM_GROUPS) throw ruleBroken(`同義詞最多 ${MAX_SYNONYM_GROUPS} 組，請先刪除不用的`);
+    refuseUnfit(words, others);
+    await data.saveGroups(tx, [group]);
+    await note(tx, staff, '新增同義詞', group, at);
+    return group;
+  });
+}
+
+export function change(
+  { database, now }: Deps,
+  staff: Staff,
+  id: string,
+  { words, revision }: { words: string[]; revision: number },
+): Promise<data.StoredGroup> {
+  const at = now();
+  return database.transaction(async (tx) => {
+    const before = await based(tx, id, revision);
+    if (nameOf(before.words) === nameOf(words)) return before;
+    refuseUnfit(
+      words,
+      (await data.listGroups(tx)).filter((other) => other.id !== id),
+    );
+    const times = { updatedAt: at.toISOString(), staffName: staff.name, revision: revision + 1 };
+    const after = { ...before, words, ...times };
+    await data.saveGroups(tx, [after]);
+    await note(tx, staff, '修改同義詞', after, at, { 原詞語: nameOf(before.words) });
+    return after;
+  });
+}
+
+export function remove({ database, now }: Deps, staff: Staff, id: string, revision: number): Promise<undefined> {
+  const at = now();
+  return database.transaction(async (tx) => {
+    const found = await based(tx, id, revision);
+    await data.removeGroup(tx, id);
+    await note(tx, staff, '刪除同義詞', found, at);
+    return undefined;
+  });
+}

@@ -1,0 +1,13 @@
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '#platform/database/database.server.ts';
+import { saveGroups } from './data.server.ts';
+
+/** The demonstration's groups; nobody of the staff has changed them yet. */
+export async function seedSynonyms(tx: Tx, demo: readonly (readonly string[])[], now: Date): Promise<void> {
+  const time = now.toISOString();
+  const times = { createdAt: time, updatedAt: time, staffName: '', revision: 0 };
+  await saveGroups(
+    tx,
+    demo.map((words) => ({ id: uuidv7(), words: [...words], ...times })),
+  );
+}
