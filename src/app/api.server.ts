@@ -33,7 +33,7 @@ import { endpoints as work } from '#features/resume/work/endpoints.server.ts';
 import { endpoints as vacancyFiles } from '#features/vacancies/import/endpoints.server.ts';
 import { endpoints as vacancies } from '#features/vacancies/public/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/vacancies/staff/endpoints.server.ts';
-import { endpoints as adminSynonyms } from '#features/vacancies/synonyms/endpoints.server.ts';
+import { endpoints as adminSynonyms } from '#features/vacancies/staff/synonyms/endpoints.server.ts';
 import { endpoints as zipcodes } from '#features/zipcodes/endpoints.server.ts';
 import type { Handler } from '#platform/http/endpoints.server.ts';
 

@@ -36,6 +36,7 @@ import { PrintPage } from '#features/resume/staff/print-page.tsx';
 import { TalentListPage } from '#features/resume/staff/talent-list-page.tsx';
 import { TalentPage } from '#features/resume/staff/talent-page.tsx';
 import { ImportPage } from '#features/vacancies/import/import-page.tsx';
+import { SynonymsPage } from '#features/vacancies/staff/synonyms/synonyms-page.tsx';
 import { VacancyCreatePage } from '#features/vacancies/staff/vacancy-create-page.tsx';
 import { VacancyEditPage } from '#features/vacancies/staff/vacancy-edit-page.tsx';
 import { VacancyListPage } from '#features/vacancies/staff/vacancy-list-page.tsx';
@@ -136,6 +137,7 @@ export function BackOffice() {
         <Route path="/texts/:id" element={<TextPage />} />
         <Route path="/guide" element={<GuidePage />} />
         <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/synonyms" element={<SynonymsPage />} />
         <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>

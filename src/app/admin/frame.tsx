@@ -3,6 +3,7 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
 import MemberIcon from '@mui/icons-material/BadgeOutlined';
 import DashboardIcon from '@mui/icons-material/ChecklistOutlined';
+import SynonymIcon from '@mui/icons-material/CompareArrowsOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
 import CheckIcon from '@mui/icons-material/MonitorHeartOutlined';
@@ -26,6 +27,7 @@ function Sections() {
     <Menu>
       <Menu.Item to="/" primaryText="今日待辦" leftIcon={<DashboardIcon />} />
       <Menu.Item to={whole('vacancies')} primaryText="職缺" leftIcon={<VacancyIcon />} />
+      <Menu.Item to="/synonyms" primaryText="同義詞" leftIcon={<SynonymIcon />} />
       <Menu.Item to={whole('articles')} primaryText="文章" leftIcon={<ArticleIcon />} />
       <Menu.Item to="/carousel" primaryText="輪播" leftIcon={<CarouselIcon />} />
       <Menu.Item to="/texts" primaryText="網站內容" leftIcon={<TextsIcon />} />

@@ -87,9 +87,9 @@ export default function JobsPage() {
         ) : (
           <>
             {similar && (
-              <p>
+              <p className="jobs-similar">
                 {similar.said}
-                <Link to={similar.link.to} state={{ keepScroll: true }}>
+                <Link className="text-link" to={similar.link.to} state={{ keepScroll: true }}>
                   {similar.link.label}
                 </Link>
               </p>

@@ -8,6 +8,7 @@ export async function seedSynonyms(tx: Tx, demo: readonly (readonly string[])[],
   const times = { createdAt: time, updatedAt: time, staffName: '', revision: 0 };
   await saveGroups(
     tx,
-    demo.map((words) => ({ id: uuidv7(), words: [...words], ...times })),
+    // Later ones stand first in staff's list.
+    demo.toReversed().map((words) => ({ id: uuidv7(), words: [...words], ...times })),
   );
 }

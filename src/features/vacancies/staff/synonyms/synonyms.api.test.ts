@@ -6,7 +6,7 @@ import { addressOf } from '#test/databases/database.ts';
 import { vacancy } from '#test/made/content.ts';
 import { readPage } from '#test/made/markup.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
-import { saveVacancies, searchVacancies } from '../data.server.ts';
+import { saveVacancies, searchVacancies } from '../../data.server.ts';
 import type { SynonymGroup, Synonyms } from './contract.ts';
 import { MAX_GROUPS_OF_WORD, MAX_SYNONYM_GROUPS } from './rules.ts';
 

@@ -7,7 +7,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { foldText } from '#shared/search-words.ts';
-import * as data from './data.server.ts';
+import * as data from '../../synonyms/data.server.ts';
 import { MAX_GROUPS_OF_WORD, MAX_SYNONYM_GROUPS } from './rules.ts';
 
 const nameOf = (words: readonly string[]) => words.join('、');

@@ -4,11 +4,11 @@ import { topTallies } from '#platform/watch/tallies.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { foldText } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
-import { EMPTY_SEARCH } from '../rules.ts';
-import { countOfEach } from '../search/service.server.ts';
+import { EMPTY_SEARCH } from '../../rules.ts';
+import { countOfEach } from '../../search/service.server.ts';
+import * as data from '../../synonyms/data.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
-import * as data from './data.server.ts';
 
 /** How far back the searches without a hit go, and how many are shown. */
 const DAYS = 30;

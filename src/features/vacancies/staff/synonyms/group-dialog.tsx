@@ -1,0 +1,78 @@
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
+import { Theirs } from '#features/backoffice/shared/theirs.tsx';
+import { call } from '#shared/call.ts';
+import { STALE } from '#shared/revisions.ts';
+import type { changeSynonyms, createSynonyms, SynonymGroup } from './contract.ts';
+import { MAX_SYNONYMS, MIN_SYNONYM_LENGTH, typedWords } from './rules.ts';
+
+const HELP = `用頓號、逗號或換行分開，2 到 ${MAX_SYNONYMS} 個；每個至少 ${MIN_SYNONYM_LENGTH} 個字元，中間不能有空白`;
+
+interface Props {
+  /** The group as it is now; undefined: a new one. */
+  group: SynonymGroup | undefined;
+  /** What a new group begins with. */
+  first?: string;
+  onClose: () => void;
+  /** Reads the list anew. */
+  onChanged: () => Promise<unknown>;
+}
+
+/** Adds a group, or changes one. */
+export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
+  const notify = useNotify();
+  const [isStale, setStale] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const title = group ? '編輯同義詞' : '新增同義詞';
+  const save = async (typed: string) => {
+    const words = typedWords(typed);
+    if (!group) return call<typeof createSynonyms>('POST /api/admin/synonyms', { body: { words } });
+    const { id, revision } = group;
+    return call<typeof changeSynonyms>('PUT /api/admin/synonyms/{id}', { params: { id }, body: { words, revision } });
+  };
+  return (
+    <Dialog
+      open
+      // A click beside it would lose what is typed.
+      onClose={(_, reason) => !(isDirty && reason === 'backdropClick') && onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="group-title"
+    >
+      <DialogTitle id="group-title">{title}</DialogTitle>
+      {/* Its top padding is for the label, which would be cut off. */}
+      <DialogContent sx={{ '&&': { pt: 1 } }}>
+        {isStale && group && <Theirs facts={[['詞語', group.words.map(({ text }) => text).join('、')]]} />}
+        <PlainForm
+          fields={[
+            {
+              ...{ name: 'words', label: '意思相同的詞語', rows: 3, maxLength: 500, help: HELP },
+              initial: group ? group.words.map(({ text }) => text).join('、') : first && `${first}、`,
+            },
+          ]}
+          button="儲存"
+          onDirty={setDirty}
+          onSend={async ({ words = '' }) => {
+            try {
+              await save(words);
+            } catch (error) {
+              if (failureText(error) === STALE) {
+                setStale(true);
+                await onChanged();
+              }
+              throw error;
+            }
+            await onChanged();
+            notify('已儲存，網站的搜尋立即適用', { type: 'success' });
+            onClose();
+          }}
+        >
+          <Button onClick={onClose}>取消</Button>
+        </PlainForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
