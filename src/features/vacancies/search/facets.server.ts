@@ -40,16 +40,7 @@ export function facetsInWords({ snapshot, total, of }: CountedFacets, cities: re
   return {
     total,
     cities: inOrder(byTags(place, (one) => [one.places[0]!.city])).map(named(CITY_NAMES)),
-    townships: inOrder(
-      byTags(place, ({ places }) =>
-        places
-          .filter(({ city, township }) => township && chosen.has(city))
-          .map((one) => `${one.city}\t${one.township}`),
-      ),
-    ).map(({ value, count }) => {
-      const [city = '', township = ''] = value.split('\t');
-      return { value: (CITY_NAMES.get(city) ?? nameOfKey(city)) + township, count };
-    }),
+    townships: townshipsOf(tags.values, place.tags, chosen),
     categories: inOrder(byCategory).map(named(CATEGORY_NAMES)),
     workTypes: found(byTags(of('workType'), (one) => one.workTypes)),
     experience: EXPERIENCE_STEPS.map((value) => ({ value, count: upTo(experience, value) })).filter(isAny),
@@ -59,6 +50,31 @@ export function facetsInWords({ snapshot, total, of }: CountedFacets, cities: re
     openPay: pay.openPay,
     updated: UPDATED_STEPS.map((value, i) => ({ value, count: updated.updated[i]! })).filter(isAny),
   };
+}
+
+/** What choosing each township of the chosen cities would find: itself, and all other chosen cities as a whole. */
+function townshipsOf(tags: readonly Tags[], counts: Uint32Array, chosen: ReadonlySet<string>): Count[] {
+  const byCity = new Map<string, number>();
+  const byTownship = new Map<string, number>();
+  for (const [id, count] of counts.entries()) {
+    if (count === 0) continue;
+    const { places } = tags[id]!;
+    const own = places[0]!.city;
+    if (chosen.has(own)) add(byCity, own, count);
+    const keys = places.flatMap(({ city, township }) => (township && chosen.has(city) ? [`${city}\t${township}`] : []));
+    // A vacancy of another chosen city is found with that one.
+    for (const key of new Set(keys)) add(byTownship, key, chosen.has(own) && !key.startsWith(`${own}\t`) ? 0 : count);
+  }
+  const inCities = [...byCity.values()].reduce((sum, count) => sum + count, 0);
+  const all = [...byTownship].map(([value, count]) => {
+    const [city = '', township = ''] = value.split('\t');
+    const others = inCities - (byCity.get(city) ?? 0);
+    return { key: value, value: (CITY_NAMES.get(city) ?? nameOfKey(city)) + township, count: count + others };
+  });
+  return all
+    .filter(isAny)
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ value, count }) => ({ value, count }));
 }
 
 const isAny = ({ count }: { count: number }) => count > 0;
