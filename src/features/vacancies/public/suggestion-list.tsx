@@ -12,6 +12,12 @@ const PAUSE_MS = 150;
 const load = (q: string, signal: AbortSignal) =>
   call<typeof suggestWords>('GET /api/vacancy/suggestions', { query: { q }, signal });
 
+/** A proxy may answer anything, and a page of another version may be open for days. */
+const suggestionsIn = (answer: unknown): Suggestion[] =>
+  Array.isArray(answer)
+    ? (answer as Partial<Suggestion | null>[]).filter((one): one is Suggestion => typeof one?.text === 'string')
+    : [];
+
 /** The word being typed: the last one. */
 const lastWord = (text: string) => /\S*$/.exec(text)?.[0] ?? '';
 
@@ -51,9 +57,9 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
       asking = new AbortController();
       const word = lastWord(box.value);
       // Without an answer the box stays as it was; a dialog would only disturb typing.
-      const answer = word ? await load(word, asking.signal).catch(() => []) : [];
+      const answer: unknown = word ? await load(word, asking.signal).catch(() => []) : [];
       if (word !== lastWord(box.value) || signal.aborted || document.activeElement !== box) return;
-      setFound(answer.filter(({ text }) => text !== word));
+      setFound(suggestionsIn(answer).filter(({ text }) => text !== word));
       setMarked(-1);
     };
     const soon = (event: Event) => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { educationText, REMOTE } from '../../facts/rules.ts';
 import { type JobsQuery, jobsAddress } from '../../rules.ts';
 import type { VacancyFacets } from '../contract.ts';
 import type { Pair } from './rules.ts';
+import type { CountState } from './use-counts.ts';
 
 interface FilterFormProps {
   query: JobsQuery;
@@ -11,21 +12,28 @@ interface FilterFormProps {
   /** Used with scripts; without them the form itself opens the Jobs page. */
   onSubmit?: (form: HTMLFormElement) => void;
   onChange?: (form: HTMLFormElement) => void;
-  isCounting?: boolean;
+  /** Whether the counts are of what is chosen; without scripts they are. */
+  state?: CountState;
+  /** Stands above the buttons. */
+  notice?: ReactNode;
 }
 
 const money = (amount: number) => amount.toLocaleString('en-US');
 
 /** Every filter, with the number of vacancies for each of its values; a plain form, so that it works without scripts. */
-export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCounting }: FilterFormProps) {
+export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = 'current', notice }: FilterFormProps) {
   const chosenFor = (name: Pair[0]) => pairs.find(([other]) => other === name)?.[1] ?? '';
   const isOn = (name: Pair[0], value: string) => pairs.some(([a, b]) => a === name && b === value);
   const chosenValues = (name: Pair[0]) => pairs.filter(([other]) => other === name).map(([, value]) => value);
+  // Without an amount 面議 is listed anyway. Without scripts nothing could enable the box again.
+  const [isPaid, setPaid] = useState(chosenFor('payFrom') !== '');
+  const isIdle = onChange !== undefined && !isPaid;
+  const openPayHelp = useId();
   const { townships, workTypes, remote, openPay, total } = facets;
-  const boxes = (name: Pair[0], options: readonly Option[]) =>
+  const boxes = (name: Pair[0], options: readonly Option[], input: InputHTMLAttributes<HTMLInputElement> = {}) =>
     withChosen(options, chosenValues(name)).map(({ value, label = value, count }) => (
       <label key={value} className="filters-box">
-        <input type="checkbox" name={name} value={value} defaultChecked={isOn(name, value)} />
+        <input type="checkbox" name={name} value={value} defaultChecked={isOn(name, value)} {...input} />
         <span>
           {label} <Count of={count} />
         </span>
@@ -36,13 +44,17 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCountin
       className="filters"
       action="/jobs"
       method="get"
-      aria-busy={isCounting}
+      aria-busy={state === 'counting'}
       onSubmit={(event) => {
         if (!onSubmit) return;
         event.preventDefault();
         onSubmit(event.currentTarget);
       }}
-      onChange={(event) => onChange?.(event.currentTarget)}
+      onChange={(event) => {
+        if (!onChange) return;
+        setPaid(new FormData(event.currentTarget).get('payFrom') !== '');
+        onChange(event.currentTarget);
+      }}
     >
       {query.keywords && <input type="hidden" name="keywords" value={query.keywords} />}
       {query.cities.map((city) => (
@@ -61,7 +73,13 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCountin
         help="時薪、日薪與年薪換算成月薪比較。"
       />
       <div className="filters-after">
-        {boxes('withOpenPay', [{ value: 'true', label: '包含面議職缺', count: openPay }])}
+        {boxes('withOpenPay', [{ value: 'true', label: '包含面議職缺', count: openPay }], {
+          disabled: isIdle,
+          'aria-describedby': openPayHelp,
+        })}
+        <p id={openPayHelp} className="help">
+          不限月薪時，面議職缺本來就會列出。
+        </p>
       </div>
       <Choice
         name="experience"
@@ -102,14 +120,15 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, isCountin
         {boxes('townships', townships)}
       </Group>
       <div className="filters-end">
+        {notice}
         <a className="button quiet" href={jobsAddress({ ...query, more: '', page: 1 })}>
           清除條件
         </a>
         <span className="sr-only" role="status">
-          符合 {money(total)} 個職缺
+          {state === 'current' && `符合 ${money(total)} 個職缺`}
         </span>
-        <button type="submit" className="button">
-          看 <span className="tabular">{money(total)}</span> 個職缺
+        <button type="submit" className="button tabular">
+          {state === 'current' ? `看 ${money(total)} 個職缺` : '看符合的職缺'}
         </button>
       </div>
     </form>

@@ -4,10 +4,10 @@ import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { type JobsQuery, jobsAddress, readJobsQuery } from '../../rules.ts';
 import type { VacancyFacets } from '../contract.ts';
-import { countFor } from './filter-dialog.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filters.css?url';
 import { type Pair, readFurther } from './rules.ts';
+import { countFor } from './use-counts.ts';
 
 interface FiltersData {
   query: JobsQuery;
