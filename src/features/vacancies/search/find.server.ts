@@ -1,8 +1,9 @@
+import { pauses } from '#platform/pauses.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { type Filters, type Group, type Test, testsOf } from './filters.server.ts';
 import { type Hits, isHit } from './index-data.server.ts';
 import type { Order } from './order.server.ts';
-import { pauses, type Snapshot } from './snapshot.server.ts';
+import type { Snapshot } from './snapshot.server.ts';
 
 export interface Asked {
   /** The slots that hold the words; undefined means all. */

@@ -5,7 +5,8 @@ import { findHits } from '#platform/search/find-hits.server.ts';
 import type { Question } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import '../tables.server.ts';
-import { type IndexedRow, newVocabulary, Snapshot } from './snapshot.server.ts';
+import { type IndexedRow, Snapshot } from './snapshot.server.ts';
+import { newVocabulary } from './vocabulary/service.server.ts';
 
 /** The slots that hold all words, one bit each; 12.5 kB for 100,000 vacancies. */
 export type Hits = Uint8Array;

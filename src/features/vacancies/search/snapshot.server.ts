@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { readTags, type Tags } from './tags.server.ts';
+import { type RowSlots, slotsOf } from '#platform/search/row-slots.server.ts';
+import type { Vocabulary } from './vocabulary/service.server.ts';
 
 /** A row as the index needs it. */
 export interface IndexedRow {
@@ -13,70 +13,6 @@ export interface IndexedRow {
   position: string;
   tags: string;
   pay_top: number;
-}
-
-/** Texts that many rows share, each stored once; their numbers never change, so that snapshots share them too. */
-export class Names<T> {
-  readonly #ids = new Map<string, number>();
-  readonly values: T[] = [];
-  readonly #read: (text: string) => T;
-
-  constructor(read: (text: string) => T) {
-    this.#read = read;
-  }
-
-  idOf(text: string): number {
-    const known = this.#ids.get(text);
-    if (known !== undefined) return known;
-    const id = this.values.push(this.#read(text)) - 1;
-    this.#ids.set(text, id);
-    return id;
-  }
-}
-
-export interface Position {
-  folded: string;
-  /** The position without an advertisement's additions, which is the text of a suggestion; then the same folded. */
-  bare: string;
-  bareFolded: string;
-}
-
-export interface Vocabulary {
-  cities: Names<string>;
-  categories: Names<string>;
-  positions: Names<Position>;
-  tags: Names<Tags>;
-}
-
-export function newVocabulary(fold: (text: string) => string): Vocabulary {
-  const same = (text: string) => text;
-  return {
-    cities: new Names(same),
-    categories: new Names(same),
-    positions: new Names((text) => ({ folded: fold(text), bare: bareOf(text), bareFolded: fold(bareOf(text)) })),
-    tags: new Names(readTags),
-  };
-}
-
-/** （急徵）會計人員－日班 becomes 會計人員. */
-function bareOf(position: string): string {
-  const plain = position.replace(/[（([【][^）)\]】]*[）)\]】]/g, ' ').split(/[－—–/／|｜]/);
-  return plain.map((part) => part.trim()).find((part) => part.length > 1) ?? position;
-}
-
-/** Slots by row number. Numbers scatter when rows are replaced, so only pages of numbers in use take memory. */
-class RowSlots {
-  readonly #pages: (Int32Array | undefined)[] = [];
-
-  set(rowId: number, slot: number): void {
-    this.#pages[rowId >> 12] ??= new Int32Array(4096).fill(-1);
-    this.#pages[rowId >> 12]![rowId & 4095] = slot;
-  }
-
-  /** -1 if the row is not in the snapshot. */
-  get(rowId: number): number {
-    return this.#pages[rowId >> 12]?.[rowId & 4095] ?? -1;
-  }
 }
 
 const columns = (length: number) => ({
@@ -211,24 +147,3 @@ function newestFirst(a: IndexedRow, b: IndexedRow): number {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-async function slotsOf(rowIds: Uint32Array): Promise<RowSlots> {
-  const slots = new RowSlots();
-  const pause = pauses();
-  for (let slot = 0; slot < rowIds.length; slot++) {
-    slots.set(rowIds[slot]!, slot);
-    if (slot % 4096 === 0) await pause();
-  }
-  return slots;
-}
-
-/** Lets other requests have their turn after every 8 ms, so that nobody waits longer for a page. */
-export function pauses(): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < 8) return undefined;
-    return turn().then(() => {
-      since = performance.now();
-    });
-  };
-}
