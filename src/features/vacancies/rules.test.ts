@@ -51,7 +51,7 @@ describe('salaryText', () => {
 
 describe('the address of a search', () => {
   const read = (address: string) => readJobsQuery(new URL(address, 'http://x').searchParams);
-  const none = { keywords: '', cities: [], categories: [], sort: undefined, page: 1, more: '' };
+  const none = { keywords: '', cities: [], categories: [], sort: undefined, page: 1, further: '' };
 
   test.each([
     ['/jobs', none],

@@ -20,7 +20,7 @@ export interface JobsQuery {
   sort?: JobsSort;
   page: number;
   /** The rest of the address, unread: further filters are only read if there are any (public/filters/rules.ts). */
-  more: string;
+  further: string;
 }
 
 /** A minus reverses the order; by default, by fit if there are words, else newest first. */
@@ -39,15 +39,15 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
       .filter((value) => value !== '' && value.length <= MAX_WORD_LENGTH)
       .slice(0, MAX_SELECTIONS);
   };
-  const more = new URLSearchParams(search);
-  for (const name of ['keywords', 'cities', 'categories', 'sort', 'page']) more.delete(name);
+  const further = new URLSearchParams(search);
+  for (const name of ['keywords', 'cities', 'categories', 'sort', 'page']) further.delete(name);
   return {
     keywords: splitKeywords(plain(search.get('keywords') ?? '')).join(' '),
     cities: list('cities'),
     categories: list('categories'),
     sort: SORTS.includes(sort) ? (sort as JobsSort) : undefined,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    more: `${more}`,
+    further: `${further}`,
   };
 }
 
@@ -59,7 +59,7 @@ export function jobsAddress(query: Partial<JobsQuery>): string {
   for (const category of query.categories ?? []) search.append('categories', category);
   if (query.sort) search.set('sort', query.sort);
   if (query.page && query.page > 1) search.set('page', String(query.page));
-  const all = [`${search}`, query.more].filter(Boolean).join('&');
+  const all = [`${search}`, query.further].filter(Boolean).join('&');
   return all ? `/jobs?${all}` : '/jobs';
 }
 

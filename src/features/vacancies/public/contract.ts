@@ -6,7 +6,7 @@ import { MAX_WORD_LENGTH, MAX_WORDS } from '#shared/search-words.ts';
 import { PublicFacts } from '../facts/contract.ts';
 import { EDUCATION_LEVELS, REMOTE_KEYS } from '../facts/rules.ts';
 import { MAX_SELECTIONS } from '../rules.ts';
-import { FURTHER, MAX_TOWNSHIPS, WORK_TYPES } from './filters/rules.ts';
+import { ALL_WORK_TYPES, FURTHER, MAX_TOWNSHIPS } from './filters/rules.ts';
 
 const Region = z.object({ nation: z.string(), city: z.string() });
 
@@ -51,7 +51,7 @@ const filters = {
   categories: z._default(textList('類別', { maxItems: MAX_SELECTIONS, maxLength: MAX_WORD_LENGTH }), []),
   /** 台中市北屯區: city and township together. */
   townships: z.optional(textList('鄉鎮市區', { maxItems: MAX_TOWNSHIPS, maxLength: MAX_WORD_LENGTH })),
-  workTypes: z.optional(someOf('工作性質', WORK_TYPES)),
+  workTypes: z.optional(someOf('工作性質', ALL_WORK_TYPES)),
   /** The searcher's years: finds vacancies that ask for no more. */
   experience: z.optional(wholeNumber('工作經驗', 0, 50)),
   /** The searcher's education: finds vacancies that ask for no more. */

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<JobsData>
   // The page's words load together with the data, not with every first load.
   const words = import('./words/rules.ts');
   const plain = { query: asked, filters: {}, chips: [] };
-  let { query, filters, chips } = asked.more ? (await words).withFurther(asked) : plain;
+  let { query, filters, chips } = asked.further ? (await words).withFurther(asked) : plain;
   let found = await search(query, filters, request.signal);
   if (found.rows.length === 0 && query.page > 1) {
     // A page past the end is a bad value like any other, so it falls back to the first.
@@ -68,7 +68,7 @@ function sortOf(keywords: string, sort = keywords ? 'fit' : 'newest') {
 }
 
 export default function JobsPage() {
-  const { query, rows, total, chips, further, hits, none, similar, ...head } = useLoaderData<JobsData>();
+  const { query, rows, total, chips, furtherCount, hits, none, similar, ...head } = useLoaderData<JobsData>();
   return (
     <>
       <Head image="/art/og-jobs.jpg" {...head} />
@@ -80,7 +80,7 @@ export default function JobsPage() {
           <p className="jobs-hits" role="status">
             {hits}
           </p>
-          <ListActions query={query} further={further} />
+          <ListActions query={query} furtherCount={furtherCount} />
         </div>
         {rows.length === 0 ? (
           <NoResults hasFilter={chips.length > 0} {...none} />

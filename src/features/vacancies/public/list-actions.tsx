@@ -7,7 +7,7 @@ const loadDialog = () => import('./filters/filter-dialog.tsx');
 const FilterDialog = lazy(loadDialog);
 
 /** Opens further filters, and switches between best fit and newest first. */
-export function ListActions({ query, further }: { query: JobsQuery; further: number }) {
+export function ListActions({ query, furtherCount }: { query: JobsQuery; furtherCount: number }) {
   const [isOpen, setOpen] = useState(false);
   const order = (label: string, sort?: 'newest') => (
     <Link
@@ -44,7 +44,7 @@ export function ListActions({ query, further }: { query: JobsQuery; further: num
           );
         }}
       >
-        更多條件{further > 0 && `（${further}）`}
+        更多條件{furtherCount > 0 && `（${furtherCount}）`}
       </Link>
       {isOpen && (
         <Suspense>

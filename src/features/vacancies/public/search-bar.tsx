@@ -28,7 +28,7 @@ export function SearchBar({ query }: { query: JobsQuery }) {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get('keywords') as string;
         const keywords = splitKeywords(typed).join(' ');
-        navigate(jobsAddress({ keywords, cities, categories, sort: query.sort, more: query.more }));
+        navigate(jobsAddress({ keywords, cities, categories, sort: query.sort, further: query.further }));
       }}
     >
       <PickerButton icon="pin" label="地區" chosen={cities} onClick={() => setOpened('cities')} />
@@ -61,7 +61,7 @@ export function SearchBar({ query }: { query: JobsQuery }) {
         <input key={category} type="hidden" name="categories" value={category} />
       ))}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-      {[...new URLSearchParams(query.more)].map(([name, value]) => (
+      {[...new URLSearchParams(query.further)].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="button call">

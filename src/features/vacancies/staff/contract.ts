@@ -8,6 +8,7 @@ import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 import { StaffFacts } from '../facts/contract.ts';
+import { WORK_TYPES } from '../facts/rules.ts';
 
 /** Expired: its last day has passed. */
 export const STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' };
@@ -31,7 +32,7 @@ const fields = {
   address: optionalText('地址', { max: 300 }),
   /** If empty, it is made from the amounts in `facts.pay`. */
   salary: optionalText('薪資', { max: 100 }),
-  workType: z._default(choice('工作性質', ['全職', '兼職']), '全職'),
+  workType: z._default(choice('工作性質', WORK_TYPES), '全職'),
   content: text('工作內容', { max: 20_000, multiline: true }),
   /** The last day on which it is open, in Taipei; empty means no end. */
   lastDay: optionalDate('截止日期'),

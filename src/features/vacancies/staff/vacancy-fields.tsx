@@ -5,6 +5,7 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
 import { PublishingFacts } from '#features/publishing/staff/publishing-facts.tsx';
+import { WORK_TYPES } from '../facts/rules.ts';
 import { Columns } from './columns-section.tsx';
 import { type AdminVacancy, STATUS_LABELS } from './contract.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -26,7 +27,7 @@ export function VacancyFields() {
         <SelectInput
           source="workType"
           label="工作性質（必填）"
-          choices={['全職', '兼職'].map((id) => ({ id, name: id }))}
+          choices={WORK_TYPES.map((id) => ({ id, name: id }))}
           helperText={false}
         />
       </Columns>

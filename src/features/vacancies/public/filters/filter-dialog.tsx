@@ -10,7 +10,7 @@ import { useCounts } from './use-counts.ts';
 /** All filters in a dialog; the counts follow every change. */
 export default function FilterDialog({ query, onClose }: { query: JobsQuery; onClose: () => void }) {
   const navigate = useNavigate();
-  const [{ pairs, filters }] = useState(() => readFurther(query.more));
+  const [{ pairs, filters }] = useState(() => readFurther(query.further));
   const { facets, state, count, retry } = useCounts(query, filters);
   const typedIn = (form: HTMLFormElement) =>
     readFurther(`${new URLSearchParams(new FormData(form) as unknown as URLSearchParams)}`);
@@ -36,7 +36,7 @@ export default function FilterDialog({ query, onClose }: { query: JobsQuery; onC
             onChange={(form) => count(typedIn(form).filters)}
             onSubmit={(form) => {
               onClose();
-              navigate(jobsAddress({ ...query, more: typedIn(form).more, page: 1 }));
+              navigate(jobsAddress({ ...query, further: typedIn(form).further, page: 1 }));
             }}
           />
         ) : (

@@ -121,7 +121,7 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = '
       </Group>
       <div className="filters-end">
         {notice}
-        <a className="button quiet" href={jobsAddress({ ...query, more: '', page: 1 })}>
+        <a className="button quiet" href={jobsAddress({ ...query, further: '', page: 1 })}>
           清除條件
         </a>
         <span className="sr-only" role="status">

@@ -17,8 +17,8 @@ interface FiltersData {
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersData> {
   const asked = readJobsQuery(new URL(request.url).searchParams);
-  const { pairs, more, filters } = readFurther(asked.more);
-  const query = { ...asked, more };
+  const { pairs, further, filters } = readFurther(asked.further);
+  const query = { ...asked, further };
   return { query, pairs, facets: await countFor(query, filters).catch(failedFetch) };
 }
 

@@ -16,11 +16,11 @@ test.each([
   const read = readFurther(address);
   expect(read.filters).toEqual(filters);
   // Reading what was understood gives the same again.
-  expect(readFurther(read.more).filters).toEqual(filters);
+  expect(readFurther(read.further).filters).toEqual(filters);
 });
 
 test('each chip takes away what it names; 面議 goes with its amount', () => {
   const { chips } = readFurther('payFrom=40000&withOpenPay=true&experience=0&townships=台中市北屯區');
   expect(chips.map(({ label }) => label)).toEqual(['台中市北屯區', '無經驗', '月薪 40,000 元以上', '包含面議']);
-  expect(readFurther(chips[2]!.more).filters).toEqual({ experience: 0, townships: ['台中市北屯區'] });
+  expect(readFurther(chips[2]!.further).filters).toEqual({ experience: 0, townships: ['台中市北屯區'] });
 });

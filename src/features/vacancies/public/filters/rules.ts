@@ -1,8 +1,16 @@
 // Filters beyond the specification's: loaded only for an address that has any, so that no other page carries them.
-import { EDUCATION_LEVELS, type EducationLevel, EMPLOYMENTS, REMOTE, type Remote } from '../../facts/rules.ts';
+import {
+  EDUCATION_LEVELS,
+  type EducationLevel,
+  EMPLOYMENTS,
+  REMOTE,
+  type Remote,
+  WORK_TYPES,
+} from '../../facts/rules.ts';
 
-export const WORK_TYPES = ['全職', '兼職', ...EMPLOYMENTS] as const;
-export type WorkType = (typeof WORK_TYPES)[number];
+/** Everything that a vacancy may be searched by as its work type. */
+export const ALL_WORK_TYPES = [...WORK_TYPES, ...EMPLOYMENTS] as const;
+export type WorkType = (typeof ALL_WORK_TYPES)[number];
 
 /** Enough to narrow down five cities. */
 export const MAX_TOWNSHIPS = 20;
@@ -35,7 +43,7 @@ const township = (text: string) =>
 
 const READ: Record<Name, (text: string) => string | number | undefined> = {
   townships: township,
-  workTypes: oneOf(WORK_TYPES),
+  workTypes: oneOf(ALL_WORK_TYPES),
   experience: numberIn(0, 50),
   education: oneOf(EDUCATION_LEVELS),
   remote: oneOf(Object.keys(REMOTE)),
@@ -68,15 +76,15 @@ const LABELS: Record<(typeof FURTHER)[number], (value: string) => string> = {
 };
 
 /** Reads further filters out of the rest of an address; anything it doesn't understand is left out. */
-export function readFurther(more: string) {
-  const search = new URLSearchParams(more);
+export function readFurther(further: string) {
+  const search = new URLSearchParams(further);
   const pairs = IN_ADDRESS.flatMap((name) => {
     const values = [...new Set(search.getAll(name).map(READ[name]))].filter((value) => value !== undefined);
     return values.slice(0, MAX_VALUES[name] ?? 1).map((value) => [name, `${value}`] as const);
   });
   // 面議 is only kept together with an amount.
   const kept = pairs.some(([name]) => name === 'payFrom') ? pairs : pairs.filter(([name]) => name !== 'withOpenPay');
-  return { pairs: kept, more: textOf(kept), filters: filtersOf(kept), chips: chipsOf(kept) };
+  return { pairs: kept, further: textOf(kept), filters: filtersOf(kept), chips: chipsOf(kept) };
 }
 
 export type Pair = readonly [name: Name, value: string];
@@ -98,7 +106,7 @@ function chipsOf(pairs: readonly Pair[]) {
     const [name, value] = pair;
     if (name === 'similar') return [];
     const rest = pairs.filter((other) => other !== pair && !(name === 'payFrom' && other[0] === 'withOpenPay'));
-    return [{ name, label: LABELS[name](value), more: textOf(rest) }];
+    return [{ name, label: LABELS[name](value), further: textOf(rest) }];
   });
 }
 export type FurtherChip = ReturnType<typeof chipsOf>[number];

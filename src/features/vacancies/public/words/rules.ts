@@ -8,13 +8,13 @@ import { type FurtherChip, type FurtherFilters, type Name, readFurther, textOf }
 
 /** The query of an address, with its further filters as far as they are understood. */
 export function withFurther(asked: JobsQuery) {
-  const { pairs } = readFurther(asked.more);
+  const { pairs } = readFurther(asked.further);
   // Choosing other cities drops the townships of the earlier ones.
   const isChosen = (place: string) => asked.cities.length === 0 || asked.cities.some((city) => place.startsWith(city));
-  const { more, filters, chips } = readFurther(
+  const { further, filters, chips } = readFurther(
     textOf(pairs.filter(([name, value]) => name !== 'townships' || isChosen(value))),
   );
-  return { query: { ...asked, more }, filters, chips };
+  return { query: { ...asked, further }, filters, chips };
 }
 
 export interface Chip {
@@ -35,7 +35,7 @@ export interface JobsWords {
   /** What synonyms add to the list, or would add. */
   similar?: { said: string; link: Chip };
   /** How many filters beyond the specification's are active. */
-  further: number;
+  furtherCount: number;
   /** If nothing was found: what to say, what to leave out, and how many vacancies that would find. */
   none: { nothing: string; waysOut: (Chip & { count: number })[] };
 }
@@ -49,7 +49,7 @@ export const waysOutOf = ({ keywords, cities, categories }: JobsQuery, filters: 
 export function jobsWords(
   query: JobsQuery,
   total: number,
-  further: readonly FurtherChip[],
+  furtherChips: readonly FurtherChip[],
   relaxed: readonly Relaxed[] = [],
   also?: string | null,
 ): JobsWords {
@@ -61,12 +61,12 @@ export function jobsWords(
     ...words.map((word) => chip(word, { keywords: without(words, word).join(' ') })),
     ...cities.map((city) => chip(city, { cities: without(cities, city) })),
     ...categories.map((name) => chip(name, { categories: without(categories, name) })),
-    ...further.map(({ label, more }) => chip(label, { more })),
+    ...furtherChips.map(({ label, further }) => chip(label, { further })),
   ];
   const similar = readSimilar(also);
-  const isSimilar = new URLSearchParams(query.more).has('similar');
-  const toggle = jobsAddress({ ...query, more: withSimilar(query.more, !isSimilar), page: 1 });
-  const waysOut = relaxed.map(({ drop, word = '', count }) => ({ ...wayOut(query, further, drop, word), count }));
+  const isSimilar = new URLSearchParams(query.further).has('similar');
+  const toggle = jobsAddress({ ...query, further: withSimilar(query.further, !isSimilar), page: 1 });
+  const waysOut = relaxed.map(({ drop, word = '', count }) => ({ ...wayOut(query, furtherChips, drop, word), count }));
   if (similar && total === 0)
     waysOut.unshift({ label: `也找相近的說法「${similar.words.join('、')}」`, to: toggle, count: similar.count });
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -74,7 +74,7 @@ export function jobsWords(
   const found = chips.length > 0 ? `找到 ${count} 個符合的職缺` : `目前共有 ${count} 個職缺`;
   // People search for 台中市財務會計職缺: one city, one category, or both.
   const isLanding =
-    !keywords && further.length === 0 && cities.length <= 1 && categories.length <= 1 && chips.length > 0;
+    !keywords && furtherChips.length === 0 && cities.length <= 1 && categories.length <= 1 && chips.length > 0;
   const subject = isLanding ? [...cities, ...categories].join('') : '';
   const what = [keywords, ...cities, ...categories].filter(Boolean).join('、');
   const where = subject ? `${subject}職缺` : what ? `${what}的職缺` : '職缺快訊';
@@ -83,14 +83,19 @@ export function jobsWords(
     description: subject
       ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由顧問確認過，可以線上應徵。`
       : `最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
-    path: jobsAddress({ ...query, sort: undefined, more: '' }),
+    path: jobsAddress({ ...query, sort: undefined, further: '' }),
     // Pages for what visitors type are not to be indexed; cities and categories are.
-    noIndex: keywords !== '' || further.length > 0 || (chips.length > 0 && total === 0),
+    noIndex: keywords !== '' || furtherChips.length > 0 || (chips.length > 0 && total === 0),
     hits: `${total === 0 ? '沒有找到符合的職缺' : found}${last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : ''}`,
     chips,
-    further: further.length,
+    furtherCount: furtherChips.length,
     none: {
-      nothing: nothingText(relaxed.length > 0, waysOut.length > relaxed.length, chips.length > 0, further.length > 0),
+      nothing: nothingText(
+        relaxed.length > 0,
+        waysOut.length > relaxed.length,
+        chips.length > 0,
+        furtherChips.length > 0,
+      ),
       waysOut,
     },
     ...(similar && total > 0 && { similar: similarLine(similar, isSimilar, toggle) }),
@@ -118,8 +123,8 @@ function similarLine({ words, count }: Similar, isOn: boolean, to: string) {
     : { said: '', link: { label: `也找相近的說法：${named}（多 ${number} 筆）`, to } };
 }
 
-function withSimilar(more: string, isOn: boolean): string {
-  const pairs = readFurther(more).pairs.filter(([name]) => name !== 'similar');
+function withSimilar(further: string, isOn: boolean): string {
+  const pairs = readFurther(further).pairs.filter(([name]) => name !== 'similar');
   return textOf(isOn ? [...pairs, ['similar', '1']] : pairs);
 }
 
@@ -135,14 +140,14 @@ function nothingText(isRelaxed: boolean, isWidened: boolean, hasFilter: boolean,
 type Relaxed = ReplyOf<typeof relaxSearch>[number];
 
 /** The list without one word, or without one filter. */
-function wayOut(query: JobsQuery, further: readonly FurtherChip[], drop: Relaxed['drop'], word: string): Chip {
+function wayOut(query: JobsQuery, furtherChips: readonly FurtherChip[], drop: Relaxed['drop'], word: string): Chip {
   const to = (change: Partial<JobsQuery>) => jobsAddress({ ...query, ...change, page: 1 });
   const words = query.keywords.split(' ').filter((other) => other !== word);
   if (drop === 'keywords') return { label: `移除「${word}」`, to: to({ keywords: words.join(' ') }) };
   if (drop === 'cities') return { label: '不限地區', to: to({ cities: [] }) };
   if (drop === 'categories') return { label: '不限類別', to: to({ categories: [] }) };
-  const { pairs } = readFurther(query.more);
+  const { pairs } = readFurther(query.further);
   const gone = (name: Name) => name === drop || (drop === 'payFrom' && name === 'withOpenPay');
-  const labels = further.filter(({ name }) => name === drop).map(({ label }) => label);
-  return { label: `不限「${labels.join('、')}」`, to: to({ more: textOf(pairs.filter(([name]) => !gone(name))) }) };
+  const labels = furtherChips.filter(({ name }) => name === drop).map(({ label }) => label);
+  return { label: `不限「${labels.join('、')}」`, to: to({ further: textOf(pairs.filter(([name]) => !gone(name))) }) };
 }
