@@ -61,7 +61,8 @@ export async function drawShareCard(card: ShareCard, { site, colour, logo, scene
     [card.accent, { size: 44, colour, face: BOLD, height: 60 }, 18],
     [card.note, { size: 32, colour: SOFT, face: REGULAR, height: 46 }, 0],
   ] as const) {
-    const layer = text.trim() && (await lettered(text, top, type));
+    const words = withoutEmoji(text);
+    const layer = words && (await lettered(words, top, type));
     if (!layer) continue;
     layers.push(layer);
     top += layer.height + gap;
@@ -95,6 +96,18 @@ async function lettered(text: string, top: number, { size, colour, face, height,
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** What markup does not take, and half characters. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+
+/** Of the signs that Unicode counts among the emoji, those that the font has. */
+const DRAWN = /[©®‼⁉™↔-↙▪▫▶◀☀-☃☎☝☯♀♂♠♣♥♦♨♻⚠✂➡⤴⤵⬅-⬇⚽⚾〰〽㊗㊙🅰🅱🅾🅿🆎🆑-🆚🈁🈂🈚🈯🈲-🈺🉐🉑]/u;
+/** Emoji, and what joins and colours them: the font would draw boxes. */
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\u20e3\ufe0e\ufe0f]/gu;
+
+/** A text without what the font cannot draw. */
+const withoutEmoji = (text: string) =>
+  text
+    .replace(EMOJI, (sign) => (DRAWN.test(sign) ? sign : ''))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function set(text: string, type: typeof BOLD & { size: number; colour: string; width: number }) {
   const { fontfile, font, size, colour, width } = type;

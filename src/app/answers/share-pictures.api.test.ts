@@ -15,6 +15,12 @@ await store(site, {
     vacancy('later', { publishAt: AFTER }),
     vacancy('long', { position: '資深'.repeat(50), salary: '月薪'.repeat(25), city: '城'.repeat(50) }),
     vacancy('a/b', {}),
+    vacancy('emoji', { position: '🚀前端 👩🏽‍💻❤️ 工程師🇹🇼✔️🎉' }),
+    vacancy('bare', { position: '前端 工程師' }),
+    vacancy('sign', { position: '前端☎1️⃣🆕工程師' }),
+    vacancy('signs', { position: '前端☎1🆕工程師' }),
+    vacancy('unsigned', { position: '前端1工程師' }),
+    vacancy('nothing-else', { position: '🎉' }),
     ...CORPUS.map((position, i) =>
       vacancy(`hostile-${i}`, { position: position.slice(0, 100), city: position.slice(0, 50) }),
     ),
@@ -55,6 +61,14 @@ test('what it says is drawn: something stands there, and another pay is another 
   };
   expect(await difference(48, 150)).toBeLessThan(1);
   expect(await difference(230, 70)).toBeGreaterThan(10);
+});
+
+test('emoji, which the font lacks, are left out; signs that it has are drawn', async () => {
+  const etag = async (id: string) => (await pictureAt(`/share/job/${id}.jpg`)).headers.get('ETag');
+  expect(await etag('emoji')).toBe(await etag('bare'));
+  expect(await etag('sign')).toBe(await etag('signs'));
+  expect(await etag('signs')).not.toBe(await etag('unsigned'));
+  expect((await pictureAt('/share/job/nothing-else.jpg')).status).toBe(200);
 });
 
 test('whoever has it is told so', async () => {
