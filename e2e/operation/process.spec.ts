@@ -53,6 +53,13 @@ test('a second server on the same data folder is refused, and the first goes on'
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   }));
 
+test('searches are made ready once the site is open, before anybody asks', () =>
+  onOneFolder(async (start) => {
+    const server = start({ LOG_LEVEL: 'info' });
+    await server.writes(/"vacancies":[1-9]\d*,"ms":\d+,"msg":"searches are ready"/);
+    expect(server.written()).not.toContain('/api/vacancy');
+  }));
+
 test('a port that is taken is named, with what to do', () =>
   onOneFolder(async (start) => {
     const port = new URL(await openAt(start())).port;

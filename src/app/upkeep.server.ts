@@ -7,6 +7,7 @@ import { repairFiles } from '#features/resume/files/service.server.ts';
 import { sweepSessions } from '#features/session/sessions.server.ts';
 import { knownVacancies } from '#features/vacancies/data.server.ts';
 import { VACANCY_READ } from '#features/vacancies/rules.ts';
+import { warmSearches } from '#features/vacancies/search/service.server.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { sweepDevices } from '#platform/http/devices.server.ts';
@@ -35,8 +36,8 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
 const SWEEP_EVERY_MS = 10 * 60_000;
 const COUNT_EVERY_MS = 10_000;
 
-/** What a running site does by itself: sends mails and newsletters, renews the postal codes and removes
- * what has run out. Answers how to stop it. */
+/** What a running site does by itself: sends mails and newsletters, renews the postal codes, gets searches
+ * ready and removes what has run out. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const from = async () => {
     const { company } = await currentTexts(deps);
@@ -57,6 +58,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const counting = setInterval(writeCounts, COUNT_EVERY_MS).unref();
   const stopNewsletter = keepSending(deps);
   const stopZipcodes = keepZipcodesFresh(deps);
+  const warming = warmSearches(deps);
   let sweeping = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();
@@ -65,6 +67,6 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     clearInterval(timer);
     clearInterval(counting);
     stopZipcodes();
-    await Promise.all([outbox.stop(), stopNewsletter(), sweeping, writeCounts()]);
+    await Promise.all([outbox.stop(), stopNewsletter(), sweeping, warming, writeCounts()]);
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
 import { wholeWord } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { facetsInWords } from './facets.server.ts';
@@ -56,6 +57,17 @@ export async function countOfEach(db: Db, words: readonly string[], now: string)
     for (let i = 0; i < found.length; i++) if (isHit(found[i]!, slot)) counts[i]!++;
   });
   return new Map(words.map((word, i) => [word, counts[i]!]));
+}
+
+/** Reads the snapshot before anybody waits for it: with 100,000 vacancies the first search would take half a second. */
+export async function warmSearches({ database, log }: Deps): Promise<void> {
+  const started = performance.now();
+  try {
+    const { size } = await indexOf(database.db).snapshot();
+    log.info({ vacancies: size, ms: Math.round(performance.now() - started) }, 'searches are ready');
+  } catch (error) {
+    log.warn({ err: error }, 'searches could not be made ready; the first one reads what it needs');
+  }
 }
 
 async function askedOf(db: Db, { keywords, similar: _, now, ...filters }: Asking, isWide: boolean) {
