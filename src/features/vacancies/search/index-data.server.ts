@@ -15,7 +15,7 @@ export const isHit = (hits: Hits, slot: number) => (hits[slot >> 3]! & (1 << (sl
 
 /** Searches whose hits are cached: 12.5 MB with 100,000 vacancies, plus at most ten words of fifty characters each. */
 const MAX_HITS = 1000;
-const ROWS_PER_SELECT = 250;
+const ROWS_PER_SELECT = 500;
 /** SQLite takes 500 at most. */
 const QUESTIONS_PER_SELECT = 100;
 /** From this many changes on, reading everything anew is faster than applying them. */
