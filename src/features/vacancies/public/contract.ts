@@ -87,7 +87,8 @@ export const searchVacancies = endpoint({
   method: 'POST',
   path: '/api/vacancy',
   access: 'public',
-  summary: 'Open vacancies that contain every word, newest first; X-Total-Count tells how many match',
+  summary:
+    'Open vacancies that contain every word, newest first; X-Total-Count tells how many match, X-Also what synonyms add',
   body: VacancySearch,
   // fields=card leaves the text out, for lists that don't show it.
   reply: z.array(z.extend(VacancyCard, { address: z.optional(z.string()), content: z.optional(z.string()) })),

@@ -1,11 +1,12 @@
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { pauses } from '#platform/pauses.server.ts';
 import { wholeWord } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
 import { type Asked, type CountedFacets, countFacets, eachPassing, findPage } from './find.server.ts';
-import { indexOf, isHit } from './index-data.server.ts';
+import { addHit, countBoth, type Hits, indexOf, isHit } from './index-data.server.ts';
 import { fitOrder, keyOrder, likeOrder, NEWEST, type Order, oneAfterOther } from './order.server.ts';
 import { type Added, addedBy, holdsAny, widen } from './similar/service.server.ts';
 
@@ -52,11 +53,15 @@ export async function countOfEach(db: Db, words: readonly string[], now: string)
   const index = indexOf(db);
   const snapshot = await index.snapshot();
   const found = await index.hitsOfEach(snapshot, words.map(wholeWord));
-  const counts = new Uint32Array(words.length);
-  await eachPassing(snapshot, { hits: undefined, filters: {}, now: Date.parse(now) }, (slot) => {
-    for (let i = 0; i < found.length; i++) if (isHit(found[i]!, slot)) counts[i]!++;
-  });
-  return new Map(words.map((word, i) => [word, counts[i]!]));
+  const open: Hits = new Uint8Array((snapshot.size >> 3) + 1);
+  await eachPassing(snapshot, { hits: undefined, filters: {}, now: Date.parse(now) }, (slot) => addHit(open, slot));
+  const counts = new Map<string, number>();
+  const pause = pauses();
+  for (const [i, word] of words.entries()) {
+    counts.set(word, countBoth(found[i]!, open));
+    await pause();
+  }
+  return counts;
 }
 
 /** Reads the snapshot before anybody waits for it: with 100,000 vacancies the first search would take half a second. */

@@ -12,6 +12,8 @@ test.each([
   ['townships=臺中市北屯區&townships=%00&townships=x', { townships: ['台中市北屯區'] }],
   ['experience=3.5', {}],
   ['payFrom=999999999', {}],
+  ['similar=1&payFrom=1', { payFrom: 1, similar: true }],
+  ['similar=true', {}],
 ])('%s asks for %j', (address, filters) => {
   const read = readFurther(address);
   expect(read.filters).toEqual(filters);
@@ -23,4 +25,10 @@ test('each chip takes away what it names; 面議 goes with its amount', () => {
   const { chips } = readFurther('payFrom=40000&withOpenPay=true&experience=0&townships=台中市北屯區');
   expect(chips.map(({ label }) => label)).toEqual(['台中市北屯區', '無經驗', '月薪 40,000 元以上', '包含面議']);
   expect(readFurther(chips[2]!.further).filters).toEqual({ experience: 0, townships: ['台中市北屯區'] });
+});
+
+test('synonyms are no filter: they have no chip, and stay when one is taken away', () => {
+  const { chips } = readFurther('similar=1&experience=0');
+  expect(chips.map(({ label }) => label)).toEqual(['無經驗']);
+  expect(readFurther(chips[0]!.further).filters).toEqual({ similar: true });
 });
