@@ -11,14 +11,17 @@ import { edgeGlob, edgePattern, type Question } from './whole-word.server.ts';
 type Take = (rowId: number, question: number) => void;
 
 /**
- * The row_ids of all rows whose search_text answers each question, whatever filters would say: one statement for all
- * questions, in parts, so that other requests get their turn.
+ * The row_ids of all rows whose search_text answers each question, whatever filters would say. PostgreSQL is asked once for
+ * all; SQLite lies in the process, where one long statement would keep others waiting, and is asked in parts.
  */
 export async function findHits(db: Db, table: string, questions: readonly Question[], take: Take): Promise<void> {
   // Other words can be in no stored text, and PostgreSQL would refuse the question.
   const asked = questions.map((question, i) => ({ ...question, i })).filter(({ words }) => words.every(isPlain));
   if (asked.length === 0) return;
-  if (engineOf(db) === 'sqlite') return inSlices(db, table, asked, take);
+  if (engineOf(db) === 'sqlite') {
+    for (const question of asked) await inSlices(db, table, question, (rowId) => take(rowId, question.i));
+    return;
+  }
   const selects = asked.map((question) => {
     const grams = [...new Set(question.words.flatMap(wordGrams))];
     // One text of numbers: a row for each of a hundred thousand hits would hold the event loop for a tenth of a second.
@@ -53,36 +56,30 @@ function eachNumber(text: string, take: (number: number) => void): void {
   if (text) take(number);
 }
 
-async function inSlices(
-  db: Db,
-  table: string,
-  questions: readonly (Question & { i: number })[],
-  take: Take,
-): Promise<void> {
+async function inSlices(db: Db, table: string, question: Question, take: (rowId: number) => void): Promise<void> {
+  const { words, isWhole } = question;
   const grams = sql.ref(`${table}_grams`);
   const rowid = sql`${grams}.rowid`;
-  const match = ({ words }: Question) => sql`${grams} match ${matchCodes(words)}`;
-  // A column more for tens of thousands of rows takes half a millisecond.
-  const which = ({ i }: { i: number }) => (questions.length > 1 ? sql`, ${sql.lit(i)} as which` : sql``);
-  const readOne = (question: Question & { i: number }, range: RawBuilder<unknown>) => {
-    // The wide rows are read only for words of which a token is no proof.
-    const needsText = question.isWhole || question.words.some((word) => [...word].length > 2);
-    const source = needsText ? sql`${grams} cross join ${sql.table(table)} on row_id = ${rowid}` : grams;
-    return sql`select ${rowid} as row_id ${which(question)} from ${source} where ${match(question)} ${range}
-      ${recheck(question, 'instr')} ${edged(question, 'sqlite')}`;
-  };
+  const match = sql`${grams} match ${matchCodes(words)}`;
+  const again = sql`${recheck(question, 'instr')} ${edged(question, 'sqlite')}`;
+  // The wide rows are read only for words of which a token is no proof.
+  const source =
+    isWhole || words.some((word) => [...word].length > 2)
+      ? sql`${grams} cross join ${sql.table(table)} on row_id = ${rowid}`
+      : grams;
   const read = async (range: RawBuilder<unknown>) => {
-    const selects = questions.map((question) => readOne(question, range));
-    const found = await sql<RowId & { which?: number }>`${sql.join(selects, sql` union all `)}`.execute(db);
-    const only = questions[0]!.i;
-    for (const { row_id, which = only } of found.rows) take(row_id, which);
+    const found = await sql<RowId>`select ${rowid} as row_id from ${source} where ${match} ${range} ${again}`.execute(
+      db,
+    );
+    for (const { row_id } of found.rows) take(row_id);
   };
   const { few } = searchLimits;
-  const counts = questions.map(
-    (question) =>
-      sql`(select count(*) from (select 1 from ${grams} where ${match(question)} limit ${sql.lit(few + 1)}))`,
+  const { total } = await one(
+    db,
+    sql<{
+      total: number;
+    }>`select count(*) as total from (select 1 from ${grams} where ${match} limit ${sql.lit(few + 1)})`,
   );
-  const { total } = await one(db, sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`);
   if (total <= few) return read(sql``);
   const { last } = await one(db, sql<{ last: number | null }>`select max(row_id) as last from ${sql.table(table)}`);
   let slice = searchLimits.slice / 4;

@@ -27,7 +27,6 @@ export function countBoth(one: Hits, other: Hits): number {
 /** Searches whose hits are cached: 12.5 MB with 100,000 vacancies, plus at most ten words of fifty characters each. */
 const MAX_HITS = 1000;
 const ROWS_PER_SELECT = 500;
-/** SQLite takes 500 at most. */
 const QUESTIONS_PER_SELECT = 100;
 /** From this many changes on, reading everything anew is faster than applying them. */
 const MANY = 5000;
@@ -84,7 +83,7 @@ export class VacancyIndex {
     return (await this.hitsOfEach(snapshot, [{ words }]))[0]!;
   }
 
-  /** The same for each of several questions, in their order; those that are not cached cost one statement together. */
+  /** The same for each of several questions, in their order; those that are not cached are asked together. */
   async hitsOfEach(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
     const isCurrent = this.#current?.snapshot === snapshot;
     const found = questions.map((question) => (isCurrent ? this.#hits.get(keyOf(question)) : undefined));
