@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, Title, usePermissions } from 'react-admin';
 import { EXPIRING_DAYS } from '#features/publishing/rules.ts';
 import { call } from '#shared/call.ts';
-import { GuideNotice } from '../guide/guide-notice.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
 import { DAYS_COUNTED, type Dashboard, FAILED_SIGN_IN_DAYS, type readDashboard, WEEKS } from './contract.ts';
 import { FloodNotice } from './flood-notice.tsx';
+import { GuideNotice } from './guide-notice.tsx';
 import { firstDayOfSignIns } from './rules.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 

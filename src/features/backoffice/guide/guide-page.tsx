@@ -1,20 +1,16 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Box, Button, Card, CardContent, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase, Title } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { ManagersOnly } from '../shared/list-states.tsx';
 import { useAct } from '../shared/use-act.ts';
-import type { Guide, readGuide, StepKey, settleDemonstration, skipStep } from './contract.ts';
+import type { Guide, StepKey, settleDemonstration, skipStep } from './contract.ts';
 import { openSteps } from './rules.ts';
-
-const queryKey = ['guide'];
-
-export const useGuide = (enabled = true) =>
-  useQuery({ queryKey, queryFn: () => call<typeof readGuide>('GET /api/admin/guide'), staleTime: 0, enabled });
+import { guideKey, useGuide } from './use-guide.ts';
 
 /** The first hour: what makes the site an agency's own, one step after the other or in any order. */
 export function GuidePage() {
@@ -77,7 +73,7 @@ function Step({ step, number, guide }: { step: Guide['steps'][number]; number: n
   const skip = () =>
     act(async () => {
       const body = { step: key, isSkipped: !isSkipped };
-      client.setQueryData(queryKey, await call<typeof skipStep>('POST /api/admin/guide/skip', { body }));
+      client.setQueryData(guideKey, await call<typeof skipStep>('POST /api/admin/guide/skip', { body }));
     });
   return (
     <Card component="li">
@@ -120,7 +116,7 @@ function Demonstration({ guide: { demonstration } }: { guide: Guide }) {
   const settle = (decision: 'remove' | 'keep', done: string) =>
     act(async () => {
       const row = 'POST /api/admin/guide/demonstration';
-      client.setQueryData(queryKey, await call<typeof settleDemonstration>(row, { body: { decision } }));
+      client.setQueryData(guideKey, await call<typeof settleDemonstration>(row, { body: { decision } }));
     }, done);
   return (
     <>

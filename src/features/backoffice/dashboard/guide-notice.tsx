@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { LinkBase, usePermissions } from 'react-admin';
-import { useGuide } from './guide-page.tsx';
-import { openSteps } from './rules.ts';
+import { openSteps } from '../guide/rules.ts';
+import { useGuide } from '../guide/use-guide.ts';
 
 /** On the first page, until every step is done or left for later. */
 export function GuideNotice() {
