@@ -7,6 +7,7 @@ import { endpoints as adminArticles } from '#features/articles/staff/endpoints.s
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
 import { endpoints as dashboard } from '#features/backoffice/dashboard/endpoints.server.ts';
 import { endpoints as guide } from '#features/backoffice/guide/endpoints.server.ts';
+import { endpoints as opening } from '#features/backoffice/opening/endpoints.server.ts';
 import { endpoints as selfCheck } from '#features/backoffice/self-check/endpoints.server.ts';
 import { endpoints as settings } from '#features/backoffice/settings/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
@@ -72,6 +73,7 @@ export const handlers: Handler[] = [
   ...settings,
   ...dashboard,
   ...selfCheck,
+  ...opening,
   ...guide,
   ...adminMessages,
   ...adminApplications,

@@ -17,6 +17,7 @@ import TextsIcon from '@mui/icons-material/WebOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
 import type { ReactNode } from 'react';
 import { Layout, Menu, usePermissions } from 'react-admin';
+import { OpeningBar } from './opening-bar.tsx';
 
 /** Links to the whole list: yesterday's filter would hide what has come since. */
 const whole = (list: string) => ({ pathname: `/${list}`, search: '?filter=%7B%7D' });
@@ -65,6 +66,7 @@ const FITTING = {
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <Layout menu={Sections} sx={FITTING}>
+      <OpeningBar />
       {children}
     </Layout>
   );

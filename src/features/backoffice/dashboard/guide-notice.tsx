@@ -13,6 +13,7 @@ export function GuideNotice() {
   return (
     <Alert
       severity="info"
+      role="note"
       action={
         <Button color="inherit" component={LinkBase} to="/guide">
           開啟設定指南

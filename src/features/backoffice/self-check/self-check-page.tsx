@@ -9,13 +9,17 @@ import { FailureNotice } from '../shared/failure-notice.tsx';
 import { ManagersOnly } from '../shared/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { type Check, type CheckState, STATE_LABELS, type selfCheck } from './contract.ts';
+import { OpeningPart } from './opening-part.tsx';
 
 /** What the site depends on, checked now. */
 export function SelfCheckPage() {
   return (
     <ManagersOnly>
       <Title title="系統檢查" />
-      <Looked />
+      <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
+        <OpeningPart />
+        <Looked />
+      </Stack>
     </ManagersOnly>
   );
 }
@@ -30,7 +34,7 @@ function Looked() {
   if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
   const isWell = data.checks.every(({ state }) => state === 'ok');
   return (
-    <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
+    <Stack spacing={2}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography role="status">
           {isWell ? '一切正常' : '有需要處理的項目'}（<Time at={data.checkedAt} /> 檢查）

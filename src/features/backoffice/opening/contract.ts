@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { choice } from '#shared/fields.ts';
+
+/** Without the first three, visitors should not be let in. */
+export const ITEMS = [
+  'https',
+  'identity',
+  'demonstration',
+  'mail',
+  'backup',
+  'restore',
+  'privacy',
+  'sitemap',
+  'secondFactor',
+] as const;
+export type ItemKey = (typeof ITEMS)[number];
+export const NEEDED: readonly ItemKey[] = ['https', 'identity', 'demonstration'];
+
+/** What no program can see: somebody says that it is done. */
+export const CONFIRMED_BY_PEOPLE = ['restore', 'privacy', 'sitemap'] as const;
+
+const Opening = z.object({
+  items: z.array(
+    z.object({
+      key: z.enum(ITEMS),
+      isDone: z.boolean(),
+      /** How it stands, or what to do. */
+      text: z.string(),
+      /** Who said so and when, where people do. */
+      confirmedBy: z.optional(z.string()),
+      confirmedAt: z.optional(z.string()),
+    }),
+  ),
+  /** The address of the sitemap, for search engines. */
+  sitemap: z.string(),
+});
+export type Opening = z.output<typeof Opening>;
+
+export const readOpening = endpoint({
+  method: 'GET',
+  path: '/api/admin/opening',
+  access: 'staff',
+  summary: 'Whether the site is ready for visitors, point by point',
+  reply: Opening,
+});
+
+export const confirmItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/opening/confirm',
+  access: 'manager',
+  summary: 'Says that something is done that no program can see, or takes it back',
+  body: z.object({
+    item: choice('項目', CONFIRMED_BY_PEOPLE),
+    isConfirmed: z.boolean({ error: '確認 不是有效的值' }),
+  }),
+  reply: Opening,
+});

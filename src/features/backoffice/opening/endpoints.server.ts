@@ -1,0 +1,93 @@
+import { currentTexts, isDeliveredText } from '#features/company/data.server.ts';
+import { isMadeUpLicence } from '#features/company/rules.ts';
+import { newestBackup } from '#platform/backup/newest.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
+import { audit } from '../audit/data.server.ts';
+import { readSetting, saveSetting } from '../settings/data.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { LABELS } from './rules.ts';
+
+const SETTING = 'opening';
+
+type Confirmed = Partial<Record<contract.ItemKey, { by: string; at: string }>>;
+
+type Found = [isDone: boolean, text: string];
+
+async function readOpening(deps: Deps): Promise<contract.Opening> {
+  const { database, settings, now } = deps;
+  const { company, isDemonstration } = await currentTexts(deps);
+  const [confirmed, isCompanyDelivered, backup, withoutSecondFactor] = await Promise.all([
+    readSetting<Confirmed>(database.db, SETTING),
+    isDeliveredText(deps, 'company'),
+    newestBackup(database.db),
+    data.listWithoutSecondFactor(database.db),
+  ]);
+  const isHttps = settings.publicUrl.startsWith('https://');
+  const age = backup && now().getTime() - Date.parse(backup.at);
+  const said = (key: contract.ItemKey, todo: string): Found => [
+    Boolean(confirmed.value?.[key]),
+    confirmed.value?.[key] ? '已確認' : todo,
+  ];
+  const found: Record<contract.ItemKey, Found> = {
+    https: isHttps
+      ? [true, settings.publicUrl]
+      : [false, `網址是 ${settings.publicUrl}，個人資料會以明文傳送；請設定憑證與 https 的 PUBLIC_URL`],
+    identity: isCompanyDelivered
+      ? [false, '公司名稱、電話與許可證字號還是示範資料']
+      : isMadeUpLicence(company.privateEmploymentLicence)
+        ? [false, '許可證字號還是示範號碼']
+        : [true, `${company.legalName}，${company.privateEmploymentLicence}`],
+    demonstration: isDemonstration ? [false, '示範內容還在網站上，搜尋引擎不會收錄'] : [true, '網站上沒有示範內容'],
+    mail: !settings.smtpUrl
+      ? [false, '信件只存成檔案，收件人收不到']
+      : (await data.hasSentMail(database.db))
+        ? [true, '信件寄得出去']
+        : [false, '郵件伺服器已設定，還沒有成功寄出過一封信'],
+    backup:
+      age === undefined
+        ? [false, '還沒有備份過']
+        : age < 2 * DAY_MS
+          ? [true, '最近兩天內有備份']
+          : [false, '最近兩天沒有備份'],
+    restore: said('restore', '請依文件做一次還原演練（npm run restore:drill），做過再按確認'),
+    privacy: said('privacy', '請逐段讀過隱私權政策，確認符合貴公司的做法'),
+    sitemap: said('sitemap', '請到 Google Search Console 提交網站地圖'),
+    secondFactor:
+      withoutSecondFactor.length === 0
+        ? [true, '所有同仁都設定了兩步驟驗證']
+        : [false, `還沒有設定的同仁：${withoutSecondFactor.join('、')}`],
+  };
+  return {
+    items: contract.ITEMS.map((key) => {
+      const [isDone, text] = found[key];
+      const by = confirmed.value?.[key];
+      return { key, isDone, text, ...(by && { confirmedBy: by.by, confirmedAt: by.at }) };
+    }),
+    sitemap: `${settings.publicUrl}/sitemap.xml`,
+  };
+}
+
+export const endpoints = [
+  handle(contract.readOpening, ({ deps }) => readOpening(deps)),
+  handle(contract.confirmItem, async ({ deps, staff, body: { item, isConfirmed } }) => {
+    const { database, now } = deps;
+    const at = now();
+    await database.transaction(async (tx) => {
+      const { revision, value } = await readSetting<Confirmed>(tx, SETTING);
+      const { [item]: _, ...others } = value ?? {};
+      const next = isConfirmed ? { ...others, [item]: { by: staff.name, at: at.toISOString() } } : others;
+      await saveSetting(tx, { name: SETTING, value: next, revision: revision + 1, staffName: staff.name }, at);
+      const detail = { 項目: LABELS[item], 確認: isConfirmed ? '是' : '取消' };
+      await audit(
+        tx,
+        staff,
+        { action: '修改設定', subject: { kind: '設定', id: SETTING, name: '開放前確認' }, detail },
+        at,
+      );
+    });
+    return readOpening(deps);
+  }),
+];

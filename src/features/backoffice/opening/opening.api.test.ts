@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { seedIfEmpty } from '#app/seed.server.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
+import type { ItemKey, Opening } from './contract.ts';
+
+const PATH = '/api/admin/opening';
+
+async function openingSite(env: Record<string, string> = {}) {
+  const site = await staffSite(env);
+  await seedIfEmpty(site.deps);
+  const { browser } = await site.manager();
+  const item = async (key: ItemKey) =>
+    ((await browser.ok('GET', PATH)) as Opening).items.find((one) => one.key === key)!;
+  return { site, browser, item };
+}
+
+test('a site as installed is not ready, and says why', async () => {
+  const { item } = await openingSite({ PUBLIC_URL: 'http://localhost:3000' });
+  expect(await item('https')).toMatchObject({ isDone: false, text: expect.stringContaining('明文傳送') });
+  expect((await item('identity')).isDone).toBe(false);
+  expect((await item('demonstration')).isDone).toBe(false);
+  expect(await item('mail')).toMatchObject({ isDone: false, text: '信件只存成檔案，收件人收不到' });
+  expect(await item('backup')).toMatchObject({ isDone: false, text: '還沒有備份過' });
+});
+
+test('what is mended counts at once', async () => {
+  const { browser, item } = await openingSite();
+  expect((await item('https')).isDone).toBe(true);
+  await browser.ok('POST', '/api/admin/guide/demonstration', { decision: 'remove' });
+  expect((await item('demonstration')).isDone).toBe(true);
+  expect((await item('secondFactor')).isDone).toBe(true);
+});
+
+test('who works without a second factor is named', async () => {
+  const { site, item } = await openingSite();
+  await site.consultant();
+  expect(await item('secondFactor')).toMatchObject({ isDone: false, text: '還沒有設定的同仁：陳顧問' });
+});
+
+test('what no program sees is said by a manager, with name and time, and can be taken back', async () => {
+  const { site, browser, item } = await openingSite();
+  for (const key of ['privacy', 'sitemap'])
+    await browser.ok('POST', `${PATH}/confirm`, { item: key, isConfirmed: true });
+  expect(await item('privacy')).toMatchObject({ isDone: true, confirmedBy: '林主管', confirmedAt: expect.any(String) });
+  await browser.ok('POST', `${PATH}/confirm`, { item: 'privacy', isConfirmed: false });
+  expect((await item('privacy')).isDone).toBe(false);
+  expect((await item('sitemap')).isDone).toBe(true);
+  expect((await browser.call('POST', `${PATH}/confirm`, { item: 'https', isConfirmed: true }))[0]).toBe(400);
+  const { browser: consultant } = await site.consultant();
+  expect((await consultant.call('GET', PATH))[0]).toBe(200);
+  expect((await consultant.call('POST', `${PATH}/confirm`, { item: 'privacy', isConfirmed: true }))[0]).toBe(403);
+});
