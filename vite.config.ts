@@ -75,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             bench: 'src/app/bench.server.ts',
             'resume-pdf': 'src/features/resume/document/pdf-worker.server.ts',
             'document-check': 'src/features/resume/files/judge/document-worker.server.ts',
+            'vacancy-import': 'src/features/vacancies/import/runs/import-worker.server.ts',
             'excel-sheet': 'src/platform/spreadsheets/excel-worker.server.ts',
           },
         },

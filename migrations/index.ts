@@ -15,6 +15,7 @@ import * as proofsOfWork from './0013-proofs-of-work.ts';
 import * as searchWithoutContacts from './0015-search-without-contacts.ts';
 import * as vacancyFacts from './0016-vacancy-facts.ts';
 import * as importTitles from './0017-import-titles.ts';
+import * as vacancyImports from './0018-vacancy-imports.ts';
 import * as synonyms from './0019-synonyms.ts';
 import * as siteTexts from './0020-site-texts.ts';
 import * as demonstration from './0021-demonstration.ts';
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0015-search-without-contacts': searchWithoutContacts,
   '0016-vacancy-facts': vacancyFacts,
   '0017-import-titles': importTitles,
+  '0018-vacancy-imports': vacancyImports,
   '0019-synonyms': synonyms,
   '0020-site-texts': siteTexts,
   '0021-demonstration': demonstration,

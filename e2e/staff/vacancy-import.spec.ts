@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
 
@@ -50,5 +51,51 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
     await expect(page.getByLabel('薪資（必填）')).toHaveValue('月薪 45,000~60,000 元');
     await expect(page.getByLabel('公司名稱', { exact: true })).toHaveValue('旭東科技');
     await expect(page.getByLabel('工作經驗（年）')).toHaveValue('3');
+  });
+});
+
+const ROWS = 6000;
+const LIST = Array.from({ length: ROWS }, (_, i) =>
+  JSON.stringify({
+    ...{ 職務名稱: `門市人員 ${i}`, 職務類別: '門市銷售', 縣市: i % 500 === 7 ? `大板${i}` : '台中市' },
+    ...{ 薪資: i % 1000 === 3 ? '' : '月薪 36,000 元', 工作內容: '接待客人、整理貨架。'.repeat(20) },
+    ...{ 來源: '104', 來源編號: `s${i}` },
+  }),
+).join('\n');
+
+test('thousands of rows: faults by kind, a bar that outlives a reload, and the result on the site', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, link, faults }) => {
+    await becomeManager(page, link);
+    await page.goto('/admin/vacancy-import');
+    await page.getByLabel('新職缺').click();
+    await page.getByRole('option', { name: '立即刊登' }).click();
+    const list = { name: 'list.jsonl', mimeType: 'application/json', buffer: Buffer.from(LIST) };
+    await page.getByLabel('檔案', { exact: true }).setInputFiles(list);
+    await expect(page.getByText('縣市不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名（12 列）')).toBeVisible();
+    await expect(page.getByText('薪資 為必填（6 列）')).toBeVisible();
+    const faulty = page.getByRole('region', { name: '無法匯入的列' });
+    await expect(faulty.getByRole('row', { name: '8 門市人員 7 大板7', exact: true })).toBeVisible();
+    await expect(faulty.getByRole('cell', { name: '大板5507' })).toBeHidden();
+    await faulty.getByRole('button', { name: /^縣市不是.*再顯示 7 列$/ }).click();
+    await expect(faulty.getByRole('cell', { name: '大板5507' })).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: '下載這些列，修正後再匯入' }).click();
+    const refused = await readFile(await (await saving).path(), 'utf8');
+    expect(refused.trim().split('\r\n')).toHaveLength(19);
+    expect(refused).toContain('未匯入原因');
+
+    await page.getByRole('button', { name: '匯入 5,982 筆' }).click();
+    const bar = page.getByRole('progressbar', { name: '匯入職缺' });
+    await expect(bar).toBeVisible();
+    await page.reload();
+    await expect(bar.or(page.getByText('匯入完成'))).toBeVisible();
+    await expect(page.getByText('匯入完成：新增 5,982 筆，更新 0 筆，未變更 0 筆，未匯入 18 筆。')).toBeVisible();
+    await expect(bar).toBeHidden();
+    expect(faults).toEqual([]);
+
+    await page.goto(`/jobs?keywords=${encodeURIComponent('門市人員 5999')}`);
+    await expect(page.getByText('門市人員 5999').first()).toBeVisible();
   });
 });

@@ -6,6 +6,7 @@ import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { sweepSessions } from '#features/session/sessions.server.ts';
 import { knownVacancies } from '#features/vacancies/data.server.ts';
+import { keepImporting, sweepImports } from '#features/vacancies/import/runs/service.server.ts';
 import { VACANCY_READ } from '#features/vacancies/rules.ts';
 import { warmSearches } from '#features/vacancies/search/service.server.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
@@ -31,12 +32,13 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
   sweepTallies,
   repairFiles,
   sweepPictures,
+  sweepImports,
 ];
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 const COUNT_EVERY_MS = 10_000;
 
-/** What a running site does by itself: sends mails and newsletters, renews the postal codes, gets searches
+/** What a running site does by itself: sends mails and newsletters, imports vacancies, renews the postal codes, gets searches
  * ready and removes what has run out. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const from = async () => {
@@ -57,6 +59,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     );
   const counting = setInterval(writeCounts, COUNT_EVERY_MS).unref();
   const stopNewsletter = keepSending(deps);
+  const stopImporting = keepImporting(deps);
   const stopZipcodes = keepZipcodesFresh(deps);
   const warming = warmSearches(deps);
   let sweeping = sweep();
@@ -68,5 +71,6 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     clearInterval(counting);
     stopZipcodes();
     await Promise.all([outbox.stop(), stopNewsletter(), sweeping, warming, writeCounts()]);
+    await Promise.all([outbox.stop(), stopNewsletter(), stopImporting(), sweeping, writeCounts()]);
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ImportReport, importVacancies } from '#features/vacancies/import/engine.server.ts';
+import { type Batch, type ImportReport, importVacancies } from '#features/vacancies/import/engine.server.ts';
 import { MAX_SAVED, type RefusedRow, refusedRowsCsv } from '#features/vacancies/import/refused.server.ts';
 import { readMapping } from '#features/vacancies/import/titles-data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -27,7 +27,7 @@ export async function main(argv: string[], settings: { databaseUrl?: string; dat
 async function run(database: Database, file: string): Promise<number> {
   try {
     const mapping = await readMapping(database.db);
-    const report = await importVacancies(database, file, { mapping, onProgress: showProgress });
+    const report = await importVacancies(database, file, { mapping, onBatch: showProgress });
     showReport(report);
     if (report.refused.length === 0) return 0;
     await writeRefused(file, report.refused);
@@ -57,8 +57,8 @@ async function writeRefused(file: string, refused: readonly RefusedRow[]): Promi
 
 let toldAt = Date.now();
 
-function showProgress({ added, updated, unchanged, refused }: Readonly<ImportReport>): void {
-  const line = `已處理 ${added + updated + unchanged + refused.length} 筆`;
+function showProgress({ added, updated, unchanged, refused }: Batch): void {
+  const line = `已處理 ${added + updated + unchanged + refused} 筆`;
   if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
   else if (Date.now() - toldAt > TELL_EVERY_MS) {
     toldAt = Date.now();
@@ -74,7 +74,7 @@ function showReport({ added, updated, unchanged, refused, unknownColumns, notice
   const unused = unknownColumns.filter(({ field }) => field === '').map(({ title }) => title);
   if (unused.length > 0) console.log(`未使用的欄位：${unused.join('、')}`);
   for (const notice of notices) console.log(noticeText(notice));
-  for (const [reason, rows] of Map.groupBy(refused, ({ reasons }) => reasons.join('；')))
+  for (const [reason, rows] of Map.groupBy(refused, ({ reasons }) => reasons.map(({ text }) => text).join('；')))
     console.log(
       `${linesText(rows.map(({ line, position }) => (position ? `${line}（${position}）` : line)))}：${reason}`,
     );
@@ -82,8 +82,9 @@ function showReport({ added, updated, unchanged, refused, unknownColumns, notice
 }
 
 function noticeText({ text, count, cases }: ImportReport['notices'][number]): string {
-  const named = cases.map(({ line, position, value }) => `第 ${line} 列（${position}）「${value}」`).join('、');
-  return `注意，${text}（${count.toLocaleString('en')} 列）：${named}${count > cases.length ? '等' : ''}`;
+  const first = cases.slice(0, MAX_NAMED);
+  const named = first.map(({ line, position, value }) => `第 ${line} 列（${position}）「${value}」`).join('、');
+  return `注意，${text}（${count.toLocaleString('en')} 列）：${named}${count > first.length ? '等' : ''}`;
 }
 
 function linesText(lines: readonly (number | string)[]): string {

@@ -71,7 +71,7 @@ describe('files', () => {
       ['店長', '門市銷售', null, '面議', '顧店', null],
     ]);
     const report = await run(fileOf('a.xlsx', excel));
-    expect(report).toMatchObject({ added: 1, refused: [{ line: 4, reasons: ['縣市 為必填'] }] });
+    expect(report).toMatchObject({ added: 1, refused: [{ line: 4, reasons: [{ text: '縣市 為必填' }] }] });
     expect((await list())[0]).toMatchObject({
       vacancyId: '7',
       position: '會計 & 出納',
@@ -93,7 +93,7 @@ describe('files', () => {
       JSON.stringify({ ...row, position: 'U+2028 \u2028 內', extra: 1 }),
     ];
     const report = await run(fileOf('a.jsonl', lines.join('\r\n')));
-    expect(report.refused.map(({ line, reasons }) => ({ line, reasons }))).toEqual([
+    expect(report.refused.map(({ line, reasons }) => ({ line, reasons: reasons.map(({ text }) => text) }))).toEqual([
       { line: 3, reasons: ['不是 JSON 物件'] },
       { line: 4, reasons: ['不是 JSON 物件'] },
       { line: 5, reasons: ['職務名稱 為必填', '薪資 為必填'] },
@@ -108,8 +108,8 @@ describe('files', () => {
     const { run } = await withImport();
     const csv = `${TITLES}\n\n工程師,軟體工程,台中市,面議,"a\nb\nc",\n,軟體工程,台中市,面議,"d\ne",\n店長,門市銷售,台中市,30,000,顧店,,多\n`;
     expect((await run(fileOf('a.csv', csv))).refused).toMatchObject([
-      { line: 4, position: '', reasons: ['職務名稱 為必填'] },
-      { line: 5, reasons: ['欄位比標題多'] },
+      { line: 4, position: '', reasons: [{ text: '職務名稱 為必填' }] },
+      { line: 5, reasons: [{ text: '欄位比標題多' }] },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('files', () => {
     const csv = `${TITLES}\n工程師,軟體工程,台中市,面議,a,\n店長,門市銷售,台中市,面議,"顧店\n會計,x,y,z,b,\n`;
     const report = await run(fileOf('a.csv', csv));
     expect(counts(report)).toEqual([1, 0, 0, 1]);
-    expect(report.refused[0]!.reasons[0]).toContain('引號');
+    expect(report.refused[0]!.reasons[0]!.text).toContain('引號');
   });
 
   test.each([
@@ -178,7 +178,7 @@ describe('files as people have them', () => {
       ['會計', ...CELLS.slice(1)],
     ]);
     const report = await run(fileOf('list.csv', excel));
-    expect(report.refused).toMatchObject([{ line: 5, reasons: ['這一列是重複的欄位標題'] }]);
+    expect(report.refused).toMatchObject([{ line: 5, reasons: [{ text: '這一列是重複的欄位標題' }] }]);
     expect((await list()).map(({ position }) => position).sort()).toEqual(['工程師', '會計']);
   });
 

@@ -7,14 +7,14 @@ import { sourceKey } from '../facts/data.server.ts';
 import { Columns, faultOfTitles, isTitleRow, type Mapping, type UnknownColumn } from './columns.server.ts';
 import type { Doubt } from './facts/service.server.ts';
 import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts';
-import { MAX_SAVED, type RefusedRow } from './refused.server.ts';
+import { because, MAX_SAVED, type RefusedRow } from './refused.server.ts';
 import { parseRow } from './row.server.ts';
 
 /** How a file of vacancies is opened: its titles need not be in the first row. */
 export const VACANCY_TABLE = { isTitleRow };
 
 /** How many cells a notice lists. */
-const MAX_CASES = 10;
+const MAX_CASES = 100;
 
 /** A notice about rows that are imported all the same, given once for all of them. */
 export interface Notice {
@@ -43,12 +43,24 @@ interface ImportOptions {
   isRehearsal?: boolean;
   /** New vacancies become drafts, instead of being published at once or at the time in the file. */
   asDrafts?: boolean;
-  /** The caller holds a transaction open: no other writer may come in between. */
-  isWhole?: boolean;
-  /** Called for every good row, in the order of the file. */
+  /** Called for every good row, in the order of the file, once its batch is written. */
   onRow?: (outcome: RowOutcome) => void;
-  /** Called after every transaction, with what was done so far. */
-  onProgress?: (sofar: Readonly<ImportReport>) => void;
+  /** Called within the transaction of a batch, once or again; what it throws rolls the batch back and ends the import. */
+  inBatch?: (tx: Tx, batch: Batch) => Promise<void>;
+  /** Called after every batch. */
+  onBatch?: (batch: Batch) => Promise<void> | void;
+  /** A file with more is refused. */
+  mostRows?: number;
+}
+
+/** Rows that are written together, or not at all. */
+export interface Batch {
+  outcomes: readonly RowOutcome[];
+  /** The counts once it is written. */
+  added: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
 }
 
 /** More rows would hold the write lock, and so a running site's writers, for longer than some 150 ms. */
@@ -83,7 +95,8 @@ async function importRows(
   { titles, rows }: TableFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, isWhole, onRow, onProgress } = options;
+  const { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, onRow, inBatch, onBatch } = options;
+  const { mostRows = Number.POSITIVE_INFINITY } = options;
   const columns = new Columns(titles, options.mapping);
   const notices = new Map<string, Notice>();
   const notice = ({ text, value }: Doubt, { line, position }: { line: number; position: string }) => {
@@ -104,6 +117,7 @@ async function importRows(
           const found = matcher.compare(batch, await findBatch(tx, batch));
           const changed = found.filter(({ kind }) => kind !== 'unchanged').map(({ after }) => after);
           await saveVacancies(tx, changed);
+          await inBatch?.(tx, batchOf(found, report));
           return found;
         });
     for (const outcome of outcomes) {
@@ -112,14 +126,17 @@ async function importRows(
       if (doubt) notice(doubt, { line: outcome.line, position: outcome.after.position });
       onRow?.(outcome);
     }
-    onProgress?.(report);
+    await onBatch?.({ ...batchOf([], report), outcomes });
     matcher.settle();
-    if (!isRehearsal && !isWhole) await pause(PAUSE);
+    // Rows that were there already needed nobody's turn.
+    if (!isRehearsal && outcomes.some(({ kind }) => kind !== 'unchanged')) await pause(PAUSE);
   };
   let batch: ImportedRow[] = [];
+  let read = 0;
   for await (const row of rows) {
+    if (++read > mostRows) throw new FileRefused(`檔案超過 ${mostRows.toLocaleString('en')} 筆，請分成幾個檔案`);
     const cells = 'problem' in row ? {} : columns.fieldsOf(row.record);
-    const parsed = 'problem' in row ? { reasons: [row.problem] } : parseRow(cells, now);
+    const parsed = 'problem' in row ? { reasons: [because(row.problem)] } : parseRow(cells, now);
     if ('reasons' in parsed) {
       const position = String(cells.position ?? '').slice(0, 100);
       const record = 'record' in row && report.refused.length < MAX_SAVED ? { record: row.record } : {};
@@ -138,6 +155,12 @@ async function importRows(
   }
   await write(batch);
   return { ...report, notices: [...notices.values()], unknownColumns: columns.unknown };
+}
+
+function batchOf(outcomes: readonly RowOutcome[], { added, updated, unchanged, refused }: ImportReport): Batch {
+  const batch = { outcomes, added, updated, unchanged, refused: refused.length };
+  for (const { kind } of outcomes) batch[kind]++;
+  return batch;
 }
 
 const OTHER_CATEGORY = '職務類別不在 21 個類別之中，仍會匯入';

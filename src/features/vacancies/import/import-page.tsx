@@ -1,103 +1,38 @@
-import { Alert, Button, Link, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Button, Link, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { LinkBase, Title, useLogoutIfAccessDenied } from 'react-admin';
+import { LinkBase, Title } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
-import { useDownload } from '#features/backoffice/shared/use-download.ts';
-import { call } from '#shared/call.ts';
-import {
-  type ImportPreview,
-  type ImportResult,
-  type importVacancies,
-  MAX_FILE_BYTES,
-  MAX_ROWS,
-  type NEW_ROWS,
-  type previewImport,
-} from './contract.ts';
-import { PreviewParts, RefusedRows } from './preview-parts.tsx';
+import { PreviewParts } from './preview-parts.tsx';
+import { BusyPart, EndPart, OthersPart, UploadPart } from './run-part.tsx';
+import { MAX_FILE_BYTES, MAX_ROWS } from './runs/contract.ts';
+import { isBusy, type NewRows, useImportRun } from './use-import-run.ts';
 
-type NewRows = (typeof NEW_ROWS)[number];
-
-/** Chooses a file, shows what it would do, and does it. */
+/** Chooses a file, shows what it would do, does it, and says how far that is. */
 export function ImportPage() {
-  const [file, setFile] = useState<File>();
-  const [newRows, setNewRows] = useState<NewRows>('draft');
-  const [mapping, setMapping] = useState<Record<string, string>>({});
-  const [preview, setPreview] = useState<ImportPreview>();
-  const [result, setResult] = useState<ImportResult>();
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const logoutIfDenied = useLogoutIfAccessDenied();
-  const download = useDownload();
+  const { run, isAsking, others, sent, failure, upload, cancelUpload, check, start, stop } = useImportRun();
+  const [wanted, setWanted] = useState<NewRows>();
   const input = useRef<HTMLInputElement>(null);
-  const round = useRef(0);
-
-  async function run(work: (isLatest: () => boolean) => Promise<void>) {
-    round.current += 1;
-    const own = round.current;
-    const isLatest = () => own === round.current;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work(isLatest);
-    } catch (error) {
-      if (isLatest() && !(await logoutIfDenied(error))) setFailure(error);
-    } finally {
-      if (isLatest()) setBusy(false);
-    }
-  }
-
-  const look = (chosen: File, rows: NewRows, said = mapping) =>
-    run(async (isLatest) => {
-      setPreview(undefined);
-      setResult(undefined);
-      const body = { file: chosen, newRows: rows, mapping: JSON.stringify(said) };
-      const found = await call<typeof previewImport>('POST /api/admin/vacancies/import/preview', { body });
-      if (isLatest()) setPreview(found);
-    });
+  const newRows = wanted ?? run?.newRows ?? 'draft';
+  const isAtWork = isAsking || sent !== undefined || isBusy(run);
+  const preview = run?.state === 'checked' && !isAsking ? run.preview : null;
+  const coming = preview ? preview.added + preview.updated : 0;
+  const mapping = run?.mapping ?? {};
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
     // The same file can be chosen again after it was corrected.
     event.target.value = '';
-    if (!chosen) return;
-    setFile(chosen);
-    setMapping({});
-    look(chosen, newRows, {});
+    if (chosen) upload(chosen, newRows);
   }
 
-  function map(title: string, field: string) {
-    const said = { ...mapping, [title]: field };
-    setMapping(said);
-    if (file) look(file, newRows, said);
-  }
-
-  const doIt = () =>
-    run(async () => {
-      if (!file || !preview) return;
-      const body = { file, newRows, mapping: JSON.stringify(mapping), fingerprint: preview.fingerprint };
-      setResult(await call<typeof importVacancies>('POST /api/admin/vacancies/import', { body }));
-      setPreview(undefined);
-    });
-
-  const saveRefused = () =>
-    run(async () => {
-      if (!file) return;
-      const body = new FormData();
-      body.append('file', file);
-      body.append('newRows', newRows);
-      body.append('mapping', JSON.stringify(mapping));
-      await download('/api/admin/vacancies/import/refused', { method: 'POST', body });
-    });
-
-  const coming = preview ? preview.added + preview.updated : 0;
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 960 }}>
       <Title title="匯入職缺" />
       <Part title="選擇檔案">
         <Typography variant="body2" sx={{ mb: 2 }}>
           請選擇 .xlsx、.csv、.jsonl 或 .json 檔案（{MAX_FILE_BYTES / 1_048_576} MB、{MAX_ROWS.toLocaleString('en')}{' '}
-          筆以內），或先
+          筆以內；Excel 檔 50 MB 以內），或先
           <Link href="/api/admin/vacancies/import/template.xlsx" download>
             下載範本
           </Link>
@@ -109,10 +44,11 @@ export function ImportPage() {
             select
             label="新職缺"
             value={newRows}
+            disabled={isAtWork}
             onChange={({ target }) => {
               const rows = target.value as NewRows;
-              setNewRows(rows);
-              if (file) look(file, rows);
+              setWanted(rows);
+              if (preview) check(rows, mapping);
             }}
             sx={{ minWidth: 220 }}
             margin="none"
@@ -121,49 +57,39 @@ export function ImportPage() {
             <MenuItem value="publish">立即刊登</MenuItem>
           </TextField>
           <input ref={input} type="file" accept=".xlsx,.csv,.jsonl,.json" hidden onChange={choose} aria-label="檔案" />
-          <Button variant={preview ? 'outlined' : 'contained'} disabled={isBusy} onClick={() => input.current?.click()}>
-            {file ? '選擇其他檔案' : '選擇檔案'}
+          <Button
+            variant={preview ? 'outlined' : 'contained'}
+            disabled={isAtWork}
+            onClick={() => input.current?.click()}
+          >
+            {run ? '選擇其他檔案' : '選擇檔案'}
           </Button>
-          {file && <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>}
+          <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{sent?.name ?? run?.fileName}</Typography>
         </Stack>
       </Part>
-      {isBusy && <Typography role="status">處理中…</Typography>}
-      {failure !== undefined && (
-        <FailureNotice error={failure} {...(file ? { onRetry: () => look(file, newRows) } : {})} />
+      <OthersPart runs={others} />
+      {failure !== undefined && failure !== null && <FailureNotice error={failure} />}
+      {sent && <UploadPart sent={sent} onCancel={cancelUpload} />}
+      {run && isBusy(run) && <BusyPart run={run} onStop={stop} />}
+      {run && !isBusy(run) && !isAsking && run.state !== 'checked' && (
+        <EndPart run={run} onContinue={() => check(newRows, mapping)} />
       )}
-      {preview && !isBusy && (
-        <>
-          <PreviewParts preview={preview} onMap={map} onSaveRefused={saveRefused} />
+      {run && preview && (
+        <PreviewParts
+          preview={preview}
+          refusedAddress={`/api/admin/vacancyImports/${run.id}/refused.csv`}
+          onMap={(title, field) => check(newRows, { ...mapping, [title]: field })}
+        >
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-            <Button variant="contained" disabled={coming === 0} onClick={doIt}>
+            <Button variant="contained" disabled={coming === 0} onClick={() => start(preview.fingerprint)}>
               {coming > 0 ? `匯入 ${coming.toLocaleString('en')} 筆` : '沒有可匯入的變更'}
             </Button>
             <Button component={LinkBase} to="/vacancies">
               取消
             </Button>
           </Stack>
-        </>
+        </PreviewParts>
       )}
-      {result && <Done result={result} onSaveRefused={saveRefused} />}
     </Stack>
-  );
-}
-
-function Done({ result, onSaveRefused }: { result: ImportResult; onSaveRefused: () => void }) {
-  const { added, updated, unchanged, refusedCount } = result;
-  return (
-    <>
-      <Alert
-        severity={refusedCount > 0 ? 'warning' : 'success'}
-        action={
-          <Button component={LinkBase} to="/vacancies" color="inherit">
-            查看職缺
-          </Button>
-        }
-      >
-        匯入完成：新增 {added} 筆，更新 {updated} 筆，未變更 {unchanged} 筆，未匯入 {refusedCount} 筆。
-      </Alert>
-      <RefusedRows rows={result.refused} count={refusedCount} onSave={onSaveRefused} />
-    </>
   );
 }

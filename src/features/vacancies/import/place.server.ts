@@ -38,13 +38,26 @@ const CITY_NAMES = Object.entries({
   chiayi: ['嘉義市', '嘉義縣'],
 }).sort(([a], [b]) => b.length - a.length);
 
+/** Why a cell is no place: in words, the kind of fault without the cell's text, and that text. */
+interface UnknownPlace {
+  reason: string;
+  kind: string;
+  value: string;
+}
+
+const unknown = (cell: string, why: string): UnknownPlace => ({
+  reason: `縣市「${cell}」${why}`,
+  kind: `縣市${why}`,
+  value: cell,
+});
+
 /**
  * Where a job is, from cells as people fill them: city and township in one cell, a whole address, 台中 for 台中市, the city
  * repeated at the start of the address. In Taiwan a city is one of the 22; a place abroad is recognised by its country's
  * name, or by its own if it is well known.
  * @returns the place and what is odd about it, or in words what is missing to recognise it
  */
-export function placeOf(given: Place): { place: Place; doubts: string[] } | { reason: string } {
+export function placeOf(given: Place): { place: Place; doubts: string[] } | UnknownPlace {
   const cell = even(given.city);
   const isHome = HOME_NAMES.has(foldText(given.nation));
   const abroad = isHome ? abroadIn(cell) : { nation: even(given.nation), city: cell };
@@ -52,7 +65,7 @@ export function placeOf(given: Place): { place: Place; doubts: string[] } | { re
   const found = cityIn(cell, given);
   if ('reason' in found) return found;
   const { city, rest } = found;
-  if (/^[、,，/;；&+]|^(及|和|或)/.test(rest)) return { reason: `縣市「${cell}」有不只一個地點，請只填一個` };
+  if (/^[、,，/;；&+]|^(及|和|或)/.test(rest)) return unknown(cell, '有不只一個地點，請只填一個');
   const inCell = townshipIn(city, rest);
   const typed = withoutCity(city, even(given.township));
   const own = townshipIn(city, typed).township || typed;
@@ -84,7 +97,7 @@ const even = (text: string) =>
 /** A postal code and the country at the start of an address; only before a place, since 101 is a building and 台灣大道 a road. */
 const BEFORE = /^(?:\(?\d{3,6}\)?)?\s*(?:台灣省?|中華民國)?\s*/;
 
-function cityIn(cell: string, given: Place): { city: string; rest: string } | { reason: string } {
+function cityIn(cell: string, given: Place): { city: string; rest: string } | UnknownPlace {
   const text = cell.slice(BEFORE.exec(cell)![0].length);
   const [name, cities] = cityNameIn(text) ?? [];
   if (!name || !cities) return byTownship(text, cell);
@@ -94,7 +107,7 @@ function cityIn(cell: string, given: Place): { city: string; rest: string } | { 
   const hint = rest || even(given.township) || even(given.address);
   const [only, ...others] = cities.filter((city) => hint.startsWith(city) || townshipIn(city, hint).township);
   if (only && others.length === 0) return { city: only, rest };
-  return { reason: `縣市「${cell}」請寫明是${cities.join('還是')}` };
+  return unknown(cell, `請寫明是${cities.join('還是')}`);
 }
 
 function cityNameIn(text: string): [name: string, cities: string[]] | undefined {
@@ -103,11 +116,11 @@ function cityNameIn(text: string): [name: string, cities: string[]] | undefined 
 }
 
 /** 中和區 exists in one city only, 中正區 in two. */
-function byTownship(text: string, cell: string): { city: string; rest: string } | { reason: string } {
+function byTownship(text: string, cell: string): { city: string; rest: string } | UnknownPlace {
   const cities = CITIES.filter((city) => TOWNSHIPS[city]!.some((township) => text.startsWith(township)));
   if (cities.length === 1) return { city: cities[0]!, rest: text };
-  if (cities.length > 1) return { reason: `縣市「${cell}」請寫明縣市：${cities.join('、')}都有` };
-  return { reason: `縣市「${cell}」不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名` };
+  if (cities.length > 1) return unknown(cell, `請寫明縣市：${cities.join('、')}都有`);
+  return unknown(cell, '不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名');
 }
 
 /** A township at the start, in full or, if alone in its cell, without its last character (北屯). */

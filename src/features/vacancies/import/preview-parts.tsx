@@ -1,18 +1,21 @@
 import { Alert, Box, Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { ColumnsPart } from './columns-part.tsx';
-import type { ImportPreview, ImportResult, PreviewRow } from './contract.ts';
+import type { ImportPreview, PreviewRow, Told } from './contract.ts';
 
 interface Props {
   preview: ImportPreview;
+  /** Where the refused rows are, as a file. */
+  refusedAddress: string;
   onMap: (title: string, field: string) => void;
-  onSaveRefused: () => void;
+  /** What can be done now: before the lists of rows, which are long. */
+  children: ReactNode;
 }
 
 /** What a file would do: first the counts, then the refused rows, then the rows themselves. */
-export function PreviewParts({ preview, onMap, onSaveRefused }: Props) {
-  const { fault, added, updated, unchanged, refusedCount, refused, notices, unknownColumns, fields } = preview;
+export function PreviewParts({ preview, refusedAddress, onMap, children }: Props) {
+  const { fault, added, updated, unchanged, refusedCount, refusedKinds, notices, unknownColumns, fields } = preview;
   return (
     <>
       {fault === '' ? (
@@ -33,27 +36,28 @@ export function PreviewParts({ preview, onMap, onSaveRefused }: Props) {
         <Alert severity="error">{fault}</Alert>
       )}
       <ColumnsPart columns={unknownColumns} fields={fields} onMap={onMap} />
-      {notices.length > 0 && (
-        <Part title="請留意">
-          {notices.map(({ text, count, cases }) => (
-            <Box key={text} sx={{ mb: 2 }}>
-              <Typography sx={{ fontWeight: 600 }}>
-                {text}（{count.toLocaleString('en')} 列）
-              </Typography>
-              <Lines head={['列', '職務名稱', '內容']} rest={count - cases.length}>
-                {cases.map(({ line, position, value }) => (
-                  <TableRow key={`${line} ${value}`}>
-                    <TableCell sx={{ width: 72 }}>{line}</TableCell>
-                    <TableCell>{position}</TableCell>
-                    <TableCell sx={{ overflowWrap: 'anywhere' }}>{value}</TableCell>
-                  </TableRow>
-                ))}
-              </Lines>
-            </Box>
+      {refusedCount > 0 && (
+        <Part title="無法匯入的列">
+          <Typography variant="body2">
+            共 {refusedCount.toLocaleString('en')}{' '}
+            列，其餘的列仍可匯入。下載的檔案是這些列的原文，並附一欄未匯入原因，修正後可直接再匯入。
+          </Typography>
+          <Button component="a" href={refusedAddress} download sx={{ mb: 1 }}>
+            下載這些列，修正後再匯入
+          </Button>
+          {refusedKinds.map((told) => (
+            <ToldRows key={told.text} told={told} />
           ))}
         </Part>
       )}
-      <RefusedRows rows={refused} count={refusedCount} onSave={onSaveRefused} />
+      {notices.length > 0 && (
+        <Part title="請留意">
+          {notices.map((told) => (
+            <ToldRows key={told.text} told={told} />
+          ))}
+        </Part>
+      )}
+      {children}
       <Rows title="會更新的職缺" rows={preview.updatedRows} count={updated} />
       <Rows title="會新增的職缺" rows={preview.addedRows} count={added} />
     </>
@@ -73,25 +77,34 @@ function Count({ label, count, isBad = false }: { label: string; count: number; 
   );
 }
 
-/** Which rows are refused and why, and a way to save them for correction. */
-export function RefusedRows(props: { rows: ImportResult['refused']; count: number; onSave: () => void }) {
-  const { rows, count, onSave } = props;
-  if (count === 0) return null;
+/** As many are shown before somebody asks for the others. */
+const FIRST = 5;
+
+/** What is said of some rows: how many, the first of them, and the others when asked for. */
+function ToldRows({ told: { text, count, cases } }: { told: Told }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? cases : cases.slice(0, FIRST);
+  const more = cases.length - shown.length;
   return (
-    <Part title="無法匯入的列">
-      <Button onClick={onSave} sx={{ mb: 1 }}>
-        下載這些列，修正後再匯入
-      </Button>
-      <Lines head={['列', '職務名稱', '原因']} rest={count - rows.length}>
-        {rows.map(({ line, position, reasons }) => (
-          <TableRow key={line}>
+    <Box sx={{ mb: 2 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {text}（{count.toLocaleString('en')} 列）
+      </Typography>
+      <Lines head={['列', '職務名稱', '內容']} rest={more > 0 ? 0 : count - cases.length}>
+        {shown.map(({ line, position, value }) => (
+          <TableRow key={`${line} ${value}`}>
             <TableCell sx={{ width: 72 }}>{line}</TableCell>
-            <TableCell>{position}</TableCell>
-            <TableCell>{reasons.join('；')}</TableCell>
+            <TableCell>{position || '（空白）'}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{value || '（空白）'}</TableCell>
           </TableRow>
         ))}
       </Lines>
-    </Part>
+      {more > 0 && (
+        <Button size="small" onClick={() => setWhole(true)} aria-label={`${text}：再顯示 ${more} 列`}>
+          再顯示 {more} 列
+        </Button>
+      )}
+    </Box>
   );
 }
 

@@ -1,11 +1,32 @@
 import { csvText } from '#platform/spreadsheets/csv.server.ts';
 import { flatText } from './columns.server.ts';
 
+/** Why a row is refused. */
+export interface Reason {
+  /** The whole sentence. */
+  text: string;
+  /** The sentence without the cell's value: rows with the same fault have the same. */
+  kind: string;
+  /** What stands in the cell; '' if nothing does. */
+  value: string;
+}
+
+const VALUE_LENGTH = 100;
+
+export const because = (kind: string, value = '', text = kind): Reason => ({
+  ...{ text, kind },
+  value: [...value]
+    .slice(0, VALUE_LENGTH)
+    .join('')
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufffd]/gu, ' '),
+});
+
 export interface RefusedRow {
   line: number;
   /** The row's position, if it could be read. */
   position: string;
-  reasons: string[];
+  reasons: Reason[];
   /** The row as in the file; missing if it could not be read, or after the first MAX_SAVED. */
   record?: Record<string, unknown>;
 }
@@ -16,6 +37,27 @@ export interface RefusedRow {
  */
 export const MAX_SAVED = 10_000;
 
+/** One fault, in all the rows that have it. */
+export interface RefusedKind {
+  text: string;
+  count: number;
+  /** The first of those rows. */
+  cases: { line: number; position: string; value: string }[];
+}
+
+/** The faults of refused rows, the most frequent first; a row with two counts for both. */
+export function kindsOf(refused: readonly RefusedRow[], mostCases: number): RefusedKind[] {
+  const kinds = new Map<string, RefusedKind>();
+  for (const { line, position, reasons } of refused)
+    for (const { kind: text, value } of reasons) {
+      const known = kinds.get(text) ?? { text, count: 0, cases: [] };
+      kinds.set(text, known);
+      known.count++;
+      if (known.cases.length < mostCases) known.cases.push({ line, position, value });
+    }
+  return [...kinds.values()].sort((a, b) => b.count - a.count);
+}
+
 /** The title of the column with the reasons for refusing; an import ignores it. */
 const WHY = '未匯入原因';
 
@@ -25,6 +67,6 @@ export function refusedRowsCsv(refused: readonly RefusedRow[]): string {
   const cells = ({ record = {} }: RefusedRow) => titles.map((title) => flatText(record[title]));
   return csvText([
     ['列', WHY, ...titles],
-    ...refused.map((row) => [String(row.line), row.reasons.join('；'), ...cells(row)]),
+    ...refused.map((row) => [String(row.line), row.reasons.map(({ text }) => text).join('；'), ...cells(row)]),
   ]);
 }

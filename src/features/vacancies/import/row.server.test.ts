@@ -6,12 +6,12 @@ const row = { position: '工程師', category: '軟體工程', city: '台中市'
 
 function reasonsOf(changes: Record<string, unknown>): string[] {
   const parsed = parseRow({ ...row, ...changes });
-  return 'reasons' in parsed ? parsed.reasons : [];
+  return 'reasons' in parsed ? parsed.reasons.map(({ text }) => text) : [];
 }
 
 function vacancyOf(changes: Record<string, unknown> = {}) {
   const parsed = parseRow({ ...row, ...changes });
-  if ('reasons' in parsed) throw new Error(parsed.reasons.join());
+  if ('reasons' in parsed) throw new Error(parsed.reasons.map(({ text }) => text).join());
   return parsed.vacancy;
 }
 

@@ -7,6 +7,7 @@ import { FACT_FIELDS } from './facts/contract.ts';
 import { employmentsIn, hasHours, isNone } from './facts/rules.ts';
 import { type Doubt, type ReadFacts, readFacts } from './facts/service.server.ts';
 import { placeOf } from './place.server.ts';
+import { because, type Reason } from './refused.server.ts';
 import { salaryOf } from './salary.server.ts';
 import { parseTime } from './times.server.ts';
 import { FIELDS, type Field, type FieldName, NAMES, type TextName } from './titles/contract.ts';
@@ -50,7 +51,7 @@ type ParsedRow =
       /** Its end date could not be read: a new one becomes a draft, since it may have expired. */
       isHeldBack: boolean;
     }
-  | { reasons: string[] };
+  | { reasons: Reason[] };
 
 /** Marks the template's example row, which somebody will forget to remove. */
 export const EXAMPLE_MARK = '（範例，匯入前請刪除這一列）';
@@ -63,7 +64,7 @@ const TIMES = ['updatedAt', 'publishAt', 'expiresAt'] as const;
 /** A row as a vacancy, or every reason why it isn't one. */
 export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new Date().toISOString()): ParsedRow {
   const texts = {} as Record<TextName, string>;
-  const reasons: string[] = [];
+  const reasons: Reason[] = [];
   const read = readFacts(cells, (name) => factText(cells[name]));
   const facts: StaffFacts = { ...read.facts };
   const said = new Set(read.said);
@@ -72,16 +73,19 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
     texts[name] = text || ((FIELDS[name] as Field).standard ?? '');
     if (name === 'salary' && text === '' && facts.pay) texts.salary = payText(facts.pay);
     if (name === 'category') takeCategories(texts, cells, { facts, said });
-    const reason = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);
-    if (reason) reasons.push(reason);
+    const fault = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);
+    if (fault) reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name]));
   }
   const written = texts.workType;
   if (!WORK_TYPES.includes(written)) takeWorkType(texts, cells, { facts, said });
-  if (!WORK_TYPES.includes(texts.workType)) reasons.push(`${FIELDS.workType.label}「${written}」不是有效的選項`);
+  if (!WORK_TYPES.includes(texts.workType)) {
+    const label = FIELDS.workType.label;
+    reasons.push(because(`${label}不是有效的選項`, written, `${label}「${written}」不是有效的選項`));
+  }
   // The id becomes part of an address.
-  if (!/^[\w.-]*$/.test(texts.vacancyId)) reasons.push(`${FIELDS.vacancyId.label} 格式錯誤`);
+  if (!/^[\w.-]*$/.test(texts.vacancyId)) reasons.push(because(`${FIELDS.vacancyId.label} 格式錯誤`, texts.vacancyId));
   const found = placeOf(texts);
-  if ('reason' in found && texts.city) reasons.push(found.reason);
+  if ('reason' in found && texts.city) reasons.push(because(found.kind, found.value, found.reason));
   const notices: Doubt[] = [...read.doubts];
   if ('doubts' in found) notices.push(...found.doubts.map((value) => ({ text: '地點有疑問，請確認', value })));
   if (cells.more || cells.shifts) appendMore(texts, cells, notices);
@@ -92,12 +96,13 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
       return [name, time ?? undefined];
     }),
   ) as Record<(typeof TIMES)[number], string | undefined>;
-  if (texts.position.includes(EXAMPLE_MARK)) reasons.push('這是範本的範例列');
+  if (texts.position.includes(EXAMPLE_MARK)) reasons.push(because('這是範本的範例列', texts.position));
   // It would be scheduled for ever and never shown.
   const isScheduled = times.publishAt && times.publishAt > now;
   if (isScheduled && times.expiresAt && times.publishAt && times.expiresAt <= times.publishAt)
-    reasons.push(`${FIELDS.expiresAt.label} 早於${FIELDS.publishAt.label}`);
-  if (reasons.length > 0 || !('place' in found)) return { reasons: [...new Set(reasons)] };
+    reasons.push(because(`${FIELDS.expiresAt.label} 早於${FIELDS.publishAt.label}`, texts.expiresAt));
+  if (reasons.length > 0 || !('place' in found))
+    return { reasons: [...new Map(reasons.map((reason) => [reason.text, reason])).values()] };
   const { place } = found;
   return {
     // A field read from another cell is not overwritten with the old value.

@@ -7,8 +7,44 @@ export interface ImportTitlesTable {
   updated_at: string;
 }
 
+/** A file of vacancies that staff uploaded: its parts and its refused rows lie in the storage. */
+export interface VacancyImportsTable {
+  import_id: string;
+  /** Who uploaded it, in whose name it is imported. */
+  staff_id: string;
+  staff_name: string;
+  address: string;
+  file_name: string;
+  bytes: number;
+  received: number;
+  new_rows: string;
+  /** A JSON object of texts. */
+  mapping: string;
+  state: string;
+  /** The worker that has it; '' while none does. */
+  runner: string;
+  /** When that worker was last known to be alive. */
+  beat_at: string;
+  created_at: string;
+  updated_at: string;
+  rows_total: number;
+  rows_done: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  /** JSON, '' before the first. */
+  preview: string;
+  /** Of the preview's batches, a JSON list. */
+  fingerprints: string;
+  fault: string;
+  /** The number of files that hold the refused rows. */
+  refused_files: number;
+}
+
 declare module '#platform/database/database.server.ts' {
   interface Tables {
     import_titles: ImportTitlesTable;
+    vacancy_imports: VacancyImportsTable;
   }
 }

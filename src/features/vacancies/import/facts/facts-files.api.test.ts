@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { vacancy } from '#test/made/content.ts';
+import { importer } from '#test/sites/import-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import { saveVacancies } from '../../data.server.ts';
 import type { StaffFacts } from '../../facts/contract.ts';
 import type { AdminVacancy } from '../../staff/contract.ts';
-import type { ImportPreview } from '../contract.ts';
 
 const PATH = '/api/admin/vacancies';
 const TEXTS = { 職務名稱: '工程師', 職務類別: '軟體工程', 縣市: '台北市', 薪資: '面議', 工作內容: '寫程式' };
@@ -21,17 +21,12 @@ const csv = (rows: Record<string, string>[], name = 'list.csv') => {
 async function importSite() {
   const site = await staffSite();
   const { browser } = await site.consultant();
-  const send = (path: string, file: File, fields: Record<string, string> = {}) => {
-    const body = new FormData();
-    body.append('file', file);
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return browser.ok('POST', `${PATH}/import${path}`, body);
-  };
-  const preview = async (file: File, fields = {}) => (await send('/preview', file, fields)) as ImportPreview;
+  const own = importer(site.deps, browser);
+  const preview = own.preview;
   /** Imports a file; answers how many rows were added, updated, unchanged and refused. */
   const take = async (file: File, fields = {}) => {
-    const { fingerprint } = await preview(file, fields);
-    const done = (await send('', file, { ...fields, fingerprint })) as ImportPreview;
+    const { id, fingerprint } = await preview(file, fields);
+    const done = await own.take(id, fingerprint);
     return [done.added, done.updated, done.unchanged, done.refusedCount];
   };
   const all = async () => {
@@ -40,7 +35,7 @@ async function importSite() {
   };
   const store = (id: string, facts: StaffFacts) =>
     site.deps.database.transaction((tx) => saveVacancies(tx, [vacancy(id, { facts })]));
-  return { site, browser, preview, take, all, store };
+  return { site, browser, ...own, take, all, store };
 }
 
 test('what is exported comes back unchanged, every fact of it, whichever the format', async () => {
@@ -231,11 +226,8 @@ test.each([
   ['numbers', '{"a":1}'],
   ['too long', `{"a":"${'b'.repeat(20_000)}"}`],
 ])('no mapping: %s', async (_, mapping) => {
-  const { browser } = await importSite();
-  const body = new FormData();
-  body.append('file', csv([TEXTS]));
-  body.append('mapping', mapping);
-  const [status, answer] = await browser.call('POST', `${PATH}/import/preview`, body);
+  const { upload, ask } = await importSite();
+  const [status, answer] = await ask((await upload(csv([TEXTS]))).id, { mapping });
   expect([status, answer]).toMatchObject([400, { errors: { mapping: ['欄位對應 不是有效的值'] } }]);
 });
 

@@ -10,7 +10,7 @@ const row = { position: '工程師', category: '軟體工程', city: '台中市'
 
 function parsed(cells: Record<string, unknown>) {
   const found = parseRow({ ...row, ...cells });
-  if ('reasons' in found) throw new Error(found.reasons.join());
+  if ('reasons' in found) throw new Error(found.reasons.map(({ text }) => text).join());
   return found;
 }
 
@@ -209,7 +209,7 @@ describe('pay in columns', () => {
       { text: '薪資下限沒有寫計薪方式，薪資金額沒有匯入', value: '200' },
     ]);
     expect(parsed({ payLow: '四萬多' }).notices).toEqual([{ text: '薪資下限看不懂，這一欄沒有匯入', value: '四萬多' }]);
-    expect(parseRow({ ...row, salary: '', payLow: '四萬多' })).toEqual({ reasons: ['薪資 為必填'] });
+    expect(parseRow({ ...row, salary: '', payLow: '四萬多' })).toMatchObject({ reasons: [{ text: '薪資 為必填' }] });
   });
 });
 

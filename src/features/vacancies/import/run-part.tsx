@@ -1,0 +1,127 @@
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import { Part } from '#features/backoffice/shared/part.tsx';
+import type { ImportRun } from './runs/contract.ts';
+
+const count = (n: number) => n.toLocaleString('en');
+const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(1);
+
+/** How far something is; without an end that is known, only that it goes on. */
+function Progress(props: {
+  label: string;
+  text: string;
+  done: number;
+  of: number;
+  stop?: { text: string; act: () => void };
+}) {
+  const { label, text, done, of, stop } = props;
+  return (
+    <Part title={label}>
+      <LinearProgress
+        aria-label={label}
+        {...(of > 0 ? { variant: 'determinate' as const, value: Math.min(100, (done / of) * 100) } : {})}
+        sx={{ height: 8, borderRadius: 4, my: 1 }}
+      />
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography role="status" sx={{ flex: '1 1 200px' }}>
+          {text}
+        </Typography>
+        {stop && (
+          <Button onClick={stop.act} color="error">
+            {stop.text}
+          </Button>
+        )}
+      </Stack>
+    </Part>
+  );
+}
+
+export function UploadPart({ sent, onCancel }: { sent: { bytes: number; of: number }; onCancel: () => void }) {
+  const { bytes, of } = sent;
+  const text = `已上傳 ${megabytes(bytes)}／${megabytes(of)} MB`;
+  return <Progress label="上傳檔案" text={text} done={bytes} of={of} stop={{ text: '取消', act: onCancel }} />;
+}
+
+/** A file that waits or is being worked on. */
+export function BusyPart({ run, onStop }: { run: ImportRun; onStop: () => void }) {
+  const { state, isWaiting, rowsDone, rowsTotal, added, updated, unchanged, refusedCount } = run;
+  if (isWaiting) {
+    const text = '等候處理，前面的檔案完成後會自動開始';
+    return <Progress label="等候中" text={text} done={0} of={0} stop={{ text: '取消', act: onStop }} />;
+  }
+  if (state === 'checking') {
+    const text = rowsDone > 0 ? `已檢查 ${count(rowsDone)} 列` : '讀取檔案中…';
+    return (
+      <Progress label="檢查檔案" text={text} done={rowsDone} of={rowsTotal} stop={{ text: '取消', act: onStop }} />
+    );
+  }
+  const kinds = `新增 ${count(added)}，更新 ${count(updated)}，未變更 ${count(unchanged)}，未匯入 ${count(refusedCount)}`;
+  return (
+    <Box>
+      <Progress
+        label="匯入職缺"
+        text={`已完成 ${count(rowsDone)}／${count(rowsTotal)} 列（${kinds}）`}
+        done={rowsDone}
+        of={rowsTotal}
+        stop={{ text: '停止匯入', act: onStop }}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        可以離開這一頁，匯入會繼續進行；回到這裡可查看進度。
+      </Typography>
+    </Box>
+  );
+}
+
+const ENDS: Partial<Record<ImportRun['state'], string>> = {
+  stopped: '已停止',
+  changed: '有職缺在預覽之後已有變動，匯入已停下',
+  interrupted: '處理中斷（網站重新啟動或發生錯誤）',
+};
+
+/** How it ended, in numbers; what was not finished can be gone on with. */
+export function EndPart({ run, onContinue }: { run: ImportRun; onContinue: () => void }) {
+  const { state, rowsDone, rowsTotal, added, updated, unchanged, refusedCount, fault } = run;
+  if (state === 'failed') return <Alert severity="error">{fault}</Alert>;
+  if (state === 'uploading')
+    return <Alert severity="warning">檔案「{run.fileName}」沒有上傳完成，請重新選擇檔案。</Alert>;
+  const counts = `新增 ${count(added)} 筆，更新 ${count(updated)} 筆，未變更 ${count(unchanged)} 筆，未匯入 ${count(refusedCount)} 筆`;
+  if (state === 'done')
+    return (
+      <Alert
+        severity={refusedCount > 0 ? 'warning' : 'success'}
+        action={
+          <Button component={LinkBase} to="/vacancies" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+            查看職缺
+          </Button>
+        }
+      >
+        匯入完成：{counts}。
+      </Alert>
+    );
+  const isBegun = added + updated + unchanged > 0;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button onClick={onContinue} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+          重新預覽
+        </Button>
+      }
+    >
+      {ENDS[state]}。
+      {isBegun
+        ? `前 ${count(rowsDone)} 列（共 ${count(rowsTotal)} 列）已處理：${counts}；其餘還沒有匯入。重新預覽後可以接著匯入，已匯入的不會重複。`
+        : '沒有匯入任何一筆。'}
+    </Alert>
+  );
+}
+
+/** What others do with files meanwhile. */
+export function OthersPart({ runs }: { runs: ImportRun[] }) {
+  return runs.map(({ id, staffName, fileName, state, rowsDone, rowsTotal }) => (
+    <Alert key={id} severity="info">
+      {staffName} 正在{state === 'importing' ? '匯入' : '檢查'}「{fileName}」
+      {rowsTotal > 0 && `（${count(rowsDone)}／${count(rowsTotal)} 列）`}。
+    </Alert>
+  ));
+}

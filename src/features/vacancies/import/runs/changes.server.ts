@@ -1,0 +1,136 @@
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { FileReply } from '#platform/http/file-reply.server.ts';
+import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
+import type { NEW_ROWS } from '../contract.ts';
+import { type ImportRun, type ImportRunWithPreview, MAX_FILE_BYTES, PART_BYTES } from './contract.ts';
+import * as data from './data.server.ts';
+import { partKey, refusedKey, removeFiles } from './files/service.server.ts';
+import { auditEnd } from './work/service.server.ts';
+
+const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
+const BUSY = '這個檔案正在處理，請等它完成或先停止';
+const NOT_WHOLE = '檔案還沒有上傳完成';
+
+export async function listRuns({ database }: Deps, staff: Staff): Promise<ImportRun[]> {
+  return (await data.listRuns(database.db, staff.id)).map((run) => asRun(run, staff));
+}
+
+export async function findRun({ database }: Deps, staff: Staff, id: string): Promise<ImportRunWithPreview> {
+  const run = await data.findRun(database.db, id);
+  if (!run) throw notFound();
+  const preview = run.preview === '' ? null : JSON.parse(run.preview);
+  return { ...asRun(run, staff), preview, mapping: JSON.parse(run.mapping) };
+}
+
+/** Each has one file at a time: the earlier ones go, unless they are being worked on. */
+export async function beginRun(deps: Deps, staff: Staff, file: { fileName: string; bytes: number }) {
+  const { database, storage, now } = deps;
+  const { run, earlier } = await database.transaction(async (tx) => ({
+    earlier: await data.listIdle(tx, staff.id),
+    run: await data.addRun(tx, staff, file, now()),
+  }));
+  for (const one of earlier) {
+    await removeFiles(storage, one);
+    await data.removeRun(database.db, one.import_id);
+  }
+  return asRun(run, staff);
+}
+
+/** Parts come one after the other; one that was sent again because its answer got lost does nothing. */
+export async function addPart(deps: Deps, staff: Staff, id: string, { at, file }: { at: number; file: File }) {
+  const { database, storage, now } = deps;
+  const run = await data.findRun(database.db, id);
+  if (!run || run.staff_id !== staff.id) throw notFound();
+  const isExpected = at % PART_BYTES === 0 && file.size === Math.min(PART_BYTES, run.bytes - at);
+  if (!isExpected || at > run.received || run.bytes > MAX_FILE_BYTES) throw ruleBroken('檔案的這一段與先前的不相連');
+  if (at < run.received || run.state !== 'uploading') return asRun(run, staff);
+  await storage.put(partKey(id, at), new Uint8Array(await file.arrayBuffer()), 'application/octet-stream');
+  await database.transaction((tx) => data.notePart(tx, run, file.size, now()));
+  return currentRun(deps, staff, id);
+}
+
+async function currentRun({ database }: Deps, staff: Staff, id: string): Promise<ImportRun> {
+  const run = await data.findRun(database.db, id);
+  if (!run) throw notFound();
+  return asRun(run, staff);
+}
+
+interface Asked {
+  newRows: (typeof NEW_ROWS)[number];
+  mapping: string;
+}
+
+/** Also for what was stopped in the middle: the preview then shows what is left. */
+export async function checkRun(deps: Deps, staff: Staff, id: string, { newRows, mapping }: Asked): Promise<ImportRun> {
+  await change(deps, staff, id, async (tx, run) => {
+    if (run.received < run.bytes) throw ruleBroken(NOT_WHOLE);
+    if (run.state === 'importing') throw ruleBroken(BUSY);
+    await data.queueRun(tx, id, { state: 'checking', new_rows: newRows, mapping: mapping || '{}' }, deps.now());
+  });
+  return currentRun(deps, staff, id);
+}
+
+export async function startRun(deps: Deps, staff: Staff, id: string, fingerprint: string): Promise<ImportRun> {
+  await change(deps, staff, id, async (tx, run) => {
+    if (run.state === 'importing') throw ruleBroken(BUSY);
+    const known = run.state === 'checked' && run.preview !== '' ? JSON.parse(run.preview).fingerprint : '';
+    if (known === '' || known !== fingerprint) throw ruleBroken(CHANGED);
+    await data.queueRun(tx, id, { state: 'importing' }, deps.now());
+  });
+  return currentRun(deps, staff, id);
+}
+
+/** Anybody of the staff may: an import that runs is in everybody's way. */
+export async function stopRun(deps: Deps, staff: Staff, id: string): Promise<ImportRun> {
+  await deps.database.transaction(async (tx) => {
+    const run = await data.findRun(tx, id);
+    if (!run) throw notFound();
+    if (run.state !== 'importing' && run.state !== 'checking') return;
+    await data.endRun(tx, id, 'stopped', deps.now());
+    if (run.state === 'importing') await auditEnd(tx, { ...run, state: 'stopped' }, staff, deps.now());
+  });
+  return currentRun(deps, staff, id);
+}
+
+async function change(
+  { database }: Deps,
+  staff: Staff,
+  id: string,
+  act: (tx: Tx, run: data.StoredRun) => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const run = await data.findRun(tx, id);
+    if (!run || run.staff_id !== staff.id) throw notFound();
+    await act(tx, run);
+  });
+}
+
+export async function refusedRows({ database, storage }: Deps, id: string): Promise<FileReply> {
+  const run = await data.findRun(database.db, id);
+  if (!run) throw notFound();
+  if (run.refused_files === 0) throw ruleBroken('這個檔案沒有無法匯入的列');
+  let next = 0;
+  const content = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const bytes = next < run.refused_files ? await storage.get(refusedKey(id, next)) : undefined;
+      next++;
+      if (bytes) controller.enqueue(bytes);
+      else controller.close();
+    },
+  });
+  if (!(await storage.get(refusedKey(id, 0)))) throw new Refusal(404, '這個檔案已不在，請重新選擇檔案');
+  return new FileReply('refused-rows.csv', content);
+}
+
+function asRun(run: data.StoredRun, staff: Staff): ImportRun {
+  const { state, runner, received, bytes, added, updated, unchanged, refused } = run;
+  return {
+    ...{ id: run.import_id, fileName: run.file_name, bytes, received, state },
+    newRows: run.new_rows as ImportRun['newRows'],
+    isWaiting: (state === 'checking' || state === 'importing') && runner === '',
+    ...{ rowsTotal: run.rows_total, rowsDone: run.rows_done, added, updated, unchanged, refusedCount: refused },
+    ...{ fault: run.fault, staffName: run.staff_name, isOwn: run.staff_id === staff.id },
+  };
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { uuidv7 } from 'uuidv7';
+import type { Deps } from '#platform/deps.server.ts';
+import { workerAddress } from '#platform/worker-address.server.ts';
+import * as data from './data.server.ts';
+import { removeFiles } from './files/service.server.ts';
+import { endAs, workOn } from './work/service.server.ts';
+
+const LOOK_EVERY_MS = 1000;
+const BEAT_EVERY_MS = 5000;
+/** What the thread may hold: of 50,000 vacancies all that is compared, and the slice of the workbook at hand. */
+const HEAP_MB = 1024;
+/** A thread that doesn't end by itself when the site stops, as in the middle of a workbook, is ended. */
+const STOP_WITHIN_MS = 3000;
+const KEPT_MS = 86_400_000;
+
+const TOO_MUCH = '檔案的內容太多，請分成幾個檔案';
+const WORKER = workerAddress(import.meta.url, { source: './import-worker.server.ts', built: 'vacancy-import.js' });
+
+type Work = (deps: Deps, run: data.StoredRun) => Promise<void>;
+
+/**
+ * Takes the next file that waits, in any process, one at a time, and works on it; false when none waits. What a process left
+ * that has ended is marked as interrupted: somebody is to look before it goes on.
+ */
+export async function workNext(deps: Deps, work: Work = workOn): Promise<boolean> {
+  const { database, now, log } = deps;
+  for (const dead of await database.transaction((tx) => data.listDead(tx, now())))
+    await endAs(deps, dead, 'interrupted');
+  const run = await database.transaction((tx) => data.claimNext(tx, uuidv7(), now()));
+  if (!run) return false;
+  const beating = setInterval(() => data.beat(database.db, run, now()).catch(() => {}), BEAT_EVERY_MS).unref();
+  try {
+    await work(deps, run);
+  } catch (error) {
+    log.error({ err: error, import: run.import_id }, 'importing vacancies failed');
+    await endAs(deps, run, 'interrupted');
+  } finally {
+    clearInterval(beating);
+  }
+  return true;
+}
+
+/** Works on files as long as the site runs, each in a thread. Answers how to stop it. */
+export function keepImporting(deps: Deps): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = Promise.resolve();
+  let stopThread = async () => {};
+  const inThread: Work = async (_, run) => {
+    const thread = new Worker(WORKER, {
+      workerData: { settings: deps.settings, run },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    const ended = once(thread, 'exit');
+    stopThread = async () => {
+      await endAs(deps, run, 'interrupted');
+      await Promise.race([ended.catch(() => {}), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+      await thread.terminate();
+    };
+    await ended.catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+      return endAs(deps, run, 'failed', TOO_MUCH);
+    });
+    stopThread = async () => {};
+  };
+  const step = async () => {
+    let isBusy = false;
+    try {
+      isBusy = await workNext(deps, inThread);
+    } catch (error) {
+      deps.log.error({ err: error }, 'imports: the database does not answer');
+    }
+    if (!isStopped) timer = setTimeout(go, isBusy ? 0 : LOOK_EVERY_MS).unref();
+  };
+  const go = () => {
+    running = step();
+  };
+  go();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await stopThread();
+    await running;
+  };
+}
+
+/** Removes files that nobody has touched for a day: lists of employers and of posts that are not public yet. */
+export async function sweepImports({ database, storage, now }: Deps): Promise<void> {
+  for (const run of await data.listOld(database.db, new Date(now().getTime() - KEPT_MS))) {
+    await removeFiles(storage, run);
+    await data.removeRun(database.db, run.import_id);
+  }
+}

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Act, audit, auditMany } from '#features/backoffice/audit/data.server.ts';
+import { readSettings } from '#features/backoffice/settings/data.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { UPLOADED } from '#platform/spreadsheets/excel-bounds.server.ts';
+import { FileRefused, openTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
+import type { StoredVacancy } from '../../../data.server.ts';
+import { plainFacts } from '../../../facts/data.server.ts';
+import { Columns, faultOfTitles, type Mapping, type UnknownColumn } from '../../columns.server.ts';
+import { type ImportPreview, MAX_SHOWN, type PreviewRow } from '../../contract.ts';
+import * as engine from '../../engine.server.ts';
+import type { RowOutcome } from '../../match.server.ts';
+import { previewRow } from '../../preview/service.server.ts';
+import { kindsOf, MAX_SAVED, refusedRowsCsv } from '../../refused.server.ts';
+import { CHOICES } from '../../titles/contract.ts';
+import { keepMapping, readMapping } from '../../titles-data.server.ts';
+import { MAX_ROWS } from '../contract.ts';
+import * as data from '../data.server.ts';
+import { fetchFile, storeRefused } from '../files/service.server.ts';
+
+/** What work on a file needs of the site. */
+export type Tools = Pick<Deps, 'database' | 'storage' | 'now'>;
+
+/** The run is no longer this worker's: nothing more may be written in its name. */
+class NotOurs extends Error {}
+
+/** A vacancy is no longer as the preview showed it. */
+class Outdated extends Error {}
+
+/** Reads or imports the file that was claimed, and says in its row what came of it. */
+export async function workOn(tools: Tools, run: data.StoredRun): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vacancies-'));
+  const file = path.join(folder, `file${path.extname(run.file_name).toLowerCase()}`);
+  try {
+    await fetchFile(tools.storage, run, file);
+    const said = JSON.parse(run.mapping) as Record<string, string>;
+    const mapping = await readMapping(tools.database.db, said);
+    if (run.state === 'checking') await check(tools, run, { file, mapping });
+    else await bringIn(tools, run, { file, mapping, said });
+  } catch (error) {
+    if (error instanceof NotOurs) return;
+    if (error instanceof Outdated) return await endAs(tools, run, 'changed');
+    if (!(error instanceof FileRefused)) throw error;
+    await endAs(tools, run, 'failed', error.message.replaceAll(file, run.file_name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ends it, if it is still this worker's. */
+export async function endAs(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  run: data.StoredRun,
+  state: data.StoredRun['state'],
+  fault = '',
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const at = now();
+    if (!(await data.changeOwn(tx, run, { state, fault, updated_at: at.toISOString() }))) return;
+    if (run.state !== 'importing') return;
+    const ended = await data.findRun(tx, run.import_id);
+    if (ended) await auditEnd(tx, ended, actorOf(run), at);
+  });
+}
+
+const ENDS: Partial<Record<data.StoredRun['state'], string>> = {
+  stopped: '由人員停止',
+  changed: '預覽之後資料已有變動，停止',
+  interrupted: '中斷',
+  failed: '失敗',
+};
+
+/** One line for the whole file; each vacancy has its own besides. */
+export async function auditEnd(tx: Tx, run: data.StoredRun, actor: Pick<Staff, 'id' | 'name' | 'address'>, now: Date) {
+  const { added, updated, unchanged, refused, state } = run;
+  const how = ENDS[state] ? { 結果: ENDS[state] } : {};
+  const detail = { 新增: added, 更新: updated, 未變更: unchanged, 未匯入: refused, ...how };
+  await audit(
+    tx,
+    actor,
+    { action: '匯入職缺', subject: { kind: '檔案', id: '', name: run.file_name.slice(0, 200) }, detail },
+    now,
+  );
+}
+
+const actorOf = ({ staff_id, staff_name, address }: data.StoredRun) => ({ id: staff_id, name: staff_name, address });
+
+interface Given {
+  file: string;
+  mapping: Mapping;
+}
+
+const open = (file: string) => openTable(file, { ...engine.VACANCY_TABLE, bounds: UPLOADED });
+
+/** How often the row says how far reading is: each time is a write. */
+const TELL_EVERY_MS = 300;
+
+/** What the file would do, without writing anything but that. */
+async function check(tools: Tools, run: data.StoredRun, { file, mapping }: Given): Promise<void> {
+  const { database, storage, now } = tools;
+  const at = now();
+  const table = await open(file);
+  const fault = table.titles && faultOfTitles(table.titles, mapping);
+  if (fault) {
+    const preview = await unusable(table, mapping, fault).finally(() => table.close());
+    await database.transaction((tx) => saveCheck(tx, run, { preview, fingerprints: [], refusedFiles: 0 }, at));
+    return;
+  }
+  const { thresholds } = await readSettings(database.db);
+  const shown = { addedRows: [] as PreviewRow[], updatedRows: [] as PreviewRow[] };
+  const own = new Set<string>();
+  const fingerprints: string[] = [];
+  let toldAt = 0;
+  const report = await engine.importVacancies(
+    database,
+    { name: file, table },
+    {
+      ...{ now: at.toISOString(), mapping, isRehearsal: true, asDrafts: run.new_rows === 'draft', mostRows: MAX_ROWS },
+      onRow: (outcome) => {
+        if (outcome.kind === 'unchanged') return;
+        const rows = outcome.kind === 'added' ? shown.addedRows : shown.updatedRows;
+        if (rows.length < MAX_SHOWN) rows.push(previewRow(outcome, thresholds, at));
+      },
+      onBatch: async ({ outcomes, ...counts }) => {
+        fingerprints.push(fingerprintOf(outcomes, own));
+        for (const { kind, after } of outcomes) if (kind === 'added') own.add(after.vacancyId);
+        if (performance.now() - toldAt < TELL_EVERY_MS) return;
+        toldAt = performance.now();
+        if (!(await data.changeOwn(database.db, run, { rows_done: rowsIn(counts) }))) throw new NotOurs();
+      },
+    },
+  );
+  const refused = report.refused.slice(0, MAX_SAVED);
+  const refusedFiles = refused.length > 0 ? await storeRefused(storage, run.import_id, refusedRowsCsv(refused)) : 0;
+  const whole = createHash('sha256').update(run.new_rows).update(fingerprints.join());
+  for (const { line, reasons } of report.refused) whole.update(JSON.stringify([line, reasons]));
+  const preview: ImportPreview = {
+    ...{ added: report.added, updated: report.updated, unchanged: report.unchanged },
+    ...{ refusedCount: report.refused.length, refusedKinds: kindsOf(report.refused, MAX_SHOWN).slice(0, MAX_SHOWN) },
+    ...shown,
+    fault: '',
+    notices: report.notices.slice(0, MAX_SHOWN),
+    unknownColumns: toldColumns(report.unknownColumns),
+    fields: CHOICES,
+    fingerprint: whole.digest('hex'),
+  };
+  await database.transaction((tx) => saveCheck(tx, run, { preview, fingerprints, refusedFiles }, now()));
+}
+
+const rowsIn = (counts: Omit<engine.Batch, 'outcomes'>) =>
+  counts.added + counts.updated + counts.unchanged + counts.refused;
+
+async function saveCheck(
+  tx: Tx,
+  run: data.StoredRun,
+  checked: { preview: ImportPreview; fingerprints: string[]; refusedFiles: number },
+  now: Date,
+): Promise<void> {
+  const { added, updated, unchanged, refusedCount } = checked.preview;
+  const rows = added + updated + unchanged + refusedCount;
+  await data.changeOwn(tx, run, {
+    ...{ state: 'checked', updated_at: now.toISOString(), rows_total: rows, rows_done: rows },
+    ...{ preview: JSON.stringify(checked.preview), fingerprints: JSON.stringify(checked.fingerprints) },
+    refused_files: checked.refusedFiles,
+  });
+}
+
+/** The status follows from the dates; an exported file holds it only for people. */
+const toldColumns = (unknown: UnknownColumn[]) => unknown.filter(({ title }) => title !== '狀態').slice(0, MAX_SHOWN);
+
+/** For a file that lacks a column: its titles and first values, so that staff can say which column it is. */
+async function unusable({ titles, rows }: TableFile, mapping: Mapping, fault: string): Promise<ImportPreview> {
+  const columns = new Columns(titles, mapping);
+  let read = 0;
+  for await (const row of rows) {
+    if ('record' in row) columns.fieldsOf(row.record);
+    if (++read >= MAX_SHOWN) break;
+  }
+  return {
+    ...{ added: 0, updated: 0, unchanged: 0, refusedCount: 0, refusedKinds: [] },
+    ...{ addedRows: [], updatedRows: [], notices: [] },
+    ...{ fault, unknownColumns: toldColumns(columns.unknown), fields: CHOICES, fingerprint: '' },
+  };
+}
+
+/** Does what the preview showed: each batch is compared with it in the transaction that writes it. */
+async function bringIn(
+  tools: Tools,
+  run: data.StoredRun,
+  { file, mapping, said }: Given & { said: Record<string, string> },
+) {
+  const { database, now } = tools;
+  const at = now();
+  const actor = actorOf(run);
+  const fingerprints = JSON.parse(run.fingerprints) as string[];
+  const own = new Set<string>();
+  let batches = 0;
+  const report = await engine.importVacancies(
+    database,
+    { name: file, table: await open(file) },
+    {
+      ...{ now: at.toISOString(), mapping, asDrafts: run.new_rows === 'draft', mostRows: MAX_ROWS },
+      inBatch: async (tx, { outcomes, ...counts }) => {
+        if (fingerprintOf(outcomes, own) !== fingerprints[batches]) throw new Outdated();
+        await auditMany(tx, actor, actsOf(outcomes, run.file_name), now());
+        const progress = { ...counts, rows_done: rowsIn(counts), updated_at: now().toISOString() };
+        if (!(await data.changeOwn(tx, run, progress))) throw new NotOurs();
+      },
+      onBatch: ({ outcomes }) => {
+        batches++;
+        for (const { kind, after } of outcomes) if (kind === 'added') own.add(after.vacancyId);
+      },
+    },
+  );
+  await database.transaction(async (tx) => {
+    const { added, updated, unchanged } = report;
+    const counts = { added, updated, unchanged, refused: report.refused.length };
+    const done = { ...counts, rows_done: rowsIn(counts), state: 'done', updated_at: now().toISOString() } as const;
+    if (!(await data.changeOwn(tx, run, done))) throw new NotOurs();
+    await keepMapping(tx, said, now().toISOString());
+    await auditEnd(tx, { ...run, ...done }, actor, now());
+  });
+}
+
+function actsOf(outcomes: readonly RowOutcome[], fileName: string): Act[] {
+  const name = fileName.slice(0, 200);
+  return outcomes
+    .filter(({ kind }) => kind !== 'unchanged')
+    .map(({ kind, after }) => ({
+      action: kind === 'added' ? '新增職缺' : '修改職缺',
+      subject: { kind: '職缺', id: after.vacancyId, name: after.position },
+      detail: { 匯入: name },
+    }));
+}
+
+/** What a batch does, to be compared. A vacancy that the file itself adds gets another id and times each time. */
+function fingerprintOf(outcomes: readonly RowOutcome[], own: ReadonlySet<string>): string {
+  const hash = createHash('sha256');
+  const here = new Set<string>();
+  for (const { line, kind, before, after } of outcomes) {
+    if (kind === 'added') here.add(after.vacancyId);
+    const isNew = before && (own.has(before.vacancyId) || here.has(before.vacancyId));
+    const stored = before && !isNew ? [before.vacancyId, before.updatedAt, before.publishAt] : [];
+    hash.update(JSON.stringify([line, kind, stored, before ? textsOf(before) : [], textsOf(after)]));
+  }
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/** What comes from the file, the same whether it was read from the database or made of a row. */
+const textsOf = ({ facts, ...vacancy }: StoredVacancy) => [
+  ...TEXTS.map((name) => vacancy[name]),
+  plainFacts(facts ?? {}),
+];
+
+const TEXTS = [
+  ...(['position', 'category', 'nation', 'city', 'township', 'address'] as const),
+  ...(['salary', 'workType', 'content', 'expiresAt'] as const),
+];

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
+import type { NEW_ROWS } from './contract.ts';
+import {
+  type addPart,
+  type beginRun,
+  type checkRun,
+  type findRun,
+  type ImportRun,
+  type listRuns,
+  PART_BYTES,
+  type startRun,
+  type stopRun,
+} from './runs/contract.ts';
+
+export type NewRows = (typeof NEW_ROWS)[number];
+
+const LOOK_EVERY_MS = 1000;
+const TRIES = 4;
+const LIST = ['vacancyImports'];
+
+export const isBusy = (run: ImportRun | undefined) => run?.state === 'checking' || run?.state === 'importing';
+
+/** The file at hand: the one chosen here, else the last of one's own, so that a page opened anew goes on where it was. */
+export function useImportRun() {
+  const [chosen, setChosen] = useState<string>();
+  const [sent, setSent] = useState<{ name: string; bytes: number; of: number }>();
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const logoutIfDenied = useLogoutIfAccessDenied();
+  const queries = useQueryClient();
+  const sending = useRef<AbortController>(undefined);
+
+  const list = useQuery({
+    queryKey: LIST,
+    queryFn: () => call<typeof listRuns>('GET /api/admin/vacancyImports'),
+    refetchInterval: LOOK_EVERY_MS * 5,
+  });
+  const id = chosen ?? list.data?.find(({ isOwn }) => isOwn)?.id;
+  const { data: run, error } = useQuery({
+    queryKey: ['vacancyImport', id],
+    enabled: id !== undefined,
+    queryFn: () => call<typeof findRun>('GET /api/admin/vacancyImports/{id}', { params: { id: id! } }),
+    refetchInterval: ({ state }) => (isBusy(state.data) ? LOOK_EVERY_MS : false),
+  });
+
+  async function attempt(work: () => Promise<void>) {
+    setFailure(undefined);
+    setAsking(true);
+    try {
+      await work();
+    } catch (problem) {
+      if (sending.current?.signal.aborted) return;
+      if (!(await logoutIfDenied(problem))) setFailure(problem);
+    } finally {
+      setSent(undefined);
+      await queries.invalidateQueries({ queryKey: ['vacancyImport'] });
+      await queries.invalidateQueries({ queryKey: LIST });
+      setAsking(false);
+    }
+  }
+
+  const look = (of: string, newRows: NewRows, mapping: Record<string, string>) =>
+    call<typeof checkRun>('POST /api/admin/vacancyImports/{id}/check', {
+      params: { id: of },
+      body: { newRows, mapping: JSON.stringify(mapping) },
+    });
+
+  return {
+    run: sent ? undefined : run,
+    /** Something was asked for, and what is known may no longer hold. */
+    isAsking,
+    others: (list.data ?? []).filter((one) => !one.isOwn),
+    sent,
+    failure: failure ?? (sent ? undefined : error),
+    upload: (file: File, newRows: NewRows) =>
+      attempt(async () => {
+        sending.current = new AbortController();
+        const { signal } = sending.current;
+        setSent({ name: file.name, bytes: 0, of: file.size });
+        const body = { fileName: file.name, bytes: file.size };
+        const begun = await call<typeof beginRun>('POST /api/admin/vacancyImports', { body, signal });
+        setChosen(begun.id);
+        for (let at = 0; at < file.size; at += PART_BYTES) {
+          await sendPart(begun.id, at, file.slice(at, at + PART_BYTES), signal);
+          setSent({ name: file.name, bytes: Math.min(at + PART_BYTES, file.size), of: file.size });
+        }
+        await look(begun.id, newRows, {});
+      }),
+    cancelUpload: () => sending.current?.abort(),
+    check: (newRows: NewRows, mapping: Record<string, string>) =>
+      attempt(async () => void (id && (await look(id, newRows, mapping)))),
+    start: (fingerprint: string) =>
+      attempt(async () => {
+        if (!id) return;
+        const body = { fingerprint };
+        await call<typeof startRun>('POST /api/admin/vacancyImports/{id}/start', { params: { id }, body });
+      }),
+    stop: () =>
+      attempt(async () => {
+        if (id) await call<typeof stopRun>('POST /api/admin/vacancyImports/{id}/stop', { params: { id } });
+      }),
+  };
+}
+
+/** A line that breaks off for a moment costs one part, not the file. */
+async function sendPart(id: string, at: number, part: Blob, signal: AbortSignal): Promise<void> {
+  const body = { at, file: new File([part], 'part') };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await call<typeof addPart>('POST /api/admin/vacancyImports/{id}/parts', { params: { id }, body, signal });
+      return;
+    } catch (error) {
+      const mayPass = error instanceof CallFailure && (error.status === 0 || error.status === 503);
+      if (!mayPass || attempt === TRIES || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 2000));
+    }
+  }
+}
