@@ -4,9 +4,10 @@ import { ALL_FIELDS, FIELDS, type Field, type FieldName, NAMES } from './titles/
 
 /** Titles are compared without case, width, spaces, `_` and `-`, and without a mark for "required" or a remark in brackets. */
 export function titleKey(title: string): string {
-  return foldText(title)
-    .replace(/\([^()]*\)/g, '')
-    .replace(/[\s_\-*:/]/g, '');
+  const folded = foldText(title);
+  const bare = (text: string) => text.replace(/[\s_\-*:/]/g, '');
+  // （甲） is all remark: two such titles are two.
+  return bare(folded.replace(/\([^()]*\)/g, '')) || bare(folded);
 }
 
 const BY_TITLE = new Map<string, FieldName>(

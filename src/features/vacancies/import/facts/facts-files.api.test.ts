@@ -238,3 +238,11 @@ test.each(['a.json', 'a.jsonl'])('%s goes in from the back-office too', async (n
   expect(await take(new File([text], name))).toEqual([1, 0, 0, 0]);
   expect((await all())[0]!.facts).toMatchObject({ employer: '甲公司', experience: 3, skills: ['React', 'C', 'D'] });
 });
+
+test('titles that are all remark are two columns', async () => {
+  const { take, all } = await importSite();
+  const { 職務名稱: position, ...others } = TEXTS;
+  const mapping = JSON.stringify({ '（甲）': 'position', '（乙）': 'employer' });
+  expect(await take(csv([{ ...others, '（甲）': position, '（乙）': '乙公司' }]), { mapping })).toEqual([1, 0, 0, 0]);
+  expect(await all()).toMatchObject([{ position, facts: { employer: '乙公司' } }]);
+});
