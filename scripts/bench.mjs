@@ -6,6 +6,7 @@ const ALL = [
   'renders',
   'pages',
   'search',
+  'import',
   'plot',
   'resume',
   'load',
