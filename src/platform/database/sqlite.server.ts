@@ -42,7 +42,7 @@ export function openSqliteFile(file: string): SqliteFile {
     // What a member deletes must not stay readable in the file's freed pages.
     writer.pragma('secure_delete = ON');
     writer.pragma('journal_size_limit = 67108864');
-    // With SQLite's 2 MB the search index was read again and again: a third of an import's time at 16,000 rows.
+    // With SQLite's 2 MB an import reads the search index again and again (docs/performance.md).
     writer.pragma('cache_size = -32768');
     assertPragma(writer, 'journal_mode', 'wal');
     assertPragma(writer, 'synchronous', 2);
