@@ -67,7 +67,7 @@ async function apply(url: string, dataDir: string): Promise<void> {
 }
 
 async function changeLetter(page: Page) {
-  await page.getByRole('menuitem', { name: '設定' }).click();
+  await page.getByRole('menuitem', { name: '設定', exact: true }).click();
   await page.getByLabel('階段', { exact: true }).click();
   await page.getByRole('option', { name: '錄取' }).click();
   await page.getByRole('textbox', { name: '內容' }).fill('{nmae} 您好');

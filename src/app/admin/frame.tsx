@@ -40,7 +40,7 @@ function Sections() {
           <Menu.Item to={whole('newsletters')} primaryText="電子報" leftIcon={<NewsletterIcon />} />
           <Menu.Item to={whole('members')} primaryText="會員" leftIcon={<MemberIcon />} />
           <Menu.Item to={whole('staff')} primaryText="人員" leftIcon={<StaffIcon />} />
-          <Menu.Item to="/guide" primaryText="設定指南" leftIcon={<GuideIcon />} />
+          <Menu.Item to="/guide" primaryText="開站指南" leftIcon={<GuideIcon />} />
           <Menu.Item to="/settings" primaryText="設定" leftIcon={<SettingsIcon />} />
           <Menu.Item to="/self-check" primaryText="系統檢查" leftIcon={<CheckIcon />} />
           <Menu.Item to={whole('audit')} primaryText="稽核紀錄" leftIcon={<AuditIcon />} />

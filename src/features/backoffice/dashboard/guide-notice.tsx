@@ -16,7 +16,7 @@ export function GuideNotice() {
       role="note"
       action={
         <Button color="inherit" component={LinkBase} to="/guide">
-          開啟設定指南
+          開啟開站指南
         </Button>
       }
     >

@@ -16,7 +16,7 @@ import { guideKey, useGuide } from './use-guide.ts';
 export function GuidePage() {
   return (
     <ManagersOnly>
-      <Title title="設定指南" />
+      <Title title="開站指南" />
       <Loaded />
     </ManagersOnly>
   );
