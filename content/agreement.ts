@@ -1,59 +1,78 @@
-// The text of the recommendation agreement; `npm run documents` prints it into public/documents.
-import { company } from './company.ts';
+// The recommendation agreement, which members download, sign and upload.
 
-export interface Clause {
+export type Clause = {
   title: string;
   text: string;
-  points?: string[];
-}
+  points: string[];
+};
 
-export const agreement = {
+export type Agreement = {
+  title: string;
+  version: string;
+  intro: string;
+  clauses: Clause[];
+  consent: string;
+  /** What is filled in by hand. */
+  fields: string[];
+  guardian: string;
+  hint: string;
+};
+
+export const agreement: Agreement = {
   title: '人才推薦協議書',
   version: '2026 年 11 月版',
-  intro: `立協議書人（以下稱「本人」）為尋求工作機會，委託${company.legalName}（以下稱「${company.name}」）向用人企業推薦，雙方同意下列事項：`,
+  intro:
+    '立協議書人（以下稱「本人」）為尋求工作機會，委託{legalName}（以下稱「{company}」）向用人企業推薦，雙方同意下列事項：',
   clauses: [
     {
       title: '推薦的委託',
-      text: `本人同意${company.name}將本人在其網站所填寫的履歷與所附檔案，提供給與本人求職條件相符的用人企業，供其評估是否面談與錄用。每次推薦之前，${company.name}應先告知企業名稱與職務內容，並取得本人同意；本人得拒絕任何一次推薦，無須說明理由。`,
+      text: '本人同意{company}將本人在其網站所填寫的履歷與所附檔案，提供給與本人求職條件相符的用人企業，供其評估是否面談與錄用。每次推薦之前，{company}應先告知企業名稱與職務內容，並取得本人同意；本人得拒絕任何一次推薦，無須說明理由。',
+      points: [],
     },
     {
       title: '費用',
-      text: `${company.name}不向本人收取登記費、介紹費、保證金或其他任何費用，也不扣留本人的證件或財物。服務費用由用人企業負擔。`,
+      text: '{company}不向本人收取登記費、介紹費、保證金或其他任何費用，也不扣留本人的證件或財物。服務費用由用人企業負擔。',
+      points: [],
     },
     {
       title: '個人資料的蒐集、處理與利用',
       text: '依個人資料保護法第 8 條，本人已經獲得下列告知：',
       points: [
-        `蒐集者：${company.legalName}。`,
+        '蒐集者：{legalName}。',
         '目的：就業服務與工作媒合、職涯諮詢、履歷管理，以及依法令應辦理的事項。',
         '類別：姓名、聯絡方式、出生日期、國籍、照片等識別資料；學歷、工作經驗、語言、技能、證照與求職條件；本人上傳的檔案。',
         '期間：自簽署日起二年，或至本人撤回同意、刪除帳號、目的消失時為止，以先到者為準；法令另有保存期限者，依該期限。',
         '地區：本國，以及本人同意推薦的職缺所在的國家。',
-        `對象：${company.name}負責的顧問、本人同意推薦的用人企業、受委託維護系統的廠商，以及依法有權調查的機關。`,
+        '對象：{company}負責的顧問、本人同意推薦的用人企業、受委託維護系統的廠商，以及依法有權調查的機關。',
         '方式：以電子或書面方式，在上述目的的必要範圍內利用，不出租、不販售。',
       ],
     },
     {
       title: '本人的權利',
-      text: `依個人資料保護法第 3 條，本人得隨時向${company.name}請求查詢或閱覽、製給複製本、補充或更正、停止蒐集、處理或利用，以及刪除個人資料；也得隨時撤回本協議的同意。撤回之後，${company.name}不再推薦，並通知已收到履歷的企業停止利用；撤回前已完成的推薦不受影響。本人得自由選擇是否提供資料；不提供時，${company.name}可能無法推薦合適的職缺。`,
+      text: '依個人資料保護法第 3 條，本人得隨時向{company}請求查詢或閱覽、製給複製本、補充或更正、停止蒐集、處理或利用，以及刪除個人資料；也得隨時撤回本協議的同意。撤回之後，{company}不再推薦，並通知已收到履歷的企業停止利用；撤回前已完成的推薦不受影響。本人得自由選擇是否提供資料；不提供時，{company}可能無法推薦合適的職缺。',
+      points: [],
     },
     {
       title: '資料的真實',
       text: '本人保證履歷與附件的內容真實，並得由本人合法提供。內容有變更時，本人會儘快更新。請勿提供病歷、健康檢查、犯罪前科等與求職無關的資料。',
+      points: [],
     },
     {
       title: '保密與安全',
-      text: `${company.name}對本人的資料負保密義務，只讓經授權的人員接觸，並留下存取紀錄；提供給用人企業時，要求企業只用於本次徵才，不錄用時於徵才結束後刪除。發生外洩時，${company.name}應在查明後通知本人，並說明處理方式。`,
+      text: '{company}對本人的資料負保密義務，只讓經授權的人員接觸，並留下存取紀錄；提供給用人企業時，要求企業只用於本次徵才，不錄用時於徵才結束後刪除。發生外洩時，{company}應在查明後通知本人，並說明處理方式。',
+      points: [],
     },
     {
       title: '期間與終止',
       text: '本協議自簽署日起生效，為期二年；任一方得隨時以書面或電子郵件終止。本協議不構成僱傭關係，也不保證錄用。',
+      points: [],
     },
     {
       title: '準據法與管轄',
       text: '本協議適用中華民國法律。因本協議所生的爭議，雙方先以協商處理；協商不成時，以臺灣臺中地方法院為第一審管轄法院，但不排除法律對本人另有保護的規定。',
+      points: [],
     },
-  ] satisfies Clause[] as Clause[],
+  ],
   consent: '本人已經詳細閱讀並了解以上內容，同意簽署。',
   fields: ['立協議書人（簽名）', '身分證件末四碼', '聯絡電話', '簽署日期'],
   guardian: '未滿十八歲者，法定代理人（簽名）',

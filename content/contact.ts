@@ -25,7 +25,7 @@ export type ContactContent = {
 export const contact: ContactContent = {
   metaTitle: '聯絡我們',
   metaDescription:
-    '想委託徵才、獵才、派遣或薪酬委外，或對我們的服務有意見，請留言給晴川人資。顧問會在 1–2 個工作天內回覆。',
+    '想委託徵才、獵才、派遣或薪酬委外，或對我們的服務有意見，請留言給{company}。顧問會在 1–2 個工作天內回覆。',
   title: '聯絡我們',
   intro: '把您的狀況寫下來就好，不必先想好要買什麼服務。我們會在 1–2 個工作天內回覆；急的話，請在服務時間直接來電。',
   tabs: {
@@ -57,7 +57,7 @@ export const contact: ContactContent = {
       key: 'team',
       title: '專業的團隊',
       text: '顧問來自人資、製造、業務與財務等現場，聽得懂您說的工作。',
-      link: { label: '認識晴川', to: '/about' },
+      link: { label: '認識{shortName}', to: '/about' },
     },
     {
       key: 'email',

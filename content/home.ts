@@ -36,9 +36,9 @@ export type HomeContent = {
 };
 
 export const home: HomeContent = {
-  metaTitle: '晴川人資｜台中求職、獵才與人資顧問',
+  metaTitle: '{company}｜台中求職、獵才與人資顧問',
   metaDescription:
-    '在台中找工作、找人才，都可以先跟晴川談談。我們媒合全台與海外職缺，也替企業處理獵才、派遣、薪酬委外與人資專案，求職者不收任何費用。',
+    '在台中找工作、找人才，都可以先跟{shortName}談談。我們媒合全台與海外職缺，也替企業處理獵才、派遣、薪酬委外與人資專案，求職者不收任何費用。',
   hero: {
     eyebrow: '台中的人資顧問，始於 2009 年',
     headline: '下一份工作，找個懂的人一起看',

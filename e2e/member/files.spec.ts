@@ -202,9 +202,12 @@ test('the browser of its owner shows a picture and a PDF, closed off as they are
     const answer = await page.goto(`${url}/${photo.urlPath}`);
     expect(answer?.headers()['content-security-policy']).toMatch(/^sandbox;/);
     expect(await page.evaluate(() => document.images[0]?.naturalWidth)).toBe(60);
-    const pdf = await stored(readFileSync('public/documents/recommendation-agreement.pdf'), {
-      categoryName: '推薦協議書',
-    });
+    const pdf = await stored(
+      Buffer.from(await (await fetch(`${url}/documents/recommendation-agreement.pdf`)).arrayBuffer()),
+      {
+        categoryName: '推薦協議書',
+      },
+    );
     const address = `${url}/${pdf.urlPath}`;
     // The Chromium made for tests has no reader, is not taken for one that has, and would save the file.
     if (findBrowser()?.endsWith('headless-shell')) {

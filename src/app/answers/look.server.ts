@@ -1,23 +1,30 @@
+import { currentTexts } from '#features/company/data.server.ts';
 import { coloursOf, lookCss } from '#features/company/look/rules.ts';
 import { markPng, markSvg } from '#features/company/look/service.server.ts';
+import { makeAgreement } from '#features/resume/document/service.server.ts';
 import { type Kept, keep, type Rendered, type ResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_NOW = 'public, max-age=0, must-revalidate';
 
-/** The company's colours as a style sheet, and its mark; of the delivered mark, its files. */
+/** The company's colours as a style sheet, its mark (of the delivered mark, its files), and its agreement. */
 export function createLook(deps: Deps, { cache, files }: { cache: ResponseCache; files: ReadonlyMap<string, Kept> }) {
   const delivered = (path: string) => files.get(path)?.variants.identity.body ?? Buffer.from('');
-  const marks: Record<string, () => Promise<Rendered>> = {
+  const made: Record<string, () => Promise<Rendered>> = {
     '/mark.svg': async () => {
       const svg = await markSvg(deps);
       return answer('image/svg+xml', svg ? Buffer.from(svg) : delivered('/favicon.svg'), FOR_NOW);
     },
+    '/documents/recommendation-agreement.pdf': async () => {
+      const { agreement, company } = await currentTexts(deps);
+      const pdf = await makeAgreement({ words: agreement, company });
+      return answer('application/pdf', Buffer.from(pdf), FOR_NOW);
+    },
     '/mark.png': async () => answer('image/png', (await markPng(deps)) ?? delivered('/art/logo.png'), FOR_NOW),
   };
   return async (path: string): Promise<Kept | undefined> => {
-    if (Object.hasOwn(marks, path)) return cache.get(path, marks[path]!);
+    if (Object.hasOwn(made, path)) return cache.get(path, made[path]!);
     const colours = coloursOf(path);
     return colours && keep(answer('text/css; charset=utf-8', Buffer.from(lookCss(...colours)), FOR_GOOD));
   };

@@ -1,9 +1,11 @@
+import type { Agreement } from '#content/agreement.ts';
 import type { CompanyFacts } from '#content/company.ts';
 import type { Look } from '#content/look.ts';
 import { findArticle } from '#features/articles/staff/data.server.ts';
 import { currentTexts, isTextKey, saidOnEveryPage } from '#features/company/data.server.ts';
-import { asCompany } from '#features/company/rules.ts';
+import { asCompany, filled } from '#features/company/rules.ts';
 import { find as findText } from '#features/company/staff/changes.server.ts';
+import { makeAgreement } from '#features/resume/document/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Callers } from '#platform/http/callers.server.ts';
 import { Cookies } from '#platform/http/cookies.server.ts';
@@ -45,6 +47,8 @@ export function createPreview(
     if (!id) return undefined;
     const staff = await callers.staff(deps, new Cookies(request, deps.settings.publicUrl), request);
     const shown = staff && (kind === 'article' ? await article(deps, id) : await text(deps, id));
+    if (shown instanceof Uint8Array)
+      return new Response(shown, { headers: { ...headers, 'Content-Type': 'application/pdf' } });
     const { status, html } = await show(shown ?? { path: '/NotFound' });
     return new Response(html, { status, headers });
   };
@@ -68,17 +72,22 @@ async function article({ database, now }: Deps, id: string): Promise<Shown | und
 }
 
 /** A text of the site as it is being written. */
-async function text(deps: Deps, id: string): Promise<Shown | undefined> {
+async function text(deps: Deps, id: string): Promise<Shown | Uint8Array<ArrayBuffer> | undefined> {
   if (!isTextKey(id)) return undefined;
   const { path, value } = await findText(deps, id);
+  const texts = await currentTexts(deps);
+  if (id === 'agreement')
+    return makeAgreement({ words: filled(value as Agreement, texts.company), company: texts.company });
   if (id === 'company' || id === 'look') {
-    const texts = await currentTexts(deps);
     const company = id === 'company' ? asCompany(value as CompanyFacts, texts.look.colour) : texts.company;
     const look = id === 'look' ? (value as Look) : texts.look;
     return { path, site: saidOnEveryPage({ company, look }) };
   }
   return {
     path,
-    answers: (call) => (call.path === '/api/siteText/{key}' && call.params?.key === id ? { reply: value } : undefined),
+    answers: (call) =>
+      call.path === '/api/siteText/{key}' && call.params?.key === id
+        ? { reply: filled(value, texts.company) }
+        : undefined,
   };
 }

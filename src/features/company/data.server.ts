@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { about } from '#content/about.ts';
+import { agreement } from '#content/agreement.ts';
 import { articlePages } from '#content/article-pages.ts';
 import { type Company, company } from '#content/company.ts';
 import { contact } from '#content/contact.ts';
@@ -12,7 +13,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { withConstants } from '#shared/described.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from './fields.ts';
 import { siteLook } from './look/rules.ts';
-import { asCompany } from './rules.ts';
+import { asCompany, filled } from './rules.ts';
 import './tables.server.ts';
 
 /** As delivered: what a young site shows, and what is constant for good. */
@@ -25,6 +26,7 @@ export const DELIVERED: SiteTexts = {
   contact,
   articles: articlePages,
   privacy,
+  agreement,
 };
 
 /** What the site says at this moment; the company with what follows from its facts. */
@@ -35,7 +37,7 @@ export type CurrentTexts = Omit<SiteTexts, 'company'> & {
 };
 
 const asCurrent = (texts: SiteTexts, isDemonstration: boolean): CurrentTexts => ({
-  ...texts,
+  ...filled(texts, texts.company),
   company: asCompany(texts.company, texts.look.colour),
   isDemonstration,
 });

@@ -1,4 +1,5 @@
 import type { AboutContent } from '#content/about.ts';
+import type { Agreement } from '#content/agreement.ts';
 import type { articlePages } from '#content/article-pages.ts';
 import type { CompanyFacts } from '#content/company.ts';
 import type { ContactContent } from '#content/contact.ts';
@@ -38,6 +39,7 @@ export interface SiteTexts {
   contact: ContactContent;
   articles: ArticlePages;
   privacy: PrivacyContent;
+  agreement: Agreement;
 }
 export type TextKey = keyof SiteTexts;
 
@@ -275,6 +277,26 @@ const privacy: Described<PrivacyContent> = group('隱私權政策', {
   ),
 });
 
+const agreement: Described<Agreement> = group('推薦協議書', {
+  title: line('標題', 30),
+  version: line('版本', 40, { help: '例如：2026 年 11 月版；內容有變更時請一併更新' }),
+  intro: paragraph('前言', 500),
+  clauses: rows(
+    '條款',
+    '條',
+    group('', {
+      title: line('標題', 40),
+      text: paragraph('內容', 1000),
+      points: rows('條列', '項', paragraph('條列', 500)),
+    }),
+    { min: 1, max: 30 },
+  ),
+  consent: line('同意的文字', 200),
+  fields: rows('填寫欄位', '欄', line('欄位', 30), { min: 1, max: 8 }),
+  guardian: line('法定代理人的欄位', 40),
+  hint: paragraph('簽署後的說明', 300),
+});
+
 /** The description of each text; the order is that of the back-office's list. */
 export const TEXTS: { [K in TextKey]: Described<SiteTexts[K]> } = {
   company,
@@ -288,6 +310,7 @@ export const TEXTS: { [K in TextKey]: Described<SiteTexts[K]> } = {
   contact,
   articles,
   privacy,
+  agreement,
 };
 
 export const describedText = (key: TextKey) => TEXTS[key] as AnyDescribed;

@@ -9,6 +9,35 @@ export const isLicence = (text: string) => /^[\p{Script=Han}\s（）()]{2,24}字
 /** As delivered: nobody's licence. */
 export const isMadeUpLicence = (text: string) => /字第\s?0+\s?號/.test(text);
 
+/** What stands for the company's facts in other texts. */
+export const PLACES: Record<string, (company: CompanyFacts) => string> = {
+  '{company}': ({ name }) => name,
+  '{shortName}': ({ shortName }) => shortName,
+  '{legalName}': ({ legalName }) => legalName,
+  '{phone}': ({ phone }) => phone,
+};
+
+const PLACE = /\{[a-zA-Z]+\}/g;
+
+/** A text, or all texts of a value, with the company's facts in their places. */
+export function filled<T>(value: T, company: CompanyFacts): T {
+  if (typeof value === 'string') return value.replace(PLACE, (place) => PLACES[place]?.(company) ?? place) as T;
+  if (Array.isArray(value)) return value.map((one) => filled(one, company)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, company)])) as T;
+}
+
+/** Places that stand for nothing, each under the path of its text. */
+export function unknownPlaces(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): { path: string; place: string }[] {
+  if (typeof value === 'string')
+    return [...value.matchAll(PLACE)].flatMap(([place]) => (PLACES[place] ? [] : [{ path: path.join('.'), place }]));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, one]) => unknownPlaces(one, [...path, name]));
+}
+
 const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1];
 
 /** The check digit of a 統一編號, by the rule that holds since April 2023: the sum is divisible by five. */

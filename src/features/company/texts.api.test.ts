@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { sweepPictures } from '#features/pictures/service.server.ts';
 import { STALE } from '#shared/revisions.ts';
@@ -245,7 +246,12 @@ test('consultants write pages, but not the company’s facts nor the privacy pol
   const { site } = await textsSite();
   const { browser } = await site.consultant();
   const rows = (await browser.ok('GET', PATH)) as TextRow[];
-  expect(rows.filter(({ isForManagers }) => isForManagers).map(({ id }) => id)).toEqual(['company', 'look', 'privacy']);
+  expect(rows.filter(({ isForManagers }) => isForManagers).map(({ id }) => id)).toEqual([
+    'company',
+    'look',
+    'privacy',
+    'agreement',
+  ]);
   for (const key of ['company', 'look', 'privacy', 'home']) {
     const { value, revision } = (await browser.ok('GET', `${PATH}/${key}`)) as StaffText;
     const [status] = await browser.call('PUT', `${PATH}/${key}/draft`, { revision, value });
@@ -325,4 +331,35 @@ test('a picture that is not there is refused', async () => {
   expect(await refused(`/pictures/${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}.webp`)).toEqual([400, ['logo']]);
   for (const url of ['https://evil.example/x.webp', '/art/logo.png', '//evil.example/pictures/x.webp'])
     expect(await refused(url)).toEqual([400, ['logo.url']]);
+});
+
+test('the company’s name stands wherever delivered words speak of it, and in the agreement', async () => {
+  const { browser, page, stranger, read, write, publish } = await textsSite();
+  await write('company', (company) => ({
+    ...company,
+    name: '海風人力',
+    shortName: '海風',
+    legalName: '海風人力公司',
+    description: '海風。',
+  }));
+  await publish('company');
+  for (const path of ['/', '/about', '/service/consult', '/privacy', '/contactUs', '/article/column', '/register']) {
+    const html = await page(path);
+    expect(html).toContain('海風');
+    expect(html.replaceAll('晴川路 88 號', '')).not.toContain('晴川');
+    expect(html).not.toMatch(/\{(company|shortName|legalName|phone)\}/);
+  }
+  const pdf = await stranger.send('GET', '/documents/recommendation-agreement.pdf');
+  expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())));
+  const texts = text.join('').replace(/\s/g, '');
+  expect(texts).toContain('海風人力公司');
+  expect(texts).not.toContain('晴川人');
+  const { value, revision } = await read('home');
+  const home = value as SiteTexts['home'];
+  const body = { revision, value: { ...home, hero: { ...home.hero, promise: '{compny} 陪您' } } };
+  expect(await browser.call('PUT', `${PATH}/home/draft`, body)).toMatchObject([
+    400,
+    { errors: { 'hero.promise': [expect.stringContaining('{compny} 不是可用的欄位')] } },
+  ]);
 });

@@ -10,6 +10,7 @@ import { STALE } from '#shared/revisions.ts';
 import { dateTimeText } from '#shared/times.ts';
 import { DELIVERED, isTextKey } from '../data.server.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from '../fields.ts';
+import { PLACES as PLACES_OF_COMPANY, unknownPlaces } from '../rules.ts';
 import type { StaffText, TextRow, Version } from './contract.ts';
 import * as data from './data.server.ts';
 import { isForManagers, PAGES } from './rules.ts';
@@ -112,12 +113,18 @@ function change(
 /** The value as its description wants it. @throws {Refusal} with a message for each field that is wrong */
 function checked<K extends TextKey>(key: K, value: unknown): SiteTexts[K] {
   const parsed = shapeOf(describedText(key)).safeParse(value);
-  if (parsed.success) return withConstants(describedText(key), parsed.data, DELIVERED[key]) as SiteTexts[K];
+  const places = unknownPlaces(value).map(({ path, place }) => ({
+    path,
+    message: `${place} 不是可用的欄位，可用的是 ${Object.keys(PLACES_OF_COMPANY).join('、')}`,
+  }));
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...places,
+  ];
+  if (parsed.success && faults.length === 0)
+    return withConstants(describedText(key), parsed.data, DELIVERED[key]) as SiteTexts[K];
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = path.join('.');
-    errors[field] = [...(errors[field] ?? []), message];
-  }
+  for (const { path, message } of faults) errors[path] = [...(errors[path] ?? []), message];
   throw fieldsRefused(errors);
 }
 

@@ -13,9 +13,10 @@ export const PAGES: Record<TextKey, string> = {
   contact: '/contactUs',
   articles: '/article/latestNews',
   privacy: '/privacy',
+  agreement: '/documents/recommendation-agreement.pdf',
 };
 
 /** What the agency answers for by law, and what stands on every page: 管理員 change it, all of the staff read it. */
-const FOR_MANAGERS: readonly string[] = ['company', 'look', 'privacy'] satisfies TextKey[];
+const FOR_MANAGERS: readonly string[] = ['company', 'look', 'privacy', 'agreement'] satisfies TextKey[];
 
 export const isForManagers = (key: string) => FOR_MANAGERS.includes(key);

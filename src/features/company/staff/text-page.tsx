@@ -16,6 +16,7 @@ import { type Difference, differences } from '#shared/described.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
 import { describedText, type TextKey } from '../fields.ts';
+import { PLACES } from '../rules.ts';
 import type { discardDraft, findText, publishText, StaffText, saveDraft, withdrawText } from './contract.ts';
 import { DescribedField } from './described-field.tsx';
 import { VersionList } from './version-list.tsx';
@@ -99,6 +100,11 @@ function Editor({ opened }: { opened: StaffText }) {
       <State text={text} isDirty={isDirty} />
       {isLocked && <Alert severity="info">「{label}」由管理員編輯；您可以查看，不能修改。</Alert>}
       {theirs.length > 0 && <Theirs facts={theirs.map(({ where, after }) => [where, after])} />}
+      {id !== 'company' && id !== 'look' && (
+        <Typography variant="body2" color="text.secondary">
+          文字裡的 {Object.keys(PLACES).join('、')} 會換成公司資料裡的名稱、簡稱、登記名稱與電話。
+        </Typography>
+      )}
       <Card ref={form}>
         <CardContent>
           <DescribedField

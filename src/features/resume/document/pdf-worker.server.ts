@@ -1,10 +1,16 @@
 import { parentPort } from 'node:worker_threads';
+import { type AgreementSheet, drawAgreement } from './agreement.server.ts';
 import { drawResume, type Sheet } from './pdf.server.ts';
 
+type PdfWork = { id: number } & (
+  | { sheet: Sheet; agreement?: undefined }
+  | { agreement: AgreementSheet; sheet?: undefined }
+);
+
 // A thread of its own: reading a Chinese font and setting a resume takes longer than other requests should wait.
-parentPort?.on('message', async ({ id, sheet }: { id: number; sheet: Sheet }) => {
+parentPort?.on('message', async ({ id, sheet, agreement }: PdfWork) => {
   try {
-    const pdf = await drawResume(sheet);
+    const pdf = agreement ? await drawAgreement(agreement) : await drawResume(sheet);
     parentPort?.postMessage({ id, pdf: new Uint8Array(pdf) });
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -14,9 +14,9 @@ export interface Sheet extends PrintedResume {
   at: Date;
 }
 
-const INK = '#12303b';
-const SOFT = '#47606a';
-const LINE = '#d9e2e1';
+export const INK = '#12303b';
+export const SOFT = '#47606a';
+export const LINE = '#d9e2e1';
 
 const MARGIN = { left: 52, right: 52, top: 92, bottom: 62 };
 const WIDTH = 595.28 - MARGIN.left - MARGIN.right;
@@ -26,7 +26,7 @@ const SIZE = 10;
 const GAP = 3.5;
 
 /** With the company's colour. */
-type Doc = InstanceType<typeof PDFDocument> & { colour: string };
+export type Doc = InstanceType<typeof PDFDocument> & { colour: string };
 type Fact = Block['facts'][number];
 
 const require = createRequire(import.meta.url);
@@ -34,29 +34,25 @@ const fontFile = (weight: string) =>
   require.resolve(`@expo-google-fonts/noto-sans-tc/${weight}/NotoSansTC_${weight}.ttf`);
 
 // By their paths: a font registered by a name of its own is read anew whenever it is chosen.
-const REGULAR = fontFile('400Regular');
-const BOLD = fontFile('700Bold');
+export const REGULAR = fontFile('400Regular');
+export const BOLD = fontFile('700Bold');
 
 /** The resume on A4. Of the fonts only what is used goes in. */
 export async function drawResume(sheet: Sheet): Promise<Buffer> {
   const isMasked = sheet.form === 'masked';
   const { chineseName, englishName } = sheet.resume.personal;
-  const plain = new PDFDocument({
-    size: 'A4',
+  const { name, colour } = sheet.agency;
+  const doc = newDoc({
     margins: MARGIN,
-    bufferPages: true,
-    lang: 'zh-Hant-TW',
-    displayTitle: true,
-    font: REGULAR,
+    colour,
     info: {
       Title: isMasked ? `履歷（遮罩）${sheet.reference}` : `履歷 ${chineseName}`,
-      Author: sheet.agency.name,
-      Creator: sheet.agency.name,
-      Producer: sheet.agency.name,
+      Author: name,
+      Creator: name,
+      Producer: name,
       CreationDate: sheet.at,
     },
   });
-  const doc = Object.assign(plain, { colour: sheet.agency.colour });
   const done = collect(doc);
   person(doc, sheet, [titleOf(sheet), englishName]);
   recommendation(doc, sheet);
@@ -66,7 +62,20 @@ export async function drawResume(sheet: Sheet): Promise<Buffer> {
   return done;
 }
 
-function collect(doc: Doc): Promise<Buffer> {
+interface Paper {
+  margins: { left: number; right: number; top: number; bottom: number };
+  info: Record<string, string | Date>;
+  /** The company's. */
+  colour: string;
+}
+
+/** An empty document on A4, in Chinese. */
+export function newDoc({ margins, info, colour }: Paper): Doc {
+  const options = { size: 'A4', bufferPages: true, lang: 'zh-Hant-TW', displayTitle: true, font: REGULAR };
+  return Object.assign(new PDFDocument({ ...options, margins, info }), { colour });
+}
+
+export function collect(doc: Doc): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -204,7 +213,7 @@ function room(doc: Doc, height: number): void {
 }
 
 /** Characters that no font here has would vanish silently; a mark shows that there was one. */
-function drawable(doc: Doc, text: string): string {
+export function drawable(doc: Doc, text: string): string {
   const font = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font.font;
   const clean = text.replace(/\t/g, ' ').replace(/\p{Cf}|\p{Variation_Selector}/gu, '');
   return [...clean].map((c) => (c === '\n' || font.hasGlyphForCodePoint(c.codePointAt(0)!) ? c : '□')).join('');

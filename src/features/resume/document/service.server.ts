@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { Refusal } from '#platform/http/refusal.server.ts';
 import { workerAddress } from '#platform/worker-address.server.ts';
+import type { AgreementSheet } from './agreement.server.ts';
 import type { Sheet } from './pdf.server.ts';
 
 /** More than staff ever ask for at once; each waits for those before it. */
@@ -28,19 +29,26 @@ let idle: NodeJS.Timeout | undefined;
 let next = 0;
 const waiting = new Map<number, Waiting>();
 
-/** A resume as a PDF, made on a thread of its own, one after the other. */
+/** A resume as a PDF. */
 export async function makePdf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  return made({ sheet: { ...sheet, photo: sheet.photo && (await asJpeg(sheet.photo)) } });
+}
+
+/** The agreement to sign as a PDF. */
+export const makeAgreement = (agreement: AgreementSheet) => made({ agreement });
+
+/** Made on a thread of its own, one after the other. */
+async function made(work: { sheet: Sheet } | { agreement: AgreementSheet }): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting.size >= MAX_WAITING) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
   const id = ++next;
-  const made = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const pdf = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(id, { resolve, reject }));
   const timer = setTimeout(() => stop(new Error('making a PDF took too long')), SECONDS * 1000);
   try {
-    const photo = sheet.photo && (await asJpeg(sheet.photo));
     clearTimeout(idle);
     worker ??= start();
     worker.ref();
-    worker.postMessage({ id, sheet: { ...sheet, photo } });
-    return await made;
+    worker.postMessage({ id, ...work });
+    return await pdf;
   } finally {
     clearTimeout(timer);
     waiting.delete(id);
