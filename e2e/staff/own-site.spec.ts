@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { mailTo } from '../support/mail.ts';
+import { becomeManager, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+
+const COMPANY = {
+  ...{ 公司名稱: '海風人力', 簡稱: '海風', 登記名稱: '海風人力資源股份有限公司', 英文名稱: 'Sea Breeze' },
+  ...{ 標語: '把好工作吹到你面前', 公司簡介: '海風人力在花蓮陪人找工作。', 成立年份: '2020' },
+  ...{ 私立就業服務機構許可證字號: '花縣就服字第0123號', 電話: '03-823-4567', 電子信箱: 'hello@sea-breeze.example' },
+  ...{ 郵遞區號: '970', 縣市: '花蓮縣', 鄉鎮市區: '花蓮市', 街道與門牌: '海風路 1 號' },
+};
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: '儲存草稿' }).click();
+  await expect(page.getByText('已儲存草稿，尚未公開')).toBeVisible();
+  await page.getByRole('button', { name: '發布' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '發布' }).click();
+  await expect(page.getByText('這是網站上目前的內容。')).toBeVisible();
+}
+
+async function describeCompany(page: Page) {
+  await page.getByRole('link', { name: '填寫公司資料' }).click();
+  for (const [label, value] of Object.entries(COMPANY))
+    await page.getByLabel(`${label}（必填）`, { exact: true }).fill(value);
+  for (let n = 5; n > 1; n--) await page.getByRole('button', { name: `移除第 ${n} 個連結` }).click();
+  await page.getByLabel('網址（必填）').fill('https://www.facebook.com/seabreeze');
+  await publish(page);
+}
+
+async function chooseLook(page: Page) {
+  await page.goto('/admin/guide');
+  await page.getByRole('link', { name: '設定標誌與色彩' }).click();
+  await page.getByRole('textbox', { name: '主色（必填）' }).fill('#8a1c2b');
+  await page.getByLabel('選擇圖片').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script><circle cx="5" cy="5" r="5"/></svg>',
+    ),
+  });
+  await expect(page.getByRole('img', { name: '目前的標誌' })).toBeVisible();
+  await publish(page);
+}
+
+async function addVacancy(page: Page, position: string) {
+  await page.goto('/admin/vacancies/create');
+  await page.getByLabel('職務名稱（必填）').fill(position);
+  await page.getByLabel('職務類別（必填）').click();
+  await page.getByRole('option', { name: '人力資源' }).click();
+  await page.getByLabel('薪資（必填）').fill('月薪 42,000~45,000 元');
+  await page.getByLabel('縣市（必填）').click();
+  await page.getByRole('option', { name: '花蓮縣' }).click();
+  await page.getByLabel('工作內容（必填）').fill('迎著海風接待客人。');
+  await page.getByRole('button', { name: '儲存草稿' }).click();
+  await page.getByRole('button', { name: '發布', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(仍要)?發布$/ })
+    .click();
+  await expect(page.getByText('刊登中')).toBeVisible();
+}
+
+async function invite(page: Page, email: string, dataDir: string) {
+  await page.goto('/admin/staff');
+  await page.getByRole('button', { name: '邀請人員' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('電子信箱').fill(email);
+  await dialog.getByLabel('姓名').fill('林顧問');
+  await dialog.getByRole('button', { name: '寄出邀請' }).click();
+  const letter = await mailTo(email, '邀請您加入海風人力後台', join(dataDir, 'outbox'));
+  expect(letter).not.toContain('晴川');
+  const other = await page.context().browser()!.newContext();
+  const theirs = await other.newPage();
+  await theirs.goto(new URL(page.url()).origin + /\/admin\/invitation\?token=[\w-]+/.exec(letter)![0]);
+  await theirs.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  await theirs.getByLabel('確認密碼').fill(PASSWORD);
+  await theirs.getByRole('button', { name: /建立帳號|設定密碼/ }).click();
+  await expect(theirs.getByRole('menuitem', { name: '職缺' })).toBeVisible();
+  await other.close();
+}
+
+const PAGES = [
+  '/',
+  '/about',
+  '/jobs',
+  '/contactUs',
+  '/privacy',
+  '/service/consult',
+  '/service/outsource',
+  '/service/advisor',
+];
+const MORE = [
+  '/service/recruitment',
+  '/article/latestNews',
+  '/article/newsletter',
+  '/article/column',
+  '/login',
+  '/register',
+];
+const ANSWERS = ['/feed.xml', '/jobs.xml', '/mark.svg', '/admin', '/nothing'];
+
+test('from an empty folder to the site of another company, in the browser alone', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, link, url, dataDir }) => {
+    await becomeManager(page, link);
+    await page.getByRole('link', { name: '開啟開站指南' }).click();
+    await expect(page.getByText('完成 0 項，還有 6 項')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await describeCompany(page);
+    await chooseLook(page);
+    await page.goto('/admin/guide');
+    await page.getByRole('button', { name: '移除示範內容' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '全部移除' }).click();
+    await expect(page.getByText('網站上沒有示範內容')).toBeVisible();
+    for (const position of ['海邊民宿管家', '賞鯨船解說員', '花蓮門市店長']) await addVacancy(page, position);
+    await invite(page, 'lin@sea-breeze.example', dataDir);
+
+    await page.goto('/admin/guide');
+    await expect(page.getByText('完成 4 項，還有 2 項')).toBeVisible();
+    for (const path of [...PAGES, ...MORE, ...ANSWERS]) {
+      const text = await (await page.request.get(url + path)).text();
+      expect(text, path).not.toContain('晴川');
+      expect(text, path).not.toContain('Qingchuan');
+    }
+    await page.goto('/jobs');
+    await expect(page.locator('.jobs-results a[href^="/job/"]')).toHaveCount(3);
+    await expect(page.getByRole('banner').locator('img.logo-picture')).toBeVisible();
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      expect(await findings(page, 'body')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+});
