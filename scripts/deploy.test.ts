@@ -119,3 +119,42 @@ test.runIf(hasNginx)('nginx takes its file, checked as its first lines say', () 
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
   execFileSync('sh', ['-e', '-c', lines.join('\n')], { cwd: folder, env, stdio: 'pipe' });
 });
+
+test('the compose file names settings that there are, and two processes that share nothing but database and bucket', () => {
+  const compose = read('deploy/compose.yaml');
+  const block = /environment:\n((?: {4}\w+: .*\n)+)/.exec(compose)![1]!;
+  const given = Object.fromEntries(
+    block
+      .trim()
+      .split('\n')
+      .map((line) =>
+        line
+          .trim()
+          .split(/: (.*)/s)
+          .slice(0, 2),
+      ),
+  );
+  const words: Record<string, string> = { SITE_NAME: 'www.example.com', DATABASE_PASSWORD: 'a', BUCKET_PASSWORD: 'b' };
+  const env = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value.replace(/\$\{(\w+)\}/g, (_, word) => words[word]!)]),
+  );
+  expect(loadSettings(env)).toMatchObject({
+    publicUrl: 'https://www.example.com',
+    databaseUrl: 'postgres://site:a@database/site',
+    trustProxy: 1,
+    s3: { endpoint: 'http://bucket:9000', bucket: 'site' },
+  });
+  expect(Object.keys(words)).toEqual(
+    read('deploy/compose.env.example')
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => line.split('=')[0]),
+  );
+  const caddy = read('deploy/Caddyfile');
+  for (const process of ['site-1', 'site-2']) {
+    expect(compose).toContain(`\n  ${process}:\n    <<: *site\n    volumes: [${process}:/data]`);
+    expect(caddy).toContain(`${process}:3000`);
+  }
+  // Both let through what the site lets through.
+  expect(/max_size (\d+)MB/.exec(caddy)![1]).toBe(/client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))![1]);
+});

@@ -11,9 +11,9 @@ export function OpeningBar() {
   if (open.length === 0) return null;
   return (
     <Box component="p" sx={{ m: 0, mt: 1, px: 2, py: 1, borderRadius: 2, bgcolor: '#fff4e0', fontSize: '0.9375rem' }}>
-      網站還沒準備好給訪客：{open.map(({ key }) => LABELS[key]).join('、')}　
+      網站還沒準備好給訪客：{open.map(({ key }) => LABELS[key]).join('、')}
       {permissions === 'manager' && (
-        <Link component={LinkBase} to="/self-check">
+        <Link component={LinkBase} to="/self-check" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
           查看並處理
         </Link>
       )}
