@@ -43,7 +43,7 @@ const COUNT_EVERY_MS = 10_000;
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const from = async () => {
     const { company } = await currentTexts(deps);
-    return deps.settings.mailFrom ?? `${company.name} <${company.email}>`;
+    return deps.settings.mailFrom ?? `"${company.name.replace(/["\\<>]/g, '')}" <${company.email}>`;
   };
   const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
   const sweep = async () => {

@@ -1,10 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { sweepPictures } from '#features/pictures/service.server.ts';
+import type { AnyDescribed } from '#shared/described.ts';
 import { STALE } from '#shared/revisions.ts';
 import { png } from '#test/made/files.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
-import type { SiteTexts } from './fields.ts';
+import { type SiteTexts, TEXTS } from './fields.ts';
 import type { StaffText, TextRow, Version } from './staff/contract.ts';
 
 const PATH = '/api/admin/texts';
@@ -362,4 +363,59 @@ test('the company’s name stands wherever delivered words speak of it, and in t
     400,
     { errors: { 'hero.promise': [expect.stringContaining('{compny} 不是可用的欄位')] } },
   ]);
+});
+
+test('whatever is written, pages, feeds, letters and scripts stay what they are', async () => {
+  const { site, page, stranger, read, write, publish } = await textsSite();
+  const evil = (max: number) => '</script><b>"&\''.slice(0, max);
+  /** The value with every text that has no rule of its own replaced. */
+  const spoilt = (described: AnyDescribed, value: unknown): unknown => {
+    if (described.kind === 'group') {
+      const own = value as Record<string, unknown>;
+      const parts = Object.entries(described.parts).map(([name, part]) => [name, spoilt(part, own[name])]);
+      return { ...own, ...Object.fromEntries(parts) };
+    }
+    if (described.kind === 'rows') return (value as unknown[]).map((one) => spoilt(described.item, one));
+    if (described.kind === 'paragraph' || (described.kind === 'line' && !described.rule)) return evil(described.max);
+    return value;
+  };
+  for (const key of Object.keys(TEXTS) as (keyof SiteTexts)[]) {
+    if (key === 'look') continue;
+    await write(key, (value) => spoilt(TEXTS[key] as AnyDescribed, value) as typeof value);
+    if (key === 'privacy') await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2027-01-01' }));
+    expect([key, (await publish(key))[0]]).toEqual([key, 200]);
+    expect((await read(key)).hasDraft).toBe(false);
+  }
+  for (const path of [
+    '/',
+    '/about',
+    '/jobs',
+    '/privacy',
+    '/contactUs',
+    '/service/consult',
+    '/article/column',
+    '/nothing',
+  ]) {
+    const html = await page(path);
+    expect(html).not.toContain('</script><b>');
+    const scripts = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, text] of scripts) expect(() => JSON.parse(text!)).not.toThrow();
+  }
+  for (const path of ['/feed.xml', '/jobs.xml', '/mark.svg']) expect(await page(path)).not.toContain('</script><b>');
+  expect((await stranger.send('GET', '/mark.png')).status).toBe(200);
+  expect((await stranger.send('GET', '/share/site/default.jpg')).status).toBe(200);
+  expect((await stranger.send('GET', '/documents/recommendation-agreement.pdf')).status).toBe(200);
+  await stranger.ok('POST', '/api/newsletter/subscribe', { email: 'a@b.example' });
+  expect((await site.mailTo('a@b.example')).html).not.toContain('</script><b>');
+});
+
+test('two who publish at once make one version', async () => {
+  const { browser, read, write, versions } = await textsSite();
+  await write('home', (home) => ({ ...home, servicesTitle: '一次' }));
+  const { revision } = await read('home');
+  const publish = () => browser.call('POST', `${PATH}/home/publish`, { revision, publishAt: '' });
+  const statuses = (await Promise.all([publish(), publish(), publish()])).map(([status]) => status);
+  expect(statuses.toSorted()).toEqual([200, 400, 400]);
+  expect(await versions('home')).toHaveLength(2);
 });

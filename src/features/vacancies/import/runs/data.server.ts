@@ -101,6 +101,16 @@ export async function queueRun(
     .execute();
 }
 
+export async function isWorkWaiting(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('vacancy_imports')
+    .select(({ lit }) => lit(1).as('one'))
+    .where('state', 'in', WORK)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Those whose worker keeps silent. */
 export async function listDead(tx: Tx, now: Date): Promise<StoredRun[]> {
   const rows = await tx

@@ -27,6 +27,8 @@ type Work = (deps: Deps, run: data.StoredRun) => Promise<void>;
  */
 export async function workNext(deps: Deps, work: Work = workOn): Promise<boolean> {
   const { database, now, log } = deps;
+  // Asked every second: a transaction for it would keep others waiting.
+  if (!(await data.isWorkWaiting(database.db))) return false;
   for (const dead of await database.transaction((tx) => data.listDead(tx, now())))
     await endAs(deps, dead, 'interrupted');
   const run = await database.transaction((tx) => data.claimNext(tx, uuidv7(), now()));
