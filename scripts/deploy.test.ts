@@ -123,20 +123,12 @@ test.runIf(hasNginx)('nginx takes its file, checked as its first lines say', () 
 test('the compose file names settings that there are, and two processes that share nothing but database and bucket', () => {
   const compose = read('deploy/compose.yaml');
   const block = /environment:\n((?: {4}\w+: .*\n)+)/.exec(compose)![1]!;
-  const given = Object.fromEntries(
-    block
-      .trim()
-      .split('\n')
-      .map((line) =>
-        line
-          .trim()
-          .split(/: (.*)/s)
-          .slice(0, 2),
-      ),
-  );
   const words: Record<string, string> = { SITE_NAME: 'www.example.com', DATABASE_PASSWORD: 'a', BUCKET_PASSWORD: 'b' };
   const env = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, value.replace(/\$\{(\w+)\}/g, (_, word) => words[word]!)]),
+    [...block.matchAll(/(\w+): (.*)/g)].map(([, name, value]) => [
+      name!,
+      value!.replace(/\$\{(\w+)\}/g, (_, word: string) => words[word]!),
+    ]),
   );
   expect(loadSettings(env)).toMatchObject({
     publicUrl: 'https://www.example.com',
