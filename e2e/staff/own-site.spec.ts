@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo } from '../support/mail.ts';
-import { becomeManager, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+import { becomeManager, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 const COMPANY = {
   ...{ 公司名稱: '海風人力', 簡稱: '海風', 登記名稱: '海風人力資源股份有限公司', 英文名稱: 'Sea Breeze' },
@@ -43,14 +43,7 @@ async function chooseLook(page: Page) {
 }
 
 async function addVacancy(page: Page, position: string) {
-  await page.goto('/admin/vacancies/create');
-  await page.getByLabel('職務名稱（必填）').fill(position);
-  await page.getByLabel('職務類別（必填）').click();
-  await page.getByRole('option', { name: '人力資源' }).click();
-  await page.getByLabel('薪資（必填）').fill('月薪 42,000~45,000 元');
-  await page.getByLabel('縣市（必填）').click();
-  await page.getByRole('option', { name: '花蓮縣' }).click();
-  await page.getByLabel('工作內容（必填）').fill('迎著海風接待客人。');
+  await fillVacancy(page, position, '花蓮縣');
   await page.getByRole('button', { name: '儲存草稿' }).click();
   await page.getByRole('button', { name: '發布', exact: true }).click();
   await page

@@ -1,17 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clickTwice } from '../support/click-twice.ts';
-import { becomeManager, codeOf, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
-
-async function fillVacancy(page: Page, position: string) {
-  await page.goto('/admin/vacancies/create');
-  await page.getByLabel('職務名稱（必填）').fill(position);
-  await page.getByLabel('職務類別（必填）').click();
-  await page.getByRole('option', { name: '人力資源' }).click();
-  await page.getByLabel('薪資（必填）').fill('月薪 42,000~45,000 元');
-  await page.getByLabel('縣市（必填）').click();
-  await page.getByRole('option', { name: '台中市' }).click();
-  await page.getByLabel('工作內容（必填）').fill('看天氣。');
-}
+import { becomeManager, codeOf, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 async function signInElsewhere(page: Page, secret: string) {
   const other = await page.context().newPage();

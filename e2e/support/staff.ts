@@ -35,6 +35,18 @@ export async function becomeManager(page: Page, link: string): Promise<string> {
   return secret;
 }
 
+/** Fills in a new vacancy, which is not saved yet. */
+export async function fillVacancy(page: Page, position: string, city = '台中市') {
+  await page.goto('/admin/vacancies/create');
+  await page.getByLabel('職務名稱（必填）').fill(position);
+  await page.getByLabel('職務類別（必填）').click();
+  await page.getByRole('option', { name: '人力資源' }).click();
+  await page.getByLabel('薪資（必填）').fill('月薪 42,000~45,000 元');
+  await page.getByLabel('縣市（必填）').click();
+  await page.getByRole('option', { name: city }).click();
+  await page.getByLabel('工作內容（必填）').fill('看天氣。');
+}
+
 interface BackOffice {
   page: Page;
   url: string;

@@ -22,26 +22,35 @@ function keyOf(id: string): TextKey {
   return id;
 }
 
+interface State {
+  draft: { content: string | null; updatedAt: string; staffName: string } | undefined;
+  /** Oldest first. */
+  versions: readonly { publishAt: string; createdAt: string; staffName: string }[];
+}
+
+/** What the list says of a text. */
+function asRow(key: TextKey, { draft, versions }: State, now: string): TextRow {
+  const last = versions.at(-1);
+  const isDraftNewer = draft !== undefined && draft.updatedAt > (last?.createdAt ?? '');
+  return {
+    id: key,
+    label: labelOf(key),
+    path: PAGES[key],
+    isForManagers: isForManagers(key),
+    isDelivered: !versions.some(({ publishAt }) => publishAt <= now),
+    hasDraft: Boolean(draft?.content),
+    scheduledAt: versions.find(({ publishAt }) => publishAt > now)?.publishAt ?? null,
+    changedAt: isDraftNewer ? draft.updatedAt : (last?.createdAt ?? null),
+    changedBy: (isDraftNewer ? draft.staffName : last?.staffName) ?? '',
+  };
+}
+
 export async function list({ database, now }: Deps): Promise<TextRow[]> {
   const { drafts, versions } = await data.listStates(database.db);
   const at = now().toISOString();
   return (Object.keys(TEXTS) as TextKey[]).map((key) => {
     const draft = drafts.find((one) => one.key === key);
-    const own = versions.filter((one) => one.key === key);
-    const waiting = own.find(({ publishAt }) => publishAt > at);
-    const shown = own.findLast(({ publishAt }) => publishAt <= at);
-    const last = draft && draft.updatedAt > (own.at(-1)?.createdAt ?? '') ? draft : own.at(-1);
-    return {
-      id: key,
-      label: labelOf(key),
-      path: PAGES[key],
-      isForManagers: isForManagers(key),
-      isDelivered: shown === undefined,
-      hasDraft: Boolean(draft?.hasDraft),
-      scheduledAt: waiting?.publishAt ?? null,
-      changedAt: last ? ('updatedAt' in last ? last.updatedAt : last.createdAt) : null,
-      changedBy: last?.staffName ?? '',
-    };
+    return asRow(key, { draft, versions: versions.filter((one) => one.key === key) }, at);
   });
 }
 
@@ -50,24 +59,14 @@ async function read(db: Db, key: TextKey, now: string) {
   const [draft, versions] = await Promise.all([data.findDraft(db, key), data.listVersions(db, key)]);
   const shown = versions.findLast(({ publishAt }) => publishAt <= now);
   const waiting = versions.find(({ publishAt }) => publishAt > now);
-  return { draft, versions, shown, waiting, revision: draft?.revision ?? 0 };
+  return { draft, versions, shown, waiting, revision: draft?.revision ?? 0, row: asRow(key, { draft, versions }, now) };
 }
 
 type Found = Awaited<ReturnType<typeof read>>;
 
-function asText(key: TextKey, { draft, versions, shown, waiting, revision }: Found): StaffText {
-  const last = versions.at(-1);
-  const isDraftNewer = draft !== undefined && draft.updatedAt > (last?.createdAt ?? '');
+function asText(key: TextKey, { draft, shown, waiting, revision, row }: Found): StaffText {
   return {
-    id: key,
-    label: labelOf(key),
-    path: PAGES[key],
-    isForManagers: isForManagers(key),
-    isDelivered: shown === undefined,
-    hasDraft: Boolean(draft?.content),
-    scheduledAt: waiting?.publishAt ?? null,
-    changedAt: isDraftNewer ? draft.updatedAt : (last?.createdAt ?? null),
-    changedBy: (isDraftNewer ? draft.staffName : last?.staffName) ?? '',
+    ...row,
     revision,
     value: data.readContent(key, draft?.content ?? waiting?.content ?? shown?.content),
     shown: data.readContent(key, shown?.content),

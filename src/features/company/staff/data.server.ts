@@ -37,17 +37,12 @@ export async function listVersions(db: Db, key: TextKey): Promise<StoredVersion[
     .execute();
 }
 
-/** What happens to every text, without the texts themselves. */
+/** What happens to every text; of versions without their words. */
 export async function listStates(db: Db) {
   const [drafts, versions] = await Promise.all([
     db
       .selectFrom('text_drafts')
-      .select(({ eb }) => [
-        'text_key as key',
-        'updated_at as updatedAt',
-        'staff_name as staffName',
-        eb('content', 'is not', null).as('hasDraft'),
-      ])
+      .select(['text_key as key', 'updated_at as updatedAt', 'staff_name as staffName', 'content'])
       .execute(),
     db
       .selectFrom('text_versions')
