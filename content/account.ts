@@ -1,18 +1,27 @@
-// Words of the account pages.
+// Words of the account pages: those that staff may write, then those that belong to what the pages do.
 
-export const accountContent = {
+export type AccountContent = {
+  login: { lead: string; description: string };
+  register: { lead: string; description: string; notice: string };
+  /** Beside the buttons of LINE and Google. */
+  thirdParty: string;
+};
+
+export const account: AccountContent = {
   login: {
-    title: '登入',
     lead: '登入後一步就能應徵，履歷也隨時可以修改。',
     description: '登入會員，線上應徵職缺、維護履歷與變更密碼。',
   },
   register: {
-    title: '註冊',
     lead: '註冊免費，找工作的每一步也都不收費。',
     description: '註冊會員，建立線上履歷，一步應徵職缺。求職者全程免費。',
     notice:
       '我們蒐集您的姓名、電子信箱與手機號碼，用於會員管理與就業服務，保管至您刪除帳號為止；您可以隨時查詢、更正或刪除。送出即表示您已閱讀並同意',
   },
+  thirdParty: '第一次用 LINE 或 Google 登入時，我們會取得您在該服務的名稱與電子信箱來建立會員，使用方式見',
+};
+
+export const accountContent = {
   changePassword: {
     title: '變更密碼',
     lead: '變更後，其他裝置上的登入會一併結束。',
@@ -29,7 +38,6 @@ export const accountContent = {
     lost: ['帳號與登入方式', '履歷的所有內容與上傳的檔案', '應徵紀錄；進行中的應徵也會一併取消', '電子報訂閱'],
     kept: '您寄給我們的留言屬於往來信件，不會刪除；如需刪除請直接與我們聯絡。',
   },
-  thirdParty: '第一次用 LINE 或 Google 登入時，我們會取得您在該服務的名稱與電子信箱來建立會員，使用方式見',
   phoneHelp: '不含連字號，09 開頭共 10 碼，例如 0912345678',
   passwordHelp: '8–20 個字元，須同時包含英文字母與數字，可使用底線；建議大小寫混用。',
 } as const;

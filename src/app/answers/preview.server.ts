@@ -1,5 +1,6 @@
 import type { Agreement } from '#content/agreement.ts';
 import type { CompanyFacts } from '#content/company.ts';
+import type { FooterContent } from '#content/footer.ts';
 import type { Look } from '#content/look.ts';
 import { findArticle } from '#features/articles/staff/data.server.ts';
 import { currentTexts, isTextKey, saidOnEveryPage } from '#features/company/data.server.ts';
@@ -78,10 +79,11 @@ async function text(deps: Deps, id: string): Promise<Shown | Uint8Array<ArrayBuf
   const texts = await currentTexts(deps);
   if (id === 'agreement')
     return makeAgreement({ words: filled(value as Agreement, texts.company), company: texts.company });
-  if (id === 'company' || id === 'look') {
+  if (id === 'company' || id === 'look' || id === 'footer') {
     const company = id === 'company' ? asCompany(value as CompanyFacts, texts.look.colour) : texts.company;
     const look = id === 'look' ? (value as Look) : texts.look;
-    return { path, site: saidOnEveryPage({ company, look }) };
+    const footer = filled(id === 'footer' ? (value as FooterContent) : texts.footer, company);
+    return { path, site: saidOnEveryPage({ company, look, footer }) };
   }
   return {
     path,

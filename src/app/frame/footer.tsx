@@ -7,7 +7,7 @@ import { menuOf } from './menu.ts';
 
 /** Facts, links and the newsletter form (spec §2, Footer). */
 export function Footer() {
-  const { company, isDemonstration } = useSite();
+  const { company, footer, isDemonstration } = useSite();
   const taxId = company.taxId && `統一編號 ${company.taxId}`;
   return (
     <footer className="footer">
@@ -76,8 +76,8 @@ export function Footer() {
           </ul>
         </nav>
         <div>
-          <h2>訂閱電子報</h2>
-          <p>每月一封：新職缺、薪資趨勢與法令提醒。</p>
+          <h2>{footer.newsletterTitle}</h2>
+          <p>{footer.newsletterLead}</p>
           <NewsletterForm />
         </div>
       </div>

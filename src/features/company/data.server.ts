@@ -1,9 +1,11 @@
 import { type Expression, sql } from 'kysely';
 import { about } from '#content/about.ts';
+import { account } from '#content/account.ts';
 import { agreement } from '#content/agreement.ts';
 import { articlePages } from '#content/article-pages.ts';
 import { type Company, company } from '#content/company.ts';
 import { contact } from '#content/contact.ts';
+import { footer } from '#content/footer.ts';
 import { home } from '#content/home.ts';
 import { look } from '#content/look.ts';
 import { privacy } from '#content/privacy.ts';
@@ -25,6 +27,8 @@ export const DELIVERED: SiteTexts = {
   ...services,
   contact,
   articles: articlePages,
+  account,
+  footer,
   privacy,
   agreement,
 };
@@ -70,10 +74,11 @@ export async function currentTexts({ database, now }: Pick<Deps, 'database' | 'n
   return texts;
 }
 
-type Said = Pick<CurrentTexts, 'company' | 'look'> & Partial<Pick<CurrentTexts, 'isDemonstration'>>;
+type Said = Pick<CurrentTexts, 'company' | 'look' | 'footer'> & Partial<Pick<CurrentTexts, 'isDemonstration'>>;
 
 /** What every page is told. */
-export const saidOnEveryPage = ({ company, look, isDemonstration }: Said) => ({
+export const saidOnEveryPage = ({ company, look, footer, isDemonstration }: Said) => ({
+  footer,
   name: company.name,
   ...(isDemonstration && { isDemonstration }),
   company,

@@ -1,8 +1,10 @@
 import type { AboutContent } from '#content/about.ts';
+import type { AccountContent } from '#content/account.ts';
 import type { Agreement } from '#content/agreement.ts';
 import type { articlePages } from '#content/article-pages.ts';
 import type { CompanyFacts } from '#content/company.ts';
 import type { ContactContent } from '#content/contact.ts';
+import type { FooterContent } from '#content/footer.ts';
 import type { HomeContent, HomePanel } from '#content/home.ts';
 import type { Look } from '#content/look.ts';
 import type { PrivacyContent } from '#content/privacy.ts';
@@ -38,6 +40,8 @@ export interface SiteTexts {
   recruitment: ServicePage;
   contact: ContactContent;
   articles: ArticlePages;
+  account: AccountContent;
+  footer: FooterContent;
   privacy: PrivacyContent;
   agreement: Agreement;
 }
@@ -252,6 +256,21 @@ const articles: Described<ArticlePages> = group('資訊中心', {
   Column: articleList('職場專欄'),
 });
 
+const account: Described<AccountContent> = group('登入與註冊', {
+  login: group('登入', { lead, description: metaDescription }),
+  register: group('註冊', {
+    lead,
+    description: metaDescription,
+    notice: paragraph('個資告知（個資法第 8 條）', 500, { help: '後面會接「隱私權政策」的連結' }),
+  }),
+  thirdParty: paragraph('LINE 與 Google 登入的說明', 300, { help: '後面會接「隱私權政策」的連結' }),
+});
+
+const footer: Described<FooterContent> = group('頁尾', {
+  newsletterTitle: line('電子報的標題', 20),
+  newsletterLead: line('電子報的說明', 60),
+});
+
 const paragraphs = (label: string, min = 0) => rows(label, '段', paragraph(label, 2000), { min });
 
 const privacy: Described<PrivacyContent> = group('隱私權政策', {
@@ -309,6 +328,8 @@ export const TEXTS: { [K in TextKey]: Described<SiteTexts[K]> } = {
   recruitment: service('企業求才'),
   contact,
   articles,
+  account,
+  footer,
   privacy,
   agreement,
 };

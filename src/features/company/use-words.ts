@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { Company } from '#content/company.ts';
+import type { FooterContent } from '#content/footer.ts';
 import { call } from '#shared/call.ts';
 import type { readSiteText } from './contract.ts';
 import type { SiteTexts } from './fields.ts';
@@ -16,6 +17,7 @@ declare module '#ui/site.tsx' {
   interface Site {
     company: Company;
     look: SiteLook;
+    footer: FooterContent;
     isDemonstration?: true | false;
   }
 }

@@ -1,4 +1,3 @@
-import { accountContent } from '#content/account.ts';
 import { call } from '#shared/call.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useSite } from '#ui/site.tsx';
@@ -19,7 +18,7 @@ export async function goToProvider(provider: 'LINE' | 'Google'): Promise<void> {
 }
 
 /** Only the sign-ins that have credentials in the settings; nothing where there are none (decisions §2). */
-export function SignInButtons() {
+export function SignInButtons({ notice }: { notice: string }) {
   const { signIn } = useSite();
   if (!signIn.line && !signIn.google) return null;
   return (
@@ -35,7 +34,7 @@ export function SignInButtons() {
           使用 Google 登入
         </button>
       )}
-      <PrivacyNote text={accountContent.thirdParty} />
+      <PrivacyNote text={notice} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountContent } from '#content/account.ts';
+import { loadWords, useWords } from '#features/company/use-words.ts';
 import { setAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
@@ -13,7 +13,10 @@ import { AccountFrame } from './account-frame.tsx';
 import { LoginInput, type login } from './contract.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
+export const loader = () => loadWords('account');
+
 export default function LoginPage() {
+  const words = useWords<'account'>();
   const navigate = useNavigate();
   const [isForgotten, setForgotten] = useState(false);
   const form = useCaptchaForm(LoginInput, { email: '', password: '' });
@@ -27,7 +30,7 @@ export default function LoginPage() {
     (error) => showFailure(error, '登入失敗'),
   );
   return (
-    <AccountFrame {...accountContent.login} path="/login">
+    <AccountFrame title="登入" {...words.login} path="/login">
       <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
         <TextField
           label="電子信箱"
@@ -55,7 +58,7 @@ export default function LoginPage() {
           </button>
         </div>
       </form>
-      <SignInButtons />
+      <SignInButtons notice={words.thirdParty} />
       <p className="account-other">
         還沒有帳號？
         <Link className="text-link" to="/register">

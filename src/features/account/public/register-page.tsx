@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountContent } from '#content/account.ts';
+import { loadWords, useWords } from '#features/company/use-words.ts';
 import { call } from '#shared/call.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -14,7 +15,10 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 const BLANK = { userName: '', email: '', phoneNumber: '', password: '', confirmation: '' };
 
+export const loader = () => loadWords('account');
+
 export default function RegisterPage() {
+  const words = useWords<'account'>();
   const form = useShapedForm(RegisterInput, BLANK);
   const { errors, isSubmitting } = form.formState;
   /** The address whose code is asked for: remembered from the registration or the resent letter. */
@@ -31,7 +35,7 @@ export default function RegisterPage() {
     }
   });
   return (
-    <AccountFrame {...accountContent.register} path="/register">
+    <AccountFrame title="註冊" {...words.register} path="/register">
       <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
         <TextField
           label="姓名"
@@ -58,7 +62,7 @@ export default function RegisterPage() {
           error={errors.phoneNumber}
         />
         <NewPasswordFields name="password" label="密碼" register={form.register} formState={form.formState} />
-        <PrivacyNote text={accountContent.register.notice} />
+        <PrivacyNote text={words.register.notice} />
         <div className="form-actions">
           <button type="submit" className="button">
             {isSubmitting ? '註冊中…' : '註冊'}

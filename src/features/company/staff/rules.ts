@@ -12,6 +12,8 @@ export const PAGES: Record<TextKey, string> = {
   recruitment: '/service/recruitment',
   contact: '/contactUs',
   articles: '/article/latestNews',
+  account: '/register',
+  footer: '/',
   privacy: '/privacy',
   agreement: '/documents/recommendation-agreement.pdf',
 };

@@ -51,7 +51,7 @@ export function TextListPage() {
 function Changed({ text: { id, path, changedAt, changedBy } }: { text: TextRow }) {
   return (
     <Typography variant="body2" color="text.secondary">
-      {id === 'company' || id === 'look' ? (
+      {['company', 'look', 'footer'].includes(id) ? (
         '網站各頁、信件與履歷表'
       ) : (
         <MuiLink href={path} target="_blank" rel="noopener">
