@@ -5,6 +5,7 @@ import { endpoints as adminApplications } from '#features/applications/staff/end
 import { endpoints as articles } from '#features/articles/public/endpoints.server.ts';
 import { endpoints as adminArticles } from '#features/articles/staff/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
+import { endpoints as connections } from '#features/backoffice/connections/endpoints.server.ts';
 import { endpoints as dashboard } from '#features/backoffice/dashboard/endpoints.server.ts';
 import { endpoints as guide } from '#features/backoffice/guide/endpoints.server.ts';
 import { endpoints as opening } from '#features/backoffice/opening/endpoints.server.ts';
@@ -71,6 +72,7 @@ export const handlers: Handler[] = [
   ...adminNewsletter,
   ...adminMembers,
   ...settings,
+  ...connections,
   ...dashboard,
   ...selfCheck,
   ...opening,

@@ -4,6 +4,7 @@ import { findStaff } from '#features/backoffice/staff/sessions.server.ts';
 import { currentTexts, knownTexts, saidOnEveryPage } from '#features/company/data.server.ts';
 import { findSignedIn } from '#features/session/sessions.server.ts';
 import type { Kept } from '#platform/cache/response-cache.server.ts';
+import { currentConnections, knownConnections, signInsOf } from '#platform/connections/connections.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Callers } from '#platform/http/callers.server.ts';
 import { inProcess } from '#platform/http/endpoints.server.ts';
@@ -52,17 +53,18 @@ setTransport((call) => {
 
 /** API, files and pages as one fetch function: a table of answerers, with layers around it. */
 export async function createApp(deps: Deps, { assets, files, adminHead, isDev }: AppParts): Promise<App> {
-  const { publicUrl, signIn, maxOpenRequests } = deps.settings;
+  const { publicUrl, maxOpenRequests } = deps.settings;
   const secure = isDev ? {} : securityHeaders(publicUrl);
   const periods = contentPeriods(deps, isDev);
   const transports = inProcess(handlers, deps, periods);
   const render = await createRenderer(assets);
-  /** As it was when the texts were last read. */
+  /** As it was when texts and connections were last read. */
   const knownSite = (device: Site['device']): Site => {
+    const signIn = signInsOf(knownConnections(deps));
     return { publicUrl, device, signIn, ...saidOnEveryPage(knownTexts(deps.database)) };
   };
   const siteFor = async (device: Site['device']) => {
-    await currentTexts(deps);
+    await Promise.all([currentTexts(deps), currentConnections(deps)]);
     return knownSite(device);
   };
   const pages = new Pages(deps, {

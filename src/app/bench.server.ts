@@ -30,7 +30,12 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
   setTransport(inProcess(handlers, deps, contentPeriods(deps))());
   const render = await createRenderer(await readAssets(clientDir));
   const said = saidOnEveryPage(await currentTexts(deps));
-  const site = { publicUrl: settings.publicUrl, device: 'desktop' as const, signIn: settings.signIn, ...said };
+  const site = {
+    publicUrl: settings.publicUrl,
+    device: 'desktop' as const,
+    signIn: { line: false, google: false },
+    ...said,
+  };
   return {
     render: (path: string) => render(settings.publicUrl + path, site),
     close: () => database.close(),

@@ -1,6 +1,6 @@
 import { sweepAccounts } from '#features/account/data.server.ts';
+import { mailWay } from '#features/backoffice/connections/service.server.ts';
 import { sweepStaffSessions } from '#features/backoffice/staff/sessions.server.ts';
-import { currentTexts } from '#features/company/data.server.ts';
 import { keepSending } from '#features/newsletter/staff/sending.server.ts';
 import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
@@ -41,11 +41,10 @@ const COUNT_EVERY_MS = 10_000;
 /** What a running site does by itself: sends mails and newsletters, imports vacancies, renews the postal codes, gets searches
  * ready and removes what has run out. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => Promise<void> {
-  const from = async () => {
-    const { company } = await currentTexts(deps);
-    return deps.settings.mailFrom ?? `"${company.name.replace(/["\\<>]/g, '')}" <${company.email}>`;
-  };
-  const outbox = new OutboxWorker(deps, mailTransport(deps.settings, from));
+  const outbox = new OutboxWorker(
+    deps,
+    mailTransport(deps.settings.dataDir, () => mailWay(deps)),
+  );
   const sweep = async () => {
     try {
       for (const one of SWEEPS) await one(deps);

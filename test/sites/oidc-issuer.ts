@@ -47,13 +47,14 @@ export async function oidcIssuer(kind: 'line' | 'google') {
     let text = '';
     for await (const chunk of req) text += chunk;
     const form = new URLSearchParams(text);
+    if (form.get('client_id') !== CLIENT.id || form.get('client_secret') !== CLIENT.secret)
+      return json({ error: 'invalid_client' }, 401);
     const given = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    if (!given || given.asked.get('code_challenge') !== challenge || form.get('client_secret') !== CLIENT.secret)
-      return json({ error: 'invalid_grant' }, 400);
+    if (!given || given.asked.get('code_challenge') !== challenge) return json({ error: 'invalid_grant' }, 400);
     const { person, asked, misdeed } = given;
     if (misdeed.answer) return json(misdeed.answer.body, misdeed.answer.status);
     const now = Math.floor(Date.now() / 1000);

@@ -73,6 +73,8 @@ export async function smtpServer(options: SMTPServerOptions) {
     },
     ...options,
   });
+  // A client that goes away in the middle is the client's affair.
+  server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => new Promise<void>((done) => server.close(done)));

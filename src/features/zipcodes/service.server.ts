@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { postalCodes } from '#content/postal-codes.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
 import { touchContent } from '#platform/database/content-version.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -29,17 +30,21 @@ const read = (value: unknown): ZipcodeRow[] => {
   return Listing.parse(value).map((row) => ({ ...row, city_name: plain(row.city_name), name: plain(row.name) }));
 };
 
+const LOOK_EVERY_MS = 1000;
+
 /**
- * Loads the listing kept from earlier and, if the settings name an address, fetches it now and once a day. If that fails,
- * the picker keeps what it has. Answers how to stop.
+ * Loads the listing kept from earlier and, while an address is set, fetches it: now, once a day, and when staff change the
+ * address. If that fails, the picker keeps what it has. Answers how to stop.
  */
-export function keepZipcodesFresh({ settings, log, database }: Deps): () => void {
+export function keepZipcodesFresh(deps: Deps): () => void {
+  const { settings, log, database, now } = deps;
   const file = join(settings.dataDir, 'zipcodes.json');
-  const url = settings.zipcodeUrl;
-  if (!url) return () => {};
-  const refresh = async () => {
+  let last: { url: string; at: number } | undefined;
+  const refresh = async (url: string) => {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_WITHIN_MS) });
+      // What staff set is taken by its word; a server out there must not lead us to one in here.
+      const redirect = url === settings.zipcodeUrl ? 'follow' : 'error';
+      const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_WITHIN_MS), redirect });
       if (!response.ok) throw new Error(`answered ${response.status}`);
       const rows = read(await response.json());
       await writeFile(`${file}.new`, JSON.stringify(rows));
@@ -50,13 +55,31 @@ export function keepZipcodesFresh({ settings, log, database }: Deps): () => void
       log.warn({ err: error }, 'postal codes could not be refreshed');
     }
   };
-  void readFile(file, 'utf8')
-    .then((text) => {
-      current = read(JSON.parse(text));
-    })
-    .catch(() => {})
-    .then(refresh);
-  const timer = setInterval(refresh, DAY_MS);
+  const loadKept = async () => {
+    try {
+      current = read(JSON.parse(await readFile(file, 'utf8')));
+    } catch {
+      // None was kept, or not as a whole: the bundled one stands in.
+    }
+  };
+  let isLooking = false;
+  const look = async () => {
+    const { zipcodeUrl: url } = await currentConnections(deps);
+    const at = now().getTime();
+    if (!url || (last?.url === url && at - last.at < DAY_MS)) return;
+    if (!last) await loadKept();
+    last = { url, at };
+    await refresh(url);
+  };
+  const lookOnce = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    // Without the database nobody knows the address; the next look may.
+    await look().catch(() => {});
+    isLooking = false;
+  };
+  void lookOnce();
+  const timer = setInterval(lookOnce, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -12,7 +12,7 @@ const box = async () => {
   return {
     ...made,
     transport: (smtpUrl: string, waits?: typeof SHORT) =>
-      mailTransport({ ...made.deps.settings, smtpUrl }, async () => 'service@example.com', waits),
+      mailTransport(made.dataDir, async () => ({ server: smtpUrl, from: 'service@example.com' }), waits),
     states: async () => (await made.rows()).map((row) => row.state),
   };
 };

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { SiteSettings } from '../settings/settings.server.ts';
+import type { MailServer } from '../connections/stored.server.ts';
 import { makePrivateFolder } from '../storage/private-files.server.ts';
 import type { QueuedMail } from './outbox.server.ts';
 import type { Send } from './outbox-worker.server.ts';
@@ -17,32 +17,50 @@ const SMTP_WAITS = {
   exchangeTimeout: 240_000,
 };
 
-/** Asked for each mail: staff may change it. */
-type From = () => Promise<string>;
-
-/** By SMTP where a server is named, else as files; `from` is the agency's address. */
-export function mailTransport(
-  settings: Pick<SiteSettings, 'smtpUrl' | 'dataDir'>,
-  from: From,
-  smtpWaits = SMTP_WAITS,
-): Send {
-  return settings.smtpUrl
-    ? bySmtp(settings.smtpUrl, from, smtpWaits)
-    : asFiles(path.join(settings.dataDir, 'outbox'), from);
+/** By SMTP where there is a mail server, else as files; `from` is one address, alone or as `name <address>`. */
+export interface MailWay {
+  /** Its address, or as staff have set it. */
+  server?: string | MailServer | undefined;
+  from: string;
 }
 
-function bySmtp(url: string, from: From, { exchangeTimeout, ...waits }: typeof SMTP_WAITS): Send {
-  const transport = createTransport({ url, ...waits });
+/** Asks for the way of each mail: staff may change it. */
+export function mailTransport(dataDir: string, way: () => Promise<MailWay>, smtpWaits = SMTP_WAITS): Send {
+  const asFile = byFiles(path.join(dataDir, 'outbox'));
+  let last: { server: MailWay['server']; send: ReturnType<typeof bySmtp> } | undefined;
   return async (queued) => {
-    await transport.sendMail({ ...messageOf(queued, await from()), signal: AbortSignal.timeout(exchangeTimeout) });
+    const { server, from } = await way();
+    if (!server) return asFile(queued, from);
+    if (last?.server !== server) last = { server, send: bySmtp(server, smtpWaits) };
+    return last.send(queued, from);
   };
 }
 
+function bySmtp(server: string | MailServer, { exchangeTimeout, ...waits }: typeof SMTP_WAITS) {
+  const transport = createTransport({
+    ...(typeof server === 'string' ? { url: server } : optionsOf(server)),
+    ...waits,
+  });
+  return async (queued: QueuedMail, from: string) => {
+    await transport.sendMail({ ...messageOf(queued, from), signal: AbortSignal.timeout(exchangeTimeout) });
+  };
+}
+
+const optionsOf = ({ host, port, security, user, password }: MailServer) => ({
+  host,
+  port,
+  secure: security === 'tls',
+  // A server that offers no encryption, or somebody between who takes the offer away, gets no password.
+  requireTLS: security === 'starttls',
+  ignoreTLS: security === 'none',
+  ...(user ? { auth: { user, pass: password } } : {}),
+});
+
 /** One .eml file a mail, there as a whole or not at all. A second delivery replaces the first. */
-function asFiles(folder: string, from: From): Send {
+function byFiles(folder: string) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (queued) => {
-    const { message } = await transport.sendMail(messageOf(queued, await from()));
+  return async (queued: QueuedMail, from: string) => {
+    const { message } = await transport.sendMail(messageOf(queued, from));
     makePrivateFolder(folder);
     const draft = path.join(folder, `.${queued.mailId}.tmp`);
     const file = await open(draft, 'w', 0o600);

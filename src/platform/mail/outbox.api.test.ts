@@ -185,7 +185,7 @@ describe('the outbox', () => {
 describe('mails as files', () => {
   test('one whole .eml each, with both parts, in Chinese', async () => {
     const box = await outbox();
-    box.start(mailTransport(box.deps.settings, async () => '晴川人資 <service@example.com>'));
+    box.start(mailTransport(box.dataDir, async () => ({ from: '晴川人資 <service@example.com>' })));
     await box.queue(mail({ unsubscribeUrl: 'https://site.example/u/1' }));
     await expect.poll(async () => (await box.rows())[0]?.state, soon).toBe('sent');
     const folder = path.join(box.dataDir, 'outbox');
@@ -204,7 +204,7 @@ describe('mails as files', () => {
 
   test('what people type never becomes a header', async () => {
     const box = await outbox();
-    box.start(mailTransport(box.deps.settings, async () => 'service@example.com'));
+    box.start(mailTransport(box.dataDir, async () => ({ from: 'service@example.com' })));
     const evil = 'x\r\nBcc: all@example.com\r\n\r\nbody';
     await box.queue(
       mail({
@@ -227,7 +227,7 @@ describe('mails by SMTP', () => {
   test('arrive', async () => {
     const box = await outbox();
     const { received, url } = await smtpServer({});
-    box.start(mailTransport({ ...box.deps.settings, smtpUrl: url }, async () => 'service@example.com'));
+    box.start(mailTransport(box.dataDir, async () => ({ server: url, from: 'service@example.com' })));
     await box.queue(mail());
     await expect.poll(() => received.length, soon).toBe(1);
     expect(received[0]).toMatch(/^To: .*ming@example\.com/m);
@@ -242,7 +242,7 @@ describe('mails by SMTP', () => {
         return done();
       },
     });
-    const worker = box.start(mailTransport({ ...box.deps.settings, smtpUrl: url }, async () => 'service@example.com'));
+    const worker = box.start(mailTransport(box.dataDir, async () => ({ server: url, from: 'service@example.com' })));
     await box.queue(mail());
     for (let tries = 1; tries <= 2; tries++) {
       await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toMatch(/451/);
@@ -256,10 +256,10 @@ describe('mails by SMTP', () => {
 
   test('a server that is not there delays, and loses nothing', async () => {
     const box = await outbox();
-    const transport = mailTransport(
-      { ...box.deps.settings, smtpUrl: 'smtp://127.0.0.1:1' },
-      async () => 'service@example.com',
-    );
+    const transport = mailTransport(box.dataDir, async () => ({
+      server: 'smtp://127.0.0.1:1',
+      from: 'service@example.com',
+    }));
     box.start(transport);
     await box.queue(mail());
     await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toMatch(/ECONNREFUSED|ESOCKET/);

@@ -88,6 +88,17 @@ export async function requeueMail(tx: Tx, mailId: string, now: Date): Promise<vo
   wakeAfterCommit(tx);
 }
 
+/** Mails that wait after a failed try go now: the way they take has changed. */
+export async function hastenMails(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox_mails')
+    .set({ next_try_at: now.toISOString() })
+    .where('state', '=', 'waiting')
+    .where('taken_by', 'is', null)
+    .execute();
+  wakeAfterCommit(tx);
+}
+
 /**
  * Gives back what a worker held when its process died. For the start of the only process there can be (on SQLite): its
  * mails need not wait for the lease.

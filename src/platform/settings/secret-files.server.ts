@@ -10,6 +10,7 @@ export const SECRETS = [
   'LINE_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'SETTINGS_KEY',
 ] as const;
 
 export const FILE_SETTINGS: readonly string[] = SECRETS.map((name) => `${name}_FILE`);

@@ -38,6 +38,7 @@ const Settings = z.object({
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  SETTINGS_KEY: z.optional(z.string().check(z.minLength(32))),
   SLOW_QUERY_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(600_000)), 200),
   MAX_OPEN_REQUESTS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 200),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -60,6 +61,7 @@ const EXPECTED: Record<string, string> = {
   SEED: "'demo' or 'none'",
   RATE_LIMITS: "'on' or 'off'",
   METRICS_TOKEN: 'at least 16 characters',
+  SETTINGS_KEY: 'at least 32 characters',
   SLOW_QUERY_MS: 'a whole number of milliseconds from 1 to 600000',
   MAX_OPEN_REQUESTS: 'a whole number from 1 to 100000',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
@@ -102,14 +104,17 @@ export interface SiteSettings {
   /** How many requests are worked on at once; others are told to come back. */
   maxOpenRequests: number;
   zipcodeUrl?: string;
-  signIn: { line: boolean; google: boolean };
-  /** Who signs people in, where credentials are given. */
+  /** Where those who sign people in are asked, without a trailing slash. */
+  issuers: { line: string; google: string };
+  /** Who signs people in, where credentials are given. What staff set counts too: ask `currentConnections`. */
   providers: { line?: ProviderSettings; google?: ProviderSettings };
   /** Without it every mail becomes a file in the data folder. */
   smtpUrl?: string;
   /** Without them the agency's own address is used (content/company.ts). */
   mailFrom?: string;
   contactMailTo?: string;
+  /** Seals what staff set in the browser; without it a file in the data folder does (decision 0057). */
+  settingsKey?: string;
   /** Mails that strangers cause and accounts made: beyond these numbers their calls ask for work. */
   mailBudget: { hour: number; day: number };
   /** A file with the passphrase that seals backups; the commands ask for it. */
@@ -133,7 +138,8 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
   }
   const s = parsed.data;
   refuseHalves(given);
-  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '');
+  const publicUrl = withoutSlash(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`);
+  const issuers = { line: withoutSlash(s.LINE_ISSUER), google: withoutSlash(s.GOOGLE_ISSUER) };
   return {
     port: s.PORT,
     host: s.HOST,
@@ -149,18 +155,21 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
     slowQueryMs: s.SLOW_QUERY_MS,
     maxOpenRequests: s.MAX_OPEN_REQUESTS,
     zipcodeUrl: s.ZIPCODE_URL,
-    signIn: { line: Boolean(s.LINE_CLIENT_ID), google: Boolean(s.GOOGLE_CLIENT_ID) },
+    issuers,
     providers: {
-      line: providerOf(s.LINE_ISSUER, s.LINE_CLIENT_ID, s.LINE_CLIENT_SECRET),
-      google: providerOf(s.GOOGLE_ISSUER, s.GOOGLE_CLIENT_ID, s.GOOGLE_CLIENT_SECRET),
+      line: providerOf(issuers.line, s.LINE_CLIENT_ID, s.LINE_CLIENT_SECRET),
+      google: providerOf(issuers.google, s.GOOGLE_CLIENT_ID, s.GOOGLE_CLIENT_SECRET),
     },
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     contactMailTo: s.CONTACT_MAIL_TO,
+    settingsKey: s.SETTINGS_KEY,
     mailBudget: { hour: s.MAIL_BUDGET_HOUR, day: s.MAIL_BUDGET_DAY },
     backupPassphraseFile: s.BACKUP_PASSPHRASE_FILE,
   };
 }
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /** Services that have no regions take this one. */
 const ANY_REGION = 'us-east-1';
@@ -168,7 +177,7 @@ const ANY_REGION = 'us-east-1';
 function s3Of(s: z.output<typeof Settings>): S3Settings | undefined {
   if (!s.S3_ENDPOINT || !s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY) return undefined;
   return {
-    endpoint: s.S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: withoutSlash(s.S3_ENDPOINT),
     bucket: s.S3_BUCKET,
     region: s.S3_REGION ?? ANY_REGION,
     accessKeyId: s.S3_ACCESS_KEY_ID,
@@ -177,7 +186,7 @@ function s3Of(s: z.output<typeof Settings>): S3Settings | undefined {
 }
 
 function providerOf(issuer: string, clientId?: string, clientSecret?: string): ProviderSettings | undefined {
-  return clientId && clientSecret ? { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret } : undefined;
+  return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
 // Groups that only work together: half of one is a mistake that would otherwise show up much later.
@@ -198,7 +207,7 @@ function refuseHalves(given: Record<string, string | undefined>) {
 // An environment is full of other programs' names. A name is meant for this site when it carries one of the site's own
 // prefixes or is a slip of the keyboard away from a setting.
 const OWN_PREFIX =
-  /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROXY|SEED|RATE_LIMIT|BACKUP_|METRICS_|SLOW_QUERY|MAX_OPEN_|LOG_LEVEL)/;
+  /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROXY|SEED|RATE_LIMIT|BACKUP_|METRICS_|SETTINGS_|SLOW_QUERY|MAX_OPEN_|LOG_LEVEL)/;
 /** Shorter names are too like each other for a slip to be told. */
 const isLong = (name: string) => name.length >= 7;
 const SLIP = { maxDistance: 2 };

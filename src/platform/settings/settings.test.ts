@@ -31,7 +31,7 @@ test('without any setting the defaults stand', () => {
     trustProxy: 0,
     logLevel: 'info',
     zipcodeUrl: undefined,
-    signIn: { line: false, google: false },
+    issuers: { line: 'https://access.line.me', google: 'https://accounts.google.com' },
     providers: {},
   });
 });
@@ -58,7 +58,7 @@ test('what is set is taken, trimmed, and an empty value counts as not set', () =
     rateLimits: false,
     trustProxy: 2,
     zipcodeUrl: undefined,
-    signIn: { line: true, google: false },
+    providers: { line: { issuer: 'https://access.line.me', clientId: 'a', clientSecret: 'b' } },
   });
 });
 
@@ -169,6 +169,7 @@ describe('a secret may stand in a file', () => {
       LINE_CLIENT_SECRET: 'line-secret',
       GOOGLE_CLIENT_SECRET: 'google-secret',
       METRICS_TOKEN: 'a-token-of-16-characters',
+      SETTINGS_KEY: 'a-key-of-at-least-32-characters-1',
     };
     const files = SECRETS.map((name) => [`${name}_FILE`, fileWith(`  ${values[name]}\n`)]);
     const rest = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', LINE_CLIENT_ID: 'l', GOOGLE_CLIENT_ID: 'g' };
@@ -178,6 +179,7 @@ describe('a secret may stand in a file', () => {
       smtpUrl: values.SMTP_URL,
       providers: { line: { clientSecret: 'line-secret' }, google: { clientSecret: 'google-secret' } },
       metricsToken: values.METRICS_TOKEN,
+      settingsKey: values.SETTINGS_KEY,
     });
   });
 

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
+import { configurationOf, type ProviderName } from '#platform/connections/provider-configuration.server.ts';
 import type { ProviderSettings } from '#platform/settings/settings.server.ts';
-
-export type ProviderName = 'line' | 'google';
 
 /** Who somebody is, according to a provider. */
 export interface ProviderAccount {
@@ -15,35 +14,6 @@ export interface ProviderAccount {
 export const PROVIDER_LABELS: Record<ProviderName, string> = { line: 'LINE', google: 'Google' };
 
 export const PROVIDER_SCOPE = 'openid profile email';
-
-const ANSWER_SECONDS = 10;
-const found = new WeakMap<ProviderSettings, Promise<client.Configuration>>();
-
-/** Reads the provider's description once; after a failure it is read again next time. */
-export function configurationOf(name: ProviderName, settings: ProviderSettings): Promise<client.Configuration> {
-  let configuration = found.get(settings);
-  if (!configuration) {
-    configuration = discover(name, settings);
-    found.set(settings, configuration);
-    configuration.catch(() => found.delete(settings));
-  }
-  return configuration;
-}
-
-async function discover(name: ProviderName, { issuer, clientId, clientSecret }: ProviderSettings) {
-  const { protocol, hostname } = new URL(issuer);
-  const isLocal = protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  const configuration = await client.discovery(
-    new URL(issuer),
-    clientId,
-    // LINE signs with the client's secret, and only LINE does: any other signature is refused.
-    { client_secret: clientSecret, id_token_signed_response_alg: name === 'line' ? 'HS256' : 'RS256' },
-    client.ClientSecretPost(clientSecret),
-    { timeout: ANSWER_SECONDS, execute: isLocal ? [client.allowInsecureRequests] : [] },
-  );
-  if (name !== 'line') client.enableNonRepudiationChecks(configuration);
-  return configuration;
-}
 
 /**
  * Trades the code for the account, every check of OpenID Connect made on the way.

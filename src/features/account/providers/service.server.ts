@@ -1,6 +1,12 @@
 import * as client from 'openid-client';
 import { currentTexts } from '#features/company/data.server.ts';
 import { findSignedIn, giveSession, openSession } from '#features/session/sessions.server.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
+import {
+  callbackAddress,
+  configurationOf,
+  type ProviderName,
+} from '#platform/connections/provider-configuration.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
@@ -10,14 +16,7 @@ import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 import { isBlank, isEmail } from '#shared/fields.ts';
 import * as data from '../data.server.ts';
 import * as linkedData from '../rights/linked-data.server.ts';
-import {
-  accountFrom,
-  configurationOf,
-  PROVIDER_LABELS,
-  PROVIDER_SCOPE,
-  type ProviderAccount,
-  type ProviderName,
-} from './providers.server.ts';
+import { accountFrom, PROVIDER_LABELS, PROVIDER_SCOPE, type ProviderAccount } from './providers.server.ts';
 
 const VISIT_SECONDS = 600;
 /** Binds the way to the provider and back to one browser; one value serves all its tabs. */
@@ -32,16 +31,15 @@ const faultOf = (error: unknown) => {
   return `${code ?? name}: ${message}`;
 };
 
-const callbackAddress = (publicUrl: string, name: ProviderName) => `${publicUrl}/signin/${name}/callback`;
-
 /** Where to send the browser, for signing in or, with a member, for linking. */
 export async function startVisit(
-  { settings, database, now, log }: Deps,
+  deps: Deps,
   name: ProviderName,
   member: Member | undefined,
   cookies: Cookies,
 ): Promise<string> {
-  const provider = settings.providers[name];
+  const { settings, database, now, log } = deps;
+  const provider = (await currentConnections(deps)).providers[name];
   if (!provider) throw ruleBroken(`尚未開放${PROVIDER_LABELS[name]}登入`);
   const configuration = await configurationOf(name, provider).catch((error) => {
     log.error({ fault: faultOf(error), provider: name }, 'sign-in: the provider does not answer');
@@ -98,7 +96,7 @@ async function comeBack(deps: Deps, request: Request, name: ProviderName, cookie
 async function finishVisit(deps: Deps, request: Request, name: ProviderName, cookies: Cookies): Promise<string> {
   const { settings, database, now } = deps;
   const label = PROVIDER_LABELS[name];
-  const provider = settings.providers[name];
+  const provider = (await currentConnections(deps)).providers[name];
   if (!provider) throw new Failed(`尚未開放${label}登入`);
   // Behind a proxy the request's address differs from the one that the provider knows.
   const url = new URL(callbackAddress(settings.publicUrl, name) + new URL(request.url).search);

@@ -3,6 +3,7 @@ import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { missingParts } from '#features/resume/document/rules.ts';
 import { isVerified } from '#features/session/sessions.server.ts';
 import { findVacancy } from '#features/vacancies/data.server.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
@@ -28,7 +29,8 @@ export const endpoints = [
   handle(contract.applyToVacancy, async ({ deps, member, body: { vacancyId } }) => {
     const { database, settings, now } = deps;
     const { company } = await currentTexts(deps);
-    const { publicUrl, contactMailTo: to = company.email } = settings;
+    const { contactMailTo: to = company.email } = await currentConnections(deps);
+    const { publicUrl } = settings;
     await database.transaction(async (tx) => {
       const vacancy = await findVacancy(tx, vacancyId, now().toISOString());
       if (!vacancy) throw notFound();

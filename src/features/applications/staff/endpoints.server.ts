@@ -6,6 +6,7 @@ import { currentTexts } from '#features/company/data.server.ts';
 import { addAccess } from '#features/resume/accesses/data.server.ts';
 import { noteFoundByContact } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
@@ -68,9 +69,10 @@ export const endpoints = [
     return { ...asRow(row, overdueBefore(at)), talentId, email, mobile, snapshot, resume, notes, events };
   }),
   handle(contract.changeStage, async ({ deps, staff, params: { id }, body }) => {
-    const { database, settings, now } = deps;
+    const { database, now } = deps;
     const at = now();
     const { company } = await currentTexts(deps);
+    const { contactMailTo } = await currentConnections(deps);
     return database.transaction(async (tx) => {
       const found = await data.findRow(tx, id);
       if (!found) throw notFound();
@@ -82,7 +84,7 @@ export const endpoints = [
         return asRow(found, cutoff);
       }
       const letter = body.mail ? await readLetter(tx, body.stage) : undefined;
-      const mail = letter && stageLetter(company, letter, found, settings.contactMailTo ?? company.email);
+      const mail = letter && stageLetter(company, letter, found, contactMailTo ?? company.email);
       if (body.mail && !mail) throw ruleBroken(`「${body.stage}」階段沒有通知信`);
       if (mail) await queueMail(tx, mail);
       const mailSubject = mail?.subject ?? null;

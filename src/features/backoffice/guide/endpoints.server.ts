@@ -1,5 +1,6 @@
 import { currentTexts, isDeliveredText } from '#features/company/data.server.ts';
 import { isMadeUpLicence } from '#features/company/rules.ts';
+import { currentConnections, signInsOf } from '#platform/connections/connections.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { audit } from '../audit/data.server.ts';
@@ -17,8 +18,9 @@ interface Kept {
 type Found = [isDone: boolean, text: string];
 
 async function readGuide(deps: Deps): Promise<contract.Guide> {
-  const { database, settings } = deps;
+  const { database } = deps;
   const { company } = await currentTexts(deps);
+  const connections = await currentConnections(deps);
   const [kept, demonstration, staff, isCompanyDelivered, isLookDelivered] = await Promise.all([
     readSetting<Kept>(database.db, SETTING),
     data.countUntouched(database.db),
@@ -26,7 +28,7 @@ async function readGuide(deps: Deps): Promise<contract.Guide> {
     isDeliveredText(deps, 'company'),
     isDeliveredText(deps, 'look'),
   ]);
-  const { line, google } = settings.signIn;
+  const { line, google } = signInsOf(connections);
   const signIns = [line && 'LINE', google && 'Google'].filter(Boolean).join('、');
   const shown = Object.values(demonstration).reduce((sum, count) => sum + count, 0);
   const found: Record<contract.StepKey, Found> = {
@@ -36,7 +38,7 @@ async function readGuide(deps: Deps): Promise<contract.Guide> {
         ? [false, '許可證字號還是示範號碼']
         : [true, `${company.name}，${company.phone}`],
     look: isLookDelivered ? [false, '還是安裝時的標誌與色彩'] : [true, '已換成自己的標誌或色彩'],
-    mail: settings.smtpUrl ? [true, '信件經由郵件伺服器寄出'] : [false, '信件只存成檔案，收件人收不到'],
+    mail: connections.mailServer ? [true, '信件經由郵件伺服器寄出'] : [false, '信件只存成檔案，收件人收不到'],
     signIn: signIns ? [true, `可以用 ${signIns} 登入`] : [false, '會員目前只能用電子信箱登入'],
     content:
       shown > 0

@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { migrations } from '#migrations/index.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
 import { pendingMigrations } from '#platform/database/migrate.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { readOutboxState } from '#platform/mail/outbox.server.ts';
+import { CONNECTION_LABELS, UNOPENED_ADVICE } from '../connections/rules.ts';
 import { readCertificate } from './certificate.server.ts';
 import type { Check, CheckState } from './contract.ts';
 import * as data from './data.server.ts';
@@ -21,6 +23,7 @@ const CHECKS: [name: string, label: string, look: (deps: Deps) => Promise<Found>
   ['storage', '檔案儲存', lookAtStorage],
   ['disk', '磁碟空間', lookAtDisk],
   ['outbox', '寄信', lookAtOutbox],
+  ['connections', '連線設定', lookAtConnections],
   ['backup', '備份', lookAtBackup],
   ['certificate', 'HTTPS 憑證', lookAtCertificate],
   ['clock', '時鐘', lookAtClock],
@@ -87,9 +90,17 @@ async function lookAtOutbox(deps: Deps): Promise<Found> {
   ]
     .filter(Boolean)
     .join('，');
-  if (!deps.settings.smtpUrl) return ['warning', `${text}；信件只存成檔案`, '正式使用前請設定 SMTP_URL'];
-  if (state !== 'ok') return [state, text, '信寄不出去，請檢查 SMTP_URL 與郵件伺服器'];
+  const { mailServer } = await currentConnections(deps);
+  if (!mailServer) return ['warning', `${text}；信件只存成檔案`, '正式使用前請到「連線設定」設定郵件伺服器'];
+  if (state !== 'ok') return [state, text, '信寄不出去，請到「連線設定」寄一封測試信看看'];
   return dead > 0 ? ['warning', text, '請到「今日待辦」查看寄送失敗的信'] : ['ok', text];
+}
+
+async function lookAtConnections(deps: Deps): Promise<Found> {
+  const { unopened } = await currentConnections(deps);
+  if (unopened.length === 0) return ['ok', '存下的設定都可以使用'];
+  const names = unopened.map((name) => CONNECTION_LABELS[name]).join('、');
+  return ['bad', `${names}的設定解不開，目前當作沒有設定`, UNOPENED_ADVICE];
 }
 
 async function lookAtCertificate({ settings, now }: Deps): Promise<Found> {

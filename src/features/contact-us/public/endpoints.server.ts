@@ -1,4 +1,5 @@
 import { currentTexts } from '#features/company/data.server.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { queueAgencyMail, queueReceipt } from '#platform/mail/visitor-mails.server.ts';
 import * as data from '../data.server.ts';
@@ -9,11 +10,12 @@ export const endpoints = [
   handle(contract.sendContactMessage, async ({ deps, body }) => {
     const { database, settings, now } = deps;
     const { company, privacy } = await currentTexts(deps);
+    const { contactMailTo } = await currentConnections(deps);
     // A blank company name counts as none.
     const message = { ...body, companyName: body.companyName || null };
     await database.transaction(async (tx) => {
       await data.saveMessage(tx, message, privacy.effectiveDate, now());
-      await queueAgencyMail(tx, deps, agencyMail(company, message, settings.contactMailTo ?? company.email));
+      await queueAgencyMail(tx, deps, agencyMail(company, message, contactMailTo ?? company.email));
       await queueReceipt(tx, deps, receiptMail(company, message, settings.publicUrl));
     });
     return { ok: true } as const;

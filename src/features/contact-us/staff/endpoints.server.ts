@@ -2,6 +2,7 @@ import { audit } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { listStaffNames } from '#features/backoffice/staff/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
@@ -70,12 +71,13 @@ export const endpoints = [
     });
   }),
   handle(contract.replyToMessage, async ({ deps, staff, params: { id }, body }) => {
-    const { database, settings, now } = deps;
+    const { database, now } = deps;
     const at = now();
     const { company } = await currentTexts(deps);
+    const { contactMailTo } = await currentConnections(deps);
     return database.transaction(async (tx) => {
       const found = await based(tx, id, body.revision);
-      await queueMail(tx, replyLetter(company, found, body, settings.contactMailTo ?? company.email));
+      await queueMail(tx, replyLetter(company, found, body, contactMailTo ?? company.email));
       await data.addReply(tx, staff, { id, subject: body.subject, text: body.text }, at);
       const answered = found.answeredAt ?? at.toISOString();
       const assignee = found.assigneeId ?? staff.id;

@@ -1,0 +1,124 @@
+import { currentTexts } from '#features/company/data.server.ts';
+import { isFromEnvironment } from '#platform/connections/connections.server.ts';
+import { callbackAddress, type ProviderName } from '#platform/connections/provider-configuration.server.ts';
+import { seal } from '#platform/connections/sealed-value.server.ts';
+import { findSettingsKey, isKeyFromSetting, makeSettingsKey } from '#platform/connections/settings-key.server.ts';
+import {
+  CONNECTION_NAMES,
+  type ConnectionName,
+  readStored,
+  type StoredConnections,
+  type StoredValues,
+  saveStored,
+} from '#platform/connections/stored.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
+import { hastenMails } from '#platform/mail/outbox.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import { audit } from '../audit/data.server.ts';
+import type { Connections, SignIn } from './contract.ts';
+import { CONNECTION_LABELS } from './rules.ts';
+
+const FIXED = '由環境變數設定，不能在這裡修改';
+const LACKS_KEY = '伺服器還沒有加密用的金鑰，請先設定 SETTINGS_KEY_FILE（見本頁上方的說明）';
+
+/** As it is stored, not as it was last known; the secrets stay behind. */
+export async function read(deps: Deps): Promise<Connections> {
+  const { database, settings } = deps;
+  const { company } = await currentTexts(deps);
+  const stored = await readStored(database.db, findSettingsKey(settings));
+  const state = (name: ConnectionName) => {
+    const row = stored[name];
+    const isFixed = isFromEnvironment[name](settings);
+    return {
+      isSet: isFixed || row?.value !== undefined,
+      isFixed,
+      isUnopened: !isFixed && Boolean(row?.sealed) && row?.value === undefined,
+      revision: row?.revision ?? 0,
+      changedAt: row?.updatedAt ?? '',
+      changedBy: row?.staffName ?? '',
+    };
+  };
+  const signIn = (name: ProviderName): SignIn => {
+    const fixed = settings.providers[name];
+    const value = stored[name]?.value;
+    return {
+      ...state(name),
+      clientId: fixed?.clientId ?? value?.clientId ?? '',
+      hasSecret: Boolean(fixed ?? value?.clientSecret),
+      isOn: fixed ? true : (value?.isOn ?? false),
+      callbackUrl: callbackAddress(settings.publicUrl, name),
+    };
+  };
+  const sender = mailboxOf(settings.mailFrom ?? stored.mailSender?.value?.address ?? '');
+  return {
+    mailServer: { ...state('mailServer'), ...serverOf(settings.smtpUrl, stored) },
+    mailSender: { ...state('mailSender'), name: sender.name ?? '', email: sender.address },
+    contactMail: {
+      ...state('contactMail'),
+      email: settings.contactMailTo ?? stored.contactMail?.value?.address ?? '',
+    },
+    line: signIn('line'),
+    google: signIn('google'),
+    zipcodes: { ...state('zipcodes'), url: settings.zipcodeUrl ?? stored.zipcodes?.value?.url ?? '' },
+    lacksKey: isKeyFromSetting(settings) && !findSettingsKey(settings),
+    storesInBucket: settings.s3 !== undefined,
+    companySender: { name: company.name, email: company.email },
+  };
+}
+
+function serverOf(smtpUrl: string | undefined, stored: StoredConnections) {
+  if (smtpUrl && URL.canParse(smtpUrl)) {
+    // Of an address from the environment only where it leads: the rest of it may be secret.
+    const { protocol, hostname, port } = new URL(smtpUrl);
+    const security = protocol === 'smtps:' ? ('tls' as const) : ('starttls' as const);
+    const usual = protocol === 'smtps:' ? 465 : 587;
+    return { host: hostname, port: Number(port) || usual, security, user: '', hasPassword: false };
+  }
+  const value = smtpUrl ? undefined : stored.mailServer?.value;
+  const { host = '', port = 587, security = 'starttls', user = '', password = '' } = value ?? {};
+  return { host, port, security, user, hasPassword: password !== '' };
+}
+
+interface Change<K extends ConnectionName> {
+  name: K;
+  based: number;
+  /** What is to hold, and what the log says of it; null takes it away. */
+  next: (
+    before: StoredValues[K] | undefined,
+  ) => { value: StoredValues[K]; detail: Record<string, string | number> } | null;
+}
+
+export async function change<K extends ConnectionName>(
+  deps: Deps,
+  staff: Staff,
+  { name, based, next }: Change<K>,
+): Promise<Connections> {
+  const { database, settings, now } = deps;
+  if (isFromEnvironment[name](settings)) throw ruleBroken(FIXED);
+  const at = now();
+  await database.transaction(async (tx) => {
+    const row = (await readStored(tx, findSettingsKey(settings)))[name];
+    const revision = row?.revision ?? 0;
+    if (based !== revision) throw ruleBroken(STALE);
+    const change = next(row?.value as StoredValues[K] | undefined);
+    const key = change && makeSettingsKey(settings);
+    if (change && !key) throw ruleBroken(LACKS_KEY);
+    const sealed = change && key ? seal(key, name, change.value) : null;
+    await saveStored(tx, { name, sealed, revision: revision + 1, staffName: staff.name }, at);
+    const subject = { kind: '設定', id: name, name: CONNECTION_LABELS[name] };
+    const action = change ? '修改連線設定' : '移除連線設定';
+    await audit(tx, staff, { action, subject, detail: change?.detail ?? {} }, at);
+    // What could not be sent so far need not wait for its next try.
+    if (name === 'mailServer' || name === 'mailSender') await hastenMails(tx, at);
+  });
+  return read(deps);
+}
+
+export function remove(deps: Deps, staff: Staff, name: string, based: number): Promise<Connections> {
+  const known = CONNECTION_NAMES.find((one) => one === name);
+  if (!known) throw notFound();
+  return change(deps, staff, { name: known, based, next: () => null });
+}

@@ -1,0 +1,367 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '#app/app.server.ts';
+import { seal } from '#platform/connections/sealed-value.server.ts';
+import { makeSettingsKey } from '#platform/connections/settings-key.server.ts';
+import { type ConnectionName, type StoredValues, saveStored } from '#platform/connections/stored.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { mailTransport } from '#platform/mail/mail-transports.server.ts';
+import { hastenMails } from '#platform/mail/outbox.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import { addressOf } from '#test/databases/database.ts';
+import { selfSigned } from '#test/made/certificate.ts';
+import { MESSAGE } from '#test/made/hostile-forms.ts';
+import { Browser } from '#test/sites/account-site.ts';
+import { oidcIssuer } from '#test/sites/oidc-issuer.ts';
+import { mail, outbox, smtpServer, soon } from '#test/sites/outbox.ts';
+import { type StaffSite, staffSite } from '#test/sites/staff-site.ts';
+import type { Connections, Trial } from './contract.ts';
+import { mailWay } from './service.server.ts';
+
+const PATH = '/api/admin/connections';
+const KEY = 'a-key-of-at-least-32-characters-1';
+const PASSWORD = 'a secret that nobody may see';
+
+const SERVER = { host: 'mail.agency.example', port: 587, security: 'starttls', user: 'service', password: PASSWORD };
+const CLIENT = { clientId: 'client', clientSecret: 'a-secret-of-some-32-characters-123', isOn: true };
+
+/** PostgreSQL asks for a key from a setting: it may have processes on other machines. */
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const KEYED: Record<string, string> = isPostgres ? { SETTINGS_KEY: KEY } : {};
+
+async function connectionsSite(env: Record<string, string> = {}, log = createLog('silent')) {
+  const site = await staffSite({ ...KEYED, ...env }, log);
+  const { browser } = await site.manager();
+  const read = async () => (await browser.ok('GET', PATH)) as Connections;
+  return { site, browser, read };
+}
+
+/** As if it had been set in the browser: on a port that only tests use. */
+async function store<K extends ConnectionName>({ deps }: Pick<StaffSite, 'deps'>, name: K, value: StoredValues[K]) {
+  const sealed = seal(makeSettingsKey(deps.settings)!, name, value);
+  const change = { name, sealed, revision: 1, staffName: '林主管' };
+  await deps.database.transaction((tx) => saveStored(tx, change, deps.now()));
+}
+
+const serverAt = (url: string, changes: Partial<StoredValues['mailServer']> = {}): StoredValues['mailServer'] => ({
+  ...{ host: new URL(url).hostname, port: Number(new URL(url).port), security: 'none', user: '', password: '' },
+  ...changes,
+});
+
+test('a young site has none; what is set holds, and its secret is never told again', async () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line: string) => void lines.push(line) });
+  const { site, browser, read } = await connectionsSite({}, log);
+  expect(await read()).toMatchObject({
+    mailServer: { isSet: false, isFixed: false, hasPassword: false, revision: 0 },
+    line: { isOn: false, callbackUrl: 'https://site.example/signin/line/callback' },
+    lacksKey: false,
+    storesInBucket: false,
+  });
+  const answers = [
+    await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 }),
+    await browser.ok('PUT', `${PATH}/mailSender`, { name: '海風人力', email: 'hi@agency.example', revision: 0 }),
+    await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 }),
+    await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, revision: 0 }),
+    await browser.ok('PUT', `${PATH}/zipcodes`, { url: 'https://codes.example/tw.json', revision: 0 }),
+    await browser.call('PUT', `${PATH}/mailServer`, { ...SERVER, host: 'a\r\nb', revision: 1 }),
+    await browser.call('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 7 }),
+    await read(),
+    await browser.ok('GET', '/api/admin/audit?page=1&pageSize=50'),
+    await browser.ok('GET', '/api/admin/selfCheck'),
+    await browser.ok('GET', '/api/admin/guide'),
+  ];
+  expect(await read()).toMatchObject({
+    mailServer: {
+      isSet: true,
+      host: SERVER.host,
+      user: 'service',
+      hasPassword: true,
+      revision: 1,
+      changedBy: '林主管',
+    },
+    mailSender: { name: '海風人力', email: 'hi@agency.example' },
+    google: { isSet: true, isOn: true, hasSecret: true },
+  });
+  expect(await mailWay(site.deps)).toMatchObject({ server: SERVER, from: '海風人力 <hi@agency.example>' });
+  const { db } = site.deps.database;
+  const stored = await Promise.all([
+    db.selectFrom('connections').selectAll().execute(),
+    db.selectFrom('audit_entries').selectAll().execute(),
+    db.selectFrom('outbox_mails').selectAll().execute(),
+  ]);
+  const { dataDir } = addressOf(site.deps.database);
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const kept = files.map((one) => readFileSync(join(one.parentPath, one.name), 'latin1'));
+  expect(stored[0]).toHaveLength(5);
+  for (const secret of [PASSWORD, CLIENT.clientSecret])
+    for (const text of [JSON.stringify(answers), JSON.stringify(stored), lines.join(''), ...kept])
+      expect(text).not.toContain(secret);
+  expect(await site.log()).toContain('林主管 修改連線設定 郵件伺服器');
+});
+
+test.skipIf(isPostgres)('the key is a file for its owner alone, made with the first thing sealed', async () => {
+  const { site, browser } = await connectionsSite();
+  const file = join(addressOf(site.deps.database).dataDir, 'settings.key');
+  expect(existsSync(file)).toBe(false);
+  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.runIf(isPostgres)('on PostgreSQL nothing is stored without a key that other machines could have', async () => {
+  const site = await staffSite();
+  site.deps.settings.databaseUrl = addressOf(site.deps.database).databaseUrl;
+  const { browser } = await site.manager();
+  expect(await browser.ok('GET', PATH)).toMatchObject({ lacksKey: true });
+  const [status, reply] = await browser.call('PUT', `${PATH}/contactMail`, { email: 'a@agency.example', revision: 0 });
+  expect([status, reply]).toEqual([400, expect.stringContaining('SETTINGS_KEY_FILE')]);
+  expect(await site.deps.database.db.selectFrom('connections').selectAll().execute()).toEqual([]);
+});
+
+test('with another key it counts as not set, says so, and can be set anew', async () => {
+  const { site, browser, read } = await connectionsSite();
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
+  if (isPostgres) site.deps.settings.settingsKey = 'another-key-of-at-least-32-characters';
+  else writeFileSync(join(addressOf(site.deps.database).dataDir, 'settings.key'), 'another-key-of-32-characters-or-so');
+  // As after a start: nothing is known of before.
+  const other = await secondProcess(site);
+  expect(await read()).toMatchObject({ mailServer: { isSet: false, isUnopened: true, host: '', revision: 1 } });
+  const found = (await other.ok('GET', '/api/admin/selfCheck')) as { checks: { name: string; text: string }[] };
+  const text = (name: string) => found.checks.find((one) => one.name === name)?.text;
+  expect(text('connections')).toBe('郵件伺服器的設定解不開，目前當作沒有設定');
+  expect(text('outbox')).toContain('信件只存成檔案');
+  expect((await other.send('GET', '/')).status).toBe(200);
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 1 });
+  expect(await read()).toMatchObject({ mailServer: { isSet: true, isUnopened: false } });
+});
+
+/** Another process of the same site, with the cookies of its 管理員. */
+async function secondProcess(site: StaffSite): Promise<Browser> {
+  const database = await openDatabase(addressOf(site.deps.database));
+  onTestFinished(() => database.close());
+  const deps = { ...site.deps, database };
+  const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
+  const browser = new Browser(app.fetch, site.deps.settings.publicUrl);
+  const { browser: manager } = await site.manager('second@agency.example', '第二位');
+  for (const [name, value] of manager.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+test('a row that is put in another’s place, or changed, opens nothing', async () => {
+  const { site, browser, read } = await connectionsSite();
+  await browser.ok('PUT', `${PATH}/signIn/line`, { ...CLIENT, revision: 0 });
+  await site.deps.database.transaction(async (tx) => {
+    const { sealed } = await tx.selectFrom('connections').select('sealed').executeTakeFirstOrThrow();
+    const row = { revision: 1, staffName: '林主管' };
+    await saveStored(tx, { ...row, name: 'google', sealed }, site.deps.now());
+    await saveStored(tx, { ...row, name: 'line', sealed: `${sealed!.slice(0, -2)}AA` }, site.deps.now());
+  });
+  expect(await read()).toMatchObject({ line: { isUnopened: true }, google: { isUnopened: true } });
+});
+
+test('the environment wins, is shown as such, and can’t be changed', async () => {
+  const { site, browser, read } = await connectionsSite({
+    SMTP_URL: 'smtp://someone:env-secret@mail.env.example:2525',
+    MAIL_FROM: '環境 <env@agency.example>',
+    LINE_CLIENT_ID: 'env-client',
+    LINE_CLIENT_SECRET: 'env-line-secret',
+  });
+  await store(site, 'mailServer', { ...SERVER, security: 'starttls' });
+  const found = await read();
+  expect(found).toMatchObject({
+    mailServer: { isFixed: true, isSet: true, host: 'mail.env.example', port: 2525, user: '', hasPassword: false },
+    mailSender: { isFixed: true, name: '環境', email: 'env@agency.example' },
+    line: { isFixed: true, isOn: true, clientId: 'env-client' },
+    google: { isFixed: false },
+  });
+  expect(JSON.stringify(found)).not.toMatch(/env-secret|env-line-secret|someone/);
+  const fixed = [400, '由環境變數設定，不能在這裡修改'];
+  expect(await browser.call('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 1 })).toEqual(fixed);
+  expect(await browser.call('DELETE', `${PATH}/stored/line`, { revision: 0 })).toEqual(fixed);
+  expect(await mailWay(site.deps)).toMatchObject({ server: 'smtp://someone:env-secret@mail.env.example:2525' });
+});
+
+test('a sign-in is on and off for visitors at once, in every process', async () => {
+  const { site, browser } = await connectionsSite();
+  const other = await secondProcess(site);
+  const pages = async (of: Browser) => (await (await of.send('GET', '/login')).text()).includes('使用 Google 登入');
+  const both = async () => [await pages(site.browser()), await pages(other)];
+  expect(await both()).toEqual([false, false]);
+  await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, revision: 0 });
+  await expect.poll(both, soon).toEqual([true, true]);
+  await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, clientSecret: '', isOn: false, revision: 1 });
+  await expect.poll(both, soon).toEqual([false, false]);
+  expect(await other.call('GET', '/api/Login/Google')).toEqual([400, '尚未開放Google登入']);
+  await browser.ok('DELETE', `${PATH}/stored/google`, { revision: 2 });
+  expect(await browser.ok('GET', PATH)).toMatchObject({ google: { isSet: false, hasSecret: false, revision: 3 } });
+});
+
+test('members sign in with what was set in the browser, and the trial says whether the provider knows it', async () => {
+  const { env, ...issuer } = await oidcIssuer('google');
+  const { site, browser } = await connectionsSite({ GOOGLE_ISSUER: issuer.issuer });
+  const trial = async () => (await browser.ok('POST', `${PATH}/signIn/google/try`)) as Trial;
+  expect(await trial()).toEqual({ isOk: false, text: 'Google 登入還沒有開啟' });
+  await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, clientSecret: 'wrong', revision: 0 });
+  expect(await trial()).toEqual({ isOk: false, text: '用戶端 ID 或密鑰不正確，請從主控台重新複製' });
+  await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, revision: 1 });
+  expect(await trial()).toEqual({ isOk: true, text: 'Google 登入的伺服器有回應，也認得這組 ID 與密鑰' });
+  const visitor = site.browser();
+  const address = (await visitor.ok('GET', '/api/Login/Google')) as string;
+  const person = { sub: 'ming-1', name: '王小明', email: 'ming@example.com', email_verified: true };
+  const landed = await visitor.send('GET', issuer.agree(address, person));
+  expect(landed.headers.get('Location')).toBe('https://site.example/');
+});
+
+test('the next mail takes the new way, and what could not be sent before goes at once', async () => {
+  const box = await outbox();
+  const { received, url } = await smtpServer({});
+  box.start(mailTransport(box.dataDir, () => mailWay(box.deps)));
+  await store(box, 'mailServer', serverAt('smtp://127.0.0.1:1'));
+  await box.queue(mail());
+  await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toMatch(/ECONNREFUSED|ESOCKET/);
+  await store(box, 'mailServer', serverAt(url));
+  await store(box, 'mailSender', { address: 'hi@agency.example' });
+  await box.deps.database.transaction((tx) => hastenMails(tx, box.deps.now()));
+  await expect.poll(() => received[0], soon).toMatch(/^From: hi@agency\.example/m);
+});
+
+test('a change of the mail server makes waiting mails due', async () => {
+  const { site, browser } = await connectionsSite();
+  const { db } = site.deps.database;
+  const row = { attempts: 1, ended_at: null, last_fault: 'EAUTH', mail: null, created_at: '2026', taken_by: null };
+  await db
+    .insertInto('outbox_mails')
+    .values({ ...row, mail_id: 'a', state: 'waiting', next_try_at: '2999' })
+    .execute();
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
+  const due = () => db.selectFrom('outbox_mails').select('next_try_at').where('mail_id', '=', 'a').executeTakeFirst();
+  expect((await due())?.next_try_at).not.toBe('2999');
+});
+
+test.each<[string, SMTPServerOptions, Partial<StoredValues['mailServer']>, RegExp]>([
+  ['takes it', {}, {}, /^測試信已寄到 lin@agency\.example/],
+  [
+    'shows a certificate of nobody known',
+    { ...(await selfSigned(30)), secure: true },
+    { security: 'tls', user: 'service', password: PASSWORD },
+    /憑證不能信任.*沒有送出密碼/,
+  ],
+  ['offers no encryption', {}, { security: 'starttls', user: 'service', password: PASSWORD }, /沒有提供加密連線/],
+  ['does not speak TLS from the first byte', {}, { security: 'tls' }, /^加密方式不對/],
+  [
+    'refuses the sender',
+    { onMailFrom: (_address, _session, done) => done(Object.assign(new Error(PASSWORD), { responseCode: 553 })) },
+    {},
+    /^主機不接受這個寄件人.*（EENVELOPE 553）$/,
+  ],
+  [
+    'is busy',
+    { onData: (stream, _session, done) => stream.on('end', () => done(new Error('later'))).resume() },
+    {},
+    /^主機/,
+  ],
+  ['is not there', {}, { port: 1 }, /^主機拒絕連線/],
+  ['has no name', {}, { host: 'nobody.invalid' }, /^找不到這台主機/],
+])('a test mail: the server %s', async (_what, options, changes, text) => {
+  const { site, browser } = await connectionsSite();
+  const { url } = await smtpServer(options);
+  await store(site, 'mailServer', serverAt(url, changes));
+  const trial = (await browser.ok('POST', `${PATH}/mailServer/test`)) as Trial;
+  expect(trial.text).toMatch(text);
+  expect(trial.text).not.toContain(PASSWORD);
+  expect(await site.log()).toContain('林主管 寄送測試信');
+});
+
+test('a wrong password is said in words', async () => {
+  const { url } = await smtpServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('no')),
+  });
+  const { site, browser } = await connectionsSite();
+  await store(site, 'mailServer', serverAt(url, { user: 'service', password: PASSWORD }));
+  const trial = (await browser.ok('POST', `${PATH}/mailServer/test`)) as Trial;
+  expect(trial).toMatchObject({ isOk: false, text: expect.stringMatching(/^帳號或密碼不正確.*（EAUTH 535）$/) });
+});
+
+test('without a mail server the test says so', async () => {
+  const { browser } = await connectionsSite();
+  const text = '還沒有設定郵件伺服器，信件只存成檔案';
+  expect(await browser.ok('POST', `${PATH}/mailServer/test`)).toEqual({ isOk: false, text });
+});
+
+test('a stored password goes to nobody else: with another host or account it is asked for again', async () => {
+  const { browser, read } = await connectionsSite();
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
+  const again = { password: ['主機、帳號或 ID 變更時，請重新輸入'] };
+  for (const change of [{ host: 'evil.example' }, { port: 2525 }, { security: 'tls' }, { user: 'other' }]) {
+    const body = { ...SERVER, ...change, password: '', revision: 1 };
+    const [status, reply] = await browser.call('PUT', `${PATH}/mailServer`, body);
+    expect([status, (reply as { errors: unknown }).errors]).toEqual([400, again]);
+  }
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, password: '', revision: 1 });
+  expect(await read()).toMatchObject({ mailServer: { hasPassword: true, revision: 2 } });
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, user: '', password: '', revision: 2 });
+  expect(await read()).toMatchObject({ mailServer: { hasPassword: false } });
+});
+
+test.each([
+  ['mailServer', { ...SERVER, host: 'mail.example\r\nRCPT TO:<a@b.example>' }, { host: ['主機 不是有效的值'] }],
+  ['mailServer', { ...SERVER, host: 'mail.example/x?y' }, { host: ['主機 格式錯誤'] }],
+  ['mailServer', { ...SERVER, user: 'a\nb' }, { user: ['帳號 不是有效的值'] }],
+  ['mailServer', { ...SERVER, password: 'a\r\nb' }, { password: ['密碼 不是有效的值'] }],
+  ['mailServer', { ...SERVER, password: '' }, { password: ['密碼 為必填'] }],
+  ['mailServer', { ...SERVER, port: 6379 }, { port: ['連接埠 只能是 25、465、587、2525'] }],
+  ['mailServer', { ...SERVER, security: 'none' }, { security: ['不加密的連線會洩漏密碼，請選擇加密，或把帳號留空'] }],
+  ['mailSender', { name: 'a\r\nBcc: x', email: 'a@b.example' }, { name: ['寄件人名稱 不是有效的值'] }],
+  ['mailSender', { name: 'a <x@y.example>,', email: 'a@b.example' }, { name: ['寄件人名稱 格式錯誤'] }],
+  ['mailSender', { name: '', email: 'a@b.example\r\nBcc: x@y.example' }, { email: ['寄件信箱 須為有效的電子信箱'] }],
+  ['zipcodes', { url: 'http://169.254.169.254/latest' }, { url: ['網址 須為 https:// 開頭的網址'] }],
+  ['zipcodes', { url: 'https://user:pass@codes.example/' }, { url: ['網址 須為 https:// 開頭的網址'] }],
+  ['signIn/line', { ...CLIENT, clientSecret: '' }, { clientSecret: ['用戶端密鑰 為必填'] }],
+  ['signIn/line', { ...CLIENT, clientId: 'a\0b' }, { clientId: ['用戶端 ID 不是有效的值'] }],
+])('hostile or half input is refused: %s', async (part, body, errors) => {
+  const { browser } = await connectionsSite();
+  const [status, reply] = await browser.call('PUT', `${PATH}/${part}`, { ...body, revision: 0 });
+  expect([status, (reply as { errors: unknown }).errors]).toEqual([400, errors]);
+});
+
+test('whoever was slower is told, and 顧問 neither read nor change', async () => {
+  const { site, browser } = await connectionsSite();
+  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'a@agency.example', revision: 0 });
+  const stale = [400, STALE];
+  expect(await browser.call('PUT', `${PATH}/contactMail`, { email: 'b@agency.example', revision: 0 })).toEqual(stale);
+  expect(await browser.call('DELETE', `${PATH}/stored/contactMail`, { revision: 0 })).toEqual(stale);
+  expect((await browser.call('DELETE', `${PATH}/stored/nothing`, { revision: 0 }))[0]).toBe(404);
+  expect((await browser.call('PUT', `${PATH}/signIn/yahoo`, { ...CLIENT, revision: 0 }))[0]).toBe(404);
+  const { browser: consultant } = await site.consultant();
+  const calls = [
+    ['GET', PATH],
+    ['PUT', `${PATH}/contactMail`],
+    ['POST', `${PATH}/mailServer/test`],
+    ['GET', `${PATH}/senderDomain`],
+  ] as const;
+  for (const [method, path] of calls) {
+    const body = method === 'PUT' ? { email: 'c@agency.example', revision: 1 } : undefined;
+    expect((await consultant.call(method, path, body))[0], path).toBe(403);
+  }
+});
+
+test('the guide’s steps are done by setting them', async () => {
+  const { browser } = await connectionsSite();
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
+  await browser.ok('PUT', `${PATH}/signIn/line`, { ...CLIENT, revision: 0 });
+  const { steps } = (await browser.ok('GET', '/api/admin/guide')) as { steps: { key: string; isDone: boolean }[] };
+  expect(steps.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual(['mail', 'signIn', 'content']);
+});
+
+test('messages of the contact form go where staff have said', async () => {
+  const { site, browser } = await connectionsSite();
+  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
+  await site.browser().ok('POST', '/api/contactUs', MESSAGE);
+  await site.mailTo('jobs@agency.example');
+});

@@ -1,0 +1,84 @@
+import type { ProviderName } from '#platform/connections/provider-configuration.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { fieldsRefused, notFound } from '#platform/http/refusal.server.ts';
+import { change, read, remove } from './changes.server.ts';
+import * as contract from './contract.ts';
+import { lookUpSender, sendTestMail, trySignIn } from './service.server.ts';
+
+function providerOf(name: string): ProviderName {
+  if (name !== 'line' && name !== 'google') throw notFound();
+  return name;
+}
+
+/** What is to be logged of a secret. */
+const toldOf = (given: string, kept: string) => (given ? '已更換' : kept ? '沿用' : '無');
+
+/**
+ * The stored secret goes on only for whom it was given: with another host or account it would be sent to somebody else.
+ */
+function secretOf(given: string, kept: string, { field, isSame }: { field: string; isSame: boolean }): string {
+  if (given) return given;
+  if (kept && !isSame) throw fieldsRefused({ [field]: ['主機、帳號或 ID 變更時，請重新輸入'] });
+  return kept;
+}
+
+export const endpoints = [
+  handle(contract.readConnections, ({ deps }) => read(deps)),
+  handle(contract.changeMailServer, ({ deps, staff, body: { revision, password, ...server } }) =>
+    change(deps, staff, {
+      name: 'mailServer',
+      based: revision,
+      next: (before) => {
+        const kept = server.user ? (before?.password ?? '') : '';
+        const isSame = (['host', 'port', 'security', 'user'] as const).every((part) => before?.[part] === server[part]);
+        const next = server.user ? secretOf(password, kept, { field: 'password', isSame }) : '';
+        if (server.user && !next) throw fieldsRefused({ password: ['密碼 為必填'] });
+        const detail = { 主機: server.host, 連接埠: server.port, 加密: server.security, 帳號: server.user };
+        return {
+          value: { ...server, password: next },
+          detail: { ...detail, 密碼: server.user ? toldOf(password, kept) : '無' },
+        };
+      },
+    }),
+  ),
+  handle(contract.changeMailSender, ({ deps, staff, body: { revision, name, email } }) =>
+    change(deps, staff, {
+      name: 'mailSender',
+      based: revision,
+      next: () => {
+        const address = name ? `${name} <${email}>` : email;
+        return { value: { address }, detail: { 寄件人: address } };
+      },
+    }),
+  ),
+  handle(contract.changeContactMail, ({ deps, staff, body: { revision, email } }) =>
+    change(deps, staff, {
+      name: 'contactMail',
+      based: revision,
+      next: () => ({ value: { address: email }, detail: { 收件信箱: email } }),
+    }),
+  ),
+  handle(contract.changeSignIn, ({ deps, staff, params, body: { revision, clientId, clientSecret, isOn } }) =>
+    change(deps, staff, {
+      name: providerOf(params.provider),
+      based: revision,
+      next: (before) => {
+        const kept = before?.clientSecret ?? '';
+        const isSame = before?.clientId === clientId;
+        const next = secretOf(clientSecret, kept, { field: 'clientSecret', isSame });
+        if (!next) throw fieldsRefused({ clientSecret: ['用戶端密鑰 為必填'] });
+        const detail = { ID: clientId, 密鑰: toldOf(clientSecret, kept), 狀態: isOn ? '開啟' : '關閉' };
+        return { value: { clientId, clientSecret: next, isOn }, detail };
+      },
+    }),
+  ),
+  handle(contract.changeZipcodes, ({ deps, staff, body: { revision, url } }) =>
+    change(deps, staff, { name: 'zipcodes', based: revision, next: () => ({ value: { url }, detail: { 網址: url } }) }),
+  ),
+  handle(contract.removeConnection, ({ deps, staff, params: { name }, body: { revision } }) =>
+    remove(deps, staff, name, revision),
+  ),
+  handle(contract.sendTestMail, ({ deps, staff }) => sendTestMail(deps, staff)),
+  handle(contract.readSenderDomain, ({ deps }) => lookUpSender(deps)),
+  handle(contract.trySignIn, ({ deps, params }) => trySignIn(deps, providerOf(params.provider))),
+];

@@ -1,0 +1,102 @@
+import type { Database } from '../database/database.server.ts';
+import type { Deps } from '../deps.server.ts';
+import type { ProviderSettings, SiteSettings } from '../settings/settings.server.ts';
+import { findSettingsKey } from './settings-key.server.ts';
+import {
+  CONNECTION_NAMES,
+  type ConnectionName,
+  type MailServer,
+  readStored,
+  type StoredClient,
+  type StoredConnections,
+} from './stored.server.ts';
+
+/** Who the site talks to: by the environment, else as staff have set it. */
+export interface Connections {
+  /** By an address from the environment, or as stored; without it every mail becomes a file. */
+  mailServer?: string | MailServer;
+  /** Without them the agency's own address is used. */
+  mailFrom?: string;
+  contactMailTo?: string;
+  providers: { line?: ProviderSettings; google?: ProviderSettings };
+  zipcodeUrl?: string;
+  /** Stored, but sealed with another key: these count as not set. */
+  unopened: ConnectionName[];
+}
+
+interface Known {
+  contentVersion: number;
+  stored: StoredConnections;
+  connections: Connections;
+}
+
+const known = new WeakMap<Database, Known>();
+const reading = new WeakMap<Database, { contentVersion: number; found: Promise<Connections> }>();
+
+/** The connections that hold now; the database is asked once for each state of the public content. */
+export async function currentConnections({
+  database,
+  settings,
+}: Pick<Deps, 'database' | 'settings'>): Promise<Connections> {
+  const contentVersion = database.content.current();
+  const last = known.get(database);
+  if (last?.contentVersion === contentVersion) return last.connections;
+  const running = reading.get(database);
+  if (running?.contentVersion === contentVersion) return running.found;
+  const found = readStored(database.db, findSettingsKey(settings), last?.stored).then((stored) => {
+    const connections = joined(settings, stored, last);
+    known.set(database, { contentVersion, stored, connections });
+    return connections;
+  });
+  const mine = { contentVersion, found };
+  reading.set(database, mine);
+  return found.finally(() => {
+    if (reading.get(database) === mine) reading.delete(database);
+  });
+}
+
+/** As last read, without asking the database: for when it is gone. */
+export const knownConnections = ({ database, settings }: Pick<Deps, 'database' | 'settings'>): Connections =>
+  known.get(database)?.connections ?? joined(settings, {});
+
+/** What public pages are told: which buttons to show. */
+export const signInsOf = ({ providers }: Connections) => ({
+  line: providers.line !== undefined,
+  google: providers.google !== undefined,
+});
+
+/** What the environment sets; staff see that it does, and can't change it. */
+export const isFromEnvironment: Record<ConnectionName, (settings: SiteSettings) => boolean> = {
+  mailServer: ({ smtpUrl }) => smtpUrl !== undefined,
+  mailSender: ({ mailFrom }) => mailFrom !== undefined,
+  contactMail: ({ contactMailTo }) => contactMailTo !== undefined,
+  line: ({ providers }) => providers.line !== undefined,
+  google: ({ providers }) => providers.google !== undefined,
+  zipcodes: ({ zipcodeUrl }) => zipcodeUrl !== undefined,
+};
+
+function joined(settings: SiteSettings, stored: StoredConnections, last?: Known): Connections {
+  const provider = (name: 'line' | 'google') => {
+    if (settings.providers[name]) return settings.providers[name];
+    const value = stored[name]?.value;
+    // The same object for the same client: what its provider said of itself is kept by it.
+    if (value && value === last?.stored[name]?.value) return last.connections.providers[name];
+    return value?.isOn ? clientOf(settings.issuers[name], value) : undefined;
+  };
+  return {
+    mailServer: settings.smtpUrl ?? stored.mailServer?.value,
+    mailFrom: settings.mailFrom ?? stored.mailSender?.value?.address,
+    contactMailTo: settings.contactMailTo ?? stored.contactMail?.value?.address,
+    providers: { line: provider('line'), google: provider('google') },
+    zipcodeUrl: settings.zipcodeUrl ?? stored.zipcodes?.value?.url,
+    unopened: CONNECTION_NAMES.filter(
+      (name) => stored[name]?.sealed && !stored[name].value && !isFromEnvironment[name](settings),
+    ),
+  };
+}
+
+const clientOf = (issuer: string, { clientId, clientSecret }: StoredClient): ProviderSettings => ({
+  issuer,
+  clientId,
+  clientSecret,
+});
