@@ -58,9 +58,13 @@ interface BackOffice {
 }
 
 /** An empty installation, its server, and a separate browser for whoever works there. */
-export async function withBackOffice(browser: Browser, work: (office: BackOffice) => Promise<void>): Promise<void> {
+export async function withBackOffice(
+  browser: Browser,
+  work: (office: BackOffice) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   const { dataDir, remove } = dataFolder();
-  const server = startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const server = startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env });
   const url = (await openAt(server)).replace('127.0.0.1', 'localhost');
   const context = await browser.newContext({ baseURL: url });
   context.setDefaultTimeout(10_000);

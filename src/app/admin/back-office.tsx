@@ -10,6 +10,7 @@ import { ArticleCreatePage } from '#features/articles/staff/article-create-page.
 import { ArticleEditPage } from '#features/articles/staff/article-edit-page.tsx';
 import { ArticleListPage } from '#features/articles/staff/article-list-page.tsx';
 import { AuditPage } from '#features/backoffice/audit/audit-page.tsx';
+import { ConnectionsPage } from '#features/backoffice/connections/connections-page.tsx';
 import { DashboardPage } from '#features/backoffice/dashboard/dashboard-page.tsx';
 import { FailedMailListPage } from '#features/backoffice/dashboard/failed-mail-list-page.tsx';
 import { GuidePage } from '#features/backoffice/guide/guide-page.tsx';
@@ -136,6 +137,8 @@ export function BackOffice() {
         <Route path="/texts" element={<TextListPage />} />
         <Route path="/texts/:id" element={<TextPage />} />
         <Route path="/guide" element={<GuidePage />} />
+        <Route path="/connections" element={<ConnectionsPage />} />
+        <Route path="/connections/:part" element={<ConnectionsPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/synonyms" element={<SynonymsPage />} />
         <Route path="/vacancy-import" element={<ImportPage />} />

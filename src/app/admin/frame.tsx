@@ -5,6 +5,7 @@ import MemberIcon from '@mui/icons-material/BadgeOutlined';
 import DashboardIcon from '@mui/icons-material/ChecklistOutlined';
 import SynonymIcon from '@mui/icons-material/CompareArrowsOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import ConnectionsIcon from '@mui/icons-material/LinkOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
 import CheckIcon from '@mui/icons-material/MonitorHeartOutlined';
 import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
@@ -42,6 +43,7 @@ function Sections() {
           <Menu.Item to={whole('staff')} primaryText="人員" leftIcon={<StaffIcon />} />
           <Menu.Item to="/guide" primaryText="開站指南" leftIcon={<GuideIcon />} />
           <Menu.Item to="/settings" primaryText="設定" leftIcon={<SettingsIcon />} />
+          <Menu.Item to="/connections" primaryText="連線設定" leftIcon={<ConnectionsIcon />} />
           <Menu.Item to="/self-check" primaryText="系統檢查" leftIcon={<CheckIcon />} />
           <Menu.Item to={whole('audit')} primaryText="稽核紀錄" leftIcon={<AuditIcon />} />
         </>

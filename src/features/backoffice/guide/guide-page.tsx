@@ -35,8 +35,18 @@ const STEPS: Record<StepKey, { title: string; text: string; to?: string; button?
     to: '/texts/look',
     button: '設定標誌與色彩',
   },
-  mail: { title: '寄信', text: '驗證信、應徵通知與電子報，都要經過您的郵件伺服器寄出。' },
-  signIn: { title: '登入', text: '讓會員可以用 LINE 或 Google 帳號登入。' },
+  mail: {
+    title: '寄信',
+    text: '驗證信、應徵通知與電子報，都要經過您的郵件伺服器寄出。',
+    to: '/connections/mail',
+    button: '設定寄信',
+  },
+  signIn: {
+    title: '登入',
+    text: '讓會員可以用 LINE 或 Google 帳號登入。',
+    to: '/connections/sign-in',
+    button: '設定登入',
+  },
   content: { title: '內容', text: '安裝時附的職缺、文章與輪播只是示範；移除之前，搜尋引擎不會收錄網站。' },
   staff: { title: '同仁', text: '邀請同事一起管理網站。', to: '/staff', button: '邀請同仁' },
 };

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { expect, type Page, test } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { decoded } from '../support/mail.ts';
+import { startProvider } from '../support/provider-server.ts';
+import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+
+/** A mail server where the form lets one be: it knocks on no other ports. */
+async function mailServer(port: number) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 50,
+    onData(stream, _session, done) {
+      let eml = '';
+      stream.on('data', (chunk: Buffer) => {
+        eml += chunk;
+      });
+      stream.on('end', () => {
+        received.push(decoded(eml));
+        done();
+      });
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return { received, close: () => new Promise<void>((done) => server.close(() => done())) };
+}
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+async function atAllWidths(page: Page, look: () => Promise<void>) {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('mail is set, tried and proven in the browser, without a restart', async ({ browser }) => {
+  const mail = await mailServer(2525);
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await page.getByRole('menuitem', { name: '設定指南' }).click();
+    await page.getByRole('link', { name: '設定寄信' }).click();
+    const server = page.getByRole('region', { name: '郵件伺服器' });
+    await expect(server.getByText('還沒有設定：信件只存成檔案')).toBeVisible();
+    await expect(server.getByRole('button', { name: '寄一封測試信給自己' })).toBeDisabled();
+
+    // A well-known service fills in the form, and what is missing is said at its field.
+    await server.getByRole('button', { name: 'Microsoft 365' }).click();
+    await expect(server.getByLabel('主機')).toHaveValue('smtp.office365.com');
+    await server.getByLabel('帳號').fill('service@agency.example');
+    await server.getByRole('button', { name: '儲存郵件伺服器' }).click();
+    await expect(server.getByText('密碼 為必填')).toBeVisible();
+
+    await server.getByRole('button', { name: '其他，自行填寫' }).click();
+    await server.getByLabel('主機').fill('127.0.0.1');
+    await choose(page, '連接埠', '587');
+    await choose(page, '加密方式', '不加密');
+    await server.getByRole('button', { name: '儲存郵件伺服器' }).click();
+    await expect(page.getByText('已儲存，立即生效')).toBeVisible();
+    await server.getByRole('button', { name: '寄一封測試信給自己' }).click();
+    await expect(server.getByText('主機拒絕連線，請檢查連接埠')).toBeVisible();
+
+    await choose(page, '連接埠', '2525');
+    await server.getByRole('button', { name: '儲存郵件伺服器' }).click();
+    await expect(server.getByText('最後由 陳主任 於')).toBeVisible();
+    const sender = page.getByRole('region', { name: '寄件人' });
+    await sender.getByLabel('寄件人名稱').fill('海風人力');
+    await sender.getByLabel('寄件信箱').fill('hi@agency.example');
+    await sender.getByRole('button', { name: '儲存寄件人' }).click();
+    await expect(sender.getByText('最後由 陳主任 於')).toBeVisible();
+    await server.getByRole('button', { name: '寄一封測試信給自己' }).click();
+    await expect(server.getByText('測試信已寄到 manager@example.com')).toBeVisible();
+    const arrived = mail.received.at(-1) ?? '';
+    expect(arrived).toMatch(/^From: 海風人力 <hi@agency\.example>/m);
+    expect(arrived).toMatch(/^To: .*manager@example\.com/m);
+
+    // What the program mails by itself takes the same way at once.
+    await page.request.post('/api/contactUs', { data: MESSAGE });
+    await expect.poll(() => mail.received.some((text) => text.includes(MESSAGE.email))).toBe(true);
+    const domain = page.getByRole('list', { name: 'agency.example 的紀錄' });
+    await expect(domain.getByRole('listitem')).toHaveCount(3);
+    await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
+    await page.getByRole('menuitem', { name: '設定指南' }).click();
+    await expect(page.getByText('信件經由郵件伺服器寄出')).toBeVisible();
+  });
+  await mail.close();
+});
+
+const MESSAGE = {
+  companyName: '晨光',
+  email: 'visitor@example.org',
+  name: '陳先生',
+  phone: '0912345678',
+  subject: '想請教',
+  content: '請與我聯絡',
+};
+
+test('Google is turned on in the browser: the button is there for visitors at once, and goes away again', async ({
+  browser,
+}) => {
+  const provider = await startProvider('Google', 'http://localhost');
+  const { GOOGLE_CLIENT_ID: id = '', GOOGLE_CLIENT_SECRET: secret = '', GOOGLE_ISSUER = '' } = provider.env;
+  const env = { GOOGLE_ISSUER };
+  await withBackOffice(
+    browser,
+    async ({ page, link, url }) => {
+      const visitor = await (await browser.newContext({ baseURL: url })).newPage();
+      const google = visitor.getByRole('button', { name: '使用 Google 登入' });
+      await visitor.goto('/login');
+      await expect(visitor.getByRole('main').getByRole('button', { name: '登入', exact: true })).toBeVisible();
+      await expect(google).toHaveCount(0);
+
+      await becomeManager(page, link);
+      await page.getByRole('menuitem', { name: '連線設定' }).click();
+      await page.getByRole('tab', { name: '登入' }).click();
+      const part = page.getByRole('region', { name: 'Google 登入' });
+      await expect(part.getByLabel('Google 的回呼網址', { exact: true })).toHaveValue(/\/signin\/google\/callback$/);
+      await part.getByLabel('用戶端 ID').fill(id);
+      await part.getByLabel('用戶端密鑰').fill('not the secret');
+      await part.getByRole('button', { name: '儲存並開啟' }).click();
+      await part.getByRole('button', { name: '試試看' }).click();
+      await expect(part.getByText('用戶端 ID 或密鑰不正確')).toBeVisible();
+      await part.getByLabel('用戶端密鑰').fill(secret);
+      await part.getByRole('button', { name: '儲存', exact: true }).click();
+      await expect(part.getByText('已設定，不會再顯示')).toBeVisible();
+      await expect(part.getByLabel('用戶端密鑰')).toHaveValue('');
+      await part.getByRole('button', { name: '試試看' }).click();
+      await expect(part.getByText('也認得這組 ID 與密鑰')).toBeVisible();
+      await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
+
+      await visitor.reload();
+      await google.click();
+      await expect(visitor).toHaveURL(new RegExp(`^${GOOGLE_ISSUER}/`));
+
+      await part.getByRole('button', { name: '關閉' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '關閉' }).click();
+      await expect(part.getByText('未開啟')).toBeVisible();
+      await visitor.goto('/login');
+      await expect(visitor.getByRole('main').getByRole('button', { name: '登入', exact: true })).toBeVisible();
+      await expect(google).toHaveCount(0);
+      await visitor.context().close();
+    },
+    env,
+  );
+  provider.close();
+});

@@ -1,0 +1,32 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useAct } from '../shared/use-act.ts';
+import type { Trial } from './contract.ts';
+
+interface Props {
+  label: string;
+  busy: string;
+  disabled?: boolean;
+  onTry: () => Promise<Trial>;
+}
+
+/** Tries what is stored, and says below what came of it. */
+export function TrialButton({ label, busy, disabled = false, onTry }: Props) {
+  const { act, isBusy } = useAct();
+  const [trial, setTrial] = useState<Trial>();
+  const tryIt = () =>
+    act(async () => {
+      setTrial(undefined);
+      setTrial(await onTry());
+    });
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Button variant="outlined" disabled={disabled} aria-disabled={isBusy} onClick={() => isBusy || tryIt()}>
+        {isBusy ? busy : label}
+      </Button>
+      <Box role="status" sx={{ mt: trial ? 1 : 0 }}>
+        {trial && <Alert severity={trial.isOk ? 'success' : 'error'}>{trial.text}</Alert>}
+      </Box>
+    </Box>
+  );
+}
