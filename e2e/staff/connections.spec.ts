@@ -152,3 +152,31 @@ test('Google is turned on in the browser: the button is there for visitors at on
   );
   provider.close();
 });
+
+test('what the environment sets is shown as such; the rest says what is empty', async ({ browser }) => {
+  const env = {
+    SMTP_URL: 'smtps://someone:a-secret@mail.agency.example',
+    LINE_CLIENT_ID: 'a',
+    LINE_CLIENT_SECRET: 'b',
+  };
+  await withBackOffice(
+    browser,
+    async ({ page, link }) => {
+      await becomeManager(page, link);
+      await page.goto('/admin/connections');
+      const server = page.getByRole('region', { name: '郵件伺服器' });
+      await expect(server.getByText('由環境變數設定，不能在這裡修改')).toBeVisible();
+      await expect(server).toContainText('主機：mail.agency.example');
+      await expect(server.getByRole('button', { name: '儲存郵件伺服器' })).toHaveCount(0);
+      expect(await page.content()).not.toMatch(/a-secret|someone/);
+      await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
+      await page.getByRole('tab', { name: '其他' }).click();
+      await page.getByLabel('網址').fill('http://codes.example/tw.json');
+      await page.getByRole('button', { name: '儲存網址' }).click();
+      await expect(page.getByText('網址 須為 https:// 開頭的網址')).toBeVisible();
+      await expect(page.getByText('會員的檔案存放在這台主機的資料夾')).toBeVisible();
+      await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
+    },
+    env,
+  );
+});

@@ -63,7 +63,7 @@ export function ConnectionForm({ name, fields, facts, button = '儲存', onSend,
     }
   };
   return (
-    <>
+    <Box sx={{ mt: 2 }}>
       {isUnopened && (
         <Alert severity="error" sx={{ mb: 2 }}>
           存下的設定是用另一把金鑰加密的，解不開，目前當作沒有設定。請把原來的 settings.key
@@ -91,7 +91,7 @@ export function ConnectionForm({ name, fields, facts, button = '儲存', onSend,
           最後由 {changedBy} 於 <Time at={changedAt} /> 變更
         </Typography>
       )}
-    </>
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard?.writeText(value).then(() => setCopied(true));
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1 }}>
       <TextField label={label} value={value} slotProps={{ htmlInput: { readOnly: true } }} />
       <Button variant="outlined" onClick={copy} aria-label={`複製${label}`} sx={{ whiteSpace: 'nowrap' }}>
         {isCopied ? '已複製' : '複製'}

@@ -25,7 +25,7 @@ export function MailPart(props: PartProps) {
       <Part title="寄件人">
         <SenderForm {...props} />
       </Part>
-      <SenderDomainSection key={`${mailServer.revision} ${mailSender.revision}`} />
+      <SenderDomainSection of={`${mailServer.revision} ${mailSender.revision}`} />
       <Part title="聯絡信收件人">
         <ContactForm {...props} />
       </Part>

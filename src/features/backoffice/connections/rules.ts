@@ -67,6 +67,10 @@ export const mailServiceOf = (host: string) => MAIL_SERVICES.find((service) => s
 /** Where others look whose service is not known. */
 export const COMMON_SELECTORS = ['default', 'mail', 'dkim', 's1', 's2', 'k1'] as const;
 
+/** A mail server in the words of SPF. */
+const placeOf = (host: string) =>
+  /^[\d.]+$/.test(host) ? `ip4:${host}` : host.includes(':') ? `ip6:${host}` : `a:${host}`;
+
 /** The TXT records that let a domain's mails be believed; DKIM's content is known to the mail service alone. */
 export function recordsFor({ domain, address, host }: { domain: string; address: string; host: string }) {
   const service = mailServiceOf(host);
@@ -75,7 +79,7 @@ export function recordsFor({ domain, address, host }: { domain: string; address:
     {
       kind: 'SPF' as const,
       name: domain,
-      content: service?.spf || (host ? `v=spf1 mx a:${host} ~all` : 'v=spf1 mx ~all'),
+      content: service?.spf || `v=spf1 mx${host ? ` ${placeOf(host)}` : ''} ~all`,
       advice: '請在網域的 DNS 新增這筆 TXT 紀錄。一個網域只能有一筆 SPF，內容以郵件服務的說明為準。',
     },
     {

@@ -16,10 +16,13 @@ const MEANINGS: Record<DomainRecord['kind'], string> = {
 
 const COLORS = { set: 'success', missing: 'warning', unknown: 'default' } as const;
 
-/** What the sender's domain says of its mails, looked up now; without it they land among the spam. */
-export function SenderDomainSection() {
+/**
+ * What the sender's domain says of its mails; without it they land among the spam. Looked up now, and again once `of`, the
+ * state of server and sender, is another.
+ */
+export function SenderDomainSection({ of }: { of: string }) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['senderDomain'],
+    queryKey: ['senderDomain', of],
     queryFn: () => call<typeof readSenderDomain>('GET /api/admin/connections/senderDomain'),
     staleTime: 0,
     gcTime: 0,

@@ -28,7 +28,7 @@ const WORDS: Record<Provider, Words> = {
     console: 'https://developers.line.biz/console/',
     consoleName: 'LINE Developers',
     steps: [
-      '登入主控台，建立 Provider，再建立「LINE Login」頻道（Channel），App types 勾選「Web app」。',
+      '建立 Provider，再建立「LINE Login」頻道（Channel），App types 勾選「Web app」。',
       '在頻道的「LINE Login」分頁，把上面的回呼網址貼到「Callback URL」。',
       '在「Basic settings」分頁，申請「Email address permission」，並複製 Channel ID 與 Channel secret 貼到下面。',
       '把頻道狀態從 Developing 改成 Published，其他人才能登入。',
@@ -42,7 +42,7 @@ const WORDS: Record<Provider, Words> = {
     console: 'https://console.cloud.google.com/auth/clients',
     consoleName: 'Google Cloud 主控台',
     steps: [
-      '登入主控台，建立專案，在「Google Auth Platform」填寫應用程式名稱與支援信箱，對象選「外部」。',
+      '建立專案，在「Google Auth Platform」填寫應用程式名稱與支援信箱，對象選「外部」。',
       '在「用戶端」建立 OAuth 用戶端，類型選「網頁應用程式」，把上面的回呼網址貼到「已授權的重新導向 URI」。',
       '建立後複製用戶端 ID 與用戶端密鑰貼到下面；密鑰只在那時顯示一次。',
       '在「目標對象」按「發布應用程式」，其他人才能登入。',
@@ -86,7 +86,7 @@ function ProviderPart({ provider, ...props }: PartProps & { provider: Provider }
                   開啟 {words.consoleName}
                 </Link>
               )}
-              {i === 0 && '。'}
+              {i === 0 && '，'}
               {step}
             </Typography>
           ))}
