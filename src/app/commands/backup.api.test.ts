@@ -8,6 +8,7 @@ import { migrations } from '#migrations/index.ts';
 import { makeBackup } from '#platform/backup/backup.server.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { Progress } from '#platform/backup/progress.server.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrating } from '#platform/database/transaction.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
@@ -75,6 +76,28 @@ for (const storage of ['disk', 'S3'])
       await upload(member, make.pdf('later'), { categoryName: '作品集', title: '之後' });
       expect(await newestBackup(database.db)).toMatchObject({ file: path.basename(file), files: 5, missing: 0 });
     });
+
+test('what staff set of mail travels sealed, and is of use only with its key', async () => {
+  const site = await usedSite();
+  const { settings } = site.deps;
+  settings.settingsKey = 'a-key-of-at-least-32-characters-1';
+  const server = {
+    host: 'mail.agency.example',
+    port: 465,
+    security: 'tls',
+    user: 'service',
+    password: 'a secret word',
+  };
+  await site.manager.browser.ok('PUT', '/api/admin/connections/mailServer', { ...server, revision: 0 });
+  const file = await backUp(settings);
+  const place = await emptyPlace(settings);
+  expect((await command(place, 'restore', file)).code).toBe(0);
+  const restored = await reopen({ ...place, settingsKey: settings.settingsKey });
+  expect(await currentConnections(restored.deps)).toMatchObject({ mailServer: server, unopened: [] });
+  const lost = await reopen({ ...place, settingsKey: undefined });
+  expect(await currentConnections(lost.deps)).toMatchObject({ mailServer: undefined, unopened: ['mailServer'] });
+  expect((await lost.browser().send('GET', '/login')).status).toBe(200);
+});
 
 test('no table is forgotten: what the schema has is in the backup, but for what is made anew', async () => {
   const site = await usedSite();

@@ -1,4 +1,4 @@
-import { getServers } from 'node:dns';
+import dns from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
 const WITHIN_MS = 3000;
@@ -25,7 +25,7 @@ export async function lookUpDomain(
   selectors: Selectors,
 ): Promise<Record<'SPF' | 'DKIM' | 'DMARC', Found>> {
   const resolver = new Resolver({ timeout: WITHIN_MS, tries: 1 });
-  resolver.setServers(getServers());
+  resolver.setServers(dns.getServers());
   const late = setTimeout(() => resolver.cancel(), WITHIN_MS);
   const textsOf = async (name: string): Promise<Texts> => {
     try {

@@ -1,55 +1,20 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app/app.server.ts';
-import { seal } from '#platform/connections/sealed-value.server.ts';
-import { makeSettingsKey } from '#platform/connections/settings-key.server.ts';
-import { type ConnectionName, type StoredValues, saveStored } from '#platform/connections/stored.server.ts';
+import { saveStored } from '#platform/connections/stored.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
-import { mailTransport } from '#platform/mail/mail-transports.server.ts';
-import { hastenMails } from '#platform/mail/outbox.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { addressOf } from '#test/databases/database.ts';
-import { selfSigned } from '#test/made/certificate.ts';
 import { MESSAGE } from '#test/made/hostile-forms.ts';
 import { Browser } from '#test/sites/account-site.ts';
+import { CLIENT, connectionsSite, isPostgres, PASSWORD, PATH, SERVER, store } from '#test/sites/connections-site.ts';
 import { oidcIssuer } from '#test/sites/oidc-issuer.ts';
-import { mail, outbox, smtpServer, soon } from '#test/sites/outbox.ts';
+import { soon } from '#test/sites/outbox.ts';
 import { type StaffSite, staffSite } from '#test/sites/staff-site.ts';
-import type { Connections, Trial } from './contract.ts';
+import type { Trial } from './contract.ts';
 import { mailWay } from './service.server.ts';
-
-const PATH = '/api/admin/connections';
-const KEY = 'a-key-of-at-least-32-characters-1';
-const PASSWORD = 'a secret that nobody may see';
-
-const SERVER = { host: 'mail.agency.example', port: 587, security: 'starttls', user: 'service', password: PASSWORD };
-const CLIENT = { clientId: 'client', clientSecret: 'a-secret-of-some-32-characters-123', isOn: true };
-
-/** PostgreSQL asks for a key from a setting: it may have processes on other machines. */
-const isPostgres = process.env.TEST_DATABASE === 'postgres';
-const KEYED: Record<string, string> = isPostgres ? { SETTINGS_KEY: KEY } : {};
-
-async function connectionsSite(env: Record<string, string> = {}, log = createLog('silent')) {
-  const site = await staffSite({ ...KEYED, ...env }, log);
-  const { browser } = await site.manager();
-  const read = async () => (await browser.ok('GET', PATH)) as Connections;
-  return { site, browser, read };
-}
-
-/** As if it had been set in the browser: on a port that only tests use. */
-async function store<K extends ConnectionName>({ deps }: Pick<StaffSite, 'deps'>, name: K, value: StoredValues[K]) {
-  const sealed = seal(makeSettingsKey(deps.settings)!, name, value);
-  const change = { name, sealed, revision: 1, staffName: '林主管' };
-  await deps.database.transaction((tx) => saveStored(tx, change, deps.now()));
-}
-
-const serverAt = (url: string, changes: Partial<StoredValues['mailServer']> = {}): StoredValues['mailServer'] => ({
-  ...{ host: new URL(url).hostname, port: Number(new URL(url).port), security: 'none', user: '', password: '' },
-  ...changes,
-});
 
 test('a young site has none; what is set holds, and its secret is never told again', async () => {
   const lines: string[] = [];
@@ -213,100 +178,6 @@ test('members sign in with what was set in the browser, and the trial says wheth
   const person = { sub: 'ming-1', name: '王小明', email: 'ming@example.com', email_verified: true };
   const landed = await visitor.send('GET', issuer.agree(address, person));
   expect(landed.headers.get('Location')).toBe('https://site.example/');
-});
-
-test('the next mail takes the new way, and what could not be sent before goes at once', async () => {
-  const box = await outbox();
-  const { received, url } = await smtpServer({});
-  box.start(mailTransport(box.dataDir, () => mailWay(box.deps)));
-  await store(box, 'mailServer', serverAt('smtp://127.0.0.1:1'));
-  await box.queue(mail());
-  await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toMatch(/ECONNREFUSED|ESOCKET/);
-  await store(box, 'mailServer', serverAt(url));
-  await store(box, 'mailSender', { address: 'hi@agency.example' });
-  await box.deps.database.transaction((tx) => hastenMails(tx, box.deps.now()));
-  await expect.poll(() => received[0], soon).toMatch(/^From: hi@agency\.example/m);
-});
-
-test('a change of the mail server makes waiting mails due', async () => {
-  const { site, browser } = await connectionsSite();
-  const { db } = site.deps.database;
-  const row = { attempts: 1, ended_at: null, last_fault: 'EAUTH', mail: null, created_at: '2026', taken_by: null };
-  await db
-    .insertInto('outbox_mails')
-    .values({ ...row, mail_id: 'a', state: 'waiting', next_try_at: '2999' })
-    .execute();
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
-  const due = () => db.selectFrom('outbox_mails').select('next_try_at').where('mail_id', '=', 'a').executeTakeFirst();
-  expect((await due())?.next_try_at).not.toBe('2999');
-});
-
-test.each<[string, SMTPServerOptions, Partial<StoredValues['mailServer']>, RegExp]>([
-  ['takes it', {}, {}, /^測試信已寄到 lin@agency\.example/],
-  [
-    'shows a certificate of nobody known',
-    { ...(await selfSigned(30)), secure: true },
-    { security: 'tls', user: 'service', password: PASSWORD },
-    /憑證不能信任.*沒有送出密碼/,
-  ],
-  ['offers no encryption', {}, { security: 'starttls', user: 'service', password: PASSWORD }, /沒有提供加密連線/],
-  ['does not speak TLS from the first byte', {}, { security: 'tls' }, /^加密方式不對/],
-  [
-    'refuses the sender',
-    { onMailFrom: (_address, _session, done) => done(Object.assign(new Error(PASSWORD), { responseCode: 553 })) },
-    {},
-    /^主機不接受這個寄件人.*（EENVELOPE 553）$/,
-  ],
-  [
-    'is busy',
-    { onData: (stream, _session, done) => stream.on('end', () => done(new Error('later'))).resume() },
-    {},
-    /^主機/,
-  ],
-  ['is not there', {}, { port: 1 }, /^主機拒絕連線/],
-  ['has no name', {}, { host: 'nobody.invalid' }, /^找不到這台主機/],
-])('a test mail: the server %s', async (_what, options, changes, text) => {
-  const { site, browser } = await connectionsSite();
-  const { url } = await smtpServer(options);
-  await store(site, 'mailServer', serverAt(url, changes));
-  const trial = (await browser.ok('POST', `${PATH}/mailServer/test`)) as Trial;
-  expect(trial.text).toMatch(text);
-  expect(trial.text).not.toContain(PASSWORD);
-  expect(await site.log()).toContain('林主管 寄送測試信');
-});
-
-test('a wrong password is said in words', async () => {
-  const { url } = await smtpServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(new Error('no')),
-  });
-  const { site, browser } = await connectionsSite();
-  await store(site, 'mailServer', serverAt(url, { user: 'service', password: PASSWORD }));
-  const trial = (await browser.ok('POST', `${PATH}/mailServer/test`)) as Trial;
-  expect(trial).toMatchObject({ isOk: false, text: expect.stringMatching(/^帳號或密碼不正確.*（EAUTH 535）$/) });
-});
-
-test('without a mail server the test says so', async () => {
-  const { browser } = await connectionsSite();
-  const text = '還沒有設定郵件伺服器，信件只存成檔案';
-  expect(await browser.ok('POST', `${PATH}/mailServer/test`)).toEqual({ isOk: false, text });
-});
-
-test('a stored password goes to nobody else: with another host or account it is asked for again', async () => {
-  const { browser, read } = await connectionsSite();
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
-  const again = { password: ['主機、帳號或 ID 變更時，請重新輸入'] };
-  for (const change of [{ host: 'evil.example' }, { port: 2525 }, { security: 'tls' }, { user: 'other' }]) {
-    const body = { ...SERVER, ...change, password: '', revision: 1 };
-    const [status, reply] = await browser.call('PUT', `${PATH}/mailServer`, body);
-    expect([status, (reply as { errors: unknown }).errors]).toEqual([400, again]);
-  }
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, password: '', revision: 1 });
-  expect(await read()).toMatchObject({ mailServer: { hasPassword: true, revision: 2 } });
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, user: '', password: '', revision: 2 });
-  expect(await read()).toMatchObject({ mailServer: { hasPassword: false } });
 });
 
 test.each([

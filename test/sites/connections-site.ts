@@ -1,0 +1,51 @@
+import type { Connections } from '#features/backoffice/connections/contract.ts';
+import { seal } from '#platform/connections/sealed-value.server.ts';
+import { makeSettingsKey } from '#platform/connections/settings-key.server.ts';
+import { type ConnectionName, type StoredValues, saveStored } from '#platform/connections/stored.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
+import { type StaffSite, staffSite } from './staff-site.ts';
+
+export const PATH = '/api/admin/connections';
+const KEY = 'a-key-of-at-least-32-characters-1';
+export const PASSWORD = 'a secret that nobody may see';
+
+export const SERVER = {
+  host: 'mail.agency.example',
+  port: 587,
+  security: 'starttls',
+  user: 'service',
+  password: PASSWORD,
+};
+export const CLIENT = { clientId: 'client', clientSecret: 'a-secret-of-some-32-characters-123', isOn: true };
+
+/** PostgreSQL asks for a key from a setting: it may have processes on other machines. */
+export const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const KEYED: Record<string, string> = isPostgres ? { SETTINGS_KEY: KEY } : {};
+
+/** A site whose 管理員 is signed in, with a key to seal with. */
+export async function connectionsSite(env: Record<string, string> = {}, log = createLog('silent')) {
+  const site = await staffSite({ ...KEYED, ...env }, log);
+  const { browser } = await site.manager();
+  const read = async () => (await browser.ok('GET', PATH)) as Connections;
+  return { site, browser, read };
+}
+
+/** As if it had been set in the browser: on a port that only tests use. */
+export async function store<K extends ConnectionName>(
+  { deps }: Pick<StaffSite, 'deps'>,
+  name: K,
+  value: StoredValues[K],
+) {
+  const sealed = seal(makeSettingsKey(deps.settings)!, name, value);
+  const change = { name, sealed, revision: 1, staffName: '林主管' };
+  await deps.database.transaction((tx) => saveStored(tx, change, deps.now()));
+}
+
+/** The mail server of a test, as it would be stored. */
+export const serverAt = (
+  url: string,
+  changes: Partial<StoredValues['mailServer']> = {},
+): StoredValues['mailServer'] => ({
+  ...{ host: new URL(url).hostname, port: Number(new URL(url).port), security: 'none', user: '', password: '' },
+  ...changes,
+});
