@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { store } from '#test/sites/connections-site.ts';
+import { outbox, soon } from '#test/sites/outbox.ts';
+import { keepZipcodesFresh, zipcodes } from './service.server.ts';
+
+/** A server with the listing that the program has, under any path; `/elsewhere` leads to another. */
+async function listingServer() {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url!);
+    if (req.url === '/elsewhere') return res.writeHead(302, { Location: '/secret' }).end();
+    return res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(zipcodes()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('an address that staff set is fetched at once, another one too, and a redirect leads nowhere', async () => {
+  const { asked, url } = await listingServer();
+  const site = await outbox();
+  onTestFinished(keepZipcodesFresh(site.deps));
+  await store(site, 'zipcodes', { url: `${url}/first` });
+  const file = join(site.dataDir, 'zipcodes.json');
+  await expect.poll(() => existsSync(file), soon).toBe(true);
+  await store(site, 'zipcodes', { url: `${url}/elsewhere` });
+  await expect.poll(() => asked, soon).toContain('/elsewhere');
+  await store(site, 'zipcodes', { url: `${url}/second` });
+  await expect.poll(() => asked, soon).toContain('/second');
+  expect(asked).toEqual(['/first', '/elsewhere', '/second']);
+});
+
+test('the address of the environment wins, and may lead elsewhere', async () => {
+  const { asked, url } = await listingServer();
+  const site = await outbox();
+  site.deps.settings.zipcodeUrl = `${url}/elsewhere`;
+  await store(site, 'zipcodes', { url: `${url}/first` });
+  onTestFinished(keepZipcodesFresh(site.deps));
+  await expect.poll(() => asked, soon).toEqual(['/elsewhere', '/secret']);
+});
