@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteSettings } from '../settings/settings.server.ts';
 
@@ -33,7 +33,8 @@ function readKeyFile(file: string): string | undefined {
 /** For the site's own user alone, even where a group has the folder: who makes backups need not open what they hold. */
 function makeKeyFile(dataDir: string): void {
   const file = path.join(dataDir, FILE);
-  if (readKeyFile(file)) return;
+  // One that is there and can't be read is not to be replaced: all that it sealed would be lost.
+  if (existsSync(file)) return;
   const draft = `${file}.new`;
   const opened = openSync(draft, 'w', 0o600);
   try {

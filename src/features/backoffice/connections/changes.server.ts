@@ -23,6 +23,7 @@ import { CONNECTION_LABELS } from './rules.ts';
 
 const FIXED = '由環境變數設定，不能在這裡修改';
 const LACKS_KEY = '伺服器還沒有加密用的金鑰，請先設定 SETTINGS_KEY_FILE（見本頁上方的說明）';
+const LACKS_FILE = '讀不到資料夾裡的 settings.key，請系統管理者檢查這個檔案的權限';
 
 /** As it is stored, not as it was last known; the secrets stay behind. */
 export async function read(deps: Deps): Promise<Connections> {
@@ -105,7 +106,7 @@ export async function change<K extends ConnectionName>(
     if (based !== revision) throw ruleBroken(STALE);
     const change = next(row?.value as StoredValues[K] | undefined);
     const key = change && makeSettingsKey(settings);
-    if (change && !key) throw ruleBroken(LACKS_KEY);
+    if (change && !key) throw ruleBroken(isKeyFromSetting(settings) ? LACKS_KEY : LACKS_FILE);
     const sealed = change && key ? seal(key, name, change.value) : null;
     await saveStored(tx, { name, sealed, revision: revision + 1, staffName: staff.name }, at);
     const subject = { kind: '設定', id: name, name: CONNECTION_LABELS[name] };

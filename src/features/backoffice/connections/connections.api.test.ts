@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app/app.server.ts';
@@ -74,6 +74,13 @@ test.skipIf(isPostgres)('the key is a file for its owner alone, made with the fi
   expect(existsSync(file)).toBe(false);
   await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.skipIf(isPostgres)('a key that is there and can’t be read is not replaced', async () => {
+  const { site, browser } = await connectionsSite();
+  mkdirSync(join(addressOf(site.deps.database).dataDir, 'settings.key'));
+  const refused = await browser.call('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
+  expect(refused).toEqual([400, expect.stringContaining('讀不到資料夾裡的 settings.key')]);
 });
 
 test.runIf(isPostgres)('on PostgreSQL nothing is stored without a key that other machines could have', async () => {
