@@ -27,7 +27,7 @@ import {
 export async function mailWay(deps: Deps): Promise<MailWay> {
   const { company } = await currentTexts(deps);
   const { mailServer, mailFrom } = await currentConnections(deps);
-  return { server: mailServer, from: mailFrom ?? `${company.name} <${company.email}>` };
+  return { server: mailServer, from: mailFrom ?? `"${company.name.replace(/["\\<>]/g, '')}" <${company.email}>` };
 }
 
 /** In milliseconds: somebody sits before the screen. */

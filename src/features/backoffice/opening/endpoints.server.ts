@@ -1,6 +1,7 @@
 import { currentTexts, isDeliveredText } from '#features/company/data.server.ts';
 import { isMadeUpLicence } from '#features/company/rules.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -25,6 +26,7 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
     newestBackup(database.db),
     data.listWithoutSecondFactor(database.db),
   ]);
+  const { mailServer } = await currentConnections(deps);
   const isHttps = settings.publicUrl.startsWith('https://');
   const age = backup && now().getTime() - Date.parse(backup.at);
   const said = (key: contract.ItemKey, todo: string): Found => [
@@ -41,7 +43,7 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
         ? [false, '許可證字號還是示範號碼']
         : [true, `${company.legalName}，${company.privateEmploymentLicence}`],
     demonstration: isDemonstration ? [false, '示範內容還在網站上，搜尋引擎不會收錄'] : [true, '網站上沒有示範內容'],
-    mail: !settings.smtpUrl
+    mail: !mailServer
       ? [false, '信件只存成檔案，收件人收不到']
       : (await data.hasSentMail(database.db))
         ? [true, '信件寄得出去']

@@ -16,7 +16,7 @@ export const LABELS: Record<ItemKey, string> = {
 export const PLACES: Partial<Record<ItemKey, { to: string; label: string }>> = {
   identity: { to: '/texts/company', label: '填寫公司資料' },
   demonstration: { to: '/guide', label: '處理示範內容' },
-  mail: { to: '/guide', label: '設定寄信' },
+  mail: { to: '/connections', label: '設定寄信' },
   privacy: { to: '/texts/privacy', label: '閱讀與修改' },
   secondFactor: { to: '/staff', label: '查看同仁' },
 };
