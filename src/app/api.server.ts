@@ -12,6 +12,7 @@ import { endpoints as opening } from '#features/backoffice/opening/endpoints.ser
 import { endpoints as selfCheck } from '#features/backoffice/self-check/endpoints.server.ts';
 import { endpoints as settings } from '#features/backoffice/settings/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
+import { endpoints as statistics } from '#features/backoffice/statistics/endpoints.server.ts';
 import { endpoints as siteTexts } from '#features/company/public/endpoints.server.ts';
 import { endpoints as adminTexts } from '#features/company/staff/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/public/endpoints.server.ts';
@@ -74,6 +75,7 @@ export const handlers: Handler[] = [
   ...settings,
   ...connections,
   ...dashboard,
+  ...statistics,
   ...selfCheck,
   ...opening,
   ...guide,

@@ -1,14 +1,14 @@
 import { sweepAccounts } from '#features/account/data.server.ts';
 import { mailWay } from '#features/backoffice/connections/service.server.ts';
 import { sweepStaffSessions } from '#features/backoffice/staff/sessions.server.ts';
+import { writeCounts } from '#features/backoffice/statistics/service.server.ts';
 import { keepSending } from '#features/newsletter/staff/sending.server.ts';
 import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { sweepSessions } from '#features/session/sessions.server.ts';
-import { knownVacancies } from '#features/vacancies/data.server.ts';
 import { keepImporting, sweepImports } from '#features/vacancies/import/runs/service.server.ts';
-import { VACANCY_READ } from '#features/vacancies/rules.ts';
 import { warmSearches } from '#features/vacancies/search/service.server.ts';
+import { KEPT } from '#features/visits/rules.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { sweepDevices } from '#platform/http/devices.server.ts';
@@ -18,7 +18,7 @@ import { mailTransport } from '#platform/mail/mail-transports.server.ts';
 import { sweepOutbox } from '#platform/mail/outbox.server.ts';
 import { OutboxWorker } from '#platform/mail/outbox-worker.server.ts';
 import { sweepVisitorMails } from '#platform/mail/visitor-mails.server.ts';
-import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';
+import { sweepTallies } from '#platform/watch/tallies.server.ts';
 
 const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
   sweepRateLimits,
@@ -29,7 +29,7 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
   sweepProofs,
   sweepAccounts,
   sweepDevices,
-  sweepTallies,
+  (deps) => sweepTallies(deps, KEPT),
   repairFiles,
   sweepPictures,
   sweepImports,
@@ -52,11 +52,8 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       deps.log.error({ err: error }, 'sweeping failed');
     }
   };
-  const writeCounts = () =>
-    flushTallies(deps, { [VACANCY_READ]: knownVacancies }).catch((error) =>
-      deps.log.error({ err: error }, 'counts could not be written'),
-    );
-  const counting = setInterval(writeCounts, COUNT_EVERY_MS).unref();
+  const write = () => writeCounts(deps).catch((error) => deps.log.error({ err: error }, 'counts could not be written'));
+  const counting = setInterval(write, COUNT_EVERY_MS).unref();
   const stopNewsletter = keepSending(deps);
   const stopImporting = keepImporting(deps);
   const stopZipcodes = keepZipcodesFresh(deps);
@@ -69,7 +66,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     clearInterval(timer);
     clearInterval(counting);
     stopZipcodes();
-    await Promise.all([outbox.stop(), stopNewsletter(), sweeping, warming, writeCounts()]);
-    await Promise.all([outbox.stop(), stopNewsletter(), stopImporting(), sweeping, writeCounts()]);
+    await Promise.all([outbox.stop(), stopNewsletter(), sweeping, warming, write()]);
+    await Promise.all([outbox.stop(), stopNewsletter(), stopImporting(), sweeping, write()]);
   };
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { countVisit } from '#features/visits/service.server.ts';
 import { chooseEncoding, isUnchanged, type Kept } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Metrics } from '#platform/watch/metrics.server.ts';
-import { countRead } from './reads.server.ts';
 
 /** The cached answer for this browser at this address, without waiting. */
 type Peek = (address: string, userAgent: string | undefined) => Kept | undefined;
 
 /** Answers from the cache, without a Request object: the hot path of a public site. */
-export function answererFromMemory(peek: Peek, { database }: Deps, metrics: Metrics) {
+export function answererFromMemory(peek: Peek, deps: Deps, metrics: Metrics) {
   // Without the database the slow path explains what is wrong; a throw here would end the process.
   const kept: Peek = (address, userAgent) => {
     try {
@@ -26,7 +26,7 @@ export function answererFromMemory(peek: Peek, { database }: Deps, metrics: Metr
     const isKnown = isUnchanged(req.headers['if-none-match'], found.etag);
     const variant = found.variants[chooseEncoding(req.headers['accept-encoding'] as string | undefined)];
     if (!isKnown && !variant) return false;
-    countRead(database, req.url, userAgent);
+    countVisit(deps, req.url, (name) => req.headers[name] as string | undefined);
     metrics.answeredFromMemory++;
     if (isKnown || !variant) res.writeHead(304, found.headers).end();
     else res.writeHead(200, variant.headers).end(variant.body);

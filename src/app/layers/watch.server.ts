@@ -1,10 +1,10 @@
+import { countVisit } from '#features/visits/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { requestIdOf } from '#platform/http/request-id.server.ts';
 import { measured } from '#platform/watch/measures.server.ts';
 import type { Metrics } from '#platform/watch/metrics.server.ts';
 import type { Answer } from './answer.server.ts';
 import type { Gate } from './gate.server.ts';
-import { countRead } from './reads.server.ts';
 import { logRequest } from './request-log.server.ts';
 
 /** The outermost layer: counts the request as open, measures what it costs, and writes it into metrics and log. */
@@ -20,8 +20,8 @@ export function watched(answer: Answer, deps: Deps, { gate, metrics }: { gate: G
       };
       const response = await answer(request, { url, requestId }).finally(() => gate.open--);
       const { status } = response;
-      if (request.method === 'GET' && status === 200)
-        countRead(deps.database, url.pathname, request.headers.get('User-Agent'));
+      if (request.method === 'GET' && (status === 200 || status === 304))
+        countVisit(deps, url.pathname + url.search, (name) => request.headers.get(name));
       const ms = performance.now() - started;
       metrics.observe(measures, request.method, status, ms);
       logRequest(deps, request, { url, status, ms, requestId, measures });

@@ -75,6 +75,5 @@ export function placeText({ nation, city, township }: { nation: string; city: st
   return [home, `${city}${township === city ? '' : township}`].filter(Boolean).join(' ');
 }
 
-/** The names under which the agency's dashboard counts. */
+/** The name under which searches in vain are counted, by their words. */
 export const EMPTY_SEARCH = 'search.empty';
-export const VACANCY_READ = 'vacancy.read';

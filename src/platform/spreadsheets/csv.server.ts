@@ -11,10 +11,14 @@ export function csvStream(
   return new ReadableStream({
     pull: async (controller) => {
       if (page === 0) controller.enqueue(encoder.encode(`\ufeff${line(titles)}`));
-      page += 1;
-      const { rows, isLast } = await readPage(page);
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(line).join('')));
-      if (isLast) controller.close();
+      // A stream that was given nothing doesn't ask again: pages without rows are passed over here.
+      for (let isGoingOn = true; isGoingOn; ) {
+        page += 1;
+        const { rows, isLast } = await readPage(page);
+        if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(line).join('')));
+        if (isLast) controller.close();
+        isGoingOn = rows.length === 0 && !isLast;
+      }
     },
   });
 }

@@ -13,6 +13,7 @@ declare module '../database/database.server.ts' {
 /** More than people read in ten seconds; made-up keys beyond it are not counted. */
 const MAX_KEYS = 2000;
 const MAX_KEY_LENGTH = 100;
+/** For kinds that name no longer time. */
 const KEEP_DAYS = 90;
 
 const counted = new WeakMap<Database, Map<string, Map<string, number>>>();
@@ -26,6 +27,13 @@ export function tally(database: Database, kind: string, key: string): void {
   if (key.length > MAX_KEY_LENGTH || (keys.size >= MAX_KEYS && !keys.has(key))) return;
   keys.set(key, (keys.get(key) ?? 0) + 1);
 }
+
+/** Whether anything waits to be written. */
+export const hasTallies = (database: Database): boolean =>
+  [...(counted.get(database)?.values() ?? [])].some((keys) => keys.size > 0);
+
+/** What was counted and not yet written is as if it had never been. */
+export const forgetTallies = (database: Database): void => void counted.delete(database);
 
 /** Tells which keys are worth keeping, for kinds that can know. */
 type Keep = (db: Db, keys: string[]) => Promise<string[]>;
@@ -67,7 +75,12 @@ export async function topTallies(db: Db, kind: string, fromDay: string, limit: n
   return rows.map(({ key, hits }) => ({ key, hits: Number(hits) }));
 }
 
-export async function sweepTallies({ database, now }: Deps): Promise<void> {
-  const before = todayInTaipei(new Date(now().getTime() - KEEP_DAYS * DAY_MS));
-  await database.db.deleteFrom('tallies').where('day', '<', before).execute();
+/** `longer` tells for how many days a kind is kept that is kept longer than others. */
+export async function sweepTallies({ database, now }: Deps, longer: Record<string, number> = {}): Promise<void> {
+  const before = (days: number) => todayInTaipei(new Date(now().getTime() - days * DAY_MS));
+  const others = database.db.deleteFrom('tallies').where('day', '<', before(KEEP_DAYS));
+  const kinds = Object.keys(longer);
+  await (kinds.length > 0 ? others.where('kind', 'not in', kinds) : others).execute();
+  for (const [kind, days] of Object.entries(longer))
+    await database.db.deleteFrom('tallies').where('kind', '=', kind).where('day', '<', before(days)).execute();
 }

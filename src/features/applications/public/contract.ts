@@ -12,6 +12,8 @@ export const applyToVacancy = endpoint({
   path: '/api/vacancy/apply',
   access: 'member',
   summary: 'Applies for an open vacancy with the resume as it is now; agency and applicant are told by mail',
+  // Where the applicant's page was entered from (docs/decisions/0059); counted, not kept with the application.
+  query: z.object({ from: z.optional(z.string()), utm: z.optional(z.string()) }),
   body: ApplyInput,
   reply: z.object({ ok: z.literal(true) }),
   // Each sends two mails. An office or a school behind one address may send many applications in a quarter of an hour.

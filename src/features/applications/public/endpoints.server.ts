@@ -4,6 +4,7 @@ import { missingParts } from '#features/resume/document/rules.ts';
 import { isVerified } from '#features/session/sessions.server.ts';
 import { findVacancy } from '#features/vacancies/data.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
+import { countApplication } from '#features/visits/service.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
@@ -26,7 +27,7 @@ async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<voi
 }
 
 export const endpoints = [
-  handle(contract.applyToVacancy, async ({ deps, member, body: { vacancyId } }) => {
+  handle(contract.applyToVacancy, async ({ deps, member, query, request, body: { vacancyId } }) => {
     const { database, settings, now } = deps;
     const { company } = await currentTexts(deps);
     const { contactMailTo: to = company.email } = await currentConnections(deps);
@@ -47,6 +48,7 @@ export const endpoints = [
       // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
       if (member.email) await queueMail(tx, receiptMail(company, member.email, vacancy, publicUrl));
     });
+    countApplication(deps, request, query);
     return { ok: true } as const;
   }),
   handle(contract.listApplied, ({ deps, member }) => data.listApplied(deps.database.db, member.id)),

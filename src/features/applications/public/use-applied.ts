@@ -61,12 +61,20 @@ export const useApplied = (vacancyId: string): State =>
     () => 'open',
   );
 
+/** Where this page was entered from: what the browser knows of it by itself, as long as it is open. */
+function entrance() {
+  const [entered] = performance.getEntriesByType('navigation');
+  const utm = entered && new URL(entered.name).searchParams.get('utm_source');
+  const { referrer } = document;
+  return { from: referrer && new URL(referrer).host, ...(utm && { utm }) };
+}
+
 /** Applies once, however often it is pressed, and shows the result. */
 export async function applyFor(vacancyId: string): Promise<void> {
   if ((states.get(vacancyId) ?? 'open') !== 'open') return;
   setState(vacancyId, 'sending');
   try {
-    await call<typeof applyToVacancy>('POST /api/vacancy/apply', { body: { vacancyId } });
+    await call<typeof applyToVacancy>('POST /api/vacancy/apply', { body: { vacancyId }, query: entrance() });
   } catch (error) {
     setState(vacancyId, 'open');
     // The server may know of an application that this page doesn't.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { knownVacancies, saveVacancies } from '#features/vacancies/data.server.ts';
-import { VACANCY_READ } from '#features/vacancies/rules.ts';
+import { VACANCY_READ } from '#features/visits/rules.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';

@@ -1,4 +1,5 @@
-import { EMPTY_SEARCH, VACANCY_READ } from '#features/vacancies/rules.ts';
+import { EMPTY_SEARCH } from '#features/vacancies/rules.ts';
+import { VACANCY_READ } from '#features/visits/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
