@@ -23,6 +23,7 @@ import { InvitationPage } from '#features/backoffice/staff/sign-in/invitation-pa
 import { LoginPage } from '#features/backoffice/staff/sign-in/login-page.tsx';
 import { WelcomePage } from '#features/backoffice/staff/sign-in/welcome-page.tsx';
 import { StaffPage } from '#features/backoffice/staff/staff-page.tsx';
+import { StatisticsPage } from '#features/backoffice/statistics/statistics-page.tsx';
 import { TextListPage } from '#features/company/staff/text-list-page.tsx';
 import { TextPage } from '#features/company/staff/text-page.tsx';
 import { MessageListPage } from '#features/contact-us/staff/message-list-page.tsx';
@@ -140,6 +141,7 @@ export function BackOffice() {
         <Route path="/connections" element={<ConnectionsPage />} />
         <Route path="/connections/:part" element={<ConnectionsPage />} />
         <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/statistics" element={<StatisticsPage />} />
         <Route path="/synonyms" element={<SynonymsPage />} />
         <Route path="/vacancy-import" element={<ImportPage />} />
       </CustomRoutes>

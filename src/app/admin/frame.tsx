@@ -6,6 +6,7 @@ import DashboardIcon from '@mui/icons-material/ChecklistOutlined';
 import SynonymIcon from '@mui/icons-material/CompareArrowsOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import ConnectionsIcon from '@mui/icons-material/LinkOutlined';
+import StatisticsIcon from '@mui/icons-material/InsightsOutlined';
 import MessageIcon from '@mui/icons-material/MailOutlined';
 import CheckIcon from '@mui/icons-material/MonitorHeartOutlined';
 import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
@@ -36,6 +37,7 @@ function Sections() {
       <Menu.Item to={whole('applications')} primaryText="應徵" leftIcon={<ApplicationIcon />} />
       <Menu.Item to={whole('talents')} primaryText="人才" leftIcon={<TalentIcon />} />
       <Menu.Item to={whole('messages')} primaryText="訊息" leftIcon={<MessageIcon />} />
+      <Menu.Item to="/statistics" primaryText="網站統計" leftIcon={<StatisticsIcon />} />
       {permissions === 'manager' && (
         <>
           <Menu.Item to={whole('newsletters')} primaryText="電子報" leftIcon={<NewsletterIcon />} />

@@ -1,0 +1,62 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Part } from '../shared/part.tsx';
+
+interface Props {
+  /** The titles of the columns; all but the first hold numbers. */
+  titles: readonly string[];
+  rows: readonly { key: string; name: ReactNode; counts: readonly number[] }[];
+  /** What the table is, where no heading says so. */
+  label?: string;
+}
+
+const NUMBER = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', width: '1px' } as const;
+
+/** Names with their numbers. */
+export function CountsTable({ titles, rows, label }: Props) {
+  return (
+    <Table size="small" aria-label={label}>
+      <TableHead>
+        <TableRow>
+          {titles.map((title, i) => (
+            <TableCell key={title} align={i === 0 ? 'left' : 'right'} sx={{ whiteSpace: 'nowrap' }}>
+              {title}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ key, name, counts }) => (
+          <TableRow key={key}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', fontWeight: 'inherit' }}>
+              {name}
+            </TableCell>
+            {counts.map((count, i) => (
+              <TableCell key={titles[i + 1]} align="right" sx={NUMBER}>
+                {count.toLocaleString('en')}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The same as a part of the page; `empty` stands where there is nothing. */
+export function CountsPart({ title, empty, note, ...table }: Props & { title: string; empty: string; note?: string }) {
+  return (
+    <Part title={title}>
+      {table.rows.length === 0 ? (
+        <Typography color="text.secondary">{empty}</Typography>
+      ) : (
+        <CountsTable {...table} label={title} />
+      )}
+      {note && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {note}
+        </Typography>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import type { Day } from './contract.ts';
+import { CountsTable } from './counts-table.tsx';
+
+const sum = (days: readonly Day[], of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
+
+const TOTALS = [
+  { label: '瀏覽', of: ({ views }: Day) => views },
+  { label: '進站', of: ({ entrances }: Day) => entrances },
+  { label: '搜尋職缺', of: ({ searches }: Day) => searches },
+  { label: '應徵', of: ({ applications }: Day) => applications },
+];
+
+export const isAnyCounted = (days: readonly Day[]) => TOTALS.some(({ of }) => sum(days, of) > 0);
+
+/** What the days come to together. */
+export function TotalsList({ days }: { days: readonly Day[] }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="合計"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+      }}
+    >
+      {TOTALS.map(({ label, of }) => (
+        <Card component="li" key={label}>
+          <CardContent>
+            <Typography variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography sx={{ fontSize: 28, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+              {sum(days, of).toLocaleString('en')}
+            </Typography>
+          </CardContent>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+/** The plot's numbers, newest first. */
+export function DaysTable({ days }: { days: readonly Day[] }) {
+  return (
+    <Box component="details" sx={{ mt: 1 }}>
+      <Box component="summary" sx={{ py: 1.25, cursor: 'pointer', color: 'primary.main' }}>
+        逐日數字
+      </Box>
+      <Box tabIndex={0} role="region" aria-label="逐日數字" sx={{ maxHeight: 360, overflow: 'auto' }}>
+        <CountsTable
+          label="逐日數字"
+          titles={['日期', ...TOTALS.map(({ label }) => label)]}
+          rows={days
+            .toReversed()
+            .map((day) => ({ key: day.day, name: day.day, counts: TOTALS.map(({ of }) => of(day)) }))}
+        />
+      </Box>
+    </Box>
+  );
+}
