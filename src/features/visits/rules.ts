@@ -64,6 +64,8 @@ const NO_VACANCY = /^(?:regions|categories|suggestions|applied)$/i;
 
 /** The page that is seen when this address is read. Lists shown elsewhere name a limit. */
 export function seenAt(address: string): Seen | undefined {
+  // Most of what is read: it need not be looked at closely.
+  if (address.startsWith('/assets/')) return undefined;
   const end = address.indexOf('?');
   const path = end < 0 ? address : address.slice(0, end);
   const fixed = BY_PATH.get(path) ?? BY_PATH.get(path.toLowerCase().replace(/(.)\/+$/, '$1'));

@@ -53,15 +53,15 @@ export function countVisit(deps: Deps, address: string, header: Header): void {
 }
 
 function countEntrance(deps: Deps, address: string, header: Header): void {
-  const utm = /[?&]utm_source=([^&]*)/.exec(address)?.[1];
-  const source = sourceOf({ ...facts(deps, header), from: hostOf(header('referer')), utm });
+  const utm = address.includes('utm_source=') ? /[?&]utm_source=([^&]*)/.exec(address)?.[1] : undefined;
+  const source = sourceFrom(deps, header, hostOf(header('referer')), utm);
   if (source) tally(deps.database, ENTERED, bounded(deps, source));
 }
 
-const facts = (deps: Deps, header: Header) => ({
-  userAgent: header('user-agent'),
-  own: [hostOf(deps.settings.publicUrl), header('host') || '-'],
-});
+const sourceFrom = ({ settings }: Deps, header: Header, from: string, utm: string | undefined) =>
+  from && (from === header('host') || from === hostOf(settings.publicUrl))
+    ? undefined
+    : sourceOf({ from, utm, userAgent: header('user-agent') });
 
 /** What narrows a list; turning its pages is not another search. */
 const NARROWED =
@@ -86,7 +86,7 @@ export function countApplication(
   { from, utm }: { from?: string | undefined; utm?: string | undefined },
 ): void {
   const header: Header = (name) => request?.headers.get(name);
-  const source = from === undefined ? undefined : sourceOf({ ...facts(deps, header), from, utm });
+  const source = from === undefined ? undefined : sourceFrom(deps, header, from.toLowerCase(), utm);
   tally(deps.database, APPLIED, source ? bounded(deps, source) : 'unknown');
 }
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostOf, sourceInWords, sourceOf } from './rules.ts';
 
-const own = ['site.example'];
-
 test.each([
   ['www.google.com', 'search/Google'],
   ['google.com.tw', 'search/Google'],
@@ -19,7 +17,6 @@ test.each([
   ['liff.line.me', 'social/LINE'],
   ['access.line.me', undefined],
   ['accounts.google.com', undefined],
-  ['site.example', undefined],
   ['www.threads.net', 'social/Threads'],
   ['www.ptt.cc', 'social/PTT'],
   ['www.dcard.tw', 'social/Dcard'],
@@ -31,7 +28,7 @@ test.each([
   ['somebody.example', 'other'],
   ['', 'direct'],
 ])('from %s', (from, source) => {
-  expect(sourceOf({ from, own })).toBe(source);
+  expect(sourceOf({ from })).toBe(source);
 });
 
 test.each([
@@ -46,13 +43,13 @@ test.each([
   ['a'.repeat(31), 'direct'],
   ['', 'direct'],
 ])('a link that names %s', (utm, source) => {
-  expect(sourceOf({ from: '', utm, own })).toBe(source);
+  expect(sourceOf({ from: '', utm })).toBe(source);
 });
 
 test('an app’s browser that says nothing of the way is known by its name', () => {
   const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/15.10.0';
-  expect(sourceOf({ from: '', userAgent, own })).toBe('social/LINE');
-  expect(sourceOf({ from: 'www.dcard.tw', userAgent, own })).toBe('social/Dcard');
+  expect(sourceOf({ from: '', userAgent })).toBe('social/LINE');
+  expect(sourceOf({ from: 'www.dcard.tw', userAgent })).toBe('social/Dcard');
 });
 
 test('of a referrer only the host is read', () => {

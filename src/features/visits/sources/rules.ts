@@ -65,25 +65,22 @@ const SIGN_IN = /^(?:access\.line\.me|accounts\.google\.com)$/;
 const NAMED = /^[a-z][a-z0-9._-]{0,29}$/;
 
 export interface Entrance {
-  /** The host that led here; the empty text if the browser doesn't say. */
+  /** The host that led here, in small letters; the empty text if the browser doesn't say. */
   from: string;
   /** utm_source of the address. */
   utm?: string | null | undefined;
   userAgent?: string | null | undefined;
-  /** The site's own hosts. */
-  own: readonly string[];
 }
 
-/** Where somebody came from, as it is counted; undefined if from the site itself. Hosts that aren't known are not kept. */
-export function sourceOf({ from, utm, userAgent, own }: Entrance): string | undefined {
-  const host = from.toLowerCase();
-  if (own.includes(host) || SIGN_IN.test(host)) return undefined;
-  const mark = utm?.trim().toLowerCase() ?? '';
+/** Where somebody came from, as it is counted; undefined on the way of signing in. Hosts that aren't known are not kept. */
+export function sourceOf({ from, utm, userAgent }: Entrance): string | undefined {
+  if (SIGN_IN.test(from)) return undefined;
+  const mark = utm?.trim().toLowerCase();
   const named = mark && KNOWN.find(({ alias }) => alias.test(mark));
   if (named) return named.key;
-  if (NAMED.test(mark)) return `named/${mark}`;
-  if (host) return KNOWN.find((site) => site.host.test(host))?.key ?? 'other';
-  return KNOWN.find(({ app }) => app?.test(userAgent ?? ''))?.key ?? 'direct';
+  if (mark && NAMED.test(mark)) return `named/${mark}`;
+  if (from) return KNOWN.find(({ host }) => host.test(from))?.key ?? 'other';
+  return KNOWN.find(({ app }) => userAgent && app?.test(userAgent))?.key ?? 'direct';
 }
 
 /** The host of a Referer; an Android app names its package. */
