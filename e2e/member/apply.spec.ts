@@ -25,16 +25,19 @@ test('a member applies from the list, once, and sees it in list and details ever
   await fillResume(page, email);
   const calls = applyCalls(page);
   // Slow enough to press twice.
-  await page.route('**/api/vacancy/apply', async (route) => {
+  await page.route('**/api/vacancy/apply*', async (route) => {
     await new Promise((done) => setTimeout(done, 300));
     await route.continue();
   });
-  await open(page, '/jobs');
+  await open(page, '/jobs?utm_source=edm');
   const row = firstRow(page);
   const position = (await row.getByRole('link').textContent()) ?? '';
   const button = row.getByRole('button');
   await expect(button).toHaveText('應徵');
+  const sent = page.waitForRequest('**/api/vacancy/apply*');
   await button.click();
+  // Where the page was entered from, for the statistics alone (docs/decisions/0059).
+  expect(new URL((await sent).url()).search).toBe('?from=&utm=edm');
   await expect(button).toHaveText('應徵中…');
   await button.click({ force: true });
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('已完成申請');
