@@ -46,7 +46,7 @@ test('mail is set, tried and proven in the browser, without a restart', async ({
   const mail = await mailServer(2525);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
-    await page.getByRole('menuitem', { name: '設定指南' }).click();
+    await page.getByRole('menuitem', { name: '開站指南' }).click();
     await page.getByRole('link', { name: '設定寄信' }).click();
     const server = page.getByRole('region', { name: '郵件伺服器' });
     await expect(server.getByText('還沒有設定：信件只存成檔案')).toBeVisible();
@@ -88,7 +88,7 @@ test('mail is set, tried and proven in the browser, without a restart', async ({
     const domain = page.getByRole('list', { name: 'agency.example 的紀錄' });
     await expect(domain.getByRole('listitem')).toHaveCount(3);
     await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
-    await page.getByRole('menuitem', { name: '設定指南' }).click();
+    await page.getByRole('menuitem', { name: '開站指南' }).click();
     await expect(page.getByText('信件經由郵件伺服器寄出')).toBeVisible();
   });
   await mail.close();

@@ -61,11 +61,15 @@ export const useApplied = (vacancyId: string): State =>
     () => 'open',
   );
 
-/** Where this page was entered from: what the browser knows of it by itself, as long as it is open. */
+/**
+ * Where this page was entered from: what the browser knows of it by itself, as long as it is open. Undefined if it knows
+ * nothing: the call is then as the specification has it.
+ */
 function entrance() {
   const [entered] = performance.getEntriesByType('navigation');
   const utm = entered && new URL(entered.name).searchParams.get('utm_source');
   const { referrer } = document;
+  if (!referrer && !utm) return undefined;
   return { from: referrer && new URL(referrer).host, ...(utm && { utm }) };
 }
 
