@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { becomeManager, findings, VISITOR, withBackOffice } from '../support/staff.ts';
 
 // Playwright's own browser says that it is a machine.
-const userAgent =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 test('a visitor walks about, and staff see the numbers; switched off they stand still', async ({ browser }) => {
   test.slow();
@@ -14,7 +12,7 @@ test('a visitor walks about, and staff see the numbers; switched off they stand 
     await expect(page.getByText('這段期間還沒有數字')).toBeVisible();
     expect(await findings(page)).toEqual([]);
 
-    const context = await browser.newContext({ baseURL: url, userAgent });
+    const context = await browser.newContext({ baseURL: url, userAgent: VISITOR });
     const visitor = await context.newPage();
     // Entered once by a link of a newsletter; the rest is one visit, without loading a page anew.
     await visitor.goto('/?utm_source=edm', { waitUntil: 'networkidle' });
