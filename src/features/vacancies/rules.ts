@@ -77,3 +77,6 @@ export function placeText({ nation, city, township }: { nation: string; city: st
 
 /** The name under which searches in vain are counted, by their words. */
 export const EMPTY_SEARCH = 'search.empty';
+
+/** Only searches that several people, or one several times, made: what one person typed once stays unread. */
+export const MIN_SEARCHES = 3;

@@ -46,7 +46,8 @@ export async function flushTallies({ database, now }: Deps, keep: Record<string,
     const own = new Map(keys);
     keys.clear();
     const wanted = keep[kind] ? await keep[kind](database.db, [...own.keys()]) : [...own.keys()];
-    const rows = wanted.map((key) => ({ kind, day, tally_key: key, hits: own.get(key) ?? 0 }));
+    // In one order everywhere: two processes that write the same rows wait for each other, and not in a circle.
+    const rows = wanted.toSorted().map((key) => ({ kind, day, tally_key: key, hits: own.get(key) ?? 0 }));
     for (let i = 0; i < rows.length; i += 500)
       await database.db
         .insertInto('tallies')
@@ -60,14 +61,15 @@ export async function flushTallies({ database, now }: Deps, keep: Record<string,
   }
 }
 
-/** The keys with most hits since a day, and how many. */
-export async function topTallies(db: Db, kind: string, fromDay: string, limit: number) {
+/** The keys with most hits since a day, and how many; of those that were hit `atLeast` so often. */
+export async function topTallies(db: Db, kind: string, fromDay: string, limit: number, { atLeast = 1 } = {}) {
   const rows = await db
     .selectFrom('tallies')
     .select(['tally_key as key', (of) => of.fn.sum<number>('hits').as('hits')])
     .where('kind', '=', kind)
     .where('day', '>=', fromDay)
     .groupBy('tally_key')
+    .having((of) => of.fn.sum('hits'), '>=', atLeast)
     .orderBy('hits', 'desc')
     .orderBy('tally_key')
     .limit(limit)

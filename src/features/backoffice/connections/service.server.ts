@@ -12,6 +12,7 @@ import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import { type MailWay, mailTransport } from '#platform/mail/mail-transports.server.ts';
 import { lookUpDomain } from '#platform/mail/sender-domain.server.ts';
 import { audit } from '../audit/data.server.ts';
+import { readSetting, saveSetting } from '../settings/data.server.ts';
 import type { SenderDomain, Trial } from './contract.ts';
 import { testMail } from './letters.server.ts';
 import {
@@ -49,7 +50,13 @@ export async function sendTestMail(deps: Deps, staff: Staff): Promise<Trial> {
   const code = fault && [fault.code ?? fault.name, fault.responseCode].filter(Boolean).join(' ');
   if (code) log.warn({ fault: code }, 'connections: the test mail could not be sent');
   const detail = { 結果: code ?? '已寄出' };
-  await database.transaction((tx) => audit(tx, staff, { action: '寄送測試信', detail }, now()));
+  const host = hostOfServer(way.server);
+  await database.transaction(async (tx) => {
+    await audit(tx, staff, { action: '寄送測試信', detail }, now());
+    if (fault) return;
+    const { revision } = await readSetting(tx, PROVEN);
+    await saveSetting(tx, { name: PROVEN, value: { host }, revision: revision + 1, staffName: staff.name }, now());
+  });
   if (!fault) return { isOk: true, text: `測試信已寄到 ${staff.email}，請到收件匣查看；沒有的話請看垃圾信件匣` };
   return { isOk: false, text: `${mailFaultText(fault)}（${code}）` };
 }
@@ -59,7 +66,7 @@ export async function lookUpSender(deps: Deps): Promise<SenderDomain> {
   const { server, from } = await mailWay(deps);
   const { address } = mailboxOf(from);
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  const host = typeof server === 'string' ? hostOf(server) : (server?.host ?? '');
+  const host = hostOfServer(server);
   const selectors = { known: mailServiceOf(host)?.selectors ?? [], common: COMMON_SELECTORS };
   const found = await lookUpDomain(domain, selectors);
   const records = recordsFor({ domain, address, host }).map((record) => {
@@ -70,6 +77,18 @@ export async function lookUpSender(deps: Deps): Promise<SenderDomain> {
 }
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
+const hostOfServer = (server: MailWay['server']) =>
+  typeof server === 'string' ? hostOf(server) : (server?.host ?? '');
+
+/** The mail server that last took a test mail. */
+const PROVEN = 'mailProven';
+
+/** Whether the mail server that holds now has taken a mail that somebody sent to try it. */
+export async function isMailProven(deps: Deps): Promise<boolean> {
+  const { server } = await mailWay(deps);
+  const { value } = await readSetting<{ host: string }>(deps.database.db, PROVEN);
+  return server !== undefined && value?.host === hostOfServer(server);
+}
 
 /** Whether the provider answers, and knows the client. */
 export async function trySignIn(deps: Deps, name: ProviderName): Promise<Trial> {

@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH } from '#features/vacancies/rules.ts';
+import { EMPTY_SEARCH, MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import { VACANCY_READ } from '#features/visits/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
@@ -41,7 +41,7 @@ export const endpoints = [
       ),
       // More than are shown, since some may have been deleted meanwhile.
       topTallies(db, VACANCY_READ, since, contract.MAX_LISTED * 2),
-      topTallies(db, EMPTY_SEARCH, since, contract.MAX_LISTED),
+      topTallies(db, EMPTY_SEARCH, since, contract.MAX_LISTED, { atLeast: MIN_SEARCHES }),
     ]);
     const positions = await data.positionsOf(
       db,

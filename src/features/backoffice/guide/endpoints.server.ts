@@ -1,4 +1,4 @@
-import { currentTexts, isDeliveredText } from '#features/company/data.server.ts';
+import { currentTexts, deliveredFacts, isDeliveredText } from '#features/company/data.server.ts';
 import { isMadeUpLicence } from '#features/company/rules.ts';
 import { currentConnections, signInsOf } from '#platform/connections/connections.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -21,22 +21,26 @@ async function readGuide(deps: Deps): Promise<contract.Guide> {
   const { database } = deps;
   const { company } = await currentTexts(deps);
   const connections = await currentConnections(deps);
-  const [kept, demonstration, staff, isCompanyDelivered, isLookDelivered] = await Promise.all([
+  const [kept, demonstration, staff, isLookDelivered, isHomeDelivered, isAboutDelivered] = await Promise.all([
     readSetting<Kept>(database.db, SETTING),
     data.countUntouched(database.db),
     data.countStaff(database.db),
-    isDeliveredText(deps, 'company'),
     isDeliveredText(deps, 'look'),
+    isDeliveredText(deps, 'home'),
+    isDeliveredText(deps, 'about'),
   ]);
   const { line, google } = signInsOf(connections);
   const signIns = [line && 'LINE', google && 'Google'].filter(Boolean).join('、');
+  const same = deliveredFacts(company);
+  const pages = [...(isHomeDelivered ? ['首頁'] : []), ...(isAboutDelivered ? ['關於我們'] : [])];
   const shown = Object.values(demonstration).reduce((sum, count) => sum + count, 0);
   const found: Record<contract.StepKey, Found> = {
-    company: isCompanyDelivered
-      ? [false, '還是安裝時的示範公司']
-      : isMadeUpLicence(company.privateEmploymentLicence)
-        ? [false, '許可證字號還是示範號碼']
-        : [true, `${company.name}，${company.phone}`],
+    company:
+      same.length > 0
+        ? [false, `還是示範資料：${same.join('、')}`]
+        : isMadeUpLicence(company.privateEmploymentLicence)
+          ? [false, '許可證字號還是示範號碼']
+          : [true, `${company.name}，${company.phone}`],
     look: isLookDelivered ? [false, '還是安裝時的標誌與色彩'] : [true, '已換成自己的標誌或色彩'],
     mail: connections.mailServer ? [true, '信件經由郵件伺服器寄出'] : [false, '信件只存成檔案，收件人收不到'],
     signIn: signIns ? [true, `可以用 ${signIns} 登入`] : [false, '會員目前只能用電子信箱登入'],
@@ -46,7 +50,9 @@ async function readGuide(deps: Deps): Promise<contract.Guide> {
             false,
             `還有 ${demonstration.vacancies} 筆示範職缺、${demonstration.articles} 篇示範文章、${demonstration.banners} 張示範輪播`,
           ]
-        : [true, '網站上沒有示範內容'],
+        : pages.length > 0
+          ? [false, `示範內容已移除；${pages.join('、')}還是安裝時的文字，地點與年份可能不符`]
+          : [true, '網站上沒有示範內容'],
     staff: staff > 1 ? [true, `共有 ${staff} 位同仁`] : [false, '目前只有您一個人'],
   };
   const skipped = kept.value?.skipped ?? [];

@@ -47,7 +47,12 @@ const STEPS: Record<StepKey, { title: string; text: string; to?: string; button?
     to: '/connections/sign-in',
     button: '設定登入',
   },
-  content: { title: '內容', text: '安裝時附的職缺、文章與輪播只是示範；移除之前，搜尋引擎不會收錄網站。' },
+  content: {
+    title: '內容',
+    text: '安裝時附的職缺、文章與輪播只是示範；移除之前，搜尋引擎不會收錄網站。各頁的文字也請換成自己的。',
+    to: '/texts',
+    button: '編輯各頁文字',
+  },
   staff: { title: '同仁', text: '邀請同事一起管理網站。', to: '/staff', button: '邀請同仁' },
 };
 
@@ -106,7 +111,9 @@ function Step({ step, number, guide }: { step: Guide['steps'][number]; number: n
                 {words.button}
               </Button>
             )}
-            {key === 'content' && !isDone && <Demonstration guide={guide} />}
+            {key === 'content' && Object.values(guide.demonstration).some((count) => count > 0) && (
+              <Demonstration guide={guide} />
+            )}
             {!isDone && (
               <Button onClick={skip} disabled={isBusy}>
                 {isSkipped ? '重新列入' : '稍後再說'}

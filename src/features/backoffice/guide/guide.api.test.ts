@@ -46,11 +46,21 @@ test('steps are done by doing them', async () => {
     await browser.ok('POST', `/api/admin/texts/${key}/publish`, { revision: revision + 1, publishAt: '' });
   };
   await publish('company', { name: '海風人力' });
+  const rest = '登記名稱、電話、傳真、電子信箱、地址、社群連結';
+  expect(await step('company')).toMatchObject({ isDone: false, text: `還是示範資料：${rest}` });
+  const address = { postalCode: '970', city: '花蓮縣', township: '花蓮市', street: '海風路 1 號' };
+  const own = { legalName: '海風公司', phone: '03-823-4567', fax: '', email: 'a@b.example', address, social: [] };
+  await publish('company', own);
   expect(await step('company')).toMatchObject({ isDone: false, text: '許可證字號還是示範號碼' });
   await publish('company', { privateEmploymentLicence: '北市就服字第0123號' });
   expect((await step('company')).isDone).toBe(true);
   await publish('look', { colour: '#8a1c2b' });
   expect((await step('look')).isDone).toBe(true);
+  await browser.ok('POST', `${PATH}/demonstration`, { decision: 'remove' });
+  await publish('home', { servicesTitle: '我們做的事' });
+  expect((await step('content')).text).toContain('關於我們還是安裝時的文字');
+  await publish('about', { milestonesTitle: '一路走來' });
+  expect(await step('content')).toMatchObject({ isDone: true, text: '網站上沒有示範內容' });
   await site.consultant();
   expect(await step('staff')).toMatchObject({ isDone: true, text: '共有 2 位同仁' });
 });
@@ -97,4 +107,32 @@ test('it is for managers', async () => {
   const { browser } = await site.consultant();
   expect((await browser.call('GET', PATH))[0]).toBe(403);
   expect((await browser.call('POST', `${PATH}/demonstration`, { decision: 'remove' }))[0]).toBe(403);
+});
+
+test('demonstration that was changed or deleted one by one is gone as well', async () => {
+  const { site, browser, stranger, step } = await guideSite();
+  const { database } = site.deps;
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('articles').execute();
+    await tx.deleteFrom('carousel_items').execute();
+    await tx.updateTable('vacancies').set({ revision: 1 }).execute();
+  });
+  // Not all is the agency's own yet, but nothing of it is made up.
+  expect(await step('content')).toMatchObject({ text: expect.stringContaining('示範內容已移除；首頁、關於我們') });
+  const home = await stranger.send('GET', '/');
+  expect(home.headers.get('X-Robots-Tag')).toBeNull();
+  expect(await home.text()).not.toContain('示範內容');
+  const { items } = (await browser.ok('GET', '/api/admin/opening')) as { items: { key: string; isDone: boolean }[] };
+  expect(items.find(({ key }) => key === 'demonstration')).toMatchObject({ isDone: true });
+});
+
+test('a look that waits for its time is not the agency’s look yet', async () => {
+  const { site, browser, step } = await guideSite();
+  const { value } = (await browser.ok('GET', '/api/admin/texts/look')) as { value: object };
+  await browser.ok('PUT', '/api/admin/texts/look/draft', { revision: 0, value: { ...value, colour: '#8a1c2b' } });
+  const publishAt = new Date(site.deps.now().getTime() + 60_000).toISOString();
+  await browser.ok('POST', '/api/admin/texts/look/publish', { revision: 1, publishAt });
+  expect((await step('look')).isDone).toBe(false);
+  site.wait(90_000);
+  expect((await step('look')).isDone).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { currentTexts, isDeliveredText } from '#features/company/data.server.ts';
+import { currentTexts, deliveredFacts, lastPublished } from '#features/company/data.server.ts';
 import { isMadeUpLicence } from '#features/company/rules.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { audit } from '../audit/data.server.ts';
+import { isMailProven } from '../connections/service.server.ts';
 import { readSetting, saveSetting } from '../settings/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
@@ -20,13 +21,14 @@ type Found = [isDone: boolean, text: string];
 async function readOpening(deps: Deps): Promise<contract.Opening> {
   const { database, settings, now } = deps;
   const { company, isDemonstration } = await currentTexts(deps);
-  const [confirmed, isCompanyDelivered, backup, withoutSecondFactor] = await Promise.all([
+  const [confirmed, policySince, backup, withoutSecondFactor] = await Promise.all([
     readSetting<Confirmed>(database.db, SETTING),
-    isDeliveredText(deps, 'company'),
+    lastPublished(deps, 'privacy'),
     newestBackup(database.db),
     data.listWithoutSecondFactor(database.db),
   ]);
   const { mailServer } = await currentConnections(deps);
+  const same = deliveredFacts(company);
   const isHttps = settings.publicUrl.startsWith('https://');
   const age = backup && now().getTime() - Date.parse(backup.at);
   const said = (key: contract.ItemKey, todo: string): Found => [
@@ -37,17 +39,18 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
     https: isHttps
       ? [true, settings.publicUrl]
       : [false, `網址是 ${settings.publicUrl}，個人資料會以明文傳送；請設定憑證與 https 的 PUBLIC_URL`],
-    identity: isCompanyDelivered
-      ? [false, '公司名稱、電話與許可證字號還是示範資料']
-      : isMadeUpLicence(company.privateEmploymentLicence)
-        ? [false, '許可證字號還是示範號碼']
-        : [true, `${company.legalName}，${company.privateEmploymentLicence}`],
+    identity:
+      same.length > 0
+        ? [false, `還是示範資料：${same.join('、')}`]
+        : isMadeUpLicence(company.privateEmploymentLicence)
+          ? [false, '許可證字號還是示範號碼']
+          : [true, `${company.legalName}，${company.privateEmploymentLicence}`],
     demonstration: isDemonstration ? [false, '示範內容還在網站上，搜尋引擎不會收錄'] : [true, '網站上沒有示範內容'],
     mail: !mailServer
       ? [false, '信件只存成檔案，收件人收不到']
-      : (await data.hasSentMail(database.db))
-        ? [true, '信件寄得出去']
-        : [false, '郵件伺服器已設定，還沒有成功寄出過一封信'],
+      : (await isMailProven(deps))
+        ? [true, '測試信寄得出去']
+        : [false, '郵件伺服器已設定，還沒有寄過測試信'],
     backup:
       age === undefined
         ? [false, '還沒有備份過']
@@ -55,7 +58,11 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
           ? [true, '最近兩天內有備份']
           : [false, '最近兩天沒有備份'],
     restore: said('restore', '請依文件做一次還原演練（npm run restore:drill），做過再按確認'),
-    privacy: said('privacy', '請逐段讀過隱私權政策，確認符合貴公司的做法'),
+    // Read before the policy that holds now was published, it is another one's.
+    privacy:
+      policySince && (confirmed.value?.privacy?.at ?? '') < policySince
+        ? [false, '隱私權政策已有新版本，請讀過再確認']
+        : said('privacy', '請逐段讀過隱私權政策，確認符合貴公司的做法'),
     sitemap: said('sitemap', '請到 Google Search Console 提交網站地圖'),
     secondFactor:
       withoutSecondFactor.length === 0
@@ -66,7 +73,7 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
     items: contract.ITEMS.map((key) => {
       const [isDone, text] = found[key];
       const by = confirmed.value?.[key];
-      return { key, isDone, text, ...(by && { confirmedBy: by.by, confirmedAt: by.at }) };
+      return { key, isDone, text, ...(isDone && by && { confirmedBy: by.by, confirmedAt: by.at }) };
     }),
     sitemap: `${settings.publicUrl}/sitemap.xml`,
   };

@@ -42,6 +42,13 @@ test('what no program sees is said by a manager, with name and time, and can be 
   for (const key of ['privacy', 'sitemap'])
     await browser.ok('POST', `${PATH}/confirm`, { item: key, isConfirmed: true });
   expect(await item('privacy')).toMatchObject({ isDone: true, confirmedBy: '林主管', confirmedAt: expect.any(String) });
+  const { value } = (await browser.ok('GET', '/api/admin/texts/privacy')) as { value: object };
+  const newer = { ...value, effectiveDate: '2100-01-01' };
+  await browser.ok('PUT', '/api/admin/texts/privacy/draft', { revision: 0, value: newer });
+  await browser.ok('POST', '/api/admin/texts/privacy/publish', { revision: 1, publishAt: '' });
+  expect(await item('privacy')).toMatchObject({ isDone: false, text: expect.stringContaining('新版本') });
+  await browser.ok('POST', `${PATH}/confirm`, { item: 'privacy', isConfirmed: true });
+  expect((await item('privacy')).isDone).toBe(true);
   await browser.ok('POST', `${PATH}/confirm`, { item: 'privacy', isConfirmed: false });
   expect((await item('privacy')).isDone).toBe(false);
   expect((await item('sitemap')).isDone).toBe(true);

@@ -61,7 +61,8 @@ function Item({ item, sitemap }: { item: Opening['items'][number]; sitemap: stri
           {key === 'sitemap' && !isDone && `：${sitemap}`}
           {confirmedBy && (
             <>
-              　{confirmedBy}　<Time at={confirmedAt} />
+              {`　${confirmedBy}　`}
+              <Time at={confirmedAt} />
             </>
           )}
         </Typography>

@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH } from '#features/vacancies/rules.ts';
+import { EMPTY_SEARCH, MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import {
   APPLIED,
   ARTICLE_READ,
@@ -102,7 +102,7 @@ export const endpoints = [
       readTop(db, VACANCY_READ, from, data.vacancyTitles),
       readTop(db, ARTICLE_READ, from, data.articleTitles),
       readSources(db, from),
-      topTallies(db, EMPTY_SEARCH, from, contract.MAX_LISTED),
+      topTallies(db, EMPTY_SEARCH, from, contract.MAX_LISTED, { atLeast: MIN_SEARCHES }),
     ]);
     const on = (kind: string, day: string) => sums.get(`${kind} ${day}`) ?? 0;
     return {

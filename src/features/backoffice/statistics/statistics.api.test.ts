@@ -136,12 +136,13 @@ test('searches are counted, not turning their pages', async () => {
   for (const body of [
     { keywords: ['潛水'], page: 1 },
     { keywords: ['潛水'], page: 2 },
+    { keywords: ['潛水'], page: 3 },
     { keywords: [], payFrom: 40_000, page: 1 },
     { page: 1 },
   ])
     await ask('/api/vacancy', within, body);
-  expect(await today()).toMatchObject({ searches: 3, views: 8 });
-  expect((await read()).emptySearches).toContainEqual({ words: '潛水', searches: 2 });
+  expect(await today()).toMatchObject({ searches: 3, views: 9 });
+  expect((await read()).emptySearches).toContainEqual({ words: '潛水', searches: 3 });
 });
 
 test('an application is counted by the source that its page knows, and keeps nothing of it', async () => {

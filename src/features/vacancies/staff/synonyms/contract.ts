@@ -50,9 +50,6 @@ export const SynonymGroup = z.object({
 });
 export type SynonymGroup = z.output<typeof SynonymGroup>;
 
-/** Only searches that several people, or one several times, made: what one person typed once stays unread. */
-export const MIN_SEARCHES = 3;
-
 export const Synonyms = z.object({
   groups: z.array(SynonymGroup),
   /** What visitors searched for in the last 30 days without finding anything, most often first. */

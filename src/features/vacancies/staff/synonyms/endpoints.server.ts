@@ -4,7 +4,7 @@ import { topTallies } from '#platform/watch/tallies.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { foldText } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
-import { EMPTY_SEARCH } from '../../rules.ts';
+import { EMPTY_SEARCH, MIN_SEARCHES } from '../../rules.ts';
 import { countOfEach } from '../../search/service.server.ts';
 import * as data from '../../synonyms/data.server.ts';
 import * as changes from './changes.server.ts';
@@ -30,7 +30,7 @@ async function emptySearches({ database, now }: Deps, groups: readonly data.Stor
   // Those that already have a group are left out afterwards.
   const found = await topTallies(database.db, EMPTY_SEARCH, since, MAX_SEARCHES * 3);
   return found
-    .filter(({ key, hits }) => hits >= contract.MIN_SEARCHES && !known.has(key))
+    .filter(({ key, hits }) => hits >= MIN_SEARCHES && !known.has(key))
     .slice(0, MAX_SEARCHES)
     .map(({ key, hits }) => ({ words: key, searches: hits }));
 }
