@@ -22,6 +22,7 @@ async function describeCompany(page: Page) {
   await page.getByRole('link', { name: '填寫公司資料' }).click();
   for (const [label, value] of Object.entries(COMPANY))
     await page.getByLabel(`${label}（必填）`, { exact: true }).fill(value);
+  await page.getByLabel('傳真', { exact: true }).fill('03-823-4568');
   for (let n = 5; n > 1; n--) await page.getByRole('button', { name: `移除第 ${n} 個連結` }).click();
   await page.getByLabel('網址（必填）').fill('https://www.facebook.com/seabreeze');
   await publish(page);
@@ -103,12 +104,12 @@ test('from an empty folder to the site of another company, in the browser alone'
     await page.goto('/admin/guide');
     await page.getByRole('button', { name: '移除示範內容' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '全部移除' }).click();
-    await expect(page.getByText('網站上沒有示範內容')).toBeVisible();
+    await expect(page.getByText('首頁、關於我們還是安裝時的文字')).toBeVisible();
     for (const position of ['海邊民宿管家', '賞鯨船解說員', '花蓮門市店長']) await addVacancy(page, position);
     await invite(page, 'lin@sea-breeze.example', dataDir);
 
     await page.goto('/admin/guide');
-    await expect(page.getByText('完成 4 項，還有 2 項')).toBeVisible();
+    await expect(page.getByText('完成 3 項，還有 3 項')).toBeVisible();
     for (const path of [...PAGES, ...MORE, ...ANSWERS]) {
       const text = await (await page.request.get(url + path)).text();
       expect(text, path).not.toContain('晴川');

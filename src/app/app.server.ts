@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findStaff } from '#features/backoffice/staff/sessions.server.ts';
-import { currentTexts, knownTexts, saidOnEveryPage } from '#features/company/data.server.ts';
+import { type CurrentTexts, currentTexts, knownTexts, saidOnEveryPage } from '#features/company/data.server.ts';
 import { findSignedIn } from '#features/session/sessions.server.ts';
 import type { Kept } from '#platform/cache/response-cache.server.ts';
-import { currentConnections, knownConnections, signInsOf } from '#platform/connections/connections.server.ts';
+import {
+  type Connections,
+  currentConnections,
+  knownConnections,
+  signInsOf,
+} from '#platform/connections/connections.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Callers } from '#platform/http/callers.server.ts';
 import { inProcess } from '#platform/http/endpoints.server.ts';
@@ -58,15 +63,16 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const periods = contentPeriods(deps, isDev);
   const transports = inProcess(handlers, deps, periods);
   const render = await createRenderer(assets);
-  /** As it was when texts and connections were last read. */
-  const knownSite = (device: Site['device']): Site => {
-    const signIn = signInsOf(knownConnections(deps));
-    return { publicUrl, device, signIn, ...saidOnEveryPage(knownTexts(deps.database)) };
-  };
+  const siteOf = (device: Site['device'], texts: CurrentTexts, connections: Connections): Site => ({
+    ...{ publicUrl, device, signIn: signInsOf(connections) },
+    ...saidOnEveryPage(texts),
+  });
   const siteFor = async (device: Site['device']) => {
-    await Promise.all([currentTexts(deps), currentConnections(deps)]);
-    return knownSite(device);
+    const [texts, connections] = await Promise.all([currentTexts(deps), currentConnections(deps)]);
+    return siteOf(device, texts, connections);
   };
+  /** As it was when texts and connections were last read. */
+  const knownSite = (device: Site['device']) => siteOf(device, knownTexts(deps.database), knownConnections(deps));
   const pages = new Pages(deps, {
     ...{ periods, callers, transports, secure },
     show: (address, device, transport) =>

@@ -66,7 +66,6 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     clearInterval(timer);
     clearInterval(counting);
     stopZipcodes();
-    await Promise.all([outbox.stop(), stopNewsletter(), sweeping, warming, write()]);
-    await Promise.all([outbox.stop(), stopNewsletter(), stopImporting(), sweeping, write()]);
+    await Promise.all([outbox.stop(), stopNewsletter(), stopImporting(), sweeping, warming, write()]);
   };
 }

@@ -66,6 +66,8 @@ test('a value as described passes, trimmed; each fault stands at its place', () 
     'parts.0.name': '名稱 為必填',
     'parts.0.notes': '備註 最多 2 個則',
   });
+  expect(messagesOf({ ...page(), days: [] })).toEqual({ days: '日子 至少選一項' });
+  expect(messagesOf({ ...page(), days: ['mon', 'mon'] })).toEqual({ days: '日子 不可重複' });
   expect(messagesOf({ ...page(), parts: [] })).toEqual({ parts: '段落 至少要有 1 個段' });
   expect(messagesOf(null)).not.toEqual({});
 });

@@ -170,7 +170,10 @@ export function shapeOf(described: AnyDescribed): z.ZodMiniType {
     case 'number':
       return wholeNumber(described.label, described.min, described.max);
     case 'choices':
-      return z.array(z.enum(Object.keys(described.options)), { error: `${described.label} 不是有效的選項` });
+      return z.array(z.enum(Object.keys(described.options)), { error: `${described.label} 不是有效的選項` }).check(
+        z.minLength(1, { error: `${described.label} 至少選一項` }),
+        z.refine((chosen) => new Set(chosen).size === chosen.length, { error: `${described.label} 不可重複` }),
+      );
     case 'option':
       return choice(described.label, Object.keys(described.options));
     case 'colour': {

@@ -1,10 +1,5 @@
-import type { Agreement } from '#content/agreement.ts';
-import type { CompanyFacts } from '#content/company.ts';
-import type { FooterContent } from '#content/footer.ts';
-import type { Look } from '#content/look.ts';
 import { findArticle } from '#features/articles/staff/data.server.ts';
-import { currentTexts, isTextKey, saidOnEveryPage } from '#features/company/data.server.ts';
-import { asCompany, filled } from '#features/company/rules.ts';
+import { isTextKey, saidOnEveryPage, textsWith } from '#features/company/data.server.ts';
 import { find as findText } from '#features/company/staff/changes.server.ts';
 import { makeAgreement } from '#features/resume/document/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -76,20 +71,14 @@ async function article({ database, now }: Deps, id: string): Promise<Shown | und
 async function text(deps: Deps, id: string): Promise<Shown | Uint8Array<ArrayBuffer> | undefined> {
   if (!isTextKey(id)) return undefined;
   const { path, value } = await findText(deps, id);
-  const texts = await currentTexts(deps);
-  if (id === 'agreement')
-    return makeAgreement({ words: filled(value as Agreement, texts.company), company: texts.company });
-  if (id === 'company' || id === 'look' || id === 'footer') {
-    const company = id === 'company' ? asCompany(value as CompanyFacts, texts.look.colour) : texts.company;
-    const look = id === 'look' ? (value as Look) : texts.look;
-    const footer = filled(id === 'footer' ? (value as FooterContent) : texts.footer, company);
-    return { path, site: saidOnEveryPage({ company, look, footer }) };
-  }
+  const texts = await textsWith(deps, id, value);
+  if (id === 'agreement') return makeAgreement({ words: texts.agreement, company: texts.company });
   return {
     path,
-    answers: (call) =>
-      call.path === '/api/siteText/{key}' && call.params?.key === id
-        ? { reply: filled(value, texts.company) }
-        : undefined,
+    site: saidOnEveryPage(texts),
+    answers: (call) => {
+      const key = call.path === '/api/siteText/{key}' ? call.params?.key : undefined;
+      return key !== undefined && isTextKey(key) ? { reply: texts[key] } : undefined;
+    },
   };
 }

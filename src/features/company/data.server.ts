@@ -3,13 +3,14 @@ import { about } from '#content/about.ts';
 import { account } from '#content/account.ts';
 import { agreement } from '#content/agreement.ts';
 import { articlePages } from '#content/article-pages.ts';
-import { type Company, company } from '#content/company.ts';
+import { type Company, type CompanyFacts, company } from '#content/company.ts';
 import { contact } from '#content/contact.ts';
 import { footer } from '#content/footer.ts';
 import { home } from '#content/home.ts';
 import { look } from '#content/look.ts';
 import { privacy } from '#content/privacy.ts';
 import { services } from '#content/services.ts';
+import { ContentRead } from '#platform/cache/content-read.server.ts';
 import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { withConstants } from '#shared/described.ts';
@@ -46,32 +47,26 @@ const asCurrent = (texts: SiteTexts, isDemonstration: boolean): CurrentTexts => 
   isDemonstration,
 });
 
-interface Known {
-  contentVersion: number;
-  /** When time alone changes something next; milliseconds since 1970. */
-  until: number;
-  texts: CurrentTexts;
+/** With the words as they are stored, where places still stand for the company's facts. */
+interface Read {
+  stored: SiteTexts;
+  current: CurrentTexts;
 }
 
-const known = new WeakMap<Database, Known>();
-const reading = new WeakMap<Database, { contentVersion: number; texts: Promise<CurrentTexts> }>();
+const texts = new ContentRead<Read>(({ database }, now) => readTexts(database.db, now.toISOString()));
 
 /** The texts that hold now; the database is asked once for each state of the public content. */
-export async function currentTexts({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<CurrentTexts> {
-  const contentVersion = database.content.current();
-  const at = now();
-  const last = known.get(database);
-  if (last?.contentVersion === contentVersion && at.getTime() < last.until) return last.texts;
-  const running = reading.get(database);
-  if (running?.contentVersion === contentVersion) return running.texts;
-  const texts = readTexts(database.db, at.toISOString())
-    .then((read) => {
-      known.set(database, { contentVersion, ...read });
-      return read.texts;
-    })
-    .finally(() => reading.delete(database));
-  reading.set(database, { contentVersion, texts });
-  return texts;
+export const currentTexts = async (deps: Pick<Deps, 'database' | 'now'>): Promise<CurrentTexts> =>
+  (await texts.current(deps)).current;
+
+/** As they would be if this one were published. */
+export async function textsWith(
+  deps: Pick<Deps, 'database' | 'now'>,
+  key: TextKey,
+  value: unknown,
+): Promise<CurrentTexts> {
+  const { stored, current } = await texts.current(deps);
+  return asCurrent({ ...stored, [key]: value }, current.isDemonstration);
 }
 
 type Said = Pick<CurrentTexts, 'company' | 'look' | 'footer'> & Partial<Pick<CurrentTexts, 'isDemonstration'>>;
@@ -91,14 +86,10 @@ export const saidOnEveryPage = ({ company, look, footer, isDemonstration }: Said
 
 /** As last read, without asking the database: for when it is gone, and inside a transaction after `currentTexts`. */
 export const knownTexts = (database: Database): CurrentTexts =>
-  known.get(database)?.texts ?? asCurrent(DELIVERED, false);
+  texts.known(database)?.current ?? asCurrent(DELIVERED, false);
 
-async function readTexts(db: Db, now: string): Promise<Pick<Known, 'texts' | 'until'>> {
-  const demo = await db
-    .selectFrom('demo_rows')
-    .select(({ lit }) => lit(1).as('one'))
-    .limit(1)
-    .executeTakeFirst();
+async function readTexts(db: Db, now: string): Promise<{ value: Read; until: number }> {
+  const isDemonstration = await hasDemonstration(db);
   const rows = await db
     .selectFrom('text_versions')
     .select(['text_key', 'content', 'publish_at'])
@@ -108,14 +99,24 @@ async function readTexts(db: Db, now: string): Promise<Pick<Known, 'texts' | 'un
     .execute();
   const shown = new Map(rows.filter((row) => row.publish_at <= now).map((row) => [row.text_key, row.content]));
   const waiting = rows.flatMap((row) => (row.publish_at > now ? [Date.parse(row.publish_at)] : []));
-  const texts = Object.entries(DELIVERED).map(([key, delivered]) => {
-    const content = shown.get(key);
-    return [key, content ? fitted(key as TextKey, JSON.parse(content)) : delivered];
-  });
-  return {
-    texts: asCurrent(Object.fromEntries(texts) as SiteTexts, demo !== undefined),
-    until: Math.min(Number.POSITIVE_INFINITY, ...waiting),
-  };
+  const stored = Object.fromEntries(
+    Object.entries(DELIVERED).map(([key, delivered]) => {
+      const content = shown.get(key);
+      return [key, content ? fitted(key as TextKey, JSON.parse(content)) : delivered];
+    }),
+  ) as SiteTexts;
+  const until = Math.min(Number.POSITIVE_INFINITY, ...waiting);
+  return { value: { stored, current: asCurrent(stored, isDemonstration) }, until };
+}
+
+/** Whether anything is shown that came with the program and that nobody has changed or decided on. */
+async function hasDemonstration(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from demo_rows where
+      (kind = 'vacancies' and exists (select 1 from vacancies where vacancy_id = demo_rows.id and revision = 0))
+      or (kind = 'articles' and exists (select 1 from articles where article_id = demo_rows.id and revision = 0))
+      or (kind = 'banners' and exists (select 1 from carousel_items where carousel_id = demo_rows.id and revision = 0))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The number of the version of a text that is shown. */
@@ -137,15 +138,45 @@ export async function nextTextChange(db: Db, now: string): Promise<string | unde
   return row?.next ?? undefined;
 }
 
-/** Nobody has published another. */
-export async function isDeliveredText({ database }: Pick<Deps, 'database'>, key: TextKey): Promise<boolean> {
+/** Which of the facts that tell one company from another are still the delivered ones, by their labels. */
+export function deliveredFacts({ name, legalName, phone, fax, email, address, social }: CompanyFacts): string[] {
+  const given = DELIVERED.company;
+  const same: [string, boolean][] = [
+    ['公司名稱', name === given.name],
+    ['登記名稱', legalName === given.legalName],
+    ['電話', phone === given.phone],
+    ['傳真', fax === given.fax && fax !== ''],
+    ['電子信箱', email === given.email],
+    ['地址', address.street === given.address.street],
+    ['社群連結', social.some(({ url }) => given.social.some((one) => one.url === url))],
+  ];
+  return same.flatMap(([label, isSame]) => (isSame ? [label] : []));
+}
+
+/** No other has ever been shown. */
+export async function isDeliveredText(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  key: TextKey,
+): Promise<boolean> {
   const row = await database.db
     .selectFrom('text_versions')
     .select(({ lit }) => lit(1).as('one'))
     .where('text_key', '=', key)
+    .where('publish_at', '<=', now().toISOString())
     .limit(1)
     .executeTakeFirst();
   return row === undefined;
+}
+
+/** When the version that is shown was published; undefined: as delivered. */
+export async function lastPublished({ database, now }: Pick<Deps, 'database' | 'now'>, key: TextKey) {
+  const row = await database.db
+    .selectFrom('text_versions')
+    .select(({ fn }) => fn.max('publish_at').as('at'))
+    .where('text_key', '=', key)
+    .where('publish_at', '<=', now().toISOString())
+    .executeTakeFirst();
+  return row?.at ?? undefined;
 }
 
 /** Notes what came with the program. */

@@ -27,15 +27,11 @@ export function filled<T>(value: T, company: CompanyFacts): T {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, company)])) as T;
 }
 
-/** Places that stand for nothing, each under the path of its text. */
-export function unknownPlaces(
-  value: unknown,
-  path: readonly (string | number)[] = [],
-): { path: string; place: string }[] {
-  if (typeof value === 'string')
-    return [...value.matchAll(PLACE)].flatMap(([place]) => (PLACES[place] ? [] : [{ path: path.join('.'), place }]));
+/** Whatever looks like a place, with the path of its text. */
+export function placesIn(value: unknown, path: readonly string[] = []): { path: string; place: string }[] {
+  if (typeof value === 'string') return [...value.matchAll(PLACE)].map(([place]) => ({ path: path.join('.'), place }));
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, one]) => unknownPlaces(one, [...path, name]));
+  return Object.entries(value).flatMap(([name, one]) => placesIn(one, [...path, name]));
 }
 
 const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1];
@@ -68,8 +64,17 @@ function phoneHref(phone: string): string {
   return `tel:${dialled}${extension ? `,${extension.trim()}` : ''}`;
 }
 
+/** Pictures for link previews that come with the program, with its company's name in them. */
+export const DELIVERED_PREVIEWS = '/art/og-';
+
+interface Place {
+  publicUrl: string;
+  /** Where pictures for link previews begin. */
+  previews?: string | undefined;
+}
+
 /** The agency for search engines. */
-export function organization(company: Company, publicUrl: string): object {
+export function organization(company: Company, { publicUrl, previews = DELIVERED_PREVIEWS }: Place): object {
   const { address } = company;
   return {
     '@context': 'https://schema.org',
@@ -80,7 +85,7 @@ export function organization(company: Company, publicUrl: string): object {
     alternateName: company.nameEn,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/mark.png`,
-    image: `${publicUrl}/art/og-default.jpg`,
+    image: `${publicUrl}${previews}default.jpg`,
     description: company.description,
     foundingDate: String(company.foundedYear),
     telephone: company.phone,

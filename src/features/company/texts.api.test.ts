@@ -70,6 +70,8 @@ test('the facts of the company are on every page, in its letters and for search 
     expect(html).toMatch(/<meta property="og:site_name" content="海風人力"/);
   }
   expect(await page('/')).toContain('"legalName":"海風人力股份有限公司"');
+  // The delivered pictures bear the delivered company's name.
+  for (const path of ['/', '/about', '/jobs', '/article/column']) expect(await page(path)).not.toContain('/art/og-');
   expect(await page('/feed.xml')).toContain('<title>海風人力｜資訊中心</title>');
   const form = { email: 'a@b.example', name: '王', phone: '04-2222-3333', subject: '問', content: '問' };
   await stranger.ok('POST', '/api/contactUs', form);
@@ -235,12 +237,14 @@ test('another privacy policy has another date, and the history counts who agreed
     400,
     { errors: { effectiveDate: ['內容有變更，生效日期請填 2026-01-01 之後的日期'] } },
   ]);
-  await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2027-01-01' }));
+  await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2026-01-02' }));
+  expect(await publish('privacy')).toMatchObject([400, { errors: { effectiveDate: ['生效日期 不得早於今天'] } }]);
+  await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2100-01-01' }));
   expect((await publish('privacy'))[0]).toBe(200);
   await site.member('hua@example.com');
   await site.member('mei@example.com');
   expect((await versions('privacy')).map(({ agreed }) => agreed)).toEqual([2, 1]);
-  expect((await read('privacy')).shown).toMatchObject({ effectiveDate: '2027-01-01' });
+  expect((await read('privacy')).shown).toMatchObject({ effectiveDate: '2100-01-01' });
 });
 
 test('consultants write pages, but not the company’s facts nor the privacy policy', async () => {
@@ -382,7 +386,7 @@ test('whatever is written, pages, feeds, letters and scripts stay what they are'
   for (const key of Object.keys(TEXTS) as (keyof SiteTexts)[]) {
     if (key === 'look') continue;
     await write(key, (value) => spoilt(TEXTS[key] as AnyDescribed, value) as typeof value);
-    if (key === 'privacy') await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2027-01-01' }));
+    if (key === 'privacy') await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2100-01-01' }));
     expect([key, (await publish(key))[0]]).toEqual([key, 200]);
     expect((await read(key)).hasDraft).toBe(false);
   }
@@ -418,4 +422,20 @@ test('two who publish at once make one version', async () => {
   const statuses = (await Promise.all([publish(), publish(), publish()])).map(([status]) => status);
   expect(statuses.toSorted()).toEqual([200, 400, 400]);
   expect(await versions('home')).toHaveLength(2);
+});
+
+test('the preview of the company shows its new name in every page’s words', async () => {
+  const { browser, write, read } = await textsSite();
+  await write('company', (company) => ({ ...company, name: '海風人力', shortName: '海風' }));
+  expect(await (await browser.send('GET', '/admin/preview/text/company')).text()).toContain('<title>海風人力');
+  const { value, revision } = await read('company');
+  const company = { ...(value as SiteTexts['company']), slogan: '打 {phone} 找我們' };
+  expect(await browser.call('PUT', `${PATH}/company/draft`, { revision, value: company })).toMatchObject([
+    400,
+    { errors: { slogan: ['{phone} 在公司資料裡不能使用，請直接填寫'] } },
+  ]);
+  // Deeper than any text: refused by the shape before anything walks through it.
+  let deep: unknown = 'x';
+  for (let i = 0; i < 3000; i++) deep = [deep];
+  expect((await browser.call('PUT', `${PATH}/about/draft`, { revision: 0, value: deep }))[0]).toBe(400);
 });

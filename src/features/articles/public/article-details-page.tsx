@@ -103,7 +103,7 @@ export default function ArticleDetailsPage() {
   );
 }
 
-function newsArticle(article: Article, url: string, { publicUrl, company }: Site): object {
+function newsArticle(article: Article, url: string, { publicUrl, company, previews = '/art/og-' }: Site): object {
   const publisher = {
     '@type': 'Organization',
     name: company.name,
@@ -117,7 +117,7 @@ function newsArticle(article: Article, url: string, { publicUrl, company }: Site
     description: article.summary,
     datePublished: article.publishAt,
     inLanguage: 'zh-Hant-TW',
-    image: [new URL(article.coverImage || '/art/og-article.jpg', `${publicUrl}/`).href],
+    image: [new URL(article.coverImage || `${previews}article.jpg`, `${publicUrl}/`).href],
     author: publisher,
     publisher,
     mainEntityOfPage: url,

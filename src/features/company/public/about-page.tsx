@@ -11,7 +11,8 @@ export const loader = () => loadWords('about');
 
 /** Intro, the timeline of milestones and two feature lists (spec §1). */
 export default function AboutPage() {
-  const { publicUrl, company } = useSite();
+  const site = useSite();
+  const { company } = site;
   const about = useWords<'about'>();
   return (
     <>
@@ -20,7 +21,7 @@ export default function AboutPage() {
         description={about.metaDescription}
         path="/about"
         image="/art/og-default.jpg"
-        jsonLd={[organization(company, publicUrl)]}
+        jsonLd={[organization(company, site)]}
       />
       <PageBanner art="river" title={about.metaTitle} lead={company.slogan} />
       <div className="page about">

@@ -7,10 +7,10 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notAllowed, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type Difference, differences, shapeOf, withConstants } from '#shared/described.ts';
 import { STALE } from '#shared/revisions.ts';
-import { dateTimeText } from '#shared/times.ts';
+import { dateTimeText, todayInTaipei } from '#shared/times.ts';
 import { DELIVERED, isTextKey } from '../data.server.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from '../fields.ts';
-import { PLACES as PLACES_OF_COMPANY, unknownPlaces } from '../rules.ts';
+import { PLACES as PLACES_OF_COMPANY, placesIn } from '../rules.ts';
 import type { StaffText, TextRow, Version } from './contract.ts';
 import * as data from './data.server.ts';
 import { isForManagers, PAGES } from './rules.ts';
@@ -81,8 +81,8 @@ export async function find({ database, now }: Deps, id: string): Promise<StaffTe
 interface Change {
   action: AuditAction;
   detail?: Record<string, unknown>;
-  /** The draft from then on; undefined leaves it as it is. */
-  draft?: object | null;
+  /** The draft from then on. */
+  draft: object | null;
 }
 
 /** One change of a text: who may, whether it is based on what is there, the new revision, and the log. */
@@ -100,22 +100,27 @@ function change(
     if (found.revision !== revision) throw ruleBroken(STALE);
     const done = await work(tx, key, found, at);
     if (!done) return asText(key, found);
-    const content =
-      done.draft === undefined ? (found.draft?.content ? JSON.parse(found.draft.content) : null) : done.draft;
-    await data.saveDraft(tx, key, { revision: revision + 1, content, staffName: staff.name }, at);
+    await data.saveDraft(tx, key, { revision: revision + 1, content: done.draft, staffName: staff.name }, at);
     const { action, detail } = done;
     await audit(tx, staff, { action, subject: { kind: '網站內容', id: key, name: labelOf(key) }, detail }, at);
     return asText(key, await read(tx, key, at.toISOString()));
   });
 }
 
+/** Places that stand for nothing; in the company's own facts none can stand for anything. */
+function strayPlaces(key: TextKey, value: unknown): { path: string; message: string }[] {
+  const usable = key === 'company' ? [] : Object.keys(PLACES_OF_COMPANY);
+  const advice =
+    usable.length > 0 ? `不是可用的欄位，可用的是 ${usable.join('、')}` : '在公司資料裡不能使用，請直接填寫';
+  return placesIn(value)
+    .filter(({ place }) => !usable.includes(place))
+    .map(({ path, place }) => ({ path, message: `${place} ${advice}` }));
+}
+
 /** The value as its description wants it. @throws {Refusal} with a message for each field that is wrong */
 function checked<K extends TextKey>(key: K, value: unknown): SiteTexts[K] {
   const parsed = shapeOf(describedText(key)).safeParse(value);
-  const places = unknownPlaces(value).map(({ path, place }) => ({
-    path,
-    message: `${place} 不是可用的欄位，可用的是 ${Object.keys(PLACES_OF_COMPANY).join('、')}`,
-  }));
+  const places = parsed.success ? strayPlaces(key, parsed.data) : [];
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
     ...places,
@@ -159,9 +164,8 @@ export const publish = (deps: Deps, staff: Staff, id: string, body: { revision: 
     if (!written) throw ruleBroken('沒有尚未發布的變更');
     const content = checked(key, JSON.parse(written));
     const before = data.readContent(key, found.shown?.content);
-    refuseUndated(key, before, content);
+    refuseUndated(key, before, content, at);
     await data.removeWaiting(tx, key, now);
-    // The number of a version that was taken back is not given again.
     const version = Math.max(0, ...found.versions.map((one) => one.version)) + 1;
     await data.addVersion(tx, key, { version, content, publishAt: from, staffName: staff.name }, at);
     const detail = { 發布時間: dateTimeText(from), ...places(differences(describedText(key), before, content)) };
@@ -169,11 +173,13 @@ export const publish = (deps: Deps, staff: Staff, id: string, body: { revision: 
   });
 
 /** Members agree to the policy of a date: another policy needs another date. */
-function refuseUndated(key: TextKey, before: unknown, after: unknown): void {
+function refuseUndated(key: TextKey, before: unknown, after: unknown, at: Date): void {
   if (key !== 'privacy') return;
   const [old, now] = [before as SiteTexts['privacy'], after as SiteTexts['privacy']];
-  if (differences(describedText(key), old, now).length > 0 && now.effectiveDate <= old.effectiveDate)
+  if (differences(describedText(key), old, now).length === 0) return;
+  if (now.effectiveDate <= old.effectiveDate)
     throw fieldsRefused({ effectiveDate: [`內容有變更，生效日期請填 ${old.effectiveDate} 之後的日期`] });
+  if (now.effectiveDate < todayInTaipei(at)) throw fieldsRefused({ effectiveDate: ['生效日期 不得早於今天'] });
 }
 
 export const withdraw = (deps: Deps, staff: Staff, id: string, revision: number) =>

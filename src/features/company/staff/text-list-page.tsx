@@ -60,7 +60,9 @@ function Changed({ text: { id, path, changedAt, changedBy } }: { text: TextRow }
       )}
       {changedAt && (
         <>
-          　<Time at={changedAt} />　{changedBy}
+          {'　'}
+          <Time at={changedAt} />
+          {`　${changedBy}`}
         </>
       )}
     </Typography>

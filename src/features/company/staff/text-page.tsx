@@ -62,7 +62,14 @@ function Editor({ opened }: { opened: StaffText }) {
   const params = { id };
   const save = async () => {
     try {
-      settle(await call<typeof saveDraft>('PUT /api/admin/texts/{id}/draft', { params, body: { revision, value } }));
+      const saved = await call<typeof saveDraft>('PUT /api/admin/texts/{id}/draft', {
+        params,
+        body: { revision, value },
+      });
+      setText(saved);
+      setTheirs([]);
+      // What was typed while it was being saved stays.
+      setValue((now: unknown) => (now === value ? saved.value : now));
     } catch (error) {
       const problems = error instanceof CallFailure && typeof error.body !== 'string' ? error.body.errors : undefined;
       if (problems) {
@@ -79,15 +86,24 @@ function Editor({ opened }: { opened: StaffText }) {
       throw error;
     }
   };
-  const publish = async (input: { body: { revision: number; publishAt: string } }) =>
-    settle(await call<typeof publishText>('POST /api/admin/texts/{id}/publish', { params, ...input }));
+  /** Of what a colleague changed meanwhile the form shows the state of now, to be looked at before it is done again. */
+  const seen = async (work: Promise<StaffText>) => {
+    try {
+      return settle(await work);
+    } catch (error) {
+      if (failureText(error) === STALE) settle(await read(id));
+      throw error;
+    }
+  };
+  const publish = (input: { body: { revision: number; publishAt: string } }) =>
+    seen(call<typeof publishText>('POST /api/admin/texts/{id}/publish', { params, ...input }));
   const discard = () =>
     act(async () => {
-      settle(await call<typeof discardDraft>('DELETE /api/admin/texts/{id}/draft', { params, body: { revision } }));
+      await seen(call<typeof discardDraft>('DELETE /api/admin/texts/{id}/draft', { params, body: { revision } }));
     }, '已捨棄草稿');
   const withdraw = () =>
     act(async () => {
-      settle(await call<typeof withdrawText>('POST /api/admin/texts/{id}/withdraw', { params, body: { revision } }));
+      await seen(call<typeof withdrawText>('POST /api/admin/texts/{id}/withdraw', { params, body: { revision } }));
     }, '已取消排程，內容回到草稿');
   const change = (next: unknown) => {
     setValue(next);

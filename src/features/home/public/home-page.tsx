@@ -54,7 +54,8 @@ async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
 
 export default function HomePage() {
   const data = useLoaderData<HomeData>();
-  const { publicUrl, device, company } = useSite();
+  const site = useSite();
+  const { device, company } = site;
   const home = data.words;
   return (
     <>
@@ -64,7 +65,7 @@ export default function HomePage() {
         description={home.metaDescription}
         path="/"
         image="/art/og-default.jpg"
-        jsonLd={[organization(company, publicUrl)]}
+        jsonLd={[organization(company, site)]}
       />
       <PasswordNotice />
       <section className="home-hero">

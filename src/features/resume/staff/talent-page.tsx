@@ -84,7 +84,8 @@ function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, 
           人選編號 {reference}　更新於 <Time at={updatedAt} />
           {detachedAt && (
             <>
-              　存入人才庫 <Time at={detachedAt} />
+              {'　存入人才庫 '}
+              <Time at={detachedAt} />
             </>
           )}
         </Typography>

@@ -52,6 +52,8 @@ export function keepImporting(deps: Deps): () => Promise<void> {
   let running = Promise.resolve();
   let stopThread = async () => {};
   const inThread: Work = async (_, run) => {
+    // The site stopped while the run was being claimed.
+    if (isStopped) return endAs(deps, run, 'interrupted');
     const thread = new Worker(WORKER, {
       workerData: { settings: deps.settings, run },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
