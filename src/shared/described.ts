@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, optionalText, text, wholeNumber } from './fields.ts';
+import { choice, firstRule, optionalText, text, wholeNumber } from './fields.ts';
 
 // A value described once: what each part of it is called, and what may stand there. Its check, its form and the list of what
 // differs between two of its versions come from the description.
@@ -178,7 +178,11 @@ export function shapeOf(described: AnyDescribed): z.ZodMiniType {
       return choice(described.label, Object.keys(described.options));
     case 'colour': {
       const { label, rule } = described;
-      return text(label, { max: 7 }).check(z.toLowerCase(), z.refine<string>(rule.holds, { error: rule.message }));
+      return text(label, { max: 7 }).check(
+        z.toLowerCase(),
+        firstRule((colour) => COLOUR.test(colour), `${label} 請填 # 開頭的 6 碼色碼，例如 #0f5e6e`),
+        z.refine<string>((colour) => !COLOUR.test(colour) || rule.holds(colour), { error: rule.message }),
+      );
     }
     case 'picture':
       return pictureShape(described.label);
@@ -197,6 +201,8 @@ export function shapeOf(described: AnyDescribed): z.ZodMiniType {
       return z.object(mapped(described.parts, shapeOf), { error: `${described.label} 格式不正確` });
   }
 }
+
+const COLOUR = /^#[0-9a-f]{6}$/;
 
 const pictureShape = (label: string) => {
   const side = wholeNumber(label, 0, 20_000);

@@ -175,6 +175,12 @@ test('nothing that a page needs can be left out, each fault at its field', async
       social: [{ key: 'line', label: 'x', url: 'javascript:alert(1)' }],
     })),
   ).toEqual([400, { 'social.0.url': ['網址 請填 https:// 開頭的網址'] }]);
+  expect(
+    await refused('company', (c: SiteTexts['company']) => ({
+      ...c,
+      serviceHours: { ...c.serviceHours, opens: '19:00', closes: '09:00' },
+    })),
+  ).toEqual([400, { 'serviceHours.closes': ['結束時間 須晚於開始時間'] }]);
   expect(await refused('about', (a: SiteTexts['about']) => ({ ...a, milestones: [] }))).toEqual([
     400,
     { milestones: ['大事記 至少要有 1 個年份'] },
@@ -280,7 +286,12 @@ test('the look: colours that can be read, on every page, in mails and in picture
   const refused = { ...(value as SiteTexts['look']), colour: '#ffdd00', accent: 'red' };
   expect(await browser.call('PUT', `${PATH}/look/draft`, { revision, value: refused })).toMatchObject([
     400,
-    { errors: { colour: [expect.stringContaining('主色 太淺')], accent: [expect.stringContaining('強調色')] } },
+    {
+      errors: {
+        colour: [expect.stringContaining('主色 太淺')],
+        accent: ['強調色 請填 # 開頭的 6 碼色碼，例如 #0f5e6e'],
+      },
+    },
   ]);
   await write('look', (look) => ({ ...look, colour: '#8A1C2B', accent: '#c2571a' }));
   expect(await (await browser.send('GET', '/admin/preview/text/look')).text()).toContain('/look/8a1c2b-c2571a.css');

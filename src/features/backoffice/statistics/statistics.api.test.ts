@@ -124,7 +124,7 @@ test('names that links make up are bounded', async () => {
   for (let i = 0; i < 55; i++) await ask(`/?utm_source=name${i}`);
   const found = await sources();
   expect(Object.keys(found)).toHaveLength(51);
-  expect(found.other).toBe(5);
+  expect(found['named/其他標記']).toBe(5);
 });
 
 test('searches are counted, not turning their pages', async () => {

@@ -117,10 +117,17 @@ function strayPlaces(key: TextKey, value: unknown): { path: string; message: str
     .map(({ path, place }) => ({ path, message: `${place} ${advice}` }));
 }
 
+/** A day's service ends after it begins. */
+function hoursAtOdds(key: TextKey, value: unknown): { path: string; message: string }[] {
+  if (key !== 'company') return [];
+  const { opens, closes } = (value as SiteTexts['company']).serviceHours;
+  return closes > opens ? [] : [{ path: 'serviceHours.closes', message: '結束時間 須晚於開始時間' }];
+}
+
 /** The value as its description wants it. @throws {Refusal} with a message for each field that is wrong */
 function checked<K extends TextKey>(key: K, value: unknown): SiteTexts[K] {
   const parsed = shapeOf(describedText(key)).safeParse(value);
-  const places = parsed.success ? strayPlaces(key, parsed.data) : [];
+  const places = parsed.success ? [...strayPlaces(key, parsed.data), ...hoursAtOdds(key, parsed.data)] : [];
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
     ...places,

@@ -48,11 +48,18 @@ export function TextListPage() {
   );
 }
 
+/** Texts without a page of their own. */
+const EVERYWHERE: Record<string, string | undefined> = {
+  company: '網站各頁、信件與履歷表',
+  look: '網站各頁、信件與履歷表',
+  footer: '網站各頁的頁尾',
+};
+
 function Changed({ text: { id, path, changedAt, changedBy } }: { text: TextRow }) {
   return (
     <Typography variant="body2" color="text.secondary">
-      {['company', 'look', 'footer'].includes(id) ? (
-        '網站各頁、信件與履歷表'
+      {EVERYWHERE[id] ? (
+        EVERYWHERE[id]
       ) : (
         <MuiLink href={path} target="_blank" rel="noopener">
           {path}

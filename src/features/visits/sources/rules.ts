@@ -61,8 +61,8 @@ const KNOWN = Object.entries(SITES).flatMap(([kind, sites]) =>
 /** On the way to signing in: not where a visitor came from. */
 const SIGN_IN = /^(?:access\.line\.me|accounts\.google\.com)$/;
 
-/** Begins with a letter: a number could be somebody's telephone. */
-const NAMED = /^[a-z][a-z0-9._-]{0,29}$/;
+/** Begins with a letter and holds no long number, which could be somebody's telephone. */
+const NAMED = /^(?!.*\d{9})[a-z][a-z0-9._-]{0,29}$/;
 
 export interface Entrance {
   /** The host that led here, in small letters; the empty text if the browser doesn't say. */

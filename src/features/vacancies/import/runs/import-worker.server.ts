@@ -8,11 +8,18 @@ import { workOn } from './work/service.server.ts';
 // A thread of its own: reading, comparing and indexing 50,000 vacancies keeps a processor busy for half a minute, and
 // visitors are not to notice. It has connections of its own, as the command on the console has.
 
-const { settings, run } = workerData as { settings: SiteSettings; run: StoredRun };
+interface Given {
+  settings: SiteSettings;
+  run: StoredRun;
+  /** Where the file is put together; removed by whoever started this thread. */
+  folder: string;
+}
+
+const { settings, run, folder } = workerData as Given;
 
 const database = await openDatabase(settings);
 try {
-  await workOn({ database, storage: openStorage(settings), now: () => new Date() }, run);
+  await workOn({ database, storage: openStorage(settings), now: () => new Date() }, run, folder);
 } finally {
   await database.close();
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { workerAddress } from '#platform/worker-address.server.ts';
 import * as data from './data.server.ts';
 import { removeFiles } from './files/service.server.ts';
-import { endAs, workOn } from './work/service.server.ts';
+import { endAs, newFolder, removeFolder, workOn } from './work/service.server.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BEAT_EVERY_MS = 5000;
@@ -54,8 +54,9 @@ export function keepImporting(deps: Deps): () => Promise<void> {
   const inThread: Work = async (_, run) => {
     // The site stopped while the run was being claimed.
     if (isStopped) return endAs(deps, run, 'interrupted');
+    const folder = await newFolder();
     const thread = new Worker(WORKER, {
-      workerData: { settings: deps.settings, run },
+      workerData: { settings: deps.settings, run, folder },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     const ended = once(thread, 'exit');
@@ -64,10 +65,15 @@ export function keepImporting(deps: Deps): () => Promise<void> {
       await Promise.race([ended.catch(() => {}), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
       await thread.terminate();
     };
-    await ended.catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-      return endAs(deps, run, 'failed', TOO_MUCH);
-    });
+    try {
+      await ended.catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+        return endAs(deps, run, 'failed', TOO_MUCH);
+      });
+    } finally {
+      // Ended in the middle, the thread could not.
+      await removeFolder(folder);
+    }
     stopThread = async () => {};
   };
   const step = async () => {

@@ -32,9 +32,16 @@ class NotOurs extends Error {}
 /** A vacancy is no longer as the preview showed it. */
 class Outdated extends Error {}
 
-/** Reads or imports the file that was claimed, and says in its row what came of it. */
-export async function workOn(tools: Tools, run: data.StoredRun): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vacancies-'));
+/** Where a file lies while it is worked on. */
+export const newFolder = () => mkdtemp(path.join(tmpdir(), 'vacancies-'));
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+
+/**
+ * Reads or imports the file that was claimed, and says in its row what came of it. A folder that is given is removed as
+ * well; whoever gives it does so again, since a thread may be ended in the middle.
+ */
+export async function workOn(tools: Tools, run: data.StoredRun, given?: string): Promise<void> {
+  const folder = given ?? (await newFolder());
   const file = path.join(folder, `file${path.extname(run.file_name).toLowerCase()}`);
   try {
     await fetchFile(tools.storage, run, file);
@@ -48,7 +55,7 @@ export async function workOn(tools: Tools, run: data.StoredRun): Promise<void> {
     if (!(error instanceof FileRefused)) throw error;
     await endAs(tools, run, 'failed', error.message.replaceAll(file, run.file_name));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 
