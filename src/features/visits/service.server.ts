@@ -1,7 +1,6 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { STAFF_COOKIE } from '#features/backoffice/staff/sessions.server.ts';
-import { FURTHER } from '#features/vacancies/public/filters/rules.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { tally } from '#platform/watch/tallies.server.ts';
@@ -65,7 +64,8 @@ const sourceFrom = ({ settings }: Deps, header: Header, from: string, utm: strin
     : sourceOf({ from, utm, userAgent: header('user-agent') });
 
 /** What narrows a list; turning its pages is not another search. */
-const NARROWED = new RegExp(`[?&](?:keywords|cities|categories|${FURTHER.join('|')})=[^&]`);
+const NARROWED =
+  /[?&](?:keywords|cities|categories|townships|workTypes|experience|education|remote|payFrom|updatedWithin)=[^&]/;
 const isSearch = (address: string) => NARROWED.test(address) && !/[?&]page=(?!1(?:&|$))/.test(address);
 
 /** A list of vacancies that an open page asks for: the call behind Jobs. */
