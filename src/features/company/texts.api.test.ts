@@ -127,6 +127,10 @@ test('the history tells who changed what, and leads back', async () => {
     404,
     {},
   ]);
+  for (const version of ['x', '-1', '1e3', '99999999999999'])
+    expect(
+      (await browser.call('POST', `${PATH}/about/versions/${version}/restore`, { revision: revision + 2 }))[0],
+    ).toBe(404);
   expect((await site.log()).filter((line) => line.includes('網站內容'))).toEqual([
     '林主管 修改網站內容 關於我們',
     '林主管 發布網站內容 關於我們',
@@ -449,4 +453,23 @@ test('the preview of the company shows its new name in every page’s words', as
   let deep: unknown = 'x';
   for (let i = 0; i < 3000; i++) deep = [deep];
   expect((await browser.call('PUT', `${PATH}/about/draft`, { revision: 0, value: deep }))[0]).toBe(400);
+});
+
+test('of a long history the newest fifty versions are listed, each with what it changed', async () => {
+  const { site, browser, read, versions } = await textsSite();
+  const { value } = await read('home');
+  const row = (version: number) => ({
+    ...{ text_key: 'home', version, staff_name: '林主管' },
+    content: JSON.stringify({ ...(value as SiteTexts['home']), servicesTitle: `第 ${version} 個` }),
+    publish_at: new Date(Date.parse('2026-01-01T00:00:00Z') + version * 1000).toISOString(),
+    created_at: '2026-01-01T00:00:00.000Z',
+  });
+  const rows = Array.from({ length: 60 }, (_, i) => row(i + 1));
+  await site.deps.database.transaction((tx) => tx.insertInto('text_versions').values(rows).execute());
+  const listed = await versions('home');
+  expect(listed.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i));
+  expect(listed.at(-1)!.differences).toMatchObject([{ before: '第 10 個', after: '第 11 個' }]);
+  // The others are there, and lead back.
+  await browser.ok('POST', `${PATH}/home/versions/3/restore`, { revision: 0 });
+  expect((await read('home')).value).toMatchObject({ servicesTitle: '第 3 個' });
 });

@@ -57,8 +57,12 @@ export async function list({ database, now }: Deps): Promise<TextRow[]> {
 /** A text as it stands, with all that a change has to know of it. */
 async function read(db: Db, key: TextKey, now: string) {
   const [draft, versions] = await Promise.all([data.findDraft(db, key), data.listVersions(db, key)]);
-  const shown = versions.findLast(({ publishAt }) => publishAt <= now);
-  const waiting = versions.find(({ publishAt }) => publishAt > now);
+  const current = versions.findLast(({ publishAt }) => publishAt <= now);
+  const next = versions.find(({ publishAt }) => publishAt > now);
+  const numbers = [current, next].flatMap((one) => (one ? [one.version] : []));
+  const contents = await data.readContents(db, key, numbers);
+  const withWords = (one: data.StoredVersion | undefined) => one && { ...one, content: contents.get(one.version)! };
+  const [shown, waiting] = [withWords(current), withWords(next)];
   return { draft, versions, shown, waiting, revision: draft?.revision ?? 0, row: asRow(key, { draft, versions }, now) };
 }
 
@@ -197,22 +201,35 @@ export const withdraw = (deps: Deps, staff: Staff, id: string, revision: number)
   });
 
 export const restore = (deps: Deps, staff: Staff, id: string, version: string, revision: number) =>
-  change(deps, staff, { id, revision }, async (_tx, key, { versions }) => {
-    const found = versions.find((one) => String(one.version) === version);
-    if (!found && version !== '0') throw notFound();
-    return { action: '還原網站內容', detail: { 版本: Number(version) }, draft: data.readContent(key, found?.content) };
+  change(deps, staff, { id, revision }, async (tx, key) => {
+    if (!/^\d{1,6}$/.test(version)) throw notFound();
+    const number = Number(version);
+    const content = (await data.readContents(tx, key, [number])).get(number);
+    // 0 is the one that was delivered.
+    if (content === undefined && number !== 0) throw notFound();
+    return { action: '還原網站內容', detail: { 版本: number }, draft: data.readContent(key, content) };
   });
 
-/** Every version, newest first; the last is the one that was delivered. */
+/** More than anybody looks through. */
+const MAX_LISTED = 50;
+
+/** The newest versions, newest first; the oldest of all is the one that was delivered. */
 export async function versions({ database, now }: Deps, id: string): Promise<Version[]> {
   const key = keyOf(id);
   const { versions: stored, shown } = await read(database.db, key, now().toISOString());
   const agreed = key === 'privacy' ? await data.countConsents(database.db) : undefined;
-  const delivered = { version: 0, content: null, publishAt: null, staffName: '' };
-  return [delivered, ...stored]
-    .map((one, i, all) => {
-      const content = data.readContent(key, one.content);
-      const before = i === 0 ? content : data.readContent(key, all[i - 1]?.content);
+  const delivered = { version: 0, publishAt: null, staffName: '' };
+  // One more than is listed: what the oldest of them changed is told as well.
+  const last = [delivered, ...stored].slice(-MAX_LISTED - 1);
+  const contents = await data.readContents(
+    database.db,
+    key,
+    last.map(({ version }) => version),
+  );
+  const all = last.map((one) => ({ ...one, content: data.readContent(key, contents.get(one.version)) }));
+  return all
+    .map(({ content, ...one }, i) => {
+      const before = all[i - 1]?.content ?? content;
       const effectiveDate = 'effectiveDate' in content ? content.effectiveDate : '';
       return {
         version: one.version,
@@ -223,5 +240,6 @@ export async function versions({ database, now }: Deps, id: string): Promise<Ver
         ...(agreed && { agreed: agreed.get(effectiveDate) ?? 0 }),
       };
     })
+    .slice(-MAX_LISTED)
     .reverse();
 }

@@ -12,7 +12,6 @@ export interface StoredDraft {
 
 export interface StoredVersion {
   version: number;
-  content: string;
   publishAt: string;
   createdAt: string;
   staffName: string;
@@ -26,15 +25,27 @@ export async function findDraft(db: Db, key: TextKey): Promise<StoredDraft | und
     .executeTakeFirst();
 }
 
-/** Every version, oldest first. */
+/** Every version without its words, oldest first. */
 export async function listVersions(db: Db, key: TextKey): Promise<StoredVersion[]> {
   return db
     .selectFrom('text_versions')
-    .select(['version', 'content', 'publish_at as publishAt', 'created_at as createdAt', 'staff_name as staffName'])
+    .select(['version', 'publish_at as publishAt', 'created_at as createdAt', 'staff_name as staffName'])
     .where('text_key', '=', key)
     .orderBy('publish_at')
     .orderBy('version')
     .execute();
+}
+
+/** The words of some versions, as JSON by number. */
+export async function readContents(db: Db, key: TextKey, versions: readonly number[]): Promise<Map<number, string>> {
+  if (versions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('text_versions')
+    .select(['version', 'content'])
+    .where('text_key', '=', key)
+    .where('version', 'in', versions)
+    .execute();
+  return new Map(rows.map(({ version, content }) => [version, content]));
 }
 
 /** What happens to every text; of versions without their words. */
