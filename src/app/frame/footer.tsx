@@ -1,5 +1,6 @@
 import { NewsletterForm } from '#features/newsletter/public/newsletter-form.tsx';
 import { yearInTaipei } from '#shared/dates.ts';
+import { keyed } from '#ui/keyed.ts';
 import { Link } from '#ui/link.tsx';
 import { useSite } from '#ui/site.tsx';
 import { Logo } from './logo.tsx';
@@ -19,8 +20,8 @@ export function Footer() {
           </p>
           <p>{company.slogan}</p>
           <ul className="footer-social">
-            {company.social.map(({ key, label, url }) => (
-              <li key={key}>
+            {keyed(company.social).map(([at, { key, label, url }]) => (
+              <li key={at}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   <svg width="24" height="24" fill="currentColor" aria-hidden="true">
                     <use href={`/social.svg#${key}`} />

@@ -1,6 +1,7 @@
 import type { Feature, Milestone } from '#content/about.ts';
 import { Head } from '#ui/head.tsx';
 import { LineIcon } from '#ui/icons.tsx';
+import { keyed } from '#ui/keyed.ts';
 import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { useSite } from '#ui/site.tsx';
@@ -29,8 +30,8 @@ export default function AboutPage() {
           <div>
             <h2>{about.intro.title}</h2>
             <div className="prose">
-              {about.intro.paragraphs.map((text) => (
-                <p key={text}>{text}</p>
+              {keyed(about.intro.paragraphs).map(([key, text]) => (
+                <p key={key}>{text}</p>
               ))}
             </div>
           </div>
@@ -39,8 +40,8 @@ export default function AboutPage() {
         <section>
           <h2>{about.milestonesTitle}</h2>
           <ol className="about-timeline">
-            {inOrder(about.milestones).map(({ year, title, text }) => (
-              <li key={`${year} ${title}`}>
+            {keyed(inOrder(about.milestones)).map(([key, { year, title, text }]) => (
+              <li key={key}>
                 <span className="about-year tabular">{year}</span>
                 <div>
                   <h3>{title}</h3>
@@ -55,8 +56,8 @@ export default function AboutPage() {
         <section className="about-principles">
           <h2>{about.principles.title}</h2>
           <ul>
-            {about.principles.items.map((text) => (
-              <li key={text}>{text}</li>
+            {keyed(about.principles.items).map(([key, text]) => (
+              <li key={key}>{text}</li>
             ))}
           </ul>
         </section>
@@ -82,8 +83,8 @@ function FeatureList({ title, lead, items }: { title: string; lead: string; item
       <h2>{title}</h2>
       <p className="lead">{lead}</p>
       <ul>
-        {items.map((item) => (
-          <li key={item.title}>
+        {keyed(items).map(([key, item]) => (
+          <li key={key}>
             <LineIcon name="check" size={24} />
             <h3>{item.title}</h3>
             <p>{item.text}</p>

@@ -1,4 +1,5 @@
 import { Head } from '#ui/head.tsx';
+import { keyed } from '#ui/keyed.ts';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { loadWords, useWords } from '../use-words.ts';
 
@@ -31,18 +32,18 @@ export default function PrivacyPage() {
           {privacy.sections.map(({ id, title, paragraphs, list, closing }) => (
             <section key={id} id={id} tabIndex={-1}>
               <h2>{title}</h2>
-              {paragraphs.map((text) => (
-                <p key={text}>{text}</p>
+              {keyed(paragraphs).map(([key, text]) => (
+                <p key={key}>{text}</p>
               ))}
               {list.length > 0 && (
                 <ul>
-                  {list.map((text) => (
-                    <li key={text}>{text}</li>
+                  {keyed(list).map(([key, text]) => (
+                    <li key={key}>{text}</li>
                   ))}
                 </ul>
               )}
-              {closing.map((text) => (
-                <p key={text}>{text}</p>
+              {keyed(closing).map(([key, text]) => (
+                <p key={key}>{text}</p>
               ))}
             </section>
           ))}

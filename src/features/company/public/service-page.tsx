@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ServicePageKey, ServiceSection, ServicePage as Words } from '#content/services.ts';
 import { breadcrumbList } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
+import { keyed } from '#ui/keyed.ts';
 import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { useSite } from '#ui/site.tsx';
@@ -71,21 +72,21 @@ function Section({ section }: { section: ServiceSection }) {
       </div>
       <div className="service-section-body">
         <div className="prose">
-          {section.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
+          {keyed(section.paragraphs).map(([key, text]) => (
+            <p key={key}>{text}</p>
           ))}
           <ul>
-            {section.points.map((text) => (
-              <li key={text}>{text}</li>
+            {keyed(section.points).map(([key, text]) => (
+              <li key={key}>{text}</li>
             ))}
           </ul>
         </div>
         {section.steps.length > 0 && (
           <ol className="service-steps">
-            {section.steps.map(({ title, text }, i) => (
-              <li key={title}>
+            {keyed(section.steps).map(([at, { title, text }]) => (
+              <li key={at}>
                 <span className="service-step-number tabular" aria-hidden="true">
-                  {i + 1}
+                  {at + 1}
                 </span>
                 <div>
                   <h3>{title}</h3>
