@@ -1,3 +1,4 @@
+import { EXPIRING_DAYS, type Status } from '#features/publishing/rules.ts';
 import { pauses } from '#platform/pauses.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { type Filters, type Group, type Test, testsOf } from './filters.server.ts';
@@ -11,10 +12,14 @@ export interface Asked {
   filters: Filters;
   /** Milliseconds since 1970. */
   now: number;
+  /** What visitors see, 'open', unless told. */
+  status?: Status | 'expiring' | 'all';
 }
 
 export interface Page {
   order: Order;
+  /** The list read from its end. */
+  isReversed?: boolean;
   offset: number;
   limit: number;
 }
@@ -24,7 +29,7 @@ const SLOTS_AT_ONCE = 8192;
 const NONE = 0xffff;
 
 /** One page in order, as row numbers, and the total. */
-export async function findPage(snapshot: Snapshot, asked: Asked, { order, offset, limit }: Page) {
+export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReversed = false, ...page }: Page) {
   const counts = new Uint32Array(order.size);
   const buckets = new Uint16Array(snapshot.size).fill(NONE);
   await eachPassing(snapshot, asked, (slot) => {
@@ -38,34 +43,51 @@ export async function findPage(snapshot: Snapshot, asked: Asked, { order, offset
     return total - count;
   });
   const rowIds: number[] = [];
-  const wanted = Math.max(0, Math.min(limit, total - offset));
+  const wanted = Math.max(0, Math.min(page.limit, total - page.offset));
   if (wanted === 0) return { rowIds, total };
+  const offset = isReversed ? total - page.offset - wanted : page.offset;
   const first = starts.findLastIndex((start, bucket) => start <= offset && counts[bucket]! > 0);
-  const isElsewhere = (bucket: number) => bucket < first || starts[bucket]! >= offset + limit;
+  const isElsewhere = (bucket: number) => bucket < first || starts[bucket]! >= offset + wanted;
   let found = 0;
   for (let slot = 0; slot < snapshot.size && found < wanted; slot++) {
     const bucket = buckets[slot]!;
     if (bucket === NONE || isElsewhere(bucket)) continue;
     const place = starts[bucket]!++ - offset;
-    if (place < 0 || place >= limit) continue;
+    if (place < 0 || place >= wanted) continue;
     rowIds[place] = snapshot.columns.rowId[slot]!;
     found++;
   }
+  if (isReversed) rowIds.reverse();
   return { rowIds, total };
 }
 
-/** Whether a slot is open now, has all words, and passes every filter. */
-function testOf(snapshot: Snapshot, { hits, filters, now }: Asked): Test {
-  const tests = [isShown(snapshot, hits, now), ...testsOf(snapshot, filters, now).values()];
+/** Whether a slot has the status and all words, and passes every filter. */
+function testOf(snapshot: Snapshot, asked: Asked): Test {
+  const tests = [isFound(snapshot, asked), ...testsOf(snapshot, asked.filters, asked.now).values()];
   return tests.length === 1 ? tests[0]! : (slot) => tests.every((test) => test(slot));
 }
 
-function isShown({ columns: { from, until } }: Snapshot, hits: Hits | undefined, now: number): Test {
-  const isOpen: Test = (slot) => from[slot]! <= now && until[slot]! > now;
-  return hits ? (slot) => isHit(hits, slot) && isOpen(slot) : isOpen;
+function isFound(snapshot: Snapshot, { hits, status = 'open', now }: Asked): Test {
+  const isIn = inStatus(snapshot, status, now);
+  return hits ? (slot) => isHit(hits, slot) && isIn(slot) : isIn;
 }
 
-/** Visits the slots that are open now, have the words, and pass every filter. */
+/** The same rules as `statusOf` in publishing/rules.ts: Infinity stands for a time that isn't set. */
+function inStatus({ columns: { from, until } }: Snapshot, status: Status | 'expiring' | 'all', now: number): Test {
+  const isOpen: Test = (slot) => from[slot]! <= now && until[slot]! > now;
+  const week = now + EXPIRING_DAYS * DAY_MS;
+  const tests: Record<typeof status, Test> = {
+    all: () => true,
+    open: isOpen,
+    expiring: (slot) => isOpen(slot) && until[slot]! <= week,
+    draft: (slot) => from[slot] === Infinity,
+    expired: (slot) => from[slot]! < Infinity && until[slot]! <= now,
+    scheduled: (slot) => from[slot]! > now && from[slot]! < Infinity && until[slot]! > now,
+  };
+  return tests[status];
+}
+
+/** Visits the slots that have the status and the words, and pass every filter. */
 export function eachPassing(snapshot: Snapshot, asked: Asked, visit: (slot: number) => void): Promise<void> {
   const passes = testOf(snapshot, asked);
   return eachSlot(snapshot, (slot) => passes(slot) && visit(slot));
@@ -101,8 +123,9 @@ export interface CountedFacets {
   of: (group: Group) => Tally;
 }
 
-export async function countFacets(snapshot: Snapshot, { hits, filters, now }: Asked): Promise<CountedFacets> {
-  const shown = isShown(snapshot, hits, now);
+export async function countFacets(snapshot: Snapshot, asked: Asked): Promise<CountedFacets> {
+  const { filters, now } = asked;
+  const shown = isFound(snapshot, asked);
   const tests = [...testsOf(snapshot, filters, now)];
   const passing = newTally(snapshot);
   const missing = new Map(tests.map(([group]) => [group, newTally(snapshot)]));

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
 import * as publishing from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { searchRows } from '#platform/search/search.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
-import { categoryKey, cityKey } from '../sort-keys.server.ts';
+import { type Asked, findPage } from '../search/find.server.ts';
+import { addHit, indexOf } from '../search/index-data.server.ts';
+import { keyOrder, NEWEST } from '../search/order.server.ts';
 import type { StatusFilter } from './contract.ts';
 import { findByOrigin } from './employers-data.server.ts';
 
@@ -24,26 +24,25 @@ export interface VacancyFilter {
 
 type Wanted = Omit<VacancyFilter, 'page' | 'pageSize'> & { offset: number; limit: number };
 
-/** Up to this many hits are sorted together with those of an employer or a number; beyond it, staff must add words. */
-const MOST_JOINED = 5000;
-
 /**
  * The rows that a list finds, in its order, and the total: by what visitors see of them, by the employer's name, and by the
- * whole number at their source.
+ * whole number at their source. Not inside a transaction: the snapshot does not know its changes.
  */
-export async function findRowIds(db: Db, { offset, limit, ...asked }: Wanted, now: string) {
-  const words = [...new Set(splitKeywords(foldText(asked.q)))];
-  const filter = sql`${publishing.inStatus(asked.status, now)} ${among('city', asked.city)} ${among('category', asked.category)}`;
-  const columns = sql`updated_at, vacancy_id, publish_at, expires_at, city_key, category_key`;
-  const search = { table: 'vacancies', words, columns, filter, ...orderOf(asked) };
-  const known = await findByOrigin(db, { words, number: foldText(asked.q), filter, limit: MOST_JOINED });
-  if (known.length === 0) return searchRows(db, { ...search, offset, limit });
-  const found = await searchRows(db, { ...search, offset: 0, limit: MOST_JOINED });
-  if (found.total > MOST_JOINED) return searchRows(db, { ...search, offset, limit });
-  const all = [...new Set([...found.rowIds, ...known])];
-  const { rows } = await sql<{ row_id: number }>`select row_id from vacancies where row_id in (${sql.join(all)})
-    order by ${search.order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
-  return { rowIds: rows.map(({ row_id }) => row_id), total: all.length };
+export async function findRowIds(db: Db, { offset, limit, ...wanted }: Wanted, now: string) {
+  const { q, status, category, city, sort, direction } = wanted;
+  const index = indexOf(db);
+  const snapshot = await index.snapshot();
+  const words = [...new Set(splitKeywords(foldText(q)))];
+  const hits = words.length > 0 ? Uint8Array.from(await index.hits(snapshot, words)) : undefined;
+  if (hits)
+    for (const rowId of await findByOrigin(db, { words, number: foldText(q) })) {
+      const slot = snapshot.slots.get(rowId);
+      if (slot >= 0) addHit(hits, slot);
+    }
+  const asked: Asked = { hits, status, now: Date.parse(now), filters: { cities: [city], categories: [category] } };
+  if (sort !== 'updatedAt')
+    return findPage(snapshot, asked, { order: keyOrder(snapshot, sort, direction), offset, limit });
+  return findPage(snapshot, asked, { order: NEWEST, isReversed: direction === 'asc', offset, limit });
 }
 
 /** One page of all vacancies, drafts included, and the total. */
@@ -68,21 +67,6 @@ export async function readRows(db: Db, rowIds: readonly number[]) {
     .execute();
   const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, withFacts(row)]));
   return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
-}
-
-/** Compared as in the public search: 臺北市 and 台北市 are one. */
-function among(column: 'city' | 'category', value: string): RawBuilder<unknown> {
-  return value === ''
-    ? sql``
-    : sql`and ${sql.ref(`${column}_key`)} = ${(column === 'city' ? cityKey : categoryKey)(value)}`;
-}
-
-/** Each list has one index for its order, read from either end. */
-function orderOf({ sort, direction }: Pick<VacancyFilter, 'sort' | 'direction'>) {
-  const way = sql.raw(direction === 'asc' ? 'asc' : 'desc');
-  if (sort === 'updatedAt') return { order: sql`updated_at ${way}, vacancy_id ${way}`, orderIndex: 'vacancies_newest' };
-  const key = sql.ref(`${sort}_key`);
-  return { order: sql`${key} ${way}, updated_at desc, vacancy_id desc`, orderIndex: `vacancies_${sort}_${direction}` };
 }
 
 /** One vacancy, whatever its status. */

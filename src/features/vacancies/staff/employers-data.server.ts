@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { employerKey } from '../facts/data.server.ts';
@@ -26,15 +26,16 @@ interface Origin {
   words: readonly string[];
   /** Folded; the whole number of the vacancy at its source. */
   number: string;
-  filter: RawBuilder<unknown>;
-  limit: number;
 }
+
+/** An employer with more vacancies is one whose name nearly all share. */
+const MOST_FOUND = 20_000;
 
 /**
  * Rows by employer and by source. Visitors can search by neither, since an employer may be confidential: that is why neither
- * is in search_text.
+ * is in search_text. Of more than MOST_FOUND the newest.
  */
-export async function findByOrigin(db: Db, { words, number, filter, limit }: Origin): Promise<number[]> {
+export async function findByOrigin(db: Db, { words, number }: Origin): Promise<number[]> {
   if (words.length === 0 || !isPlain(number)) return [];
   const named = sql`select employer_id from employers where ${sql.join(
     words.map((word) => holds('name_key', word)),
@@ -49,8 +50,8 @@ export async function findByOrigin(db: Db, { words, number, filter, limit }: Ori
   );
   // The key consists of source, line break and number.
   const { rows } = await sql<{ row_id: number }>`
-    select row_id from vacancies where employer_id in (${named}) and ${every} and ${filter}
-    union select row_id from vacancies where source_key like ${`%\n${escaped(number)}`} escape '\\' and ${filter}
-    limit ${sql.lit(limit)}`.execute(db);
+    select row_id from vacancies where employer_id in (${named}) and ${every}
+    union select row_id from vacancies where source_key like ${`%\n${escaped(number)}`} escape '\\'
+    order by row_id desc limit ${sql.lit(MOST_FOUND)}`.execute(db);
   return rows.map(({ row_id }) => row_id);
 }

@@ -121,6 +121,33 @@ test('the list knows drafts, scheduled, open and expired ones', async () => {
   expect(await list('page=2&pageSize=3')).toMatchObject({ ids: ['expired'], total: '4' });
 });
 
+test('each order from either end, page by page, is the whole list once', async () => {
+  const { list, store } = await vacancySite();
+  const cities = ['台中市', '台北市', '高雄市'];
+  const made = Array.from({ length: 23 }, (_, i) => ({
+    id: `v${String(i).padStart(2, '0')}`,
+    city: cities[(i * 7) % 3]!,
+    updatedAt: `2026-02-${String(1 + (i % 5)).padStart(2, '0')}T00:00:00.000Z`,
+  }));
+  await store(...made.map(({ id, ...rest }): [string, object] => [id, { ...rest, publishAt: null }]));
+  const newest = made.toSorted((a, b) => (a.updatedAt + a.id < b.updatedAt + b.id ? 1 : -1));
+  const order = ['台北市', '台中市', '高雄市'];
+  const byCity = newest.toSorted((a, b) => order.indexOf(a.city) - order.indexOf(b.city));
+  const idsOf = (rows: typeof made) => rows.map(({ id }) => id);
+  const downByCity = order.toReversed().flatMap((city) => newest.filter((one) => one.city === city));
+  for (const [query, wanted] of [
+    ['sort=updatedAt&direction=desc', newest],
+    ['sort=updatedAt&direction=asc', newest.toReversed()],
+    ['sort=city&direction=asc', byCity],
+    ['sort=city&direction=desc', downByCity],
+  ] as const) {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`${query}&page=${page}&pageSize=7`)));
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(idsOf([...wanted]));
+    expect(pages.map(({ total }) => total)).toEqual(Array(4).fill('23'));
+    expect((await list(`${query}&page=5&pageSize=7`)).ids).toEqual([]);
+  }
+});
+
 test('words, city and category are found as the public search finds them, drafts too', async () => {
   const { list, store } = await vacancySite();
   await store(
