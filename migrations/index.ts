@@ -21,6 +21,7 @@ import * as siteTexts from './0020-site-texts.ts';
 import * as demonstration from './0021-demonstration.ts';
 import * as connections from './0022-connections.ts';
 import * as fewerVacancyIndexes from './0025-fewer-vacancy-indexes.ts';
+import * as tokensAsNumbers from './0026-tokens-as-numbers.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '0021-demonstration': demonstration,
   '0022-connections': connections,
   '0025-fewer-vacancy-indexes': fewerVacancyIndexes,
+  '0026-tokens-as-numbers': tokensAsNumbers,
 };

@@ -8,7 +8,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
- * jit: compiling a plan takes longer than any query here. work_mem: a lossy bitmap works out grams() row by row, and so
+ * jit: compiling a plan takes longer than any query here. work_mem: a lossy bitmap works out gram_numbers() row by row, and so
  * does a sequential scan, which the planner prefers for very common words: it counts that work for the index too.
  * Parallel workers: many visitors at once are parallel enough.
  */

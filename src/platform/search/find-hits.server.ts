@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
-import { matchCodes, wordGrams } from './grams.server.ts';
+import { gramNumbers, matchCodes } from './grams.server.ts';
 import { one, type RowId, recheck, searchLimits } from './search-parts.server.ts';
 import { nextSlice } from './search-sqlite.server.ts';
 import { edgeGlob, edgePattern, type Question } from './whole-word.server.ts';
@@ -23,11 +23,10 @@ export async function findHits(db: Db, table: string, questions: readonly Questi
     return;
   }
   const selects = asked.map((question) => {
-    const grams = [...new Set(question.words.flatMap(wordGrams))];
     // One text of numbers: a row for each of a hundred thousand hits would hold the event loop for a tenth of a second.
     return sql`select ${sql.lit(question.i)} as which, coalesce(string_agg(row_id::text, ','), '') as ids
       from ${sql.table(table)}
-      where grams(search_text) @> ${grams}::text[] ${recheck(question, 'strpos')} ${edged(question, 'postgres')}`;
+      where gram_numbers(search_text) @> ${gramNumbers(question.words)}::bigint[] ${recheck(question, 'strpos')} ${edged(question, 'postgres')}`;
   });
   const { rows } = await sql<{ which: number; ids: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   for (const { which, ids } of rows) eachNumber(ids, (rowId) => take(rowId, Number(which)));

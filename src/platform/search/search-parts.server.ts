@@ -3,7 +3,7 @@ import type { Db } from '../database/database.server.ts';
 
 /**
  * Exact search of a table that has `row_id` and a folded `search_text`. Its index is, on SQLite, the full-text table
- * `<table>_grams` and the index `<table>_narrow`; on PostgreSQL a GIN index on `grams(search_text)`.
+ * `<table>_grams` and the index `<table>_narrow`; on PostgreSQL a GIN index on `gram_numbers(search_text)`.
  */
 export interface Search {
   table: string;
