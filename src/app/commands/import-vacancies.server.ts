@@ -21,7 +21,7 @@ export async function main(argv: string[], settings: { databaseUrl?: string; dat
     console.log('用法：npm run vacancies:import -- <檔案.xlsx | 檔案.csv | 檔案.jsonl>');
     return 2;
   }
-  return withDatabase(settings, (database) => run(database, file));
+  return withDatabase({ ...settings, writesMuch: true }, (database) => run(database, file));
 }
 
 async function run(database: Database, file: string): Promise<number> {

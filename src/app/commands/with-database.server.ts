@@ -4,7 +4,7 @@ import { migrate } from '#platform/database/migrate.server.ts';
 
 /** For a command beside a running site: opens the database, brings it up to date, and closes it after the work. */
 export async function withDatabase(
-  settings: { databaseUrl?: string; dataDir: string },
+  settings: Parameters<typeof openDatabase>[0],
   work: (database: Database) => Promise<number>,
 ): Promise<number> {
   const database = await openDatabase(settings);

@@ -61,7 +61,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
 async function restoreVia(stage: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   const { dataDir, databaseUrl, s3 } = target;
   const storage = s3 ? new EmptyBucket(openS3Storage(s3)) : new Folder(stage, dataDir);
-  const database = await openDatabase({ databaseUrl, dataDir: stage });
+  const database = await openDatabase({ databaseUrl, dataDir: stage, writesMuch: true });
   try {
     let isFirst = true;
     const restored = await database.transaction(async (tx) => {

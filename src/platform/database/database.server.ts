@@ -45,9 +45,16 @@ export interface Database {
 
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }), contentWrites];
 
+interface Place {
+  databaseUrl?: string;
+  dataDir: string;
+  /** Thousands of rows are about to be written, by a thread or command that does nothing else: it may take 128 MB for it. */
+  writesMuch?: boolean;
+}
+
 /** Opens PostgreSQL when a database URL is given, else the SQLite file in the data folder, and makes that folder. */
-export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<Database> {
-  const database = options.databaseUrl ? await openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
+export async function openDatabase(options: Place): Promise<Database> {
+  const database = options.databaseUrl ? await openPostgres(options.databaseUrl) : openSqlite(options);
   owners.set(database.db.getExecutor().adapter, database);
   return database;
 }
@@ -61,9 +68,9 @@ export function databaseOf(db: Db): Database {
 
 const owners = new WeakMap<object, Database>();
 
-function openSqlite(dataDir: string): Database {
+function openSqlite({ dataDir, ...how }: Place): Database {
   makeDataFolder(dataDir);
-  const file = openSqliteFile(path.join(dataDir, 'site.sqlite'));
+  const file = openSqliteFile(path.join(dataDir, 'site.sqlite'), how);
   const content = new SqliteContentVersion(file.reader);
   const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins, log: noteQuery });
   return join('sqlite', db, content, async () => {});

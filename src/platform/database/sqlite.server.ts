@@ -27,8 +27,11 @@ function assertPragma(connection: Sqlite.Database, name: string, wanted: unknown
   if (value !== wanted) throw new Error(`SQLite: ${name} is ${value}, not ${wanted}`);
 }
 
-/** Opens the file with everything durability rests on, and proves that it took. */
-export function openSqliteFile(file: string): SqliteFile {
+/**
+ * Opens the file with everything durability rests on, and proves that it took. Who writes thousands of rows holds more of
+ * the search indexes in memory, and moves the log into the file less often, so that a page is written once for many rows.
+ */
+export function openSqliteFile(file: string, { writesMuch = false } = {}): SqliteFile {
   makePrivateSqliteFile(file);
   // A short wait: better-sqlite3 waits by stopping the whole process. untilFree() below waits without that.
   const writer = new Sqlite(file, { timeout: 5 });
@@ -42,8 +45,8 @@ export function openSqliteFile(file: string): SqliteFile {
     // What a member deletes must not stay readable in the file's freed pages.
     writer.pragma('secure_delete = ON');
     writer.pragma('journal_size_limit = 67108864');
-    // With SQLite's 2 MB an import reads the search index again and again (docs/performance.md).
-    writer.pragma('cache_size = -32768');
+    writer.pragma(`cache_size = -${writesMuch ? 131_072 : 8192}`);
+    if (writesMuch) writer.pragma('wal_autocheckpoint = 8000');
     assertPragma(writer, 'journal_mode', 'wal');
     assertPragma(writer, 'synchronous', 2);
     assertPragma(writer, 'foreign_keys', 1);

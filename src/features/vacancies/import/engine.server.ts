@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import type { Database, Db, Tx } from '#platform/database/database.server.ts';
+import { engineOf } from '#platform/database/engine.server.ts';
 import { FileRefused, openTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
 import { findStored, matchKey, saveVacancies } from '../data.server.ts';
 import { sourceKey } from '../facts/data.server.ts';
@@ -63,9 +64,9 @@ export interface Batch {
   refused: number;
 }
 
-/** More rows would hold the write lock, and so a running site's writers, for longer than some 150 ms. */
-const ROWS_PER_TRANSACTION = 250;
-/** A pause that lets the writers of a running site in between two transactions: on SQLite they retry every 2 to 20 ms. */
+/** Their pages are written once for all of them. More rows would hold a running site's writers up for longer than some 300 ms. */
+const ROWS_PER_TRANSACTION = 1000;
+/** Lets the writers of a running site in between two transactions: on SQLite they try again every 2 to 20 ms. */
 const PAUSE = 25;
 
 /**
@@ -108,6 +109,7 @@ async function importRows(
   const report: ImportReport = {
     ...{ added: 0, updated: 0, unchanged: 0, refused: [], notices: [], unknownColumns: [] },
   };
+  const isAlone = !isRehearsal && engineOf(database.db) === 'sqlite';
   const matcher = new RowMatcher({ now, asDrafts, isRehearsal });
   const write = async (batch: ImportedRow[]) => {
     if (batch.length === 0) return;
@@ -129,7 +131,7 @@ async function importRows(
     await onBatch?.({ ...batchOf([], report), outcomes });
     matcher.settle();
     // Rows that were there already needed nobody's turn.
-    if (!isRehearsal && outcomes.some(({ kind }) => kind !== 'unchanged')) await pause(PAUSE);
+    if (isAlone && outcomes.some(({ kind }) => kind !== 'unchanged')) await pause(PAUSE);
   };
   let batch: ImportedRow[] = [];
   let read = 0;

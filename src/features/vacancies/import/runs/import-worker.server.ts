@@ -17,7 +17,7 @@ interface Given {
 
 const { settings, run, folder } = workerData as Given;
 
-const database = await openDatabase(settings);
+const database = await openDatabase({ ...settings, writesMuch: true });
 try {
   await workOn({ database, storage: openStorage(settings), now: () => new Date() }, run, folder);
 } finally {

@@ -54,7 +54,7 @@ test('6,000 rows go in batch by batch, and the same file again changes nothing',
 
 test('a process that ends leaves whole batches and says so; the file goes on without doubles', async () => {
   const { deps, preview, start, check, take, count, find, site } = await runSite();
-  const told = await preview(listOf(700));
+  const told = await preview(listOf(2400));
   await start(told.id, told.fingerprint);
   await expect(
     workNext(deps, async (_, run) => {
@@ -63,32 +63,32 @@ test('a process that ends leaves whole batches and says so; the file goes on wit
       await deps.database.db.updateTable('vacancy_imports').set({ runner: 'gone' }).execute();
     }),
   ).resolves.toBe(true);
-  expect(await find(told.id)).toMatchObject({ state: 'importing', rowsDone: 500 });
+  expect(await find(told.id)).toMatchObject({ state: 'importing', rowsDone: 2000 });
   // Until it has kept silent for a while, it may still be at work elsewhere.
   expect(await workNext(deps)).toBe(false);
   site.wait(60_000);
   await workNext(deps);
-  expect(await find(told.id)).toMatchObject({ state: 'interrupted', rowsDone: 500, added: 500, rowsTotal: 700 });
-  expect(await count()).toBe(500);
+  expect(await find(told.id)).toMatchObject({ state: 'interrupted', rowsDone: 2000, added: 2000, rowsTotal: 2400 });
+  expect(await count()).toBe(2000);
   const { preview: rest } = await check(told.id);
-  expect(rest).toMatchObject({ added: 200, unchanged: 500 });
-  expect(await take(told.id, rest!.fingerprint)).toMatchObject({ state: 'done', added: 200, unchanged: 500 });
-  expect(await count()).toBe(700);
+  expect(rest).toMatchObject({ added: 400, unchanged: 2000 });
+  expect(await take(told.id, rest!.fingerprint)).toMatchObject({ state: 'done', added: 400, unchanged: 2000 });
+  expect(await count()).toBe(2400);
 });
 
 test('an error of the site interrupts an import, whose batches stay whole', async () => {
   const { deps, preview, start, count, find } = await runSite();
-  const told = await preview(listOf(600));
+  const told = await preview(listOf(1400));
   await start(told.id, told.fingerprint);
   await workNext(deps, (tools, run) => dyingAt(1)(tools, run));
-  expect(await find(told.id)).toMatchObject({ state: 'interrupted', rowsDone: 250, added: 250 });
-  expect(await count()).toBe(250);
+  expect(await find(told.id)).toMatchObject({ state: 'interrupted', rowsDone: 1000, added: 1000 });
+  expect(await count()).toBe(1000);
 });
 
 test('stopped, by whom ever: the batch at hand is not written, and nothing more is', async () => {
   const { deps, preview, start, count, find, site } = await runSite();
   const other = await site.consultant('second@example.com', '李顧問');
-  const told = await preview(listOf(600));
+  const told = await preview(listOf(1400));
   await start(told.id, told.fingerprint);
   let batches = 0;
   await workNext(deps, (tools, run) => {
@@ -98,8 +98,8 @@ test('stopped, by whom ever: the batch at hand is not written, and nothing more 
     };
     return workOn({ ...tools, database: { ...deps.database, db: deps.database.db, transaction } }, run);
   });
-  expect(await find(told.id)).toMatchObject({ state: 'stopped', rowsDone: 250, added: 250 });
-  expect(await count()).toBe(250);
+  expect(await find(told.id)).toMatchObject({ state: 'stopped', rowsDone: 1000, added: 1000 });
+  expect(await count()).toBe(1000);
   expect((await site.log()).at(-1)).toBe('李顧問 匯入職缺 list.jsonl');
 });
 
