@@ -46,6 +46,8 @@ export default defineConfig({
       PORT: String(PORT),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // As on most machines.
+      WORKERS: '2',
       DATA_DIR: join(tmpdir(), `e2e-data-${PORT}`),
       // The journeys come from one address, many at a time; the limits have tests of their own.
       RATE_LIMITS: 'off',

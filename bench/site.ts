@@ -18,7 +18,7 @@ export async function startServer(
 ): Promise<RunningSite> {
   const child: ChildProcess = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', WORKERS: '1', ...env },
   });
   // A measurement that fails leaves no server behind, which the next one would take for its own.
   const end = () => void child.kill();

@@ -5,10 +5,13 @@ export class Client {
   readonly cookies = new Map<string, string>();
   readonly #pick: () => string;
   readonly #address: string;
+  readonly #connection: Record<string, string>;
 
-  constructor(pick: () => string, address = '192.0.2.1') {
+  /** `isAlone`: each request over a connection of its own. */
+  constructor(pick: () => string, address = '192.0.2.1', { isAlone = false } = {}) {
     this.#pick = pick;
     this.#address = address;
+    this.#connection = isAlone ? { Connection: 'close' } : {};
   }
 
   async send(method: string, path: string, body?: unknown, at = this.#pick()): Promise<Response> {
@@ -20,6 +23,7 @@ export class Client {
         ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
         Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'X-Forwarded-For': this.#address,
+        ...this.#connection,
       },
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
     });

@@ -19,10 +19,18 @@ export function dataFolder() {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** The built server as a process, by default on any free port. With a file, its output goes there and is not seen here. */
+/** The built server, in one process and on any free port unless told. With a file, its output goes there and is not seen here. */
 export function startServer(env: Record<string, string>, logFile?: string): Server {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      WORKERS: '1',
+      ...env,
+    },
     stdio: ['ignore', logFile ? openSync(logFile, 'a') : 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

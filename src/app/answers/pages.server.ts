@@ -13,6 +13,7 @@ import type { Site } from '#ui/site.tsx';
 import type { RenderedPage } from '../render.server.tsx';
 import { type RouteRow, routeTable } from '../routes.tsx';
 
+/** In all processes of this machine together. */
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** Searches have endless addresses: cached apart, they never push a real page out. */
 const SEARCHES_BYTES = 16 * 1024 * 1024;
@@ -37,8 +38,8 @@ export class Pages {
   constructor(deps: Deps, parts: PageParts) {
     this.#deps = deps;
     this.#parts = parts;
-    this.cache = new ResponseCache(parts.periods, CACHE_BYTES);
-    this.#searches = new ResponseCache(parts.periods, SEARCHES_BYTES);
+    this.cache = new ResponseCache(parts.periods, CACHE_BYTES / deps.settings.workers);
+    this.#searches = new ResponseCache(parts.periods, SEARCHES_BYTES / deps.settings.workers);
   }
 
   /** The cached page at an address, as a browser asks for it. */

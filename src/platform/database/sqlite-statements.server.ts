@@ -21,15 +21,15 @@ export function prepared(connection: Sqlite.Database, text: string): Statement {
   return statement;
 }
 
-/** A command-line tool may hold the write lock for a transaction or two: try again without stopping the process. */
+/** Another process may hold the write lock for a transaction or two: try again without stopping this one. */
 export async function untilFree<T>(work: () => T): Promise<T> {
   const deadline = performance.now() + 10_000;
-  for (;;) {
+  for (let longest = 2; ; longest = Math.min(20, longest * 2)) {
     try {
       return work();
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
-    await sleep(2 + Math.random() * 18);
+    await sleep(1 + Math.random() * longest);
   }
 }

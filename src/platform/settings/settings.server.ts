@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
 import { FILE_SETTINGS, withSecretFiles } from './secret-files.server.ts';
@@ -40,6 +41,7 @@ const Settings = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SETTINGS_KEY: z.optional(z.string().check(z.minLength(32))),
   SLOW_QUERY_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(600_000)), 200),
+  WORKERS: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(64))),
   MAX_OPEN_REQUESTS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 200),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 });
@@ -63,6 +65,7 @@ const EXPECTED: Record<string, string> = {
   METRICS_TOKEN: 'at least 16 characters',
   SETTINGS_KEY: 'at least 32 characters',
   SLOW_QUERY_MS: 'a whole number of milliseconds from 1 to 600000',
+  WORKERS: 'a whole number from 1 to 64',
   MAX_OPEN_REQUESTS: 'a whole number from 1 to 100000',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
 };
@@ -101,7 +104,9 @@ export interface SiteSettings {
   metricsToken?: string;
   /** Statements that take longer are logged. */
   slowQueryMs: number;
-  /** How many requests are worked on at once; others are told to come back. */
+  /** How many processes answer; with one, the process that is started does. */
+  workers: number;
+  /** How many requests each works on at once; others are told to come back. */
   maxOpenRequests: number;
   zipcodeUrl?: string;
   /** Where those who sign people in are asked, without a trailing slash. */
@@ -153,6 +158,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN,
     slowQueryMs: s.SLOW_QUERY_MS,
+    workers: s.WORKERS ?? usualWorkers(),
     maxOpenRequests: s.MAX_OPEN_REQUESTS,
     zipcodeUrl: s.ZIPCODE_URL,
     issuers,
@@ -167,6 +173,14 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
     mailBudget: { hour: s.MAIL_BUDGET_HOUR, day: s.MAIL_BUDGET_DAY },
     backupPassphraseFile: s.BACKUP_PASSPHRASE_FILE,
   };
+}
+
+/** One for each core, four at most, as far as there are 512 MB for each; memory in bytes. */
+export function usualWorkers(
+  cores = availableParallelism(),
+  memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()),
+): number {
+  return Math.max(1, Math.min(cores, 4, Math.floor(memory / 2 ** 29)));
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SECRETS } from './secret-files.server.ts';
-import { loadSettings } from './settings.server.ts';
+import { loadSettings, usualWorkers } from './settings.server.ts';
 import { StartRefused } from './start-refused.server.ts';
 
 function refusal(env: Record<string, string>): string {
@@ -26,6 +26,7 @@ test('without any setting the defaults stand', () => {
     seed: 'demo',
     rateLimits: true,
     slowQueryMs: 200,
+    workers: usualWorkers(),
     maxOpenRequests: 200,
     mailBudget: { hour: 300, day: 2000 },
     trustProxy: 0,
@@ -34,6 +35,17 @@ test('without any setting the defaults stand', () => {
     issuers: { line: 'https://access.line.me', google: 'https://accounts.google.com' },
     providers: {},
   });
+});
+
+test.each([
+  [1, 16, 1],
+  [2, 2, 2],
+  [8, 16, 4],
+  [4, 1, 2],
+  [2, 0.25, 1],
+])('with %i cores and %d GB so many processes answer: %i', (cores, gigabytes, workers) => {
+  expect(usualWorkers(cores, gigabytes * 2 ** 30)).toBe(workers);
+  expect(loadSettings({ WORKERS: '3' }).workers).toBe(3);
 });
 
 test('what is set is taken, trimmed, and an empty value counts as not set', () => {

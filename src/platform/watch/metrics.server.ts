@@ -1,13 +1,15 @@
+import cluster from 'node:cluster';
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.server.ts';
 import { readOutboxState } from '../mail/outbox.server.ts';
 import { hashToken } from '../tokens.server.ts';
+import { MetricsOfAll } from './all-processes.server.ts';
 import type { Measures } from './measures.server.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What one site counts about itself, as Prometheus reads it (docs/operations.md). */
+/** What a site counts about itself, as Prometheus reads it (docs/operations.md). */
 export class Metrics {
   readonly #registry = new Registry();
   /** Without a token nobody reads them. */
@@ -16,19 +18,17 @@ export class Metrics {
   readonly #database: Histogram<'route'>;
   readonly #rendering: Histogram<'route'>;
   readonly #refused: Counter<'why'>;
-  readonly #outbox: Gauge<'state'>;
-  readonly #oldest: Gauge;
-  readonly #deps: Deps;
+  readonly #all: MetricsOfAll | undefined;
   /** Incremented on the hottest path: a plain number. */
   answeredFromMemory = 0;
 
   /** `open` tells how many requests are being worked on. */
   constructor(deps: Deps, open: () => number) {
     const registers = [this.#registry];
-    this.#deps = deps;
     this.#isOn = deps.settings.metricsToken !== undefined;
     // Watching the event loop and the garbage collector has a price, if a small one.
     if (this.#isOn) collectDefaultMetrics({ register: this.#registry });
+    if (this.#isOn && cluster.isWorker) this.#all = new MetricsOfAll(this.#registry);
     this.#requests = new Histogram({
       name: 'site_request_duration_seconds',
       help: 'Requests by pattern; those that memory answered by themselves are counted in site_memory_answers_total',
@@ -74,16 +74,27 @@ export class Metrics {
         this.set(open());
       },
     });
-    this.#outbox = new Gauge({
+    // The outbox is that of all processes: each would say the same.
+    new Gauge({
       name: 'site_outbox_mails',
       help: 'Mails that wait, and mails that were given up',
       labelNames: ['state'],
       registers,
+      aggregator: 'max',
+      async collect() {
+        const { waiting, dead } = await readOutboxState(deps);
+        this.set({ state: 'waiting' }, waiting);
+        this.set({ state: 'dead' }, dead);
+      },
     });
-    this.#oldest = new Gauge({
+    new Gauge({
       name: 'site_outbox_oldest_seconds',
       help: 'For how long the oldest waiting mail has been waiting',
       registers,
+      aggregator: 'max',
+      async collect() {
+        this.set((await readOutboxState(deps)).oldestSeconds);
+      },
     });
   }
 
@@ -100,11 +111,8 @@ export class Metrics {
   }
 
   async text(): Promise<{ type: string; text: string }> {
-    const { waiting, dead, oldestSeconds } = await readOutboxState(this.#deps);
-    this.#outbox.set({ state: 'waiting' }, waiting);
-    this.#outbox.set({ state: 'dead' }, dead);
-    this.#oldest.set(oldestSeconds);
-    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
+    const text = await (this.#all ? this.#all.text() : this.#registry.metrics());
+    return { type: this.#registry.contentType, text };
   }
 }
 

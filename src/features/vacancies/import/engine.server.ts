@@ -66,7 +66,7 @@ export interface Batch {
 
 /** Their pages are written once for all of them. More rows would hold a running site's writers up for longer than some 300 ms. */
 const ROWS_PER_TRANSACTION = 1000;
-/** Lets the writers of a running site in between two transactions: on SQLite they try again every 2 to 20 ms. */
+/** Lets the writers of a running site in between two transactions: on SQLite they try again every 1 to 20 ms. */
 const PAUSE = 25;
 
 /**

@@ -1,0 +1,40 @@
+import { repairAtStart } from '#features/resume/files/service.server.ts';
+import { migrations } from '#migrations/index.ts';
+import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
+import { lockDataDir } from '#platform/database/data-lock.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { giveBackMails } from '#platform/mail/outbox.server.ts';
+import type { SiteSettings } from '#platform/settings/settings.server.ts';
+import { makeDataFolder } from '#platform/storage/private-files.server.ts';
+import type { Log } from '#platform/watch/log.server.ts';
+import { seedIfEmpty } from '../seed.server.ts';
+import { openDeps } from './open-deps.server.ts';
+import { say } from './say.server.ts';
+
+interface Prepared {
+  deps: Deps;
+  /** Gives the data folder back. */
+  unlock: () => Promise<void>;
+}
+
+/** What one process does, alone on its data folder, before any of them answers: migrations, demonstration content, repairs. */
+export async function prepare(settings: SiteSettings, log: Log): Promise<Prepared> {
+  makeDataFolder(settings.dataDir);
+  const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
+  const deps = await openDeps(settings, log);
+  const { database } = deps;
+  const applied = await migrate(database, migrations);
+  if (applied.length > 0) say(`Database prepared (${applied.length} migration${applied.length > 1 ? 's' : ''})`);
+  if (settings.seed === 'demo' && (await seedIfEmpty(deps)))
+    say('Filled the empty database with demonstration content');
+  if (database.kind === 'sqlite') await giveBackMails(database.db, deps.now());
+  const repaired = await repairAtStart(deps);
+  if (repaired) say(repaired);
+  const leftovers = await removeDeadWork(settings).catch((error) => {
+    log.warn({ err: error }, 'what killed restores and drills have left could not be removed');
+    return 0;
+  });
+  if (leftovers > 0) say(`Removed what killed restores or drills left (${leftovers})`);
+  return { deps, unlock };
+}
