@@ -1,3 +1,5 @@
+import { isPlain } from '../database/plain.server.ts';
+
 // Chinese has no gaps between words, so searches find a word anywhere. A word of Latin letters that nobody typed, such as a
 // synonym, is only meant as a word of its own: RD is not in "Word".
 
@@ -14,6 +16,13 @@ const hasEdge = (word: string) => /^[a-z0-9]|[a-z0-9]$/.test(word);
 /** A question for one word; not marked as whole where that makes no difference. */
 export const wholeWord = (word: string): Question =>
   hasEdge(word) ? { words: [word], isWhole: true } : { words: [word] };
+
+/** Whether a folded text answers a question, as the databases find it. */
+export function answersTo({ words, isWhole }: Question): (text: string) => boolean {
+  if (!words.every(isPlain)) return () => false;
+  const patterns = isWhole ? words.map((word) => new RegExp(edgePattern(word))) : [];
+  return (text) => words.every((word) => text.includes(word)) && patterns.every((pattern) => pattern.test(text));
+}
 
 /** A pattern that JavaScript and PostgreSQL read alike. */
 export function edgePattern(word: string): string {

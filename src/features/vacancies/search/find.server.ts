@@ -2,12 +2,12 @@ import { EXPIRING_DAYS, type Status } from '#features/publishing/rules.ts';
 import { pauses } from '#platform/pauses.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { type Filters, type Group, type Test, testsOf } from './filters.server.ts';
-import { type Hits, isHit } from './index-data.server.ts';
+import { type Hits, isHit } from './hits-data.server.ts';
 import type { Order } from './order.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
 export interface Asked {
-  /** The slots that hold the words; undefined means all. */
+  /** The rows that hold the words; undefined means all. */
   hits: Hits | undefined;
   filters: Filters;
   /** Milliseconds since 1970. */
@@ -69,7 +69,8 @@ function testOf(snapshot: Snapshot, asked: Asked): Test {
 
 function isFound(snapshot: Snapshot, { hits, status = 'open', now }: Asked): Test {
   const isIn = inStatus(snapshot, status, now);
-  return hits ? (slot) => isHit(hits, slot) && isIn(slot) : isIn;
+  const { rowId } = snapshot.columns;
+  return hits ? (slot) => isHit(hits, rowId[slot]!) && isIn(slot) : isIn;
 }
 
 /** The same rules as `statusOf` in publishing/rules.ts: Infinity stands for a time that isn't set. */

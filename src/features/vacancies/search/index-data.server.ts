@@ -1,38 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { type Database, type Db, databaseOf } from '#platform/database/database.server.ts';
-import { findHits } from '#platform/search/find-hits.server.ts';
 import type { Question } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import '../tables.server.ts';
+import { type Hits, type Known, WordHits } from './hits-data.server.ts';
 import { type IndexedRow, Snapshot } from './snapshot.server.ts';
 import { newVocabulary } from './vocabulary/service.server.ts';
 
-/** The slots that hold all words, one bit each; 12.5 kB for 100,000 vacancies. */
-export type Hits = Uint8Array;
-
-export const isHit = (hits: Hits, slot: number) => (hits[slot >> 3]! & (1 << (slot & 7))) !== 0;
-
-export function addHit(hits: Hits, slot: number): void {
-  hits[slot >> 3]! |= 1 << (slot & 7);
-}
-
-/** How many slots are in both. */
-export function countBoth(one: Hits, other: Hits): number {
-  let count = 0;
-  for (let i = 0; i < one.length; i++) for (let bits = one[i]! & other[i]!; bits !== 0; bits &= bits - 1) count++;
-  return count;
-}
-
-/** Searches whose hits are cached: 12.5 MB with 100,000 vacancies, plus at most ten words of fifty characters each. */
-const MAX_HITS = 1000;
 const ROWS_PER_SELECT = 500;
-const QUESTIONS_PER_SELECT = 100;
 /** From this many changes on, reading everything anew is faster than applying them. */
 const MANY = 5000;
-
-/** No word has a line break in it. */
-const keyOf = ({ words, isWhole }: Question) => words.join('\n') + (isWhole ? '\n' : '');
 
 interface Building {
   version: number;
@@ -46,13 +23,13 @@ interface Building {
  */
 export class VacancyIndex {
   readonly #database: Database;
-  readonly #hits = new LRUCache<string, Promise<Hits>>({ max: MAX_HITS });
-  /** The snapshot, its content version, and the stamp up to which its rows are known. */
-  #current: { version: number; stamp: number; snapshot: Snapshot } | undefined;
+  readonly #hits: WordHits;
+  #current: (Known & { version: number }) | undefined;
   #building: Building | undefined;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#hits = new WordHits(database.db);
   }
 
   async snapshot(): Promise<Snapshot> {
@@ -78,41 +55,15 @@ export class VacancyIndex {
     });
   }
 
-  /** The slots of a snapshot that hold every word; words are folded. */
+  /** The rows of a snapshot that hold every word; words are folded. */
   async hits(snapshot: Snapshot, words: readonly string[]): Promise<Hits> {
     return (await this.hitsOfEach(snapshot, [{ words }]))[0]!;
   }
 
-  /** The same for each of several questions, in their order; those that are not cached are asked together. */
-  async hitsOfEach(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
+  /** The same for each of several questions, in their order. */
+  hitsOfEach(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
     const isCurrent = this.#current?.snapshot === snapshot;
-    const found = questions.map((question) => (isCurrent ? this.#hits.get(keyOf(question)) : undefined));
-    const missing = questions.map((_, i) => i).filter((i) => !found[i]);
-    for (let from = 0; from < missing.length; from += QUESTIONS_PER_SELECT) {
-      const part = missing.slice(from, from + QUESTIONS_PER_SELECT);
-      const all = this.#find(
-        snapshot,
-        part.map((i) => questions[i]!),
-      );
-      for (const [place, i] of part.entries()) {
-        const one = all.then((hits) => hits[place]!);
-        found[i] = one;
-        if (!isCurrent) continue;
-        const key = keyOf(questions[i]!);
-        this.#hits.set(key, one);
-        one.catch(() => this.#hits.delete(key));
-      }
-    }
-    return Promise.all(found as Promise<Hits>[]);
-  }
-
-  async #find(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
-    const found: Hits[] = questions.map(() => new Uint8Array((snapshot.size >> 3) + 1));
-    await findHits(this.#database.db, 'vacancies', questions, (rowId, question) => {
-      const slot = snapshot.slots.get(rowId);
-      if (slot >= 0) addHit(found[question]!, slot);
-    });
-    return found;
+    return isCurrent ? this.#hits.ofEach(this.#current!, questions) : this.#hits.find(snapshot, questions);
   }
 
   async #follow(version: number): Promise<Snapshot> {
@@ -121,10 +72,10 @@ export class VacancyIndex {
     const known = this.#current;
     const changed = known ? await readRows(db, sql`where stamp > ${sql.lit(known.stamp)} limit ${sql.lit(MANY)}`) : [];
     const isKept = known && changed.length < MANY && !known.snapshot.isOvergrown;
-    let snapshot = isKept ? await known.snapshot.with(changed) : await this.#loadAll();
+    let snapshot = isKept ? known.snapshot.with(changed) : await this.#loadAll();
     // A deleted row leaves no stamp, and one that moved while everything was read is there twice.
     for (let tries = 0; tries < 3 && snapshot.size !== (await countRows(db)); tries++) snapshot = await this.#loadAll();
-    if (snapshot !== known?.snapshot) this.#hits.clear();
+    if (snapshot.vocabulary !== known?.snapshot.vocabulary) this.#hits.clear();
     this.#current = { version, stamp, snapshot };
     return snapshot;
   }
@@ -146,7 +97,7 @@ export class VacancyIndex {
 
 async function readRows(db: Db, which: RawBuilder<unknown>): Promise<IndexedRow[]> {
   const { rows } = await sql<IndexedRow>`select row_id, vacancy_id, updated_at, publish_at, expires_at, city_key,
-    category_key, position, tags, pay_top from vacancies ${which}`.execute(db);
+    category_key, position, tags, pay_top, stamp from vacancies ${which}`.execute(db);
   return rows;
 }
 

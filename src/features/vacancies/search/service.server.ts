@@ -6,7 +6,8 @@ import { foldText } from '#shared/search-words.ts';
 import { facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
 import { type Asked, type CountedFacets, countFacets, eachPassing, findPage } from './find.server.ts';
-import { addHit, countBoth, type Hits, indexOf, isHit } from './index-data.server.ts';
+import { addHit, countBoth, isHit, noHits } from './hits-data.server.ts';
+import { indexOf } from './index-data.server.ts';
 import { fitOrder, keyOrder, likeOrder, NEWEST, type Order, oneAfterOther } from './order.server.ts';
 import { type Added, addedBy, holdsAny, widen } from './similar/service.server.ts';
 
@@ -53,8 +54,11 @@ export async function countOfEach(db: Db, words: readonly string[], now: string)
   const index = indexOf(db);
   const snapshot = await index.snapshot();
   const found = await index.hitsOfEach(snapshot, words.map(wholeWord));
-  const open: Hits = new Uint8Array((snapshot.size >> 3) + 1);
-  await eachPassing(snapshot, { hits: undefined, filters: {}, now: Date.parse(now) }, (slot) => addHit(open, slot));
+  const { rowId } = snapshot.columns;
+  const open = noHits(snapshot);
+  await eachPassing(snapshot, { hits: undefined, filters: {}, now: Date.parse(now) }, (slot) =>
+    addHit(open, rowId[slot]!),
+  );
   const counts = new Map<string, number>();
   const pause = pauses();
   for (const [i, word] of words.entries()) {
@@ -105,7 +109,8 @@ function orderOf(
   const { meanings } = widened;
   const exact = new Set(meanings.length === 1 ? meanings[0]!.synonyms.map(({ folded }) => folded) : []);
   const rest = fitOrder(snapshot, meanings.map(holdsAny), (position) => exact.has(position), now);
-  return oneAfterOther((slot) => isHit(plain, slot), own, rest);
+  const { rowId } = snapshot.columns;
+  return oneAfterOther((slot) => isHit(plain, rowId[slot]!), own, rest);
 }
 
 interface Relaxed {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type RowSlots, slotsOf } from '#platform/search/row-slots.server.ts';
+import { addHit, isHit, noHits } from './hits-data.server.ts';
 import type { Vocabulary } from './vocabulary/service.server.ts';
 
 /** A row as the index needs it. */
@@ -14,6 +14,7 @@ export interface IndexedRow {
   position: string;
   tags: string;
   pay_top: number;
+  stamp: number;
 }
 
 const columns = (length: number) => ({
@@ -23,6 +24,8 @@ const columns = (length: number) => ({
   from: new Float64Array(length),
   until: new Float64Array(length),
   pay: new Uint32Array(length),
+  /** The content version of its last change. */
+  stamp: new Float64Array(length),
   /** Numbers of the vocabulary. */
   city: new Uint16Array(length),
   category: new Uint16Array(length),
@@ -34,21 +37,22 @@ const NAMES = Object.keys(columns(0)) as (keyof Columns)[];
 
 /**
  * What filters, orders and counts need of all vacancies, drafts included, at one moment: one slot each, newest first, in
- * typed columns. It takes about 45 bytes a vacancy plus its id, and searching means counting through arrays.
+ * typed columns. It takes about 53 bytes a vacancy plus its id, and searching means counting through arrays.
  */
 export class Snapshot {
   readonly size: number;
   readonly columns: Columns;
   readonly ids: readonly string[];
   readonly vocabulary: Vocabulary;
-  readonly slots: RowSlots;
+  /** The highest row number. */
+  readonly lastRowId: number;
 
-  private constructor(columns: Columns, ids: readonly string[], vocabulary: Vocabulary, slots: RowSlots) {
+  private constructor(columns: Columns, ids: readonly string[], vocabulary: Vocabulary) {
     this.size = ids.length;
     this.columns = columns;
     this.ids = ids;
     this.vocabulary = vocabulary;
-    this.slots = slots;
+    this.lastRowId = columns.rowId.reduce((most, rowId) => Math.max(most, rowId), 0);
   }
 
   /** Most texts in its vocabulary belong to rows that are gone: time to read everything anew. */
@@ -73,19 +77,19 @@ export class Snapshot {
       // After each part: reading and writing one takes some 4 ms.
       await turn();
     }
-    const fitting = grown(made, ids.length);
-    return new Snapshot(fitting, ids, vocabulary, await slotsOf(fitting.rowId));
+    return new Snapshot(grown(made, ids.length), ids, vocabulary);
   }
 
   /** A copy with these rows in place of those with the same numbers. */
-  async with(rows: readonly IndexedRow[]): Promise<Snapshot> {
+  with(rows: readonly IndexedRow[]): Snapshot {
     if (rows.length === 0) return this;
     const changed = [...rows].sort(newestFirst);
-    const gone = new Set(changed.map(({ row_id }) => this.slots.get(row_id)).filter((slot) => slot >= 0));
-    const size = this.size - gone.size + changed.length;
+    const replaced = noHits(this);
+    for (const { row_id } of changed) addHit(replaced, row_id);
+    const cuts = this.slotsWhere((slot) => isHit(replaced, this.columns.rowId[slot]!));
+    const size = this.size - cuts.length + changed.length;
     const next = columns(size);
     const parts: (readonly string[])[] = [];
-    const cuts = [...gone].sort((a, b) => a - b);
     let [from, filled] = [0, 0];
     const copyUntil = (to: number) => {
       while (from < to) {
@@ -107,8 +111,14 @@ export class Snapshot {
       parts.push([row.vacancy_id]);
     }
     copyUntil(this.size);
-    const ids = ([] as string[]).concat(...parts);
-    return new Snapshot(next, ids, this.vocabulary, await slotsOf(next.rowId));
+    return new Snapshot(next, ([] as string[]).concat(...parts), this.vocabulary);
+  }
+
+  /** In their order; for what is soon looked at. */
+  slotsWhere(isWanted: (slot: number) => boolean): number[] {
+    const slots: number[] = [];
+    for (let slot = 0; slot < this.size; slot++) if (isWanted(slot)) slots.push(slot);
+    return slots;
   }
 
   /** A row's place: before the first older one. */
@@ -132,6 +142,7 @@ function write(to: Columns, slot: number, row: IndexedRow, { cities, categories,
   to.from[slot] = row.publish_at === null ? Infinity : Date.parse(row.publish_at);
   to.until[slot] = row.expires_at === null ? Infinity : Date.parse(row.expires_at);
   to.pay[slot] = row.pay_top;
+  to.stamp[slot] = row.stamp;
   to.city[slot] = cities.idOf(row.city_key);
   to.category[slot] = categories.idOf(row.category_key);
   to.position[slot] = positions.idOf(row.position);

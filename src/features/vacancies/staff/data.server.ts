@@ -3,7 +3,8 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
 import { type Asked, findPage } from '../search/find.server.ts';
-import { addHit, indexOf } from '../search/index-data.server.ts';
+import { addHit } from '../search/hits-data.server.ts';
+import { indexOf } from '../search/index-data.server.ts';
 import { keyOrder, NEWEST } from '../search/order.server.ts';
 import type { StatusFilter } from './contract.ts';
 import { findByOrigin } from './employers-data.server.ts';
@@ -34,11 +35,7 @@ export async function findRowIds(db: Db, { offset, limit, ...wanted }: Wanted, n
   const snapshot = await index.snapshot();
   const words = [...new Set(splitKeywords(foldText(q)))];
   const hits = words.length > 0 ? Uint8Array.from(await index.hits(snapshot, words)) : undefined;
-  if (hits)
-    for (const rowId of await findByOrigin(db, { words, number: foldText(q) })) {
-      const slot = snapshot.slots.get(rowId);
-      if (slot >= 0) addHit(hits, slot);
-    }
+  if (hits) for (const rowId of await findByOrigin(db, { words, number: foldText(q) })) addHit(hits, rowId);
   const asked: Asked = { hits, status, now: Date.parse(now), filters: { cities: [city], categories: [category] } };
   if (sort !== 'updatedAt')
     return findPage(snapshot, asked, { order: keyOrder(snapshot, sort, direction), offset, limit });

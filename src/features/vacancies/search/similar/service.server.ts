@@ -1,8 +1,9 @@
 import type { Db } from '#platform/database/database.server.ts';
-import { edgePattern, wholeWord } from '#platform/search/whole-word.server.ts';
+import { answersTo, wholeWord } from '#platform/search/whole-word.server.ts';
 import { readSynonyms } from '../../synonyms/data.server.ts';
 import { type Asked, eachPassing } from '../find.server.ts';
-import { type Hits, isHit, type VacancyIndex } from '../index-data.server.ts';
+import { type Hits, isHit } from '../hits-data.server.ts';
+import type { VacancyIndex } from '../index-data.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
 
 /** A word of a search with what staff say may stand for it (docs/decisions/0053). */
@@ -13,7 +14,7 @@ export interface Meaning {
   synonyms: { folded: string; text: string; hits: Hits }[];
 }
 
-/** The words of a search, if at least one has synonyms, and the slots that hold each word or a synonym of it. */
+/** The words of a search, if at least one has synonyms, and the rows that hold each word or a synonym of it. */
 export interface Widened {
   meanings: Meaning[];
   hits: Hits;
@@ -65,12 +66,13 @@ export async function addedBy(
 ): Promise<Added> {
   const only = hits.map((bits, i) => bits & ~plain[i]!);
   const synonyms = meanings.flatMap(({ hits: own, synonyms }) => synonyms.map((one) => ({ ...one, own })));
+  const { rowId } = snapshot.columns;
   const found = new Set<string>();
   let count = 0;
   await eachPassing(snapshot, { ...asked, hits: only }, (slot) => {
     count++;
     for (const { text, own, hits } of synonyms)
-      if (!found.has(text) && isHit(hits, slot) && !isHit(own, slot)) found.add(text);
+      if (!found.has(text) && isHit(hits, rowId[slot]!) && !isHit(own, rowId[slot]!)) found.add(text);
   });
   const words = [...new Set(synonyms.map(({ text }) => text))].filter((text) => found.has(text));
   return { words: words.slice(0, MAX_NAMED), count };
@@ -78,10 +80,6 @@ export async function addedBy(
 
 /** Whether a folded text holds a word or a synonym of it, as the index finds them. */
 export function holdsAny({ word, synonyms }: Meaning): (text: string) => boolean {
-  const tests = synonyms.map(({ folded }): ((text: string) => boolean) => {
-    if (!wholeWord(folded).isWhole) return (text) => text.includes(folded);
-    const pattern = new RegExp(edgePattern(folded));
-    return (text) => pattern.test(text);
-  });
+  const tests = synonyms.map(({ folded }) => answersTo(wholeWord(folded)));
   return (text) => text.includes(word) || tests.some((test) => test(text));
 }

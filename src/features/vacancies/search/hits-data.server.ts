@@ -1,0 +1,154 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#platform/database/database.server.ts';
+import { findHits } from '#platform/search/find-hits.server.ts';
+import { answersTo, type Question } from '#platform/search/whole-word.server.ts';
+import '../tables.server.ts';
+import type { Snapshot } from './snapshot.server.ts';
+
+/** The rows that hold all words, one bit for each row number; 12.5 kB for 100,000 vacancies. */
+export type Hits = Uint8Array;
+
+export const noHits = ({ lastRowId }: Snapshot): Hits => new Uint8Array((lastRowId >> 3) + 1);
+
+export const isHit = (hits: Hits, rowId: number) => (hits[rowId >> 3]! & (1 << (rowId & 7))) !== 0;
+
+/** A row that is newer than the snapshot is left out: its number lies beyond the bits. */
+export function addHit(hits: Hits, rowId: number): void {
+  hits[rowId >> 3]! |= 1 << (rowId & 7);
+}
+
+function removeHit(hits: Hits, rowId: number): void {
+  hits[rowId >> 3]! &= ~(1 << (rowId & 7));
+}
+
+/** How many rows are in both. */
+export function countBoth(one: Hits, other: Hits): number {
+  let count = 0;
+  for (let i = 0; i < one.length; i++) for (let bits = one[i]! & other[i]!; bits !== 0; bits &= bits - 1) count++;
+  return count;
+}
+
+/** Bytes of hits that are kept; with at most so many searches, each of ten words of fifty characters. */
+const MAX_HITS_SIZE = 16 * 1024 * 1024;
+const MAX_HITS = 1000;
+const QUESTIONS_PER_SELECT = 100;
+/** Up to this many changed rows are looked at one by one; with more, the words are asked for anew. */
+const FEW_CHANGED = 200;
+
+/** No word has a line break in it. */
+const keyOf = ({ words, isWhole }: Question) => words.join('\n') + (isWhole ? '\n' : '');
+
+/** A snapshot that is current, and the stamp up to which its rows are known. */
+export interface Known {
+  snapshot: Snapshot;
+  stamp: number;
+}
+
+interface Kept {
+  stamp: number;
+  hits: Promise<Hits>;
+  size: number;
+}
+
+interface SearchedRow {
+  row_id: number;
+  search_text: string;
+}
+
+/** The hits of words that were asked for; what has changed since is looked at row by row. */
+export class WordHits {
+  readonly #db: Db;
+  readonly #kept = new LRUCache<string, Kept>({
+    max: MAX_HITS,
+    maxSize: MAX_HITS_SIZE,
+    sizeCalculation: ({ size }) => size,
+  });
+  /** By a stamp, the rows that changed after it up to the last one; undefined if they are many. */
+  #changes = { upTo: 0, since: new Map<number, Promise<SearchedRow[] | undefined>>() };
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** After everything was read anew: a row number may be another row's. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  /** The rows that answer each of several questions, in their order; those of which nothing is known are asked together. */
+  async ofEach(known: Known, questions: readonly Question[]): Promise<Hits[]> {
+    const found = await Promise.all(questions.map((question) => this.#upToDate(known, question)));
+    const missing = questions.map((_, i) => i).filter((i) => !found[i]);
+    const asked = await this.find(
+      known.snapshot,
+      missing.map((i) => questions[i]!),
+      (question, hits) => this.#keep(known, question, hits),
+    );
+    for (const [place, i] of missing.entries()) found[i] = asked[place]!;
+    return found as Hits[];
+  }
+
+  /** Asks the database, whatever is known. */
+  async find(
+    snapshot: Snapshot,
+    questions: readonly Question[],
+    onAsked: (question: Question, hits: Promise<Hits>) => void = () => {},
+  ): Promise<Hits[]> {
+    const found: Promise<Hits>[] = [];
+    for (let from = 0; from < questions.length; from += QUESTIONS_PER_SELECT) {
+      const part = questions.slice(from, from + QUESTIONS_PER_SELECT);
+      const all = this.#ask(snapshot, part);
+      for (const [place, question] of part.entries()) {
+        const hits = all.then((each) => each[place]!);
+        onAsked(question, hits);
+        found.push(hits);
+      }
+    }
+    return Promise.all(found);
+  }
+
+  async #upToDate(known: Known, question: Question): Promise<Hits | undefined> {
+    const kept = this.#kept.get(keyOf(question));
+    if (!kept || kept.stamp === known.stamp) return kept?.hits;
+    const changed = await this.#changedSince(known, kept.stamp);
+    if (!changed) return undefined;
+    const answers = answersTo(question);
+    const hits = kept.hits.then((before) => {
+      const now = noHits(known.snapshot);
+      now.set(before.subarray(0, now.length));
+      for (const { row_id, search_text } of changed) (answers(search_text) ? addHit : removeHit)(now, row_id);
+      return now;
+    });
+    this.#keep(known, question, hits);
+    return hits;
+  }
+
+  #keep({ stamp, snapshot }: Known, question: Question, hits: Promise<Hits>): void {
+    const key = keyOf(question);
+    this.#kept.set(key, { stamp, hits, size: (snapshot.lastRowId >> 3) + 1 });
+    hits.catch(() => this.#kept.delete(key));
+  }
+
+  #changedSince({ snapshot, stamp }: Known, since: number): Promise<SearchedRow[] | undefined> {
+    if (this.#changes.upTo !== stamp) this.#changes = { upTo: stamp, since: new Map() };
+    const known = this.#changes.since;
+    const read = known.get(since) ?? this.#readChanged(snapshot, since);
+    known.set(since, read);
+    read.catch(() => known.delete(since));
+    return read;
+  }
+
+  async #readChanged(snapshot: Snapshot, since: number): Promise<SearchedRow[] | undefined> {
+    const { columns } = snapshot;
+    const slots = snapshot.slotsWhere((slot) => columns.stamp[slot]! > since);
+    if (slots.length > FEW_CHANGED) return undefined;
+    const rowIds = slots.map((slot) => columns.rowId[slot]!);
+    return this.#db.selectFrom('vacancies').select(['row_id', 'search_text']).where('row_id', 'in', rowIds).execute();
+  }
+
+  async #ask(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
+    const found = questions.map(() => noHits(snapshot));
+    await findHits(this.#db, 'vacancies', questions, (rowId, question) => addHit(found[question]!, rowId));
+    return found;
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { foldText } from '#shared/search-words.ts';
+import { testDatabase } from '#test/databases/database.ts';
+import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.ts';
+import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.server.ts';
+import { removeVacancies, setPublished } from '../staff/data.server.ts';
+
+// What was found for a word is kept while vacancies come, change and go: each answer is compared with a plain scan of them.
+
+const WORDS = ['工程師', '台中', 'a', '會計', '經驗', 'java', '龘', 'rd', '責任制', '😀'];
+const TEXTS = ['會計工程師', 'Java RD 台中', '責任制，無經驗可', '😀 龘', 'password', 'R D'];
+
+test.each([1, 2, 3])('the same words asked again after each change find what is there now (%i)', async (seed) => {
+  const database = await testDatabase();
+  onTestFinished(() => database.close());
+  const random = randomFrom(seed);
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
+  const stored = new Map(makeVacancies(300, seed, 60).map((one) => [one.vacancyId, one]));
+  const save = (list: StoredVacancy[]) => database.transaction((tx) => saveVacancies(tx, list));
+  await save([...stored.values()]);
+  let made = 0;
+
+  const changed = (one: StoredVacancy): StoredVacancy => ({
+    ...one,
+    content: `${pick(TEXTS)}\n${one.content.slice(0, 20)}`,
+  });
+  const acts: (() => Promise<unknown>)[] = [
+    async () => {
+      const one = changed(pick([...stored.values()]));
+      stored.set(one.vacancyId, one);
+      await save([one]);
+    },
+    async () => {
+      const added = makeVacancies(Math.floor(random() * 3) + 1, seed * 100 + made++, 60).map((one, i) => ({
+        ...changed(one),
+        vacancyId: `new-${made}-${i}`,
+      }));
+      for (const one of added) stored.set(one.vacancyId, one);
+      await save(added);
+    },
+    async () => {
+      const many = [...stored.values()].filter(() => random() < 0.8).map(changed);
+      for (const one of many) stored.set(one.vacancyId, one);
+      await save(many);
+    },
+    async () => {
+      // The newest row's number goes to the next one on SQLite.
+      const ids = [[...stored.keys()].at(-1)!, pick([...stored.keys()])];
+      for (const id of ids) stored.delete(id);
+      await database.transaction((tx) => removeVacancies(tx, ids));
+    },
+    async () => {
+      const one = pick([...stored.values()]);
+      stored.set(one.vacancyId, { ...one, publishAt: null });
+      await database.transaction((tx) => setPublished(tx, [one.vacancyId], null, MAKER_NOW));
+    },
+  ];
+
+  const isOpen = ({ publishAt, expiresAt }: StoredVacancy) =>
+    publishAt !== null && publishAt <= MAKER_NOW && (expiresAt === null || expiresAt > MAKER_NOW);
+  const texts = (v: StoredVacancy) =>
+    [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].map(foldText);
+  for (let round = 0; round < 25; round++) {
+    const words = WORDS.filter(() => random() < 0.6);
+    for (const word of words) {
+      const { rows } = await searchVacancies(database.db, {
+        keywords: [word],
+        page: 1,
+        pageSize: 1000,
+        now: MAKER_NOW,
+      });
+      const wanted = [...stored.values()].filter(
+        (one) => isOpen(one) && texts(one).some((text) => text.includes(word)),
+      );
+      expect([round, word, rows.map(({ vacancyId }) => vacancyId).toSorted()]).toEqual([
+        ...[round, word],
+        wanted.map(({ vacancyId }) => vacancyId).toSorted(),
+      ]);
+    }
+    for (let i = 0; i <= random() * 3; i++) await pick(acts)();
+  }
+});
