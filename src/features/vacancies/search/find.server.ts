@@ -1,8 +1,8 @@
 import { EXPIRING_DAYS, type Status } from '#features/publishing/rules.ts';
 import { pauses } from '#platform/pauses.server.ts';
+import { type Hits, isHit } from '#platform/search/row-bits.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { type Filters, type Group, type Test, testsOf } from './filters.server.ts';
-import { type Hits, isHit } from './hits-data.server.ts';
 import type { Order } from './order.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 

@@ -1,32 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/database/database.server.ts';
 import { findHits } from '#platform/search/find-hits.server.ts';
+import { addHit, type Hits, noHits, removeHit } from '#platform/search/row-bits.server.ts';
 import { answersTo, type Question } from '#platform/search/whole-word.server.ts';
 import '../tables.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
-
-/** The rows that hold all words, one bit for each row number; 12.5 kB for 100,000 vacancies. */
-export type Hits = Uint8Array;
-
-export const noHits = ({ lastRowId }: Snapshot): Hits => new Uint8Array((lastRowId >> 3) + 1);
-
-export const isHit = (hits: Hits, rowId: number) => (hits[rowId >> 3]! & (1 << (rowId & 7))) !== 0;
-
-/** A row that is newer than the snapshot is left out: its number lies beyond the bits. */
-export function addHit(hits: Hits, rowId: number): void {
-  hits[rowId >> 3]! |= 1 << (rowId & 7);
-}
-
-function removeHit(hits: Hits, rowId: number): void {
-  hits[rowId >> 3]! &= ~(1 << (rowId & 7));
-}
-
-/** How many rows are in both. */
-export function countBoth(one: Hits, other: Hits): number {
-  let count = 0;
-  for (let i = 0; i < one.length; i++) for (let bits = one[i]! & other[i]!; bits !== 0; bits &= bits - 1) count++;
-  return count;
-}
 
 /** Bytes of hits that are kept; with at most so many searches, each of ten words of fifty characters. */
 const MAX_HITS_SIZE = 16 * 1024 * 1024;

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type Db, databaseOf } from '#platform/database/database.server.ts';
+import type { Hits } from '#platform/search/row-bits.server.ts';
 import type { Question } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import '../tables.server.ts';
-import { type Hits, type Known, WordHits } from './hits-data.server.ts';
+import { type Known, WordHits } from './hits-data.server.ts';
 import { type IndexedRow, Snapshot } from './snapshot.server.ts';
 import { newVocabulary } from './vocabulary/service.server.ts';
 

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { pauses } from '#platform/pauses.server.ts';
+import { addHit, countBoth, isHit, noHits } from '#platform/search/row-bits.server.ts';
 import { wholeWord } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
 import { type Asked, type CountedFacets, countFacets, eachPassing, findPage } from './find.server.ts';
-import { addHit, countBoth, isHit, noHits } from './hits-data.server.ts';
 import { indexOf } from './index-data.server.ts';
 import { fitOrder, keyOrder, likeOrder, NEWEST, type Order, oneAfterOther } from './order.server.ts';
 import { type Added, addedBy, holdsAny, widen } from './similar/service.server.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { addHit, isHit, noHits } from './hits-data.server.ts';
+import { addHit, isHit, noHits } from '#platform/search/row-bits.server.ts';
 import type { Vocabulary } from './vocabulary/service.server.ts';
 
 /** A row as the index needs it. */

@@ -1,9 +1,9 @@
 import * as publishing from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { addHit } from '#platform/search/row-bits.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
 import { type Asked, findPage } from '../search/find.server.ts';
-import { addHit } from '../search/hits-data.server.ts';
 import { indexOf } from '../search/index-data.server.ts';
 import { keyOrder, NEWEST } from '../search/order.server.ts';
 import type { StatusFilter } from './contract.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/database.server.ts';
+import { type Hits, isHit } from '#platform/search/row-bits.server.ts';
 import { answersTo, wholeWord } from '#platform/search/whole-word.server.ts';
 import { readSynonyms } from '../../synonyms/data.server.ts';
 import { type Asked, eachPassing } from '../find.server.ts';
-import { type Hits, isHit } from '../hits-data.server.ts';
 import type { VacancyIndex } from '../index-data.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
 

@@ -1,0 +1,23 @@
+/** The rows that a question found, one bit for each row number; 12.5 kB for 100,000 rows. */
+export type Hits = Uint8Array;
+
+/** None, of the rows up to this number. */
+export const noHits = ({ lastRowId }: { lastRowId: number }): Hits => new Uint8Array((lastRowId >> 3) + 1);
+
+export const isHit = (hits: Hits, rowId: number) => (hits[rowId >> 3]! & (1 << (rowId & 7))) !== 0;
+
+/** A row beyond the last number is left out. */
+export function addHit(hits: Hits, rowId: number): void {
+  hits[rowId >> 3]! |= 1 << (rowId & 7);
+}
+
+export function removeHit(hits: Hits, rowId: number): void {
+  hits[rowId >> 3]! &= ~(1 << (rowId & 7));
+}
+
+/** How many rows are in both. */
+export function countBoth(one: Hits, other: Hits): number {
+  let count = 0;
+  for (let i = 0; i < one.length; i++) for (let bits = one[i]! & other[i]!; bits !== 0; bits &= bits - 1) count++;
+  return count;
+}
