@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrations } from '#migrations/index.ts';
 import { makeBackup } from '#platform/backup/backup.server.ts';
+import { lookAtPlace } from '#platform/backup/look.server.ts';
 import { moveToPostgres } from '#platform/backup/move.server.ts';
 import { readPassphrase } from '#platform/backup/passphrase.server.ts';
 import { count, megabytes, Progress } from '#platform/backup/progress.server.ts';
@@ -19,12 +20,21 @@ type Command = (argv: string[], settings: SiteSettings, progress: Progress) => P
 
 const USAGE: Record<string, string> = {
   backup: '用法：npm run backup -- <資料夾>',
-  restore: '用法：npm run restore -- <備份檔>',
+  restore: '用法：npm run restore -- <備份檔>\n　　　npm run restore -- --replace <備份檔>（取代現有的資料）',
   drill: '用法：npm run restore:drill -- <備份檔>\n　　　npm run restore:drill -- --verify <演練紀錄>',
   move: '用法：npm run move-to-postgres -- <postgres://…>（不寫網址時用 DATABASE_URL）',
 };
 
-const COMMANDS: Record<string, Command> = { backup, restore, drill: runDrill, move };
+const COMMANDS: Record<string, Command> = { backup, restore, drill: runDrill, move, look };
+
+/** How many words each takes. */
+const WORDS: Record<string, [least: number, most: number]> = {
+  backup: [1, 1],
+  restore: [1, 2],
+  drill: [1, 2],
+  move: [0, 1],
+  look: [0, 0],
+};
 
 /**
  * `npm run backup`, `restore`, `restore:drill`, `move-to-postgres`. Answers the exit code: 0 done, 1 not done (and
@@ -37,8 +47,8 @@ export async function main(
 ): Promise<number> {
   const command = COMMANDS[name];
   if (!command) throw new Error(`there is no command ${name}`);
-  const isWrong = name === 'move' ? argv.length > 1 : argv.length < 1 || argv.length > (name === 'drill' ? 2 : 1);
-  if (isWrong) return usage(name);
+  const [least, most] = WORDS[name]!;
+  if (argv.length < least || argv.length > most) return usage(name);
   try {
     return await command(argv, settings, new Progress(signal));
   } catch (error) {
@@ -70,10 +80,13 @@ async function backup([folder]: string[], settings: SiteSettings, progress: Prog
   return made.manifest.missing.length > 0 ? 3 : 0;
 }
 
-async function restore([file]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
+async function restore(argv: string[], settings: SiteSettings, progress: Progress): Promise<number> {
+  const isReplacing = argv[0] === '--replace';
+  if (isReplacing !== (argv.length === 2)) return usage('restore');
+  const file = argv.at(-1)!;
   const started = Date.now();
   const passphrase = readPassphrase(settings.backupPassphraseFile);
-  const options = { file: file!, passphrase, kept: keptFiles, migrations, progress };
+  const options = { file, passphrase, kept: keptFiles, migrations, progress, isReplacing };
   const { header, manifest } = await restoreBackup(settings, options);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
@@ -103,6 +116,13 @@ async function runDrill(argv: string[], settings: SiteSettings, progress: Progre
   console.log(
     `演練成功：${count(record.rows)} 筆、${count(record.files.count)} 個檔案，登入正常，${record.fileRead ? '檔案可讀' : '備份裡沒有檔案'}（${record.seconds} 秒）：${file}`,
   );
+  return 0;
+}
+
+/** For `npm run update`, as one line of JSON: whether a backup could be made, which migrations have run, who is running. */
+async function look(_: string[], settings: SiteSettings): Promise<number> {
+  readPassphrase(settings.backupPassphraseFile);
+  console.log(JSON.stringify(await lookAtPlace(settings)));
   return 0;
 }
 

@@ -18,6 +18,7 @@ import { Loader } from './load.server.ts';
 import { count, megabytes, type Progress } from './progress.server.ts';
 import { type BackupHeader, type BackupRecord, type FileEntry, type Manifest, readBackup } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
+import { emptySchema } from './schema.server.ts';
 import { inWorkFolder } from './work-folders.server.ts';
 
 interface RestoreTarget {
@@ -32,6 +33,8 @@ interface RestoreOptions {
   kept: KeptFiles[];
   migrations: Migrations;
   progress: Progress;
+  /** What is there is put away, once everything of the backup has been proven. */
+  isReplacing?: boolean;
 }
 
 interface Restored {
@@ -50,7 +53,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
   const unlock = target.databaseUrl ? async () => {} : await lockDataDir(target.dataDir);
   try {
     await removeDeadWork(target);
-    await refuseFilled(target);
+    if (!options.isReplacing) await refuseFilled(target);
     return await inWorkFolder(target.dataDir, 'restore', (stage) => restoreVia(stage, target, options));
   } finally {
     options.progress.end();
@@ -68,6 +71,7 @@ async function restoreVia(stage: string, target: RestoreTarget, options: Restore
       // The backup is read once: a second run of the transaction would start in its middle.
       if (!isFirst) throw new BackupRefused('資料庫同時被其他程式使用，還原已取消');
       isFirst = false;
+      if (databaseUrl && options.isReplacing) await emptySchema(tx);
       const done = await putIn(tx, storage, options);
       if (databaseUrl) await storage.settle();
       return done;
@@ -173,23 +177,28 @@ interface Target extends Pick<Storage, 'put' | 'get'> {
 class Folder implements Target {
   readonly #stage: string;
   readonly #home: string;
+  readonly #files: string;
   readonly #storage: Storage;
   #isSettled = false;
   constructor(stage: string, home: string) {
     this.#stage = stage;
     this.#home = home;
+    this.#files = path.join(home, 'files');
     this.#storage = openDiskStorage(stage);
   }
   put = (key: string, bytes: Uint8Array, contentType: string) => this.#storage.put(key, bytes, contentType);
   get = (key: string) => this.#storage.get(key);
   async settle(): Promise<void> {
+    if (existsSync(this.#files)) await rename(this.#files, path.join(this.#stage, 'replaced'));
     if (!existsSync(path.join(this.#stage, 'files'))) return;
-    await rename(path.join(this.#stage, 'files'), path.join(this.#home, 'files'));
+    await rename(path.join(this.#stage, 'files'), this.#files);
     this.#isSettled = true;
     await syncFolder(this.#home);
   }
   async undo(): Promise<void> {
-    if (this.#isSettled) await rename(path.join(this.#home, 'files'), path.join(this.#stage, 'files'));
+    if (this.#isSettled) await rename(this.#files, path.join(this.#stage, 'files'));
+    const replaced = path.join(this.#stage, 'replaced');
+    if (existsSync(replaced)) await rename(replaced, this.#files);
   }
 }
 
@@ -241,6 +250,17 @@ async function settleSqlite(stage: string, dataDir: string): Promise<void> {
   const handle = await open(made, 'r');
   await handle.sync();
   await handle.close();
-  await rename(made, path.join(dataDir, 'site.sqlite'));
+  const replaced: string[] = [];
+  try {
+    // The database before its log: SQLite clears away a log without a database, but would read it into another one.
+    for (const name of SQLITE_FILES.filter((one) => existsSync(path.join(dataDir, one)))) {
+      await rename(path.join(dataDir, name), path.join(stage, `replaced-${name}`));
+      replaced.unshift(name);
+    }
+    await rename(made, path.join(dataDir, 'site.sqlite'));
+  } catch (error) {
+    for (const name of replaced) await rename(path.join(stage, `replaced-${name}`), path.join(dataDir, name));
+    throw error;
+  }
   await syncFolder(dataDir);
 }

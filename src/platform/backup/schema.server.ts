@@ -124,3 +124,17 @@ export async function isBlank(db: AnyDb): Promise<boolean> {
       : sql<{ found: number }>`select count(*) as found from sqlite_master`;
   return (await found.execute(db)).rows[0]?.found === 0;
 }
+
+/** Removes everything that isBlank() would find in this PostgreSQL schema, and its functions; comes back with the transaction. */
+export async function emptySchema(db: AnyDb): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`.execute(db);
+  for (const { name } of tables) await sql`drop table if exists ${sql.table(name)} cascade`.execute(db);
+  const { rows: routines } = await sql<{
+    signature: string;
+  }>`select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(db);
+  for (const { signature } of routines) await sql`drop routine if exists ${sql.raw(signature)} cascade`.execute(db);
+}

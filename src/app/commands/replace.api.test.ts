@@ -1,0 +1,80 @@
+import { copyFileSync, statSync, truncateSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockDataDir } from '#platform/database/data-lock.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import * as make from '#test/made/files.ts';
+import {
+  allFiles,
+  allSums,
+  answers,
+  backUp,
+  command,
+  EMAIL,
+  emptyPlace,
+  reopen,
+  signIn,
+  temporaryFolder,
+  upload,
+  usedSite,
+} from '#test/sites/backups.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+test('a restore that replaces leaves nothing of what was there, and all of the backup', async () => {
+  const site = await usedSite();
+  const before = { sums: await allSums(site.deps.settings), files: await allFiles(site.deps) };
+  const file = await backUp(site.deps.settings);
+  const place = await emptyPlace(site.deps.settings);
+  expect((await command(place, 'restore', file)).code).toBe(0);
+
+  // It goes on as a site of its own, and another table comes.
+  const later = await reopen(place);
+  const member = await signIn(later.browser());
+  await upload(member, make.pdf('later'), { categoryName: '作品集', title: '之後' });
+  await later.deps.database.db.schema
+    .createTable('later')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .execute();
+  await later.deps.database.close();
+
+  expect((await command(place, 'restore', '--replace', file)).code).toBe(0);
+  expect(await allSums(place)).toEqual(before.sums);
+  const restored = await reopen(place);
+  expect(await allFiles(restored.deps)).toEqual(before.files);
+  expect(await answers(await signIn(restored.browser()))).toEqual(await answers(site.member));
+});
+
+test('a backup that is cut replaces nothing', async () => {
+  const site = await usedSite();
+  const file = await backUp(site.deps.settings);
+  const place = await emptyPlace(site.deps.settings);
+  expect((await command(place, 'restore', file)).code).toBe(0);
+  const cut = path.join(temporaryFolder(), 'cut.backup');
+  copyFileSync(file, cut);
+  truncateSync(cut, statSync(cut).size - 100);
+  const before = await allSums(place);
+  expect((await command(place, 'restore', '--replace', cut)).code).toBe(1);
+  expect(await allSums(place)).toEqual(before);
+  const restored = await reopen(place);
+  await restored.browser().ok('POST', '/api/ForgotPassword', { email: EMAIL });
+  expect(Object.values(await allFiles(restored.deps))).not.toContain('missing');
+});
+
+test('a look tells of the passphrase, of what has been migrated and of who is running', async () => {
+  const site = await usedSite();
+  const { settings } = site.deps;
+  const look = async () =>
+    JSON.parse((await command(settings, 'look')).said) as { migrations: string[]; running: number };
+  const found = await look();
+  expect(found.migrations[0]).toBe('0001-first-tables');
+  // On PostgreSQL the site of the test listens, on SQLite nobody holds the folder yet.
+  expect(found.running).toBe(isPostgres ? 1 : 0);
+  if (isPostgres) {
+    const second = await openDatabase(settings);
+    onTestFinished(() => second.close());
+  } else onTestFinished(await lockDataDir(settings.dataDir));
+  expect((await look()).running).toBe(isPostgres ? 2 : 1);
+  const without = { ...settings, backupPassphraseFile: undefined };
+  expect(await command(without, 'look')).toEqual({ code: 1, said: expect.stringContaining('BACKUP_PASSPHRASE_FILE') });
+});

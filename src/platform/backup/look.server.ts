@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { lockDataDir } from '../database/data-lock.server.ts';
+import type { Db } from '../database/database.server.ts';
+import { StartRefused } from '../settings/start-refused.server.ts';
+import { openReader, type Place } from './dump.server.ts';
+import { listMigrations } from './schema.server.ts';
+
+interface Look {
+  /** Of the database, in their order. */
+  migrations: string[];
+  /** Site processes on it. */
+  running: number;
+}
+
+/** What whoever changes the program wants to know of the installation first. */
+export async function lookAtPlace(place: Place): Promise<Look> {
+  const db = openReader(place);
+  try {
+    const running = place.databaseUrl ? await countListeners(db) : await countHolders(place.dataDir);
+    return { migrations: await listMigrations(db), running };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Every process of a site on PostgreSQL listens to changed content, on any machine. */
+async function countListeners(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+    where datname = current_database() and application_name = 'site: content version'`.execute(db);
+  return rows[0]!.n;
+}
+
+/** On SQLite one holds the data folder. */
+async function countHolders(dataDir: string): Promise<number> {
+  try {
+    const unlock = await lockDataDir(dataDir);
+    await unlock();
+    return 0;
+  } catch (error) {
+    if (error instanceof StartRefused) return 1;
+    throw error;
+  }
+}
