@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -56,11 +58,26 @@ const WITH_REACT = [
   /^@hookform\//, /^@date-fns\//, /^@babel\/runtime/,
 ];
 
+/** Of package.json, and the commit where there is git: 1.0.0（135bc69，2026-11-22）. The back-office shows it. */
+function version(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  try {
+    const words = ['log', '-1', '--format=%h，%cs'];
+    const commit = execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return `${version}（${commit}）`;
+  } catch {
+    return version;
+  }
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), dropUnusedRouterParts, plainDynamicImports],
   // Two Reacts in nested node_modules would break hooks.
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
-  ...(isSsrBuild && { ssr: { noExternal: WITH_REACT }, define: { 'process.env.NODE_ENV': '"production"' } }),
+  ...(isSsrBuild && {
+    ssr: { noExternal: WITH_REACT },
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.SITE_VERSION': JSON.stringify(version()) },
+  }),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesText, durationText, stateOf } from './rules.ts';
+import { bytesText, durationText, stateOf, versionText } from './rules.ts';
 
 test.each([
   [0, '0 B'],
@@ -21,4 +21,12 @@ test.each([
 test('a threshold counts from its own value on', () => {
   const limits = { warning: 10, bad: 20 };
   expect([9, 10, 19, 20].map((value) => stateOf(value, limits))).toEqual(['ok', 'warning', 'warning', 'bad']);
+});
+
+test('a version is shown with the way to a newer one; without a build neither', () => {
+  expect(versionText('1.0.0（135bc69，2026-11-22）')).toEqual({
+    text: '版本 1.0.0（135bc69，2026-11-22），',
+    advice: '更新網站程式：在伺服器上執行 npm run update',
+  });
+  expect(versionText(undefined)).toEqual({ text: '', advice: '' });
 });

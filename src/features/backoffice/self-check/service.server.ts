@@ -9,7 +9,7 @@ import { CONNECTION_LABELS, UNOPENED_ADVICE } from '../connections/rules.ts';
 import { readCertificate } from './certificate.server.ts';
 import type { Check, CheckState } from './contract.ts';
 import * as data from './data.server.ts';
-import { bytesText, durationText, stateOf } from './rules.ts';
+import { bytesText, durationText, stateOf, versionText } from './rules.ts';
 
 type Found = [state: CheckState, text: string, advice?: string];
 
@@ -147,5 +147,11 @@ async function lookAtClock({ database, now }: Deps): Promise<Found> {
 
 async function lookAtProgram(): Promise<Found> {
   const memory = bytesText(process.memoryUsage.rss());
-  return ['ok', `Node.js ${process.versions.node}，記憶體 ${memory}，已執行 ${durationText(process.uptime())}`];
+  // The build puts it here (vite.config.ts).
+  const { text, advice } = versionText(process.env.SITE_VERSION);
+  return [
+    'ok',
+    `${text}Node.js ${process.versions.node}，記憶體 ${memory}，已執行 ${durationText(process.uptime())}`,
+    advice,
+  ];
 }
