@@ -53,8 +53,8 @@ export async function step(label, work) {
 }
 
 /** The Node that npm installed (24), else this one if it is new enough. */
-export function nodePath() {
-  const brought = join(root, 'node_modules/.bin/node');
+export function nodePath(of = root) {
+  const brought = join(of, 'node_modules/.bin/node');
   if (existsSync(brought)) return brought;
   const [a, b] = process.versions.node.split('.').map(Number);
   if (a > 22 || (a === 22 && b >= 22)) return process.execPath;

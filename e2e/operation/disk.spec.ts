@@ -57,7 +57,7 @@ async function onDisk(
   };
   try {
     await work(disk, (env = {}, logFile) => {
-      const server = startServer({ DATA_DIR: home, RATE_LIMITS: 'off', ...env }, logFile);
+      const server = startServer({ DATA_DIR: home, RATE_LIMITS: 'off', ...env }, { logFile });
       started.push(server);
       return server;
     });

@@ -19,9 +19,17 @@ export function dataFolder() {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** The built server, in one process and on any free port unless told. With a file, its output goes there and is not seen here. */
-export function startServer(env: Record<string, string>, logFile?: string): Server {
+interface StartOptions {
+  /** Its output goes there and is not seen here. */
+  logFile?: string;
+  /** The folder whose build is started. */
+  program?: string;
+}
+
+/** The built server, in one process and on any free port unless told. */
+export function startServer(env: Record<string, string>, { logFile, program = '.' }: StartOptions = {}): Server {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: program,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -12,9 +12,15 @@ import { prepare } from './processes/prepare.server.ts';
 import { say } from './processes/say.server.ts';
 import { giveUp, supervise } from './processes/supervise.server.ts';
 
+/**
+ * `npm run update` asks whether this version starts on the site's data: nothing is sent or swept, since all of it may be
+ * taken back, and it ends with whoever asked.
+ */
+const isTrial = process.argv.includes('--trial');
+
 /** A process that only hands out connections needs nothing of the site. */
 const serve = async (deps: Deps) =>
-  (await import('./processes/serve.server.ts')).serve(deps, join(import.meta.dirname, '..'));
+  (await import('./processes/serve.server.ts')).serve(deps, { built: join(import.meta.dirname, '..'), isTrial });
 
 async function main() {
   const settings = loadSettings();
@@ -37,14 +43,15 @@ async function work(settings: SiteSettings, log: Log): Promise<void> {
 async function lead(settings: SiteSettings, log: Log): Promise<void> {
   const started = performance.now();
   const { deps, unlock } = await prepare(settings, log);
-  const { port, stop } = settings.workers > 1 ? await supervise(settings.workers, log) : await serve(deps);
+  const hasWorkers = settings.workers > 1 && !isTrial;
+  const { port, stop } = hasWorkers ? await supervise(settings.workers, log) : await serve(deps);
   const place = settings.databaseUrl ? 'PostgreSQL' : join(settings.dataDir, 'site.sqlite');
-  const many = settings.workers > 1 ? `, ${settings.workers} processes` : '';
+  const many = hasWorkers ? `, ${settings.workers} processes` : '';
   say(`${place}${many}, ready in ${Math.round(performance.now() - started)} ms`);
   const welcome = await firstStaffLink(deps);
   if (welcome)
     say(`No staff account yet. Create the first one within 24 hours: ${welcome.replace(/:0\//, `:${port}/`)}`);
-  if (settings.workers > 1) await deps.database.close();
+  if (hasWorkers) await deps.database.close();
   onSignal(async (signal) => {
     say(`${signal}: finishing open requests, then stopping`);
     await stop();
@@ -56,13 +63,15 @@ async function lead(settings: SiteSettings, log: Log): Promise<void> {
   say(`The site is open: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
 }
 
-function onSignal(stop: (signal: string) => Promise<void>): void {
+/** Also when whoever tries this version out has gone. */
+function onSignal(stop: (why: string) => Promise<void>): void {
   let isStopping = false;
-  for (const name of ['SIGTERM', 'SIGINT'])
-    process.on(name, () => {
-      if (!isStopping) void stop(name);
-      isStopping = true;
-    });
+  const end = (why: string) => {
+    if (!isStopping) void stop(why);
+    isStopping = true;
+  };
+  for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => end(name));
+  if (isTrial) process.stdin.on('close', () => end('Trial over')).resume();
 }
 
 /** One line for what is usual, everything for what is not. */
@@ -70,7 +79,9 @@ function wordsOf(error: Error): string {
   const outage = outageOf(error);
   const why = { full: 'the disk is full', readOnly: 'it is read-only', gone: 'it does not answer' };
   if (outage) return `The site could not start: data folder or database: ${why[outage]} (${error.message})`;
-  return error instanceof StartRefused ? error.message : `The site could not start: ${error.stack ?? error}`;
+  if (error instanceof StartRefused) return error.message;
+  const because = error.cause instanceof Error ? `\nbecause of: ${error.cause.message}` : '';
+  return `The site could not start: ${error.stack ?? error}${because}`;
 }
 
 main().catch((error) => {

@@ -18,8 +18,15 @@ interface Serving {
   stop: () => Promise<void>;
 }
 
-/** Answers requests with what was built, and does what a running site does by itself, until it is stopped. */
-export async function serve(deps: Deps, built: string): Promise<Serving> {
+interface ServeOptions {
+  /** The folder of what was built. */
+  built: string;
+  /** Nothing is sent or swept. */
+  isTrial: boolean;
+}
+
+/** Answers requests, and does what a running site does by itself, until it is stopped. */
+export async function serve(deps: Deps, { built, isTrial }: ServeOptions): Promise<Serving> {
   const clientDir = join(built, 'client');
   const adminDir = join(built, 'admin');
   const [assets, files, adminFiles, adminHead] = await Promise.all([
@@ -37,7 +44,7 @@ export async function serve(deps: Deps, built: string): Promise<Serving> {
   // Ends connections whose reader takes nothing more.
   server.setTimeout(120_000);
   await listen(server, deps.settings.port, deps.settings.host);
-  const stopUpkeep = startUpkeep(deps);
+  const stopUpkeep = isTrial ? async () => {} : startUpkeep(deps);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : deps.settings.port,

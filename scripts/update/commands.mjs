@@ -1,0 +1,89 @@
+// How an update runs other programs: git, npm, the site's own commands and the operator's.
+import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { root } from '../tools.mjs';
+
+/** A step that cannot be done: one sentence for the operator. */
+export class Refused extends Error {}
+
+let running;
+let stopAsked = false;
+
+/** Ctrl+C and systemd's stop end what is under way, and the update goes back as after any failure. */
+export function listenForStop() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (stopAsked) return;
+      stopAsked = true;
+      console.log('收到中斷的要求：先退回原狀再結束');
+      running?.kill('SIGTERM');
+    });
+}
+
+/** Going back is not interrupted. */
+export const isStopAsked = () => stopAsked;
+
+/** What the files of an update are made with: everybody may read the program, as after a git clone. */
+const givenUmask = process.umask(0o022);
+
+// npm tells its scripts where it was started: another npm below must look for itself.
+const environment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|GIT_)/.test(name)));
+
+/** Starts a program in a group of its own, so that Ctrl+C reaches this process alone; answers it with what it says. */
+export function start(command, args, { cwd = root, env = {}, as = {}, stdin = 'ignore', isData = false } = {}) {
+  if (isData) process.umask(givenUmask);
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...environment(), ...env },
+    stdio: [stdin, 'pipe', 'pipe'],
+    detached: true,
+    ...as,
+  });
+  if (isData) process.umask(0o022);
+  const said = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said.text += text;
+    });
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 127, said: `${command}: ${error.message}` }));
+    child.on('close', (code, signal) => resolve({ code: code ?? 128, said: said.text.trim(), signal }));
+  });
+  return { child, said, ended };
+}
+
+/** Runs a program to its end; answers its code and what it said. */
+export async function run(command, args, { mayBeStopped = true, ...options } = {}) {
+  const { child, ended } = start(command, args, options);
+  if (mayBeStopped) running = child;
+  const result = await ended;
+  running = undefined;
+  return result;
+}
+
+/** The same, where nothing but success will do. */
+export async function must(what, command, args, options) {
+  const { code, said } = await run(command, args, options);
+  if (stopAsked && options?.mayBeStopped !== false) throw new Refused(`${what}：已中斷`);
+  if (code !== 0) throw new Refused(`${what}沒有成功（${code}）${said ? `：\n${said.slice(-4000)}` : ''}`);
+  return said;
+}
+
+/** A command line of the operator's, such as `systemctl restart site`. */
+export const runLine = (line, options) => run('sh', ['-c', line], { ...options, isData: true });
+
+/**
+ * Whose the work on people's data is: root works on as whoever owns the place, so that nothing there becomes root's and
+ * out of the site's reach. The group is the data folder's.
+ */
+export function ownerOf(path, dataDir) {
+  if (process.getuid?.() !== 0) return {};
+  const owner = nearest(path);
+  return owner.uid === 0 ? {} : { uid: owner.uid, gid: nearest(dataDir).gid };
+}
+
+function nearest(path) {
+  return statSync(path, { throwIfNoEntry: false }) ?? nearest(dirname(path));
+}

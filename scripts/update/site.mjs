@@ -1,0 +1,121 @@
+// What an update does with the site and its data, each by the commands that there are.
+import { once } from 'node:events';
+import { existsSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nodePath, root } from '../tools.mjs';
+import { isStopAsked, must, ownerOf, Refused, run, start } from './commands.mjs';
+import { next } from './state.mjs';
+
+const dataDir = resolve(root, process.env.DATA_DIR || './data');
+const production = { NODE_ENV: 'production' };
+
+/** Whoever may read the passphrase makes and opens backups. */
+const keeper = () => ownerOf(resolve(root, process.env.BACKUP_PASSPHRASE_FILE || dataDir), dataDir);
+
+const command = (...words) => [nodePath(), ['--enable-source-maps', 'dist/server/backup.js', ...words]];
+const options = (more = {}) => ({ env: production, as: keeper(), isData: true, ...more });
+
+/** Which migrations the database has seen, and how many processes run on it. @throws {Refused} without a way to back up */
+export async function look(more) {
+  const [program, words] = command('look');
+  const { code, said } = await run(program, words, options(more));
+  if (code !== 0) throw new Refused(said);
+  return JSON.parse(/^\{.*\}$/m.exec(said)[0]);
+}
+
+const listed = (folder) => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.backup')) : []);
+
+/** Makes a backup; answers its path. */
+export async function backUp(folder) {
+  const before = new Set(listed(folder));
+  const [program, words] = command('backup', folder);
+  const { code, said } = await run(program, words, options());
+  if (isStopAsked()) throw new Refused('備份：已中斷');
+  // 3: all that could be had; what is missing was missing before.
+  if (code !== 0 && code !== 3) throw new Refused(`備份沒有成功：${said}`);
+  const made = listed(folder)
+    .filter((name) => !before.has(name))
+    .sort()
+    .at(-1);
+  if (!made) throw new Refused(`備份沒有留下檔案：${said}`);
+  return join(folder, made);
+}
+
+/** Puts a backup in the place of what is there. */
+export async function bringBackData(file) {
+  const [program, words] = command('restore', '--replace', file);
+  await must('還原備份', program, words, options({ mayBeStopped: false }));
+  // A passphrase that only root reads is used as root.
+  const { uid, gid } = ownerOf(dataDir, dataDir);
+  if (uid !== undefined && keeper().uid === undefined) giveTo(dataDir, uid, gid);
+}
+
+function giveTo(path, uid, gid) {
+  lchownSync(path, uid, gid);
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), uid, gid);
+}
+
+/** Where backups go unless told: beside the data folder. */
+export const backupFolder = (told) => resolve(root, told || join(dirname(dataDir), 'backups'));
+
+/** For the largest database there is: a migration may build its indexes anew. */
+const TRIAL_WITHIN_MS = 30 * 60_000;
+const PAGES = ['/readyz', '/', '/jobs'];
+
+/**
+ * Starts the new version on the site's own data, for this machine alone and without sending anything, and asks it for
+ * its health and for pages. @throws {Refused} with what it said, where it does not start or answer
+ */
+export async function tryOut() {
+  const port = await freePort();
+  const at = { HOST: '127.0.0.1', PORT: String(port), ...production };
+  const { child, said, ended } = start(
+    nodePath(next),
+    ['--enable-source-maps', join(next, 'dist/server/main.js'), '--trial'],
+    // It ends when this pipe does: nothing of a killed update goes on.
+    { env: at, as: ownerOf(dataDir, dataDir), isData: true, stdin: 'pipe' },
+  );
+  child.stdin.on('error', () => {});
+  let isOver = false;
+  ended.then(() => {
+    isOver = true;
+  });
+  try {
+    const until = Date.now() + TRIAL_WITHIN_MS;
+    for (;;) {
+      if (isStopAsked()) throw new Refused('試開：已中斷');
+      if (isOver) throw new Refused(`新版本無法啟動：\n${said.text.trim().slice(-4000)}`);
+      if (Date.now() > until) throw new Refused('新版本三十分鐘內沒有啟動');
+      if (await isAnswered(port, '/readyz')) break;
+      await sleep(200);
+    }
+    for (const page of PAGES)
+      if (!(await isAnswered(port, page))) throw new Refused(`新版本啟動了，但 ${page} 沒有正常回應`);
+  } finally {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
+    await ended;
+    clearTimeout(late);
+  }
+}
+
+async function isAnswered(port, path) {
+  try {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(30_000) });
+    await reply.arrayBuffer();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}

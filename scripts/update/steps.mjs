@@ -1,0 +1,162 @@
+// The steps of an update: forward, and back.
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { must, Refused, run, runLine } from './commands.mjs';
+import * as git from './git.mjs';
+import * as site from './site.mjs';
+import { bringBack, bringIn, folder, next, old, readState, removeState, writeState } from './state.mjs';
+
+const say = (line) => console.log(line);
+const STOPPED_WITHIN_MS = 60_000;
+
+/** @typedef {{ ref?: string, stop?: string, restart?: string, backups?: string }} Wishes */
+
+/** Brings this installation to a newer version; answers the exit code. @param {Wishes} wishes */
+export async function goTo(wishes) {
+  const changed = await git.changedFiles();
+  if (changed.length > 0) throw new Refused(`程式的檔案被改過，請先還原或提交：${changed.slice(0, 5).join('、')}`);
+  const { migrations } = await site.look();
+  const from = await git.head();
+  const to = await git.findTarget(wishes.ref);
+  if (!(await git.isNewer(to, from, wishes.ref))) {
+    say(`已經是最新的版本：${await git.told(from)}`);
+    await tidyUp();
+    return 0;
+  }
+  forget(old);
+  const lying = await git.collisions(to);
+  if (lying.length > 0) throw new Refused(`新版本也有這些檔案，請先移開：${lying.slice(0, 5).join('、')}`);
+  say(`目前：${await git.told(from)}`);
+  say(`更新到：${await git.told(to)}`);
+  const isStopped = readState()?.isStopped ?? false;
+  const state = writeState({ step: 'preparing', pid: process.pid, from, to, migrations, isStopped });
+  await prepare(to);
+  if (!(await stopSite(state, wishes))) return 3;
+  try {
+    state.backup = await site.backUp(site.backupFolder(wishes.backups));
+    say(`備份完成：${state.backup}`);
+    // What ran until a moment ago may itself have been newer than at the first look.
+    state.migrations = (await site.look()).migrations;
+    writeState({ ...state, step: 'trying' });
+    await site.tryOut();
+    say('新版本已在這份資料上試開成功');
+    writeState({ ...state, step: 'switching' });
+    return await change(state, wishes);
+  } catch (error) {
+    await back(readState() ?? state, wishes, sentenceOf(error));
+    return 1;
+  }
+}
+
+/** Builds the new version in a folder of its own, beside the site that runs on. */
+async function prepare(to) {
+  const stamp = join(next, '.ready');
+  if (existsSync(stamp) && (await run('git', ['rev-parse', 'HEAD'], { cwd: next })).said === to) {
+    say('新版本先前已經安裝並建置好');
+    return;
+  }
+  say('安裝並建置新版本（網站照常運作）…');
+  try {
+    await git.putAside(to, next);
+    await must('安裝並建置新版本', 'npm', ['run', '--silent', 'build'], { cwd: next });
+    writeFileSync(stamp, '');
+  } catch (error) {
+    await tidyUp();
+    throw new Refused(`${sentenceOf(error)}\n目前的網站沒有任何改變`);
+  }
+  say('新版本已安裝並建置好');
+}
+
+/** From the backup to the end nobody may write: it would be lost on the way back. */
+async function stopSite(state, { stop }) {
+  if ((await site.look()).running === 0) return true;
+  if (stop) {
+    say(`停止網站：${stop}`);
+    writeState(Object.assign(state, { isStopped: true }));
+    await runLine(stop);
+    for (const until = Date.now() + STOPPED_WITHIN_MS; Date.now() < until; await sleep(500))
+      if ((await site.look()).running === 0) return true;
+  }
+  say('網站還在執行。新版本已經備妥：請停止網站的所有程序，再執行一次 npm run update，會從這裡接著做');
+  return false;
+}
+
+/** The trial has passed: the new version takes its place. */
+async function change(state, wishes) {
+  await git.goForward(state.to);
+  bringIn();
+  say(`已換上新版本：${await git.told(state.to)}`);
+  if (!wishes.restart) {
+    await tidyUp();
+    say('請啟動網站：npm start（或 systemctl restart site）');
+    return 0;
+  }
+  say(`啟動網站：${wishes.restart}`);
+  const { code, said } = await runLine(wishes.restart, { mayBeStopped: false });
+  if (code === 0) {
+    await tidyUp();
+    return 0;
+  }
+  const why = `啟動網站的指令沒有成功（${code}）${said ? `：${said}` : ''}`;
+  // Somebody may have written since: what runs is not taken back.
+  if ((await site.look()).running === 0) throw new Refused(why);
+  await tidyUp();
+  say(`${why}\n網站卻在執行，用的是新版本：請查看它的紀錄`);
+  return 1;
+}
+
+/** Takes everything back; answers whether all of it is. */
+export async function back(state, wishes, why) {
+  say(why);
+  const wasTried = state.step !== 'preparing';
+  writeState({ ...state, step: wasTried ? 'returning' : 'preparing', pid: process.pid });
+  try {
+    await git.goBackTo(state.from);
+    bringBack();
+    if (wasTried) await takeDataBack(state, wishes);
+  } catch (error) {
+    say(`${sentenceOf(error)}\n還沒有全部退回。備份在 ${state.backup}：排除原因後請執行 npm run update -- --back`);
+    return false;
+  }
+  await tidyUp();
+  say(`已退回原來的版本，資料與更新前相同：${await git.told(state.from)}`);
+  if (!wishes.restart || !state.isStopped) {
+    say('可以照原樣啟動網站');
+    return true;
+  }
+  const { code, said } = await runLine(wishes.restart, { mayBeStopped: false });
+  say(code === 0 ? `已重新啟動網站：${wishes.restart}` : `啟動網站的指令沒有成功（${code}）：${said}`);
+  return true;
+}
+
+async function takeDataBack(state, { stop }) {
+  const found = await site.look({ mayBeStopped: false }).catch(() => undefined);
+  // Where nothing was migrated the data is what it was, and may have been written to since by the version of before.
+  if (found && found.migrations.join() === state.migrations.join()) return;
+  if (found?.running && stop) await runLine(stop, { mayBeStopped: false });
+  say('資料庫已是新版本的格式：還原更新前的備份…');
+  await site.bringBackData(state.backup);
+}
+
+/** Goes on with the update that was killed while the program was being changed. */
+export async function finish(state, wishes) {
+  say('上次的更新在換上新版本時中斷：接著做完');
+  try {
+    return await change(state, wishes);
+  } catch (error) {
+    await back(state, wishes, sentenceOf(error));
+    return 1;
+  }
+}
+
+/** The state first: without it nothing of the rest is ever used again. */
+async function tidyUp() {
+  removeState();
+  await git.removeAside(next);
+  forget(folder);
+}
+
+const forget = (path) => rmSync(path, { recursive: true, force: true });
+
+const sentenceOf = (error) => (error instanceof Refused ? error.message : (error.stack ?? String(error)));
