@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { listApplications } from '#features/applications/staff/data.server.ts';
+import { listArticles as listPublicArticles } from '#features/articles/data.server.ts';
 import { listArticles } from '#features/articles/staff/data.server.ts';
 import { listMessages } from '#features/contact-us/staff/data.server.ts';
+import { listCarousel } from '#features/home/data.server.ts';
+import { searchVacancies } from '#features/vacancies/data.server.ts';
 import { migrations } from '#migrations/index.ts';
-import { openDatabase } from '#platform/database/database.server.ts';
+import { type Db, openDatabase } from '#platform/database/database.server.ts';
+import { engineOf } from '#platform/database/engine.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { migrating } from '#platform/database/transaction.server.ts';
 import { testAddress } from '#test/databases/database.ts';
@@ -88,3 +92,45 @@ test('a password of before, of an address that nobody proved, is kept beside the
   await database.close();
   await remove();
 });
+
+// What `npm start` made at the first commit at which it worked: 0001 alone, and without two of its indexes of today.
+test('a site of the first published form comes up to date with its vacancies, articles and banners', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0001-first-tables'))).error).toBeUndefined();
+  for (const index of FIRST_LACKS) await sql`drop index ${sql.ref(index)}`.execute(db);
+  const at = '2026-01-01T00:00:00.000Z';
+  const [vacancy, article, banner] = [
+    sql`insert into vacancies (vacancy_id, updated_at, publish_at, created_at, city_key, category_key, match_key, position,
+      category, nation, city, township, address, salary, work_type, content, search_text) values ('v1', ${at}, ${at}, ${at},
+      '台北市', '資訊軟體', '', '前端工程師', '資訊軟體', '台灣', '臺北市', '', '', '月薪 50,000 元以上', '全職', '寫程式',
+      ${'前端工程師\n台北市\n寫程式'})`,
+    sql`insert into articles (article_id, type_name, publish_at, updated_at, created_at, title, summary, cover_image, content)
+      values ('a1', 'Column', ${at}, ${at}, ${at}, '面試', '摘要', '', '<p>文</p>')`,
+    sql`insert into carousel_items (carousel_id, image_path, alt, type, position, starts_at)
+      values ('c1', '/art/a.webp', '歡迎', 0, 1, ${at})`,
+  ];
+  for (const row of [vacancy, article, banner]) await database.transaction((tx) => row.execute(tx));
+  await migrate(database, migrations);
+  const found = await searchVacancies(db, { keywords: ['工程'], page: 1, pageSize: 5, now: '2026-02-01' });
+  expect(found).toMatchObject({ total: 1, rows: [{ vacancyId: 'v1', city: '臺北市' }] });
+  expect(await listPublicArticles(db, { typeName: 'Column', now: '2026-02-01' })).toMatchObject([
+    { articleId: 'a1', title: '面試' },
+  ]);
+  expect(await listCarousel(db, '2026-02-01')).toMatchObject([{ carouselId: 'c1', alt: '歡迎' }]);
+  expect(await indexesOf(db)).toEqual(expect.arrayContaining(FIRST_LACKS));
+  await database.close();
+  await remove();
+});
+
+const FIRST_LACKS = ['vacancies_regions', 'vacancies_categories'];
+
+async function indexesOf(db: Db): Promise<string[]> {
+  const { rows } =
+    engineOf(db) === 'postgres'
+      ? await sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = 'public'`.execute(db)
+      : await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(db);
+  return rows.map(({ name }) => name);
+}
