@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Batch, type ImportReport, importVacancies } from '#features/vacancies/import/engine.server.ts';
 import { MAX_SAVED, type RefusedRow, refusedRowsCsv } from '#features/vacancies/import/refused.server.ts';
-import { readMapping } from '#features/vacancies/import/titles-data.server.ts';
+import { readMapping } from '#features/vacancies/import/titles/data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
 import { withDatabase } from './with-database.server.ts';

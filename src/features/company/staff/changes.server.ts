@@ -5,15 +5,15 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notAllowed, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import { type Difference, differences, shapeOf, withConstants } from '#shared/described.ts';
+import { type Difference, differences } from '#shared/described.ts';
 import { STALE } from '#shared/revisions.ts';
 import { dateTimeText, todayInTaipei } from '#shared/times.ts';
-import { DELIVERED, isTextKey } from '../data.server.ts';
+import { isTextKey } from '../data.server.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from '../fields.ts';
-import { PLACES as PLACES_OF_COMPANY, placesIn } from '../rules.ts';
 import type { StaffText, TextRow, Version } from './contract.ts';
 import * as data from './data.server.ts';
 import { isForManagers, PAGES } from './rules.ts';
+import { checkedText } from './service.server.ts';
 
 const labelOf = (key: TextKey) => ('label' in TEXTS[key] ? (TEXTS[key] as { label: string }).label : key);
 
@@ -111,38 +111,6 @@ function change(
   });
 }
 
-/** Places that stand for nothing; in the company's own facts none can stand for anything. */
-function strayPlaces(key: TextKey, value: unknown): { path: string; message: string }[] {
-  const usable = key === 'company' ? [] : Object.keys(PLACES_OF_COMPANY);
-  const advice =
-    usable.length > 0 ? `不是可用的欄位，可用的是 ${usable.join('、')}` : '在公司資料裡不能使用，請直接填寫';
-  return placesIn(value)
-    .filter(({ place }) => !usable.includes(place))
-    .map(({ path, place }) => ({ path, message: `${place} ${advice}` }));
-}
-
-/** A day's service ends after it begins. */
-function hoursAtOdds(key: TextKey, value: unknown): { path: string; message: string }[] {
-  if (key !== 'company') return [];
-  const { opens, closes } = (value as SiteTexts['company']).serviceHours;
-  return closes > opens ? [] : [{ path: 'serviceHours.closes', message: '結束時間 須晚於開始時間' }];
-}
-
-/** The value as its description wants it. @throws {Refusal} with a message for each field that is wrong */
-function checked<K extends TextKey>(key: K, value: unknown): SiteTexts[K] {
-  const parsed = shapeOf(describedText(key)).safeParse(value);
-  const places = parsed.success ? [...strayPlaces(key, parsed.data), ...hoursAtOdds(key, parsed.data)] : [];
-  const faults = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
-    ...places,
-  ];
-  if (parsed.success && faults.length === 0)
-    return withConstants(describedText(key), parsed.data, DELIVERED[key]) as SiteTexts[K];
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of faults) errors[path] = [...(errors[path] ?? []), message];
-  throw fieldsRefused(errors);
-}
-
 /** For the log: where something changed, and not what the whole text says. */
 const places = (found: readonly Difference[]) => ({
   變更: found
@@ -153,7 +121,7 @@ const places = (found: readonly Difference[]) => ({
 
 export const saveDraft = (deps: Deps, staff: Staff, id: string, body: { revision: number; value: unknown }) =>
   change(deps, staff, { id, ...body }, async (tx, key, found, at) => {
-    const draft = checked(key, body.value);
+    const draft = checkedText(key, body.value);
     if (!(await keepPictures(tx, [JSON.stringify(draft)], at)))
       throw fieldsRefused({ logo: ['圖片已不存在，請重新上傳'] });
     const before = data.readContent(key, found.draft?.content ?? found.waiting?.content ?? found.shown?.content);
@@ -173,7 +141,7 @@ export const publish = (deps: Deps, staff: Staff, id: string, body: { revision: 
     if (from < now) throw fieldsRefused({ publishAt: ['發布時間須晚於現在'] });
     const written = found.draft?.content ?? found.waiting?.content;
     if (!written) throw ruleBroken('沒有尚未發布的變更');
-    const content = checked(key, JSON.parse(written));
+    const content = checkedText(key, JSON.parse(written));
     const before = data.readContent(key, found.shown?.content);
     refuseUndated(key, before, content, at);
     await data.removeWaiting(tx, key, now);

@@ -6,12 +6,9 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
-import { plainFacts } from '../facts/data.server.ts';
-import { payText } from '../facts/rules.ts';
-import { placeOf } from '../import/place.server.ts';
-import { salaryOf } from '../import/salary.server.ts';
 import { type AdminVacancy, type ManyVacancies, STATUS_LABELS, type VacancyInput } from './contract.ts';
 import * as data from './data.server.ts';
+import { textsOf } from './service.server.ts';
 
 export const asEntry = (found: data.FoundVacancy, now: string): AdminVacancy => ({
   ...withStatus(found, now),
@@ -39,26 +36,6 @@ const acts = publishing({
   remove: (tx, { id }) => data.removeVacancies(tx, [id]),
 });
 export const { publish, unpublish, duplicate, remove } = acts;
-
-/** Further places, spelled like the first: 北屯 becomes 北屯區. */
-function placesOf({ otherPlaces = [] }: StaffFacts) {
-  return otherPlaces.map((place) => {
-    const found = placeOf({ ...place, nation: '台灣', address: '' });
-    if ('reason' in found) throw fieldsRefused({ 'facts.otherPlaces': [found.reason] });
-    return { city: found.place.city, township: found.place.township };
-  });
-}
-
-/** Place and pay in the site's own spelling, since lists filter, sort and show by these words. */
-function textsOf({ lastDay: _, ...input }: VacancyInput, before?: StaffFacts) {
-  const found = placeOf(input);
-  if ('reason' in found) throw fieldsRefused({ city: [found.reason] });
-  const facts = input.facts ? plainFacts({ ...input.facts, otherPlaces: placesOf(input.facts) }) : (before ?? {});
-  // A text that was made from the amounts follows them.
-  const isMade = input.salary === '' || (before?.pay && salaryOf(input.salary) === salaryOf(payText(before.pay)));
-  const salary = isMade && facts.pay ? payText(facts.pay) : salaryOf(input.salary);
-  return { ...input, ...found.place, salary, facts };
-}
 
 export function create({ database, now }: Deps, staff: Staff, input: VacancyInput): Promise<AdminVacancy> {
   const at = now();

@@ -4,14 +4,13 @@ import { audit } from '#features/backoffice/audit/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { STALE } from '#shared/revisions.ts';
-import { foldText } from '#shared/search-words.ts';
 import * as data from '../../synonyms/data.server.ts';
-import { MAX_GROUPS_OF_WORD, MAX_SYNONYM_GROUPS } from './rules.ts';
+import { MAX_SYNONYM_GROUPS } from './rules.ts';
+import { refuseUnfit } from './service.server.ts';
 
 const nameOf = (words: readonly string[]) => words.join('、');
-const keyOf = (words: readonly string[]) => words.map(foldText).sort().join('\n');
 
 function note(tx: Tx, staff: Staff, action: AuditAction, group: data.StoredGroup, now: Date, detail = {}) {
   return audit(
@@ -20,17 +19,6 @@ function note(tx: Tx, staff: Staff, action: AuditAction, group: data.StoredGroup
     { action, subject: { kind: '同義詞', id: group.id, name: nameOf(group.words) }, detail },
     now,
   );
-}
-
-function refuseUnfit(words: readonly string[], others: readonly data.StoredGroup[]): void {
-  if (others.some((other) => keyOf(other.words) === keyOf(words)))
-    throw fieldsRefused({ words: ['已經有一組完全相同的詞語'] });
-  const full = words.filter((word) => {
-    const among = others.filter((other) => other.words.some((one) => foldText(one) === foldText(word)));
-    return among.length >= MAX_GROUPS_OF_WORD;
-  });
-  if (full.length > 0)
-    throw fieldsRefused({ words: full.map((word) => `「${word}」已經在 ${MAX_GROUPS_OF_WORD} 組詞語裡`) });
 }
 
 /** The group to change, refused if it is no longer at the revision that the change was based on. */

@@ -18,7 +18,7 @@ import type { RowOutcome } from '../../match.server.ts';
 import { previewRow } from '../../preview/service.server.ts';
 import { kindsOf, MAX_SAVED, refusedRowsCsv } from '../../refused.server.ts';
 import { CHOICES } from '../../titles/contract.ts';
-import { keepMapping, readMapping } from '../../titles-data.server.ts';
+import { keepMapping, readMapping } from '../../titles/data.server.ts';
 import { MAX_ROWS } from '../contract.ts';
 import * as data from '../data.server.ts';
 import { fetchFile, storeRefused } from '../files/service.server.ts';

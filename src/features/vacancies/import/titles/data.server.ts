@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { type Mapping, titleKey } from './columns.server.ts';
-import { isField } from './titles/contract.ts';
-import './tables.server.ts';
+import { type Mapping, titleKey } from '../columns.server.ts';
+import { isField } from './contract.ts';
+import '../tables.server.ts';
 
 /** At most this many titles are kept; the oldest are dropped. */
 const MOST_KEPT = 1000;

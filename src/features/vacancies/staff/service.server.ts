@@ -1,0 +1,27 @@
+import { fieldsRefused } from '#platform/http/refusal.server.ts';
+import type { StaffFacts } from '../facts/contract.ts';
+import { plainFacts } from '../facts/data.server.ts';
+import { payText } from '../facts/rules.ts';
+import { placeOf } from '../import/place.server.ts';
+import { salaryOf } from '../import/salary.server.ts';
+import type { VacancyInput } from './contract.ts';
+
+/** Further places, spelled like the first: 北屯 becomes 北屯區. */
+function placesOf({ otherPlaces = [] }: StaffFacts) {
+  return otherPlaces.map((place) => {
+    const found = placeOf({ ...place, nation: '台灣', address: '' });
+    if ('reason' in found) throw fieldsRefused({ 'facts.otherPlaces': [found.reason] });
+    return { city: found.place.city, township: found.place.township };
+  });
+}
+
+/** Place and pay in the site's own spelling, since lists filter, sort and show by these words. */
+export function textsOf({ lastDay: _, ...input }: VacancyInput, before?: StaffFacts) {
+  const found = placeOf(input);
+  if ('reason' in found) throw fieldsRefused({ city: [found.reason] });
+  const facts = input.facts ? plainFacts({ ...input.facts, otherPlaces: placesOf(input.facts) }) : (before ?? {});
+  // A text that was made from the amounts follows them.
+  const isMade = input.salary === '' || (before?.pay && salaryOf(input.salary) === salaryOf(payText(before.pay)));
+  const salary = isMade && facts.pay ? payText(facts.pay) : salaryOf(input.salary);
+  return { ...input, ...found.place, salary, facts };
+}
