@@ -89,6 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             members: 'src/app/commands/cli-members.server.ts',
             staff: 'src/app/commands/cli-staff.server.ts',
             backup: 'src/app/commands/cli-backup.server.ts',
+            'site-file': 'src/app/commands/cli-site-file.server.ts',
             bench: 'src/app/bench.server.ts',
             'resume-pdf': 'src/features/resume/document/pdf-worker.server.ts',
             'document-check': 'src/features/resume/files/judge/document-worker.server.ts',

@@ -11,6 +11,7 @@ import { endpoints as guide } from '#features/backoffice/guide/endpoints.server.
 import { endpoints as opening } from '#features/backoffice/opening/endpoints.server.ts';
 import { endpoints as selfCheck } from '#features/backoffice/self-check/endpoints.server.ts';
 import { endpoints as settings } from '#features/backoffice/settings/endpoints.server.ts';
+import { endpoints as siteFile } from '#features/backoffice/site-file/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as statistics } from '#features/backoffice/statistics/endpoints.server.ts';
 import { endpoints as siteTexts } from '#features/company/public/endpoints.server.ts';
@@ -77,6 +78,7 @@ export const handlers: Handler[] = [
   ...dashboard,
   ...statistics,
   ...selfCheck,
+  ...siteFile,
   ...opening,
   ...guide,
   ...adminMessages,

@@ -48,6 +48,7 @@ export interface Row<
   /** The answer is a file of this type to save, not JSON. */
   fileType?:
     | 'application/zip'
+    | 'application/gzip'
     | 'application/pdf'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -17,6 +17,7 @@ import { GuidePage } from '#features/backoffice/guide/guide-page.tsx';
 import { SelfCheckPage } from '#features/backoffice/self-check/self-check-page.tsx';
 import { SettingsPage } from '#features/backoffice/settings/settings-page.tsx';
 import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
+import { SiteFilePage } from '#features/backoffice/site-file/site-file-page.tsx';
 import { AccountPage } from '#features/backoffice/staff/account-page.tsx';
 import { ForgotPage } from '#features/backoffice/staff/sign-in/forgot-page.tsx';
 import { InvitationPage } from '#features/backoffice/staff/sign-in/invitation-page.tsx';
@@ -141,6 +142,7 @@ export function BackOffice() {
         <Route path="/connections" element={<ConnectionsPage />} />
         <Route path="/connections/:part" element={<ConnectionsPage />} />
         <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/site-file" element={<SiteFilePage />} />
         <Route path="/statistics" element={<StatisticsPage />} />
         <Route path="/synonyms" element={<SynonymsPage />} />
         <Route path="/vacancy-import" element={<ImportPage />} />

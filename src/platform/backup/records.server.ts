@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Bytes } from './bytes.server.ts';
-import { BackupRefused } from './refused.server.ts';
+import { BackupRefused, DAMAGED } from './refused.server.ts';
 import { unseal } from './sealed.server.ts';
 
 /** What a backup says of itself before anything else. */
@@ -71,22 +71,33 @@ function* framed(type: number, content: Buffer): Generator<Buffer> {
   if (content.length > 0) yield content;
 }
 
-async function* decode(source: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
+/** @throws {BackupRefused} for anything else than records, each no longer than `longest` */
+export async function* decode(source: AsyncIterable<Buffer>, longest = LONGEST): AsyncGenerator<BackupRecord> {
   const input = new Bytes(source);
   const next = async () => {
     const head = await input.take(5);
     const length = head.readUInt32BE(1);
-    if (length > LONGEST) throw new BackupRefused('備份檔的內容不合格式');
+    if (length > longest) throw new BackupRefused('備份檔的內容不合格式');
     return { type: head[0], content: await input.take(length) };
   };
   while (!(await input.isAtEnd())) {
     const { type, content } = await next();
     if (type === ROWS_RECORD) yield { kind: 'rows', lines: content.toString().split('\n') };
     else {
-      const record = JSON.parse(content.toString()) as BackupRecord;
+      const record = parsed(content);
       yield record.kind === 'file' ? { ...record, content: (await next()).content } : record;
     }
   }
+}
+
+function parsed(content: Buffer): BackupRecord {
+  try {
+    const record = JSON.parse(content.toString()) as BackupRecord | null;
+    if (record !== null) return record;
+  } catch {
+    // told below
+  }
+  throw new BackupRefused(DAMAGED);
 }
 
 /**

@@ -129,3 +129,13 @@ export async function isAnotherManagerActive(tx: Tx, staffId: string): Promise<b
     .executeTakeFirst();
   return other !== undefined;
 }
+
+/** What a password that is asked for once more is compared with. */
+export async function readPasswordHash(db: Db, staffId: string): Promise<string> {
+  const { password_hash } = await db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return password_hash;
+}

@@ -69,6 +69,43 @@ export async function addIssue(
   return id;
 }
 
+/** An issue as it came from another site, without its recipients; one that is there is replaced. */
+export async function putIssue(tx: Tx, issue: StoredIssue): Promise<void> {
+  const row = {
+    state: issue.state,
+    updated_at: issue.updatedAt,
+    started_at: issue.startedAt,
+    ended_at: issue.endedAt,
+    staff_name: issue.staffName,
+    subject: issue.subject,
+    introduction: issue.introduction,
+    article_ids: JSON.stringify(issue.articleIds),
+    content: issue.articles && JSON.stringify(issue.articles),
+  };
+  await tx
+    .insertInto('newsletter_issues')
+    .values({ ...row, issue_id: issue.id, revision: 0, created_at: issue.createdAt })
+    .onConflict((conflict) =>
+      conflict.column('issue_id').doUpdateSet({ ...row, revision: sql<number>`newsletter_issues.revision + 1` }),
+    )
+    .execute();
+}
+
+export interface StoredIssue {
+  id: string;
+  state: IssueState;
+  createdAt: string;
+  updatedAt: string;
+  startedAt: string | null;
+  endedAt: string | null;
+  staffName: string;
+  subject: string;
+  introduction: string;
+  articleIds: string[];
+  /** As they were sent; null of a draft. */
+  articles: object[] | null;
+}
+
 interface IssueChanges {
   state?: IssueState;
   subject?: string;

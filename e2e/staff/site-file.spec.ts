@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { becomeManager, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+
+test('what was set up on a trial is taken along and brought into the empty site, after a look at what it replaces', async ({
+  browser,
+}) => {
+  let file = Buffer.alloc(0);
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await fillVacancy(page, '氣象播報員');
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('草稿', { exact: true }).first()).toBeVisible();
+    await page.getByRole('menuitem', { name: '帶走與匯入' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '下載檔案' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^site-.+\.site$/);
+    file = readFileSync(await saved.path());
+  });
+  await withBackOffice(
+    browser,
+    async ({ page, link, url }) => {
+      await becomeManager(page, link);
+      await page.goto('/admin/site-file');
+      const choose = (buffer: Buffer) =>
+        page.getByLabel('要匯入的檔案').setInputFiles({ name: 'trial.site', mimeType: 'application/gzip', buffer });
+      await choose(file.subarray(0, 5000));
+      await expect(page.getByText('檔案已損壞或不完整')).toBeVisible();
+      await choose(file);
+      const table = page.getByRole('table', { name: '匯入後的變更' });
+      await expect(table.getByRole('row', { name: /職缺/ })).toContainText('121');
+      expect(await findings(page)).toEqual([]);
+      await page.getByLabel('您的密碼').fill('not the password');
+      await page.getByRole('button', { name: '確定匯入' }).click();
+      await expect(page.getByText('密碼錯誤')).toBeVisible();
+      await page.getByLabel('您的密碼').fill(PASSWORD);
+      await page.getByRole('button', { name: '確定匯入' }).click();
+      await expect(page.getByText('已匯入', { exact: true })).toBeVisible();
+      await expect(table).toBeHidden();
+      const { total } = (await page.evaluate(async () => {
+        const reply = await fetch('/api/admin/vacancies?q=氣象播報員');
+        return { total: reply.headers.get('X-Total-Count') };
+      })) as { total: string };
+      expect(total).toBe('1');
+      expect((await fetch(`${url}/api/vacancy`, { method: 'POST', ...ALL })).headers.get('X-Total-Count')).toBe('120');
+    },
+    { SEED: 'none' },
+  );
+});
+
+const ALL = { headers: { 'Content-Type': 'application/json' }, body: '{"keywords":[]}' };

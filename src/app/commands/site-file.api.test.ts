@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { emptyPlace, reopen, temporaryFolder, usedSite } from '#test/sites/backups.ts';
+import { main } from './site-file.server.ts';
+
+async function run(settings: Parameters<typeof main>[1], ...argv: string[]) {
+  const said: string[] = [];
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  try {
+    return { code: await main(argv, settings), said: said.join('\n') };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('beside a running site its content goes into a file, and out of it into another site once somebody is sure', async () => {
+  const site = await usedSite();
+  const { settings } = site.deps;
+  const file = path.join(temporaryFolder(), 'trial.site');
+  expect(await run(settings, 'export', file)).toEqual({ code: 0, said: `已帶走設定與內容：${file}` });
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  expect(await run(settings, 'export', file)).toEqual({ code: 1, said: expect.stringContaining('已有同名的檔案') });
+  expect(existsSync(file)).toBe(true);
+
+  const place = { ...(await emptyPlace(settings)), seed: 'none' as const };
+  const looked = await run(place, 'import', file);
+  expect(looked).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^職缺：新增 [1-9]\d*，取代 0，刪除 0[\s\S]*尚未更動/m),
+  });
+  const there = await reopen(place);
+  const count = async () =>
+    (await there.deps.database.db.selectFrom('vacancies').select('vacancy_id').execute()).length;
+  expect(await count()).toBe(0);
+  expect(await run(place, 'import', '--yes', file)).toEqual({ code: 0, said: expect.stringMatching(/\n已匯入$/) });
+  const banners = async (browser: { send: (method: string, path: string) => Promise<Response> }) =>
+    (await browser.send('GET', '/api/Carousel')).text();
+  expect(await banners(there.browser())).toBe(await banners(site.member));
+  expect(await there.deps.database.db.selectFrom('members').selectAll().execute()).toEqual([]);
+});
+
+test('what is no such file, and words that mean nothing, are told', async () => {
+  const { deps } = await usedSite();
+  const file = path.join(temporaryFolder(), 'other.site');
+  writeFileSync(file, 'hello');
+  expect(await run(deps.settings, 'import', file)).toEqual({ code: 1, said: expect.stringContaining('檔案已損壞') });
+  expect(await run(deps.settings, 'import', `${file}.gone`)).toEqual({
+    code: 1,
+    said: expect.stringContaining('找不到檔案'),
+  });
+  expect((await run(deps.settings, 'export', '--yes', file)).code).toBe(2);
+  expect((await run(deps.settings, 'import')).code).toBe(2);
+  expect(readFileSync(file, 'utf8')).toBe('hello');
+});

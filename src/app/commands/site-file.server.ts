@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { bringIn, plan, takeAlong } from '#features/backoffice/site-file/changes.server.ts';
+import type { Plan } from '#features/backoffice/site-file/contract.ts';
+import { ON_DISK, readSiteFile } from '#features/backoffice/site-file/service.server.ts';
+import { sentenceOf } from '#platform/backup/refused.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { Refusal } from '#platform/http/refusal.server.ts';
+import type { SiteSettings } from '#platform/settings/settings.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
+import { withDatabase } from './with-database.server.ts';
+
+const USAGE = `用法：npm run site:export -- <檔案>
+　　　npm run site:import -- <檔案>（只列出會有什麼變更）
+　　　npm run site:import -- --yes <檔案>`;
+
+/** Whoever runs commands on the machine has no account, but what they do is logged all the same. */
+const OPERATOR: Staff = {
+  id: '',
+  name: '主機上的命令',
+  email: '',
+  role: 'manager',
+  hasSecondFactor: false,
+  sessionId: '',
+  address: '',
+};
+
+/**
+ * `npm run site:export`, `site:import`: configuration and content as one file, beside a running site. Answers the exit code:
+ * 0 done, 1 not done, 2 called wrongly.
+ */
+export async function main([command, ...words]: string[], settings: SiteSettings): Promise<number> {
+  const isSure = words[0] === '--yes';
+  const [file, ...others] = isSure ? words.slice(1) : words;
+  if (!file || others.length > 0 || (command === 'export' && isSure)) {
+    console.log(USAGE);
+    return 2;
+  }
+  return withDatabase(settings, async (database) => {
+    const log = createLog(settings.logLevel);
+    const deps = { settings, database, storage: openStorage(settings), log, now: () => new Date() };
+    try {
+      return await (command === 'export' ? write(deps, file) : bring(deps, file, isSure));
+    } catch (error) {
+      const refused = error instanceof Refusal ? error.body : undefined;
+      const sentence = typeof refused === 'string' ? refused : sentenceOf(error);
+      if (!sentence) throw error;
+      console.log(sentence);
+      return 1;
+    }
+  });
+}
+
+async function write(deps: Deps, file: string): Promise<number> {
+  // Never somebody else's file of the same name.
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await pipeline(await takeAlong(deps, OPERATOR), handle.createWriteStream({ flush: true }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  console.log(`已帶走設定與內容：${file}`);
+  return 0;
+}
+
+async function bring(deps: Deps, file: string, isSure: boolean): Promise<number> {
+  const read = await readSiteFile(createReadStream(file), ON_DISK);
+  const planned = await plan(deps, read);
+  tell(planned);
+  if (!isSure) {
+    console.log('以上尚未更動任何東西。確定要匯入：npm run site:import -- --yes <檔案>');
+    return 0;
+  }
+  await bringIn(deps, OPERATOR, read, planned.fingerprint);
+  console.log('已匯入');
+  return 0;
+}
+
+function tell({ company, createdAt, counts, notes }: Plan): void {
+  console.log(`「${company}」在 ${createdAt} 帶走的檔案`);
+  for (const { label, added, changed, removed, kept } of counts)
+    console.log(`${label}：新增 ${added}，取代 ${changed}，刪除 ${removed}，下架保留 ${kept}`);
+  for (const note of notes) console.log(note);
+}

@@ -1,0 +1,159 @@
+import { STAGES } from '#content/application-stages.ts';
+import { cleanArticle } from '#features/articles/service.server.ts';
+import { findArticle, pictureTexts, removeArticle, saveArticle } from '#features/articles/staff/data.server.ts';
+import { hasContent, missingToPublish } from '#features/articles/staff/rules.ts';
+import { noteDemonstration } from '#features/company/data.server.ts';
+import { MAX_BANNERS } from '#features/home/staff/contract.ts';
+import { removeBanner, saveBanner } from '#features/home/staff/data.server.ts';
+import { putIssue } from '#features/newsletter/staff/data.server.ts';
+import { keepPictures } from '#features/pictures/data.server.ts';
+import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { keepMapping } from '#features/vacancies/import/titles/data.server.ts';
+import { removeVacancies, setPublished } from '#features/vacancies/staff/data.server.ts';
+import { textsOf } from '#features/vacancies/staff/service.server.ts';
+import { MAX_SYNONYM_GROUPS } from '#features/vacancies/staff/synonyms/rules.ts';
+import { refuseUnfit } from '#features/vacancies/staff/synonyms/service.server.ts';
+import { listGroups, removeGroup, saveGroups } from '#features/vacancies/synonyms/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { letterName, readSettings, saveSetting, THRESHOLDS } from '../settings/data.server.ts';
+import type { Sections } from './rules.ts';
+
+// Puts what a file holds in the place of what is here, section by section, by the ways that staff's own changes go. The
+// checks are those of their calls; what one of them refuses is told by whoever asked.
+
+export type Article = Sections['articles'][number];
+export type Vacancy = Sections['vacancies'][number];
+
+/** As it is stored. @throws {Refusal} for one that is published and lacks something */
+export function storedArticle({ id, publishAt, updatedAt, input }: Article) {
+  const { content: given, expiresAt, ...texts } = input;
+  const { content } = cleanArticle(given);
+  const article = { ...texts, content: hasContent(content) ? content : '', expiresAt: expiresAt || null };
+  const missing = publishAt === null ? {} : missingToPublish(article);
+  if (Object.keys(missing).length > 0) throw fieldsRefused(missing);
+  return { ...article, id, publishAt, updatedAt, revision: 0 };
+}
+
+export async function bringArticles(tx: Tx, rows: readonly Article[], others: readonly string[], at: Date) {
+  for (const id of others) {
+    await keepPictures(tx, pictureTexts((await findArticle(tx, id))!), at);
+    await removeArticle(tx, id);
+  }
+  for (const row of rows) {
+    const article = storedArticle(row);
+    await keepPictures(tx, pictureTexts(article), at);
+    await saveArticle(tx, article);
+  }
+}
+
+export const storedVacancy = ({ id, publishAt, expiresAt, updatedAt, input }: Vacancy) => ({
+  ...textsOf(input),
+  vacancyId: id,
+  publishAt,
+  expiresAt,
+  updatedAt,
+});
+
+/** Others go, but for those that somebody has applied for: they are taken off the site, and stay with their applications. */
+export async function bringVacancies(
+  tx: Tx,
+  rows: readonly Vacancy[],
+  { removed, kept }: { removed: readonly string[]; kept: readonly string[] },
+  at: Date,
+) {
+  await inParts(removed, (ids) => removeVacancies(tx, ids));
+  await inParts(kept, (ids) => setPublished(tx, ids, null, at.toISOString()));
+  await inParts(rows, (some) => saveVacancies(tx, some.map(storedVacancy)));
+}
+
+const AT_ONCE = 250;
+
+async function inParts<T>(all: readonly T[], work: (some: readonly T[]) => Promise<void>): Promise<void> {
+  for (let i = 0; i < all.length; i += AT_ONCE) await work(all.slice(i, i + AT_ONCE));
+}
+
+type Banner = Sections['banners'][number];
+
+/** @throws {Refusal} as staff's own call does */
+export function refuseBanner({ input: { device, startsAt, endsAt } }: Banner, all: readonly Banner[]): void {
+  if (endsAt && startsAt && endsAt <= startsAt) throw fieldsRefused({ endsAt: ['結束時間須晚於開始時間'] });
+  if (all.filter(({ input }) => input.device === device).length > MAX_BANNERS)
+    throw ruleBroken(`最多 ${MAX_BANNERS} 張`);
+}
+
+export async function bringBanners(tx: Tx, rows: readonly Banner[], others: readonly string[], at: Date) {
+  for (const id of others) await removeBanner(tx, id);
+  for (const { id, position, input } of rows) {
+    await keepPictures(tx, [input.image], at);
+    const times = { startsAt: input.startsAt || at.toISOString(), endsAt: input.endsAt || null };
+    await saveBanner(tx, { ...input, ...times, id, position });
+  }
+}
+
+type Synonym = Sections['synonyms'][number];
+
+/** @throws {Refusal} as staff's own call does */
+export function refuseSynonyms({ input: { words } }: Synonym, before: readonly Synonym[]): void {
+  if (before.length >= MAX_SYNONYM_GROUPS) throw ruleBroken(`同義詞最多 ${MAX_SYNONYM_GROUPS} 組`);
+  refuseUnfit(
+    words,
+    before.map(({ input }) => input),
+  );
+}
+
+export async function bringSynonyms(tx: Tx, rows: readonly Synonym[], others: readonly string[], by: string, at: Date) {
+  for (const id of others) await removeGroup(tx, id);
+  const here = new Map((await listGroups(tx)).map((group) => [group.id, group]));
+  await saveGroups(
+    tx,
+    rows.map(({ id, createdAt, input: { words } }) => {
+      const revision = (here.get(id)?.revision ?? -1) + 1;
+      return { id, words, createdAt, updatedAt: at.toISOString(), staffName: by, revision };
+    }),
+  );
+}
+
+export const bringTitles = (tx: Tx, rows: Sections['titles'], at: Date) =>
+  keepMapping(tx, Object.fromEntries(rows.map(({ title, field }) => [title, field])), at.toISOString());
+
+/** The letters and thresholds that would be others than here; null: the built-in ones. */
+export async function otherSettings(db: Db, rows: Sections['settings']) {
+  const { letters, thresholds } = await readSettings(db);
+  const found: { name: string; value: object | null; revision: number }[] = [];
+  const compare = (name: string, revision: number, here: object | null, there: object | null) => {
+    if (JSON.stringify(here) !== JSON.stringify(there)) found.push({ name, value: there, revision: revision + 1 });
+  };
+  for (const stage of STAGES) {
+    const here = letters.find((letter) => letter.stage === stage)!;
+    const there = rows.find(({ letter }) => letter?.stage === stage)?.letter;
+    const own = here.isStandard ? null : { subject: here.subject, text: here.text };
+    compare(letterName(stage), here.revision, own, there ? { subject: there.subject, text: there.text } : null);
+  }
+  const { negotiableFrom, widestRange, checkedAt, isStandard, revision } = thresholds;
+  const there = rows.find((row) => row.thresholds)?.thresholds;
+  const theirs = there && {
+    negotiableFrom: there.negotiableFrom,
+    widestRange: there.widestRange,
+    checkedAt: there.checkedAt,
+  };
+  compare(THRESHOLDS, revision, isStandard ? null : { negotiableFrom, widestRange, checkedAt }, theirs ?? null);
+  return found;
+}
+
+export async function bringSettings(tx: Tx, rows: Sections['settings'], staffName: string, at: Date) {
+  for (const one of await otherSettings(tx, rows)) await saveSetting(tx, { ...one, staffName }, at);
+}
+
+/** One that has begun to be sent here is a record of what was sent, and stays. */
+export async function bringIssues(tx: Tx, rows: Sections['issues'], begun: readonly string[]) {
+  for (const { input, ...issue } of rows.filter(({ id }) => !begun.includes(id)))
+    await putIssue(tx, { ...issue, ...input, state: issue.articles === null ? 'draft' : 'sent' });
+}
+
+/** What the other site had as demonstration is that here too: search engines must not take it for vacancies. */
+export async function bringDemonstration(tx: Tx, rows: Sections['demonstration']) {
+  await tx.deleteFrom('demo_rows').execute();
+  const distinct = [...new Map(rows.map((row) => [`${row.kind} ${row.id}`, row])).values()];
+  await inParts(distinct, (some) => noteDemonstration(tx, some));
+}

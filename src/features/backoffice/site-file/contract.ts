@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { text } from '#shared/fields.ts';
+import { messages } from '#shared/messages.ts';
+import { WRONG_PASSWORDS } from '#shared/rate-limits.ts';
+
+/** What the proxies of deploy/ let through; a larger file goes in by `npm run site:import`. */
+export const MAX_FILE_MB = 10;
+const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
+
+const file = z
+  .file({ error: messages.required('檔案') })
+  .check(
+    z.maxSize(MAX_FILE_BYTES, { error: `檔案須小於 ${MAX_FILE_MB} MB，較大的請在伺服器上用 npm run site:import 匯入` }),
+  );
+
+const Counts = z.object({
+  label: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  /** Left as they are, though the file says otherwise. */
+  kept: z.number(),
+});
+export type Counts = z.output<typeof Counts>;
+
+const Plan = z.object({
+  /** When the file was made. */
+  createdAt: z.string(),
+  /** The company whose site it is from. */
+  company: z.string(),
+  counts: z.array(Counts),
+  /** What else there is to know, in sentences. */
+  notes: z.array(z.string()),
+  /** Of all of this: the import is refused if it would no longer do the same. */
+  fingerprint: z.string(),
+});
+export type Plan = z.output<typeof Plan>;
+
+const limits = { bodyBytes: MAX_FILE_BYTES + 65_536 };
+
+export const exportSite = endpoint({
+  method: 'GET',
+  path: '/api/admin/siteFile',
+  access: 'manager',
+  summary: 'The configuration and content of the site as one file, without anything about people and without secrets',
+  fileType: 'application/gzip',
+  limits: { rate: [{ by: 'address', count: 20, seconds: 900 }] },
+});
+
+export const checkSiteFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/siteFile/check',
+  access: 'manager',
+  summary: 'What importing a file would change here; nothing is changed',
+  body: z.object({ file }),
+  bodyType: 'form',
+  reply: Plan,
+  limits: { ...limits, rate: [{ by: 'address', count: 60, seconds: 900 }] },
+});
+
+export const importSiteFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/siteFile/import',
+  access: 'manager',
+  summary:
+    'Puts the configuration and content of a file in the place of what is here, all or nothing; asks for the password',
+  body: z.object({ file, password: text('密碼', { max: 200 }), fingerprint: text('預覽', { max: 100 }) }),
+  bodyType: 'form',
+  reply: Plan,
+  limits: { ...limits, rate: [WRONG_PASSWORDS] },
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { createArticle } from '#features/articles/staff/contract.ts';
+import { createBanner } from '#features/home/staff/contract.ts';
+import { createIssue } from '#features/newsletter/staff/contract.ts';
+import { PURPOSES } from '#features/pictures/rules.ts';
+import { createVacancy } from '#features/vacancies/staff/contract.ts';
+import { createSynonyms } from '#features/vacancies/staff/synonyms/contract.ts';
+import { text } from '#shared/fields.ts';
+import { changeLetter, changeThresholds } from '../settings/contract.ts';
+
+// What a file holds, section by section. `input` is what staff would send for it, in the very shape of that call: whatever
+// comes in goes through the checks of what staff type.
+
+const id = text('編號', { max: 200 });
+const name = z.string().check(z.maxLength(50));
+const moment = z.iso.datetime();
+const orNone = z.nullable(moment);
+const address = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\//));
+
+export const SECTIONS = {
+  texts: z.object({
+    key: z.string(),
+    version: z.int(),
+    publishAt: moment,
+    createdAt: moment,
+    staffName: name,
+    content: z.unknown(),
+  }),
+  settings: z.object({ letter: z.optional(changeLetter.body!), thresholds: z.optional(changeThresholds.body!) }),
+  pictures: z.object({ id: z.uuid(), purpose: z.enum(PURPOSES) }),
+  banners: z.object({ id, position: z.int(), input: createBanner.body! }),
+  articles: z.object({ id, publishAt: orNone, updatedAt: moment, input: createArticle.body! }),
+  vacancies: z.object({ id, publishAt: orNone, expiresAt: orNone, updatedAt: moment, input: createVacancy.body! }),
+  synonyms: z.object({ id, createdAt: moment, input: createSynonyms.body! }),
+  titles: z.object({ title: z.string().check(z.maxLength(200)), field: z.string().check(z.maxLength(100)) }),
+  issues: z.object({
+    id,
+    createdAt: moment,
+    updatedAt: moment,
+    startedAt: orNone,
+    endedAt: orNone,
+    staffName: name,
+    /** As they were sent; null of a draft. */
+    articles: z.nullable(
+      z
+        .array(z.object({ articleId: id, title: z.string(), summary: z.string(), link: address }))
+        .check(z.maxLength(50)),
+    ),
+    input: createIssue.body!,
+  }),
+  demonstration: z.object({ kind: z.enum(['vacancies', 'articles', 'banners']), id }),
+} as const;
+
+export type Section = keyof typeof SECTIONS;
+export type Sections = { [S in Section]: z.output<(typeof SECTIONS)[S]>[] };
+
+/** In the file's words, for sentences. */
+export const SECTION_LABELS: Record<Section, string> = {
+  texts: '網站內容',
+  settings: '設定',
+  pictures: '圖片',
+  banners: '輪播',
+  articles: '文章',
+  vacancies: '職缺',
+  synonyms: '同義詞',
+  titles: '匯入欄位',
+  issues: '電子報',
+  demonstration: '示範內容',
+};
+
+/** What is in the other's places, and what isn't. */
+export function compared(there: readonly string[], coming: readonly string[]) {
+  const [has, comes] = [new Set(there), new Set(coming)];
+  return {
+    added: coming.filter((one) => !has.has(one)),
+    changed: coming.filter((one) => has.has(one)),
+    others: there.filter((one) => !comes.has(one)),
+  };
+}

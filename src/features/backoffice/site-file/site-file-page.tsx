@@ -1,0 +1,172 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { Title } from 'react-admin';
+import { call } from '#shared/call.ts';
+import { ManagersOnly } from '../shared/list-states.tsx';
+import { Part } from '../shared/part.tsx';
+import { Time } from '../shared/times.tsx';
+import { useAct } from '../shared/use-act.ts';
+import { useDownload } from '../shared/use-download.ts';
+import type { checkSiteFile, importSiteFile, Plan } from './contract.ts';
+
+/** The whole of a site's configuration and content as one file: from a trial to the server, for instance. */
+export function SiteFilePage() {
+  return (
+    <ManagersOnly>
+      <Title title="帶走與匯入" />
+      <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
+        <TakePart />
+        <BringPart />
+      </Stack>
+    </ManagersOnly>
+  );
+}
+
+function TakePart() {
+  const download = useDownload();
+  const { act, isBusy } = useAct();
+  return (
+    <Part title="帶走設定與內容">
+      <Typography>
+        把公司資料、標誌與色彩、各頁文字與版本、輪播、職缺、文章與圖片、同義詞、電子報、通知信等設定存成一個檔案，可以匯入到另一個網站，例如從試用的電腦搬到正式的主機。
+      </Typography>
+      <Typography color="text.secondary" sx={{ my: 1.5 }}>
+        不包含會員、履歷、應徵、訊息、訂閱者、人員帳號與各種紀錄，還沒發布的文字草稿，也不包含連線設定（郵件伺服器與
+        LINE、Google 登入的密碼），那些請在新的網站重新設定。檔案裡有未刊登的職缺與雇主名稱，請妥善保管。
+      </Typography>
+      <Button variant="outlined" disabled={isBusy} onClick={() => act(() => download('/api/admin/siteFile'))}>
+        {isBusy ? '準備中…' : '下載檔案'}
+      </Button>
+    </Part>
+  );
+}
+
+function BringPart() {
+  const { act, isBusy } = useAct();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; plan: Plan }>();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    setChosen(undefined);
+    if (!file) return;
+    act(async () => {
+      const plan = await call<typeof checkSiteFile>('POST /api/admin/siteFile/check', { body: { file } });
+      setChosen({ file, plan });
+    });
+  };
+  return (
+    <Part title="匯入">
+      <Typography sx={{ mb: 1.5 }}>
+        選擇帶走的檔案後，會先列出這裡有什麼會被取代；確認之前不會更動任何東西。建議先執行一次備份。
+      </Typography>
+      <input ref={input} type="file" accept=".site" hidden tabIndex={-1} aria-label="要匯入的檔案" onChange={choose} />
+      <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
+        {isBusy ? '讀取中…' : '選擇檔案'}
+      </Button>
+      {chosen && <Chosen key={chosen.plan.fingerprint} {...chosen} onDone={() => setChosen(undefined)} />}
+    </Part>
+  );
+}
+
+function Chosen({ file, plan, onDone }: { file: File; plan: Plan; onDone: () => void }) {
+  const { act, isBusy } = useAct();
+  const queries = useQueryClient();
+  const [password, setPassword] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { file, password, fingerprint: plan.fingerprint };
+    const isDone = await act(() => call<typeof importSiteFile>('POST /api/admin/siteFile/import', { body }), '已匯入');
+    if (!isDone) return;
+    onDone();
+    await queries.invalidateQueries();
+  };
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2} sx={{ mt: 2 }}>
+      <Typography>
+        「{plan.company}」在 <Time at={plan.createdAt} /> 帶走的檔案：
+      </Typography>
+      <CountsTable plan={plan} />
+      {plan.notes.map((note) => (
+        <Alert key={note} severity="info">
+          {note}
+        </Alert>
+      ))}
+      <Alert severity="warning">匯入後無法復原，只能還原備份。會員、履歷、應徵與紀錄都不受影響。</Alert>
+      <TextField
+        label="您的密碼"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        sx={{ maxWidth: 320 }}
+      />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" color="warning" disabled={isBusy || password === ''}>
+          {isBusy ? '匯入中…' : '確定匯入'}
+        </Button>
+        <Button onClick={onDone} disabled={isBusy}>
+          取消
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+const COLUMNS = [
+  ['added', '新增'],
+  ['changed', '取代'],
+  ['removed', '刪除'],
+  ['kept', '下架保留'],
+] as const;
+
+function CountsTable({ plan: { counts } }: { plan: Plan }) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table
+        size="small"
+        aria-label="匯入後的變更"
+        sx={{ '& th, & td': { px: { xs: 1, sm: 2 }, whiteSpace: 'nowrap' } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>項目</TableCell>
+            {COLUMNS.map(([name, label]) => (
+              <TableCell key={name} align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {counts.map((one) => (
+            <TableRow key={one.label}>
+              <TableCell component="th" scope="row">
+                {one.label}
+              </TableCell>
+              {COLUMNS.map(([name]) => (
+                <TableCell key={name} align="right">
+                  {one[name] === 0 ? '–' : one[name].toLocaleString('en')}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

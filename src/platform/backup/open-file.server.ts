@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type BackupRecord, decode, encode } from './records.server.ts';
+import { BackupRefused } from './refused.server.ts';
+
+// The records of a backup in a file that nobody seals, since it holds nothing that is secret (decision 0062). Whoever wrote
+// it is a stranger: it says how long it is and what it adds up to, but proves nothing.
+
+/** What whoever reads will take, however small the file is. */
+export interface Bounds {
+  /** Unpacked, all together. */
+  bytes: number;
+  /** Of one record. */
+  record: number;
+}
+
+/** The records, packed. */
+export function packed(records: AsyncIterable<BackupRecord>): Readable {
+  return Readable.from(encode(records)).pipe(createGzip());
+}
+
+const tooLarge = new BackupRefused('檔案解開後太大，不會是這個網站帶走的');
+export const BROKEN = '檔案已損壞或不完整，請從原來的網站再帶走一次';
+
+/** @throws {BackupRefused} for what isn't packed records, or is more than its bounds */
+export async function* unpacked(source: Readable, bounds: Bounds): AsyncGenerator<BackupRecord> {
+  let bytes = 0;
+  const counting = new Transform({
+    transform(piece: Buffer, _, done) {
+      bytes += piece.length;
+      done(bytes > bounds.bytes ? tooLarge : null, piece);
+    },
+  });
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  gunzip.on('error', (error) => counting.destroy(error));
+  source.pipe(gunzip).pipe(counting);
+  try {
+    yield* decode(counting, bounds.record);
+  } catch (error) {
+    const isOfZlib = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
+    const isOfRecords = error instanceof BackupRefused && error !== tooLarge;
+    throw isOfZlib || isOfRecords ? new BackupRefused(BROKEN) : error;
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+    counting.destroy();
+  }
+}
+
+export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+
+/** Files of 帶走設定與內容 as somebody else could write them: every length and checksum is right. */
+
+interface Frame {
+  type: number;
+  content: Buffer;
+}
+
+function* framesOf(bytes: Buffer): Generator<Frame> {
+  for (let at = 0; at < bytes.length; ) {
+    const length = bytes.readUInt32BE(at + 1);
+    yield { type: bytes[at]!, content: bytes.subarray(at + 5, at + 5 + length) };
+    at += 5 + length;
+  }
+}
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+function packed(frames: readonly Frame[]): Buffer {
+  return gzipSync(
+    Buffer.concat(
+      frames.flatMap(({ type, content }) => {
+        const head = Buffer.alloc(5);
+        head[0] = type;
+        head.writeUInt32BE(content.length, 1);
+        return [head, content];
+      }),
+    ),
+  );
+}
+
+/** The sums of the tables made anew. */
+function summed(frames: Frame[]): Frame[] {
+  const sums: Record<string, { rows: number; sha256: string }> = {};
+  let lines: string[] = [];
+  return frames.map(({ type, content }) => {
+    if (type === 2) lines.push(...content.toString().split('\n'));
+    if (type !== 1) return { type, content };
+    const record = JSON.parse(content.toString());
+    if (record.kind === 'table') lines = [];
+    if (record.kind === 'tableEnd') {
+      sums[record.name] = { rows: lines.length, sha256: sha256(lines.map((line) => `${line}\n`).join('')) };
+      Object.assign(record, sums[record.name]);
+    }
+    if (record.kind === 'manifest') record.manifest.tables = sums;
+    return { type, content: Buffer.from(JSON.stringify(record)) };
+  });
+}
+
+/** With a change to every record that is text. */
+export function forge(unpacked: Buffer, change: (text: string) => string): Buffer {
+  const changed = [...framesOf(unpacked)].map(({ type, content }) =>
+    type === 3 ? { type, content } : { type, content: Buffer.from(change(content.toString())) },
+  );
+  return packed(summed(changed));
+}
+
+/** With other bytes for each picture. */
+export function forgePictures(unpacked: Buffer, change: (bytes: Buffer) => Buffer): Buffer {
+  const frames = [...framesOf(unpacked)];
+  return packed(
+    frames.map(({ type, content }, i) => {
+      if (type === 3) return { type, content: change(content) };
+      const following = frames[i + 1];
+      if (type !== 1 || following?.type !== 3) return { type, content };
+      const record = JSON.parse(content.toString());
+      const bytes = change(following.content);
+      Object.assign(record.file, { bytes: bytes.length, sha256: sha256(bytes) });
+      return { type, content: Buffer.from(JSON.stringify(record)) };
+    }),
+  );
+}
