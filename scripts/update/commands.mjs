@@ -32,19 +32,23 @@ const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|GIT_)/.test(name)));
 
 /** Starts a program in a group of its own, so that Ctrl+C reaches this process alone; answers it with what it says. */
-export function start(command, args, { cwd = root, env = {}, as = {}, stdin = 'ignore', isData = false } = {}) {
+export function start(
+  command,
+  args,
+  { cwd = root, env = {}, as = {}, stdin = 'ignore', output = 'pipe', isData = false } = {},
+) {
   if (isData) process.umask(givenUmask);
   const child = spawn(command, args, {
     cwd,
     env: { ...environment(), ...env },
-    stdio: [stdin, 'pipe', 'pipe'],
+    stdio: [stdin, output, output],
     detached: true,
     ...as,
   });
   if (isData) process.umask(0o022);
   const said = { text: '' };
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
+    stream?.setEncoding('utf8').on('data', (text) => {
       said.text += text;
     });
   const ended = new Promise((resolve) => {
@@ -71,8 +75,11 @@ export async function must(what, command, args, options) {
   return said;
 }
 
-/** A command line of the operator's, such as `systemctl restart site`. */
-export const runLine = (line, options) => run('sh', ['-c', line], { ...options, isData: true });
+/**
+ * A command line of the operator's, such as `systemctl restart site`. What it says is shown as it comes: a pipe would be
+ * waited for as long as whatever it leaves running.
+ */
+export const runLine = (line, options) => run('sh', ['-c', line], { ...options, output: 'inherit', isData: true });
 
 /**
  * Whose the work on people's data is: root works on as whoever owns the place, so that nothing there becomes root's and

@@ -93,12 +93,12 @@ async function change(state, wishes) {
     return 0;
   }
   say(`啟動網站：${wishes.restart}`);
-  const { code, said } = await runLine(wishes.restart, { mayBeStopped: false });
+  const { code } = await runLine(wishes.restart, { mayBeStopped: false });
   if (code === 0) {
     await tidyUp();
     return 0;
   }
-  const why = `啟動網站的指令沒有成功（${code}）${said ? `：${said}` : ''}`;
+  const why = `啟動網站的指令沒有成功（${code}）`;
   // Somebody may have written since: what runs is not taken back.
   if ((await site.look()).running === 0) throw new Refused(why);
   await tidyUp();
@@ -112,9 +112,11 @@ export async function back(state, wishes, why) {
   const wasTried = state.step !== 'preparing';
   writeState({ ...state, step: wasTried ? 'returning' : 'preparing', pid: process.pid });
   try {
-    await git.goBackTo(state.from);
-    bringBack();
-    if (wasTried) await takeDataBack(state, wishes);
+    if (wasTried) {
+      await git.goBackTo(state.from);
+      bringBack();
+      await takeDataBack(state, wishes);
+    }
   } catch (error) {
     say(`${sentenceOf(error)}\n還沒有全部退回。備份在 ${state.backup}：排除原因後請執行 npm run update -- --back`);
     return false;
@@ -125,8 +127,8 @@ export async function back(state, wishes, why) {
     say('可以照原樣啟動網站');
     return true;
   }
-  const { code, said } = await runLine(wishes.restart, { mayBeStopped: false });
-  say(code === 0 ? `已重新啟動網站：${wishes.restart}` : `啟動網站的指令沒有成功（${code}）：${said}`);
+  const { code } = await runLine(wishes.restart, { mayBeStopped: false });
+  say(code === 0 ? `已重新啟動網站：${wishes.restart}` : `啟動網站的指令沒有成功（${code}）`);
   return true;
 }
 
@@ -135,6 +137,8 @@ async function takeDataBack(state, { stop }) {
   // Where nothing was migrated the data is what it was, and may have been written to since by the version of before.
   if (found && found.migrations.join() === state.migrations.join()) return;
   if (found?.running && stop) await runLine(stop, { mayBeStopped: false });
+  const isRunning = found?.running && (await site.look({ mayBeStopped: false })).running > 0;
+  if (isRunning) throw new Refused('網站還在執行：請先停止網站的所有程序');
   say('資料庫已是新版本的格式：還原更新前的備份…');
   await site.bringBackData(state.backup);
 }
@@ -145,7 +149,8 @@ export async function finish(state, wishes) {
   try {
     return await change(state, wishes);
   } catch (error) {
-    await back(state, wishes, sentenceOf(error));
+    // Somebody may have used the new version since: whether that is given up, people decide.
+    say(`${sentenceOf(error)}\n要退回原來的版本與更新前的資料，請執行 npm run update -- --back`);
     return 1;
   }
 }
