@@ -62,3 +62,35 @@ test('the agency makes the site its own: its name, a page’s words, seen before
     await expect(page.getByRole('group', { name: '大事記，第 6 個年份' })).toHaveCount(0);
   });
 });
+
+test('a letter in the agency’s own words: what it needs stays, and it is seen before anybody gets it', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await page.getByRole('menuitem', { name: '網站內容' }).click();
+    const letters = page.getByRole('list', { name: '信件' });
+    await expect(letters.getByRole('listitem').filter({ hasText: '信箱驗證碼' })).toContainText('註冊時');
+    await letters.getByRole('link', { name: '編輯信箱驗證碼' }).click();
+    const body = page.getByLabel('內文（必填）');
+    await body.fill('嗨！\n{validity}內有效');
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('內文 必須保留 {code}（驗證碼）')).toBeVisible();
+    await expect(body).toBeFocused();
+    await body.fill('嗨！\n{code}\n{validity}內有效');
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('這是草稿，寄出的信還是原來的內容。')).toBeVisible();
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findings(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: '預覽' }).click();
+    const preview = page.frameLocator('iframe[title=預覽信箱驗證碼]');
+    await expect(preview.getByText('主旨：請驗證您的電子信箱｜晴川人資')).toBeVisible();
+    await expect(preview.getByText('482913').first()).toBeVisible();
+    await page.getByRole('button', { name: '關閉預覽' }).click();
+    await page.getByRole('button', { name: '發布' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '發布' }).click();
+    await expect(page.getByText('目前寄出的信是這份內容。')).toBeVisible();
+  });
+});

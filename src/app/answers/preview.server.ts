@@ -1,10 +1,13 @@
 import { findArticle } from '#features/articles/staff/data.server.ts';
 import { isTextKey, saidOnEveryPage, textsWith } from '#features/company/data.server.ts';
+import { exampleLetter } from '#features/company/letters/service.server.ts';
 import { find as findText } from '#features/company/staff/changes.server.ts';
 import { makeAgreement } from '#features/resume/document/service.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Callers } from '#platform/http/callers.server.ts';
 import { Cookies } from '#platform/http/cookies.server.ts';
+import { showMail } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
 import type { RawCall, RawReply } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
 import type { RenderedPage } from '../render.server.tsx';
@@ -43,6 +46,8 @@ export function createPreview(
     if (!id) return undefined;
     const staff = await callers.staff(deps, new Cookies(request, deps.settings.publicUrl), request);
     const shown = staff && (kind === 'article' ? await article(deps, id) : await text(deps, id));
+    if (shown && 'subject' in shown)
+      return new Response(showMail(shown), { headers: { ...headers, 'Content-Security-Policy': LETTER_POLICY } });
     if (shown instanceof Uint8Array)
       return new Response(shown, { headers: { ...headers, 'Content-Type': 'application/pdf' } });
     const { status, html } = await show(shown ?? { path: '/NotFound' });
@@ -67,11 +72,16 @@ async function article({ database, now }: Deps, id: string): Promise<Shown | und
   };
 }
 
+/** A letter's styles stand in its lines, since mail programs read no others; it does nothing. */
+const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
 /** A text of the site as it is being written. */
-async function text(deps: Deps, id: string): Promise<Shown | Uint8Array<ArrayBuffer> | undefined> {
+async function text(deps: Deps, id: string): Promise<Shown | Uint8Array<ArrayBuffer> | Mail | undefined> {
   if (!isTextKey(id)) return undefined;
   const { path, value } = await findText(deps, id);
   const texts = await textsWith(deps, id, value);
+  const letter = exampleLetter(texts, id, deps.settings.publicUrl);
+  if (letter) return letter;
   if (id === 'agreement') return makeAgreement({ words: texts.agreement, company: texts.company });
   return {
     path,

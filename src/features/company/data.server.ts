@@ -7,6 +7,7 @@ import { type Company, type CompanyFacts, company } from '#content/company.ts';
 import { contact } from '#content/contact.ts';
 import { footer } from '#content/footer.ts';
 import { home } from '#content/home.ts';
+import { letters, signature } from '#content/letters.ts';
 import { look } from '#content/look.ts';
 import { privacy } from '#content/privacy.ts';
 import { services } from '#content/services.ts';
@@ -15,6 +16,7 @@ import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { withConstants } from '#shared/described.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from './fields.ts';
+import type { LetterTexts } from './letters/fields.ts';
 import { siteLook } from './look/rules.ts';
 import { asCompany, filled } from './rules.ts';
 import './tables.server.ts';
@@ -32,6 +34,11 @@ export const DELIVERED: SiteTexts = {
   footer,
   privacy,
   agreement,
+  ...(Object.fromEntries(Object.entries(letters).map(([name, words]) => [`letter-${name}`, words])) as Omit<
+    LetterTexts,
+    'letter-signature'
+  >),
+  'letter-signature': signature,
 };
 
 /** What the site says at this moment; the company with what follows from its facts. */

@@ -21,10 +21,11 @@ import {
   rows,
 } from '#shared/described.ts';
 import { company } from './facts/fields.ts';
+import { type LetterTexts, letterFields } from './letters/fields.ts';
 import { look } from './look/fields.ts';
 
 /** Everything that staff may write for the site, each under its key. */
-export interface SiteTexts {
+export interface SiteTexts extends LetterTexts {
   company: CompanyFacts;
   look: Look;
   home: HomeContent;
@@ -233,6 +234,7 @@ export const TEXTS: { [K in TextKey]: Described<SiteTexts[K]> } = {
   footer,
   privacy,
   agreement,
+  ...letterFields,
 };
 
 export const describedText = (key: TextKey) => TEXTS[key] as AnyDescribed;

@@ -15,6 +15,9 @@ export const PLACES: Record<string, (company: CompanyFacts) => string> = {
   '{shortName}': ({ shortName }) => shortName,
   '{legalName}': ({ legalName }) => legalName,
   '{phone}': ({ phone }) => phone,
+  '{email}': ({ email }) => email,
+  '{address}': ({ address }) => addressText(address),
+  '{serviceHours}': ({ serviceHours }) => serviceHours.text,
 };
 
 const PLACE = /\{[a-zA-Z]+\}/g;
@@ -27,9 +30,10 @@ export function filled<T>(value: T, company: CompanyFacts): T {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, company)])) as T;
 }
 
-/** Whatever looks like a place, with the path of its text. */
+/** Whatever was meant for a place, with the path of its text: what stands in braces. */
 export function placesIn(value: unknown, path: readonly string[] = []): { path: string; place: string }[] {
-  if (typeof value === 'string') return [...value.matchAll(PLACE)].map(([place]) => ({ path: path.join('.'), place }));
+  if (typeof value === 'string')
+    return [...value.matchAll(/\{[^{}\n]*\}/g)].map(([place]) => ({ path: path.join('.'), place }));
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, one]) => placesIn(one, [...path, name]));
 }
@@ -46,15 +50,15 @@ export function isTaxId(text: string): boolean {
 }
 
 /** The facts with what follows from them. */
-export const asCompany = (facts: CompanyFacts, colour: string): Company => {
-  const { postalCode, city, township, street } = facts.address;
-  return {
-    ...facts,
-    colour,
-    phoneHref: phoneHref(facts.phone),
-    addressText: `${postalCode} ${city}${township}${street}`,
-  };
-};
+export const asCompany = (facts: CompanyFacts, colour: string): Company => ({
+  ...facts,
+  colour,
+  phoneHref: phoneHref(facts.phone),
+  addressText: addressText(facts.address),
+});
+
+const addressText = ({ postalCode, city, township, street }: CompanyFacts['address']) =>
+  `${postalCode} ${city}${township}${street}`;
 
 /** Numbers that callers don't pay for can't be reached under the country's code. */
 function phoneHref(phone: string): string {

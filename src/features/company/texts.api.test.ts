@@ -266,8 +266,9 @@ test('consultants write pages, but not the company’s facts nor the privacy pol
     'look',
     'privacy',
     'agreement',
+    ...Object.keys(TEXTS).filter((key) => key.startsWith('letter-')),
   ]);
-  for (const key of ['company', 'look', 'privacy', 'home']) {
+  for (const key of ['company', 'look', 'privacy', 'letter-confirmation', 'home']) {
     const { value, revision } = (await browser.ok('GET', `${PATH}/${key}`)) as StaffText;
     const [status] = await browser.call('PUT', `${PATH}/${key}/draft`, { revision, value });
     expect(status).toBe(key === 'home' ? 200 : 403);
@@ -400,7 +401,11 @@ test('whatever is written, pages, feeds, letters and scripts stay what they are'
   };
   for (const key of Object.keys(TEXTS) as (keyof SiteTexts)[]) {
     if (key === 'look') continue;
-    await write(key, (value) => spoilt(TEXTS[key] as AnyDescribed, value) as typeof value);
+    await write(key, (value) => {
+      const words = spoilt(TEXTS[key] as AnyDescribed, value) as typeof value;
+      // What a letter must say stays in it.
+      return 'body' in value ? { ...words, body: `${value.body}\n${evil(99)}` } : words;
+    });
     if (key === 'privacy') await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2100-01-01' }));
     expect([key, (await publish(key))[0]]).toEqual([key, 200]);
     expect((await read(key)).hasDraft).toBe(false);

@@ -1,18 +1,15 @@
 import type { Mail } from './outbox.server.ts';
 
-/** What every mail says about its sender (content/company.ts). */
-interface MailSender {
+/** What every mail says about its sender. */
+export interface MailSender {
   name: string;
   /** Of its name, buttons and links. */
   colour: string;
-  legalName: string;
-  phone: string;
-  email: string;
-  addressText: string;
-  serviceHours: { text: string };
+  /** The last lines. */
+  signature: readonly string[];
 }
 
-interface MailLink {
+export interface MailLink {
   link: string;
   label: string;
 }
@@ -34,29 +31,13 @@ interface Letter {
   footerLink?: MailLink;
 }
 
-/** A mail under its title and the sender's name. `secretUntil`: it holds a code or link that is good until then. */
-export const titledMail = (
-  sender: MailSender,
-  to: Mail['to'],
-  { secretUntil, ...letter }: Letter & { secretUntil?: Date },
-): Mail => ({
-  to,
-  subject: `${letter.title}｜${sender.name}`,
-  ...(secretUntil && { isSecret: true, expiresAt: secretUntil.toISOString() }),
-  ...layOutMail(sender, letter),
-});
-
 /** The one look of all mails, as text and as HTML that reads well on a phone. */
 export function layOutMail(
   sender: MailSender,
   { title, blocks, reason, footerLink }: Letter,
 ): { text: string; html: string } {
   const link = footerLink ? [footerLink] : [];
-  const signature = [
-    `${sender.legalName}｜${sender.addressText}`,
-    `電話 ${sender.phone}（${sender.serviceHours.text}）｜${sender.email}`,
-  ];
-  const footer = [reason, ...link, ...signature];
+  const footer = [reason, ...link, ...sender.signature];
   return {
     text: [title, ...blocks.map(asText), `--\n${footer.map(asText).join('\n')}`].join('\n\n'),
     html: `<!doctype html>
@@ -80,6 +61,14 @@ ${footer.map((line) => asSmallHtml(line, sender.colour)).join('\n')}
 </html>
 `,
   };
+}
+
+/** The mail as its reader will see it, under its subject; after it the same as plain text. */
+export function showMail({ subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>): string {
+  const narrow = 'max-width:560px;margin:0 auto;overflow-wrap:anywhere';
+  const head = `<p style="${narrow};padding:0 8px 16px">主旨：<strong>${escapeHtml(subject)}</strong></p>`;
+  const plain = `<details style="${narrow};padding:16px 8px"><summary>純文字版本</summary><pre style="white-space:pre-wrap;font:14px/1.7 monospace">${escapeHtml(text)}</pre></details>`;
+  return html.replace(/<body[^>]*>/, (body) => `${body}\n${head}`).replace('</body>', () => `${plain}\n</body>`);
 }
 
 function asText(block: MailBlock): string {

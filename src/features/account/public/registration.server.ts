@@ -121,8 +121,8 @@ async function mailCode(tx: Tx, deps: Deps, { memberId, email }: { memberId: str
   const code = newCode();
   const expiresAt = new Date(deps.now().getTime() + CODE_MS);
   await pendingData.saveCode(tx, memberId, hashCode(memberId, code), expiresAt);
-  const { company } = knownTexts(deps.database);
-  await queueAwaitedMail(tx, deps, confirmationLetter(company, email, code, expiresAt));
+  const texts = knownTexts(deps.database);
+  await queueAwaitedMail(tx, deps, confirmationLetter(texts, email, code, expiresAt));
 }
 
 export async function resend(visit: Visit, email: string): Promise<void> {

@@ -92,7 +92,7 @@ export async function forgotPassword(deps: Deps, email: string, cookies: Cookies
   const isOwner = (await findKnownDevice(deps, email, cookies)) !== undefined;
   const password = newTemporaryPassword();
   const passwordHash = await hashPassword(password);
-  const { company } = await currentTexts(deps);
+  const texts = await currentTexts(deps);
   await database.transaction(async (tx) => {
     const account = await data.findAccount(tx, email, { now: now() });
     // An unproven address gets the same answer as one that nobody registered.
@@ -102,7 +102,7 @@ export async function forgotPassword(deps: Deps, email: string, cookies: Cookies
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
     const addressee = { email: account.email, userName: account.userName };
-    const letter = temporaryPasswordLetter(company, addressee, { password, expiresAt, publicUrl: settings.publicUrl });
+    const letter = temporaryPasswordLetter(texts, addressee, { password, expiresAt, publicUrl: settings.publicUrl });
     await (isOwner ? queueMail(tx, letter) : queueAwaitedMail(tx, deps, letter));
   });
 }

@@ -75,6 +75,6 @@ async function mailPassword(
   const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
   await data.saveTemporaryPassword(tx, memberId, temporary.passwordHash, expiresAt);
   const { password } = temporary;
-  const { company } = knownTexts(database);
-  await queueMail(tx, provenLetter(company, email, { password, expiresAt, publicUrl: settings.publicUrl }));
+  const texts = knownTexts(database);
+  await queueMail(tx, provenLetter(texts, email, { password, expiresAt, publicUrl: settings.publicUrl }));
 }

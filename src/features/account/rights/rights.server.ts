@@ -23,11 +23,10 @@ import { readAccountData } from './rights-data.server.ts';
 /** All that is kept about a member, as a file to save; the member is told by mail that it was asked for. */
 export async function exportAccount(deps: Deps, member: Member, { isTold }: { isTold: boolean }): Promise<FileReply> {
   const now = deps.now();
-  const { company } = await currentTexts(deps);
+  const texts = await currentTexts(deps);
   const own = await deps.database.transaction(async (tx) => {
     const { email, userName } = member;
-    if (email && isTold)
-      await queueMail(tx, exportLetter(company, { email, userName }, dateTimeText(now.toISOString())));
+    if (email && isTold) await queueMail(tx, exportLetter(texts, { email, userName }, dateTimeText(now.toISOString())));
     return readAll(tx, member, now);
   });
   return new FileReply(`my-data-${todayInTaipei(now)}.zip`, zipStream(entriesOf(deps, own, now), now));
@@ -71,12 +70,12 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
   const account = await data.findOwnAccount(database.db, member, now());
   const refused = fieldsRefused({ password: [account?.passwordHash ? '密碼錯誤' : `請輸入「${DELETE_PHRASE}」`] });
   if (!account || !(await isProven(account, password))) throw refused;
-  const { company } = await currentTexts(deps);
+  const texts = await currentTexts(deps);
   const talentId = await database.transaction(async (tx) => {
     // The password may have been changed since it was compared.
     if (!(await data.isStillSignIn(tx, account))) throw refused;
     const { email, userName } = account;
-    if (email) await queueMail(tx, deletionLetter(company, { email, userName }, dateTimeText(now().toISOString())));
+    if (email) await queueMail(tx, deletionLetter(texts, { email, userName }, dateTimeText(now().toISOString())));
     return data.removeMember(tx, { id: member.id, email }, now());
   });
   takeSession(cookies);

@@ -119,14 +119,13 @@ export function unlinkSignIn(deps: Deps, staff: Staff, id: string, provider: str
 
 export async function remove(deps: Deps, staff: Staff, id: string, confirmation: string): Promise<void> {
   const { database, now, log } = deps;
-  const { company } = await currentTexts(deps);
+  const texts = await currentTexts(deps);
   const talentId = await database.transaction(async (tx) => {
     const member = await found(tx, id);
     const { email, userName } = member;
     if (confirmation.toLowerCase() !== (email ?? userName).toLowerCase())
       throw fieldsRefused({ confirmation: [email ? '與會員的電子信箱不符' : '與會員的姓名不符'] });
-    if (email)
-      await queueMail(tx, deletedLetter(company, { email, userName }, dateTimeText(now().toISOString())), now());
+    if (email) await queueMail(tx, deletedLetter(texts, { email, userName }, dateTimeText(now().toISOString())), now());
     await note(tx, staff, '刪除會員', id, now());
     return removeMember(tx, { id, email }, now());
   });

@@ -29,8 +29,8 @@ async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<voi
 export const endpoints = [
   handle(contract.applyToVacancy, async ({ deps, member, query, request, body: { vacancyId } }) => {
     const { database, settings, now } = deps;
-    const { company } = await currentTexts(deps);
-    const { contactMailTo: to = company.email } = await currentConnections(deps);
+    const texts = await currentTexts(deps);
+    const { contactMailTo: to = texts.company.email } = await currentConnections(deps);
     const { publicUrl } = settings;
     await database.transaction(async (tx) => {
       const vacancy = await findVacancy(tx, vacancyId, now().toISOString());
@@ -44,9 +44,9 @@ export const endpoints = [
       const isNew = await data.addApplication(tx, { talentId, vacancyId, position, resume, now: now() });
       if (!isNew) throw ruleBroken('您已應徵過此職缺');
       const applicant = { name: resume.personal.chineseName, ...resume.contact };
-      await queueMail(tx, agencyMail(company, applicant, vacancy, { to, publicUrl }));
+      await queueMail(tx, agencyMail(texts, applicant, vacancy, { to, publicUrl }));
       // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
-      if (member.email) await queueMail(tx, receiptMail(company, member.email, vacancy, publicUrl));
+      if (member.email) await queueMail(tx, receiptMail(texts, member.email, vacancy, publicUrl));
     });
     countApplication(deps, request, query);
     return { ok: true } as const;

@@ -71,7 +71,7 @@ export const endpoints = [
   handle(contract.changeStage, async ({ deps, staff, params: { id }, body }) => {
     const { database, now } = deps;
     const at = now();
-    const { company } = await currentTexts(deps);
+    const texts = await currentTexts(deps);
     const { contactMailTo } = await currentConnections(deps);
     return database.transaction(async (tx) => {
       const found = await data.findRow(tx, id);
@@ -84,7 +84,7 @@ export const endpoints = [
         return asRow(found, cutoff);
       }
       const letter = body.mail ? await readLetter(tx, body.stage) : undefined;
-      const mail = letter && stageLetter(company, letter, found, contactMailTo ?? company.email);
+      const mail = letter && stageLetter(texts, letter, found, contactMailTo ?? texts.company.email);
       if (body.mail && !mail) throw ruleBroken(`「${body.stage}」階段沒有通知信`);
       if (mail) await queueMail(tx, mail);
       const mailSubject = mail?.subject ?? null;

@@ -1,6 +1,7 @@
-import type { Company } from '#content/company.ts';
 import { fillPlaces } from '#features/backoffice/settings/rules.ts';
-import { layOutMail, mailboxOf } from '#platform/mail/mail-layout.server.ts';
+import type { CurrentTexts } from '#features/company/data.server.ts';
+import { letter } from '#features/company/letters/service.server.ts';
+import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
 interface Applicant {
@@ -9,27 +10,23 @@ interface Applicant {
   position: string;
 }
 
-/** A stage's letter, filled in. */
+/** A stage's letter, filled in, with what stands around the letters of all stages. */
 export function stageLetter(
-  company: Company,
-  letter: { subject: string; text: string },
+  texts: CurrentTexts,
+  { subject, text }: { subject: string; text: string },
   applicant: Applicant,
   replyTo: string,
 ): Mail {
+  const { company } = texts;
   const values: Record<string, string> = { ...applicant, company: company.name, phone: company.phone };
-  const subject = fillPlaces(letter.subject, values);
-  return {
-    to: { name: applicant.name, address: applicant.email },
-    replyTo: mailboxOf(replyTo),
-    subject,
-    ...layOutMail(company, {
-      title: subject,
-      blocks: [
-        `${applicant.name} 您好：`,
-        ...letter.text.split(/\n{2,}/).map((paragraph) => fillPlaces(paragraph, values)),
-        `有任何問題，請直接回覆這封信，或在服務時間（${company.serviceHours.text}）來電 ${company.phone}。`,
-      ],
-      reason: `您透過${company.name}應徵職缺，所以您收到這封信。`,
-    }),
-  };
+  return letter(
+    texts,
+    'stage',
+    { to: { name: applicant.name, address: applicant.email }, replyTo: mailboxOf(replyTo) },
+    {
+      name: applicant.name,
+      subject: fillPlaces(subject, values),
+      text: text.split(/\n{2,}/).map((paragraph) => fillPlaces(paragraph, values)),
+    },
+  );
 }

@@ -39,8 +39,7 @@ export async function sendTestMail(deps: Deps, staff: Staff): Promise<Trial> {
   const { settings, database, now, log } = deps;
   const way = await mailWay(deps);
   if (!way.server) return { isOk: false, text: '還沒有設定郵件伺服器，信件只存成檔案' };
-  const { company } = await currentTexts(deps);
-  const mail = testMail(company, staff, way.from);
+  const mail = testMail(await currentTexts(deps), staff, way.from);
   const send = mailTransport(settings.dataDir, async () => way, WAITS);
   const fault = await send({ mailId: uuidv7(), createdAt: now().toISOString(), mail }).then(
     () => undefined,

@@ -1,7 +1,7 @@
-import { Alert, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Alert, MenuItem, Link as MuiLink, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useNotify, useTranslate } from 'react-admin';
+import { LinkBase, Title, useNotify, useTranslate } from 'react-admin';
 import type { Stage } from '#content/application-stages.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
@@ -78,7 +78,11 @@ function Letters({ settings, onChanged, onStale }: Props) {
   return (
     <Part title="應徵階段的通知信">
       <Typography variant="body2" sx={{ mb: 2 }}>
-        移動應徵階段時可選擇寄出。信首的稱呼與信末的聯絡方式會自動加上；內容留空表示這個階段不寄信。可用的欄位：
+        移動應徵階段時可選擇寄出。信首的稱呼與信末的聯絡方式會自動加上，在
+        <MuiLink component={LinkBase} to="/texts/letter-stage">
+          網站內容的「應徵進度」
+        </MuiLink>
+        修改；內容留空表示這個階段不寄信。可用的欄位：
         {PLACES.join('、')}（姓名、職務、公司名稱、電話）。
       </Typography>
       <TextField

@@ -45,7 +45,7 @@ export async function invite(
   person: { email: string; name: string; role: Role },
 ): Promise<Invitation> {
   const { database, settings, now } = deps;
-  const { company } = await currentTexts(deps);
+  const texts = await currentTexts(deps);
   const token = newToken();
   const expiresAt = new Date(now().getTime() + INVITATION_MS);
   return database.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function invite(
     const tokenHash = hashToken(token);
     const invitation = await data.addInvitation(tx, { ...person, tokenHash, invitedBy: staff, expiresAt, now: now() });
     const link = `${settings.publicUrl}/admin/invitation?token=${token}`;
-    await queueMail(tx, invitationLetter(company, { ...person, invitedBy: staff.name, link, expiresAt }));
+    await queueMail(tx, invitationLetter(texts, { ...person, invitedBy: staff.name, link, expiresAt }));
     const subject = { kind: '邀請', id: invitation.id, name: person.email };
     await audit(tx, staff, { action: '邀請人員', subject, detail: { 角色: ROLE_LABELS[person.role] } }, now());
     return invitation;

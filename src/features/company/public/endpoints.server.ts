@@ -2,10 +2,12 @@ import { handle } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
 import { readSiteText } from '../contract.ts';
 import { currentTexts, isTextKey } from '../data.server.ts';
+import { isLetterKey } from '../letters/fields.ts';
 
 export const endpoints = [
   handle(readSiteText, async ({ deps, params: { key } }) => {
-    if (!isTextKey(key)) throw notFound();
+    // What letters say is between the agency and their readers.
+    if (!isTextKey(key) || isLetterKey(key)) throw notFound();
     return (await currentTexts(deps))[key];
   }),
 ];

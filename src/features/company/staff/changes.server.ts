@@ -35,7 +35,7 @@ function asRow(key: TextKey, { draft, versions }: State, now: string): TextRow {
   return {
     id: key,
     label: labelOf(key),
-    path: PAGES[key],
+    path: PAGES[key] ?? '',
     isForManagers: isForManagers(key),
     isDelivered: !versions.some(({ publishAt }) => publishAt <= now),
     hasDraft: Boolean(draft?.content),

@@ -8,7 +8,7 @@ const TextRow = z.object({
   /** Its key in fields.ts. */
   id: z.string(),
   label: z.string(),
-  /** Where visitors read it. */
+  /** Where visitors read it; a letter has no page. */
   path: z.string(),
   /** Consultants may read it only. */
   isForManagers: z.boolean(),

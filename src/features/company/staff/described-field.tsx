@@ -63,13 +63,17 @@ function TextInput({ described, value, path, errors, disabled, onChange }: Props
   const { kind, label } = described;
   const problem = errors[path]?.join('、');
   const isOptional = kind === 'number' ? false : described.isOptional;
+  // A long line is seen whole; it stays one line.
+  const isLong = kind === 'line' && described.max > 60;
   return (
     <TextField
       label={isOptional ? label : `${label}（必填）`}
       type={kind === 'number' ? 'number' : 'text'}
       value={value ?? ''}
-      onChange={({ target }) => onChange(kind === 'number' ? numberOf(target.value) : target.value)}
-      multiline={kind === 'paragraph'}
+      onChange={({ target }) =>
+        onChange(kind === 'number' ? numberOf(target.value) : isLong ? target.value.replace(/\n+/g, '') : target.value)
+      }
+      multiline={kind === 'paragraph' || isLong}
       minRows={kind === 'paragraph' ? 2 : undefined}
       disabled={disabled}
       error={problem !== undefined}

@@ -1,7 +1,11 @@
-import type { TextKey } from '../fields.ts';
+import type { LetterWords } from '#content/letters.ts';
+import type { SiteTexts, TextKey } from '../fields.ts';
+import { isLetterKey, letterNameOf } from '../letters/fields.ts';
+import { letterFaults, placeNames } from '../letters/rules.ts';
+import { PLACES, placesIn } from '../rules.ts';
 
-/** The page on which each text is read; the facts of the company are everywhere. */
-export const PAGES: Record<TextKey, string> = {
+/** The page on which each text is read; the facts of the company are everywhere, letters on none. */
+export const PAGES: Partial<Record<TextKey, string>> = {
   company: '/',
   look: '/',
   home: '/',
@@ -18,7 +22,43 @@ export const PAGES: Record<TextKey, string> = {
   agreement: '/documents/recommendation-agreement.pdf',
 };
 
-/** What the agency answers for by law, and what stands on every page: 管理員 change it, all of the staff read it. */
+/** What the agency answers for by law, what stands on every page, and letters: 管理員 change it, all of the staff read it. */
 const FOR_MANAGERS: readonly string[] = ['company', 'look', 'privacy', 'agreement'] satisfies TextKey[];
 
-export const isForManagers = (key: string) => FOR_MANAGERS.includes(key);
+export const isForManagers = (key: string) => FOR_MANAGERS.includes(key) || isLetterKey(key);
+
+interface Fault {
+  /** intro.paragraphs.0 */
+  path: string;
+  message: string;
+}
+
+/** What is wrong with a value that has the right shape. */
+export const faultsOf = (key: TextKey, value: unknown): Fault[] =>
+  [strayPlaces, hoursAtOdds, lettersLack].flatMap((rule) => rule(key, value));
+
+/** Places that stand for nothing there; in the company's own facts none can stand for anything. */
+function strayPlaces(key: TextKey, value: unknown): Fault[] {
+  const letter = letterNameOf(key);
+  const { words, parts } = letter ? placeNames(letter) : { words: [], parts: [] };
+  const usable = key === 'company' ? [] : [...words, ...Object.keys(PLACES)];
+  return placesIn(value).flatMap(({ path, place }) => {
+    const here = letter && path === 'body' ? [...parts, ...usable] : usable;
+    if (here.includes(place)) return [];
+    const advice = here.length > 0 ? `不是可用的欄位，可用的是 ${here.join('、')}` : '在公司資料裡不能使用，請直接填寫';
+    return [{ path, message: parts.includes(place) ? `${place} 只能寫在內文` : `${place} ${advice}` }];
+  });
+}
+
+/** What a letter is good for is in it. */
+function lettersLack(key: TextKey, value: unknown): Fault[] {
+  const letter = letterNameOf(key);
+  return letter ? letterFaults(letter, value as LetterWords) : [];
+}
+
+/** A day's service ends after it begins. */
+function hoursAtOdds(key: TextKey, value: unknown): Fault[] {
+  if (key !== 'company') return [];
+  const { opens, closes } = (value as SiteTexts['company']).serviceHours;
+  return closes > opens ? [] : [{ path: 'serviceHours.closes', message: '結束時間 須晚於開始時間' }];
+}

@@ -1,9 +1,11 @@
-import { Box, Button, Card, CardContent, Chip, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Chip, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { LinkBase, Title } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
+import { isLetterKey, letterNameOf, letterOf } from '../letters/fields.ts';
 import type { listTexts, TextRow } from './contract.ts';
 
 /** Every text of the site that staff may write. */
@@ -20,30 +22,44 @@ export function TextListPage() {
       {error && !data && <FailureNotice error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />}
       {data && (
-        <Stack component="ul" spacing={1.5} sx={{ pt: 2, pb: 4, pl: 0, m: 0, maxWidth: 860, listStyle: 'none' }}>
-          {data.map((text) => (
-            <Card component="li" key={text.id}>
-              <CardContent sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', '&&': { py: 1.5 } }}>
-                <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-                  <Typography component="h2" variant="subtitle1">
-                    {text.label}
-                  </Typography>
-                  <Changed text={text} />
-                </Box>
-                <Chips text={text} />
-                <Button
-                  component={LinkBase}
-                  to={`/texts/${text.id}`}
-                  variant="outlined"
-                  aria-label={`編輯${text.label}`}
-                >
-                  編輯
-                </Button>
-              </CardContent>
-            </Card>
-          ))}
-        </Stack>
+        <Box sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
+          <Rows title="公司與頁面" texts={data.filter(({ id }) => !isLetterKey(id))} />
+          <Rows title="信件" texts={data.filter(({ id }) => isLetterKey(id))} />
+        </Box>
       )}
+    </>
+  );
+}
+
+function Rows({ title, texts }: { title: string; texts: TextRow[] }) {
+  const heading = useId();
+  return (
+    <>
+      <Typography id={heading} component="h2" variant="h6" sx={{ mt: 3, mb: 1.5, '&:first-of-type': { mt: 0 } }}>
+        {title}
+      </Typography>
+      <Card component="ul" aria-labelledby={heading} sx={{ p: 0, m: 0, listStyle: 'none' }}>
+        {texts.map((text) => (
+          <Box component="li" key={text.id} sx={ROW}>
+            <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+              <Typography component="h3" variant="subtitle1">
+                {text.label}
+              </Typography>
+              <Changed text={text} />
+            </Box>
+            <Chips text={text} />
+            <Button
+              component={LinkBase}
+              to={`/texts/${text.id}`}
+              variant="outlined"
+              aria-label={`編輯${text.label}`}
+              sx={{ gridArea: 'button' }}
+            >
+              編輯
+            </Button>
+          </Box>
+        ))}
+      </Card>
     </>
   );
 }
@@ -53,14 +69,32 @@ const EVERYWHERE: Record<string, string | undefined> = {
   company: '網站各頁、信件與履歷表',
   look: '網站各頁、信件與履歷表',
   footer: '網站各頁的頁尾',
+  'letter-signature': '每封信的最後',
 };
+
+/** Where a text is read, if it has no page. */
+function whereOf(id: string): string | undefined {
+  const letter = letterNameOf(id);
+  return letter ? letterOf(letter).when : EVERYWHERE[id];
+}
+
+/** On a phone the chips stand under the words, beside the button on anything wider. */
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr auto', sm: '1fr auto auto' },
+  gridTemplateAreas: { xs: '"words button" "chips button"', sm: '"words chips button"' },
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: 'center',
+  px: 2,
+  py: 1.25,
+  '& + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
 
 function Changed({ text: { id, path, changedAt, changedBy } }: { text: TextRow }) {
   return (
     <Typography variant="body2" color="text.secondary">
-      {EVERYWHERE[id] ? (
-        EVERYWHERE[id]
-      ) : (
+      {whereOf(id) ?? (
         <MuiLink href={path} target="_blank" rel="noopener">
           {path}
         </MuiLink>
@@ -78,7 +112,7 @@ function Changed({ text: { id, path, changedAt, changedBy } }: { text: TextRow }
 
 function Chips({ text: { isDelivered, hasDraft, scheduledAt, isForManagers } }: { text: TextRow }) {
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Box sx={{ gridArea: 'chips', display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       {isForManagers && <Chip size="small" variant="outlined" label="限管理員" />}
       {scheduledAt && <Chip size="small" variant="outlined" color="warning" label="已排程" />}
       {hasDraft && <Chip size="small" variant="outlined" color="info" label="有草稿" />}

@@ -16,9 +16,10 @@ import { type Difference, differences } from '#shared/described.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
 import { describedText, type TextKey } from '../fields.ts';
-import { PLACES } from '../rules.ts';
+import { isLetterKey, letterNameOf, letterOf } from '../letters/fields.ts';
 import type { discardDraft, findText, publishText, StaffText, saveDraft, withdrawText } from './contract.ts';
 import { DescribedField } from './described-field.tsx';
+import { PlacesNote } from './places-note.tsx';
 import { VersionList } from './version-list.tsx';
 
 /** One text of the site: what is being written, its preview, its publishing and its history. */
@@ -48,6 +49,7 @@ function Editor({ opened }: { opened: StaffText }) {
   const [theirs, setTheirs] = useState<Difference[]>([]);
   const { id, label, revision } = text;
   const described = describedText(id as TextKey);
+  const letter = letterNameOf(id);
   const isDirty = differences(described, text.value, value).length > 0;
   const isLocked = text.isForManagers && permissions !== 'manager';
   useLeaveQuestion(isDirty);
@@ -112,15 +114,12 @@ function Editor({ opened }: { opened: StaffText }) {
 
   return (
     <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
-      <Title title={`網站內容：${label}`} />
+      <Title title={isLetterKey(id) ? `信件：${label}` : `網站內容：${label}`} />
+      {letter && <Typography>{letterOf(letter).when}。</Typography>}
       <State text={text} isDirty={isDirty} />
       {isLocked && <Alert severity="info">「{label}」由管理員編輯；您可以查看，不能修改。</Alert>}
       {theirs.length > 0 && <Theirs facts={theirs.map(({ where, after }) => [where, after])} />}
-      {id !== 'company' && id !== 'look' && (
-        <Typography variant="body2" color="text.secondary">
-          文字裡的 {Object.keys(PLACES).join('、')} 會換成公司資料裡的名稱、簡稱、登記名稱與電話。
-        </Typography>
-      )}
+      {id !== 'company' && id !== 'look' && <PlacesNote letter={letter} />}
       <Card ref={form}>
         <CardContent>
           <DescribedField
@@ -166,7 +165,7 @@ function Editor({ opened }: { opened: StaffText }) {
             color="error"
             disabled={isBusy}
             title="捨棄草稿"
-            content="草稿會刪除，無法復原；網站上的內容不變。"
+            content="草稿會刪除，無法復原；目前公開的內容不變。"
             confirm="捨棄草稿"
             onConfirm={discard}
           >
@@ -207,20 +206,39 @@ const TOOLBAR = {
   borderRadius: 2,
 } as const;
 
-function State({ text: { path, isDelivered, hasDraft, scheduledAt }, isDirty }: { text: StaffText; isDirty: boolean }) {
+/** What is said of a text's state: visitors read a page, and get a letter. */
+const SAYINGS = {
+  page: { draft: '這是草稿，訪客還看不到。', delivered: '目前是網站的預設內容。', shown: '這是網站上目前的內容。' },
+  letter: {
+    draft: '這是草稿，寄出的信還是原來的內容。',
+    delivered: '目前是預設的內容。',
+    shown: '目前寄出的信是這份內容。',
+  },
+};
+
+function State({
+  text: { id, path, isDelivered, hasDraft, scheduledAt },
+  isDirty,
+}: {
+  text: StaffText;
+  isDirty: boolean;
+}) {
+  const say = SAYINGS[isLetterKey(id) ? 'letter' : 'page'];
   return (
     <Typography role="status" variant="body2">
       {isDirty && '有未儲存的變更。'}
-      {!isDirty && hasDraft && '這是草稿，訪客還看不到。'}
+      {!isDirty && hasDraft && say.draft}
       {!hasDraft && scheduledAt && (
         <>
           這份內容將在 <Time at={scheduledAt} /> 發布。
         </>
       )}
-      {!isDirty && !hasDraft && !scheduledAt && (isDelivered ? '目前是網站的預設內容。' : '這是網站上目前的內容。')}{' '}
-      <MuiLink href={path} target="_blank" rel="noopener">
-        查看網站上的頁面
-      </MuiLink>
+      {!isDirty && !hasDraft && !scheduledAt && (isDelivered ? say.delivered : say.shown)}{' '}
+      {path && (
+        <MuiLink href={path} target="_blank" rel="noopener">
+          查看網站上的頁面
+        </MuiLink>
+      )}
     </Typography>
   );
 }
@@ -229,7 +247,7 @@ function State({ text: { path, isDelivered, hasDraft, scheduledAt }, isDirty }: 
 function Changes({ list }: { list: Difference[] }) {
   return (
     <>
-      <Typography sx={{ mt: 2, fontWeight: 600 }}>與網站上的內容相比，有 {list.length} 處不同</Typography>
+      <Typography sx={{ mt: 2, fontWeight: 600 }}>與目前公開的內容相比，有 {list.length} 處不同</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 260, overflow: 'auto' }}>
         {list.map(({ where, after }) => (
           <li key={where}>

@@ -42,7 +42,7 @@ export function VersionList({ text, isLocked, onRestored }: Props) {
             <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
               <span>{version.version === 0 ? '預設內容' : <Time at={version.publishAt} />}</span>
               <span>{version.staffName}</span>
-              {version.isShown && <Chip size="small" variant="outlined" color="success" label="網站上的內容" />}
+              {version.isShown && <Chip size="small" variant="outlined" color="success" label="目前的內容" />}
               {version.agreed !== undefined && (
                 <Typography variant="body2" color="text.secondary">
                   {version.agreed.toLocaleString('en')} 位會員同意這個版本

@@ -9,14 +9,14 @@ import { agencyMail, receiptMail } from './letters.server.ts';
 export const endpoints = [
   handle(contract.sendContactMessage, async ({ deps, body }) => {
     const { database, settings, now } = deps;
-    const { company, privacy } = await currentTexts(deps);
+    const texts = await currentTexts(deps);
     const { contactMailTo } = await currentConnections(deps);
     // A blank company name counts as none.
     const message = { ...body, companyName: body.companyName || null };
     await database.transaction(async (tx) => {
-      await data.saveMessage(tx, message, privacy.effectiveDate, now());
-      await queueAgencyMail(tx, deps, agencyMail(company, message, contactMailTo ?? company.email));
-      await queueReceipt(tx, deps, receiptMail(company, message, settings.publicUrl));
+      await data.saveMessage(tx, message, texts.privacy.effectiveDate, now());
+      await queueAgencyMail(tx, deps, agencyMail(texts, message, contactMailTo ?? texts.company.email));
+      await queueReceipt(tx, deps, receiptMail(texts, message, settings.publicUrl));
     });
     return { ok: true } as const;
   }),

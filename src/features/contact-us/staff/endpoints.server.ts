@@ -73,11 +73,11 @@ export const endpoints = [
   handle(contract.replyToMessage, async ({ deps, staff, params: { id }, body }) => {
     const { database, now } = deps;
     const at = now();
-    const { company } = await currentTexts(deps);
+    const texts = await currentTexts(deps);
     const { contactMailTo } = await currentConnections(deps);
     return database.transaction(async (tx) => {
       const found = await based(tx, id, body.revision);
-      await queueMail(tx, replyLetter(company, found, body, contactMailTo ?? company.email));
+      await queueMail(tx, replyLetter(texts, found, body, contactMailTo ?? texts.company.email));
       await data.addReply(tx, staff, { id, subject: body.subject, text: body.text }, at);
       const answered = found.answeredAt ?? at.toISOString();
       const assignee = found.assigneeId ?? staff.id;

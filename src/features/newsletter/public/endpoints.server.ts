@@ -8,13 +8,13 @@ import { welcomeMail } from './letters.server.ts';
 
 export const endpoints = [
   handle(contract.subscribe, async ({ deps, body: { email } }) => {
-    const { company, privacy } = await currentTexts(deps);
+    const texts = await currentTexts(deps);
     // Reads and changes in one transaction: of two calls at once, one subscribes and the other cancels.
     return deps.database.transaction(async (tx) => {
       if (await data.removeSubscription(tx, email)) return true;
       const token = newToken();
-      await data.addSubscription(tx, { email, token, noticeVersion: privacy.effectiveDate, now: deps.now() });
-      await queueReceipt(tx, deps, welcomeMail(company, { email, token }, deps.settings.publicUrl));
+      await data.addSubscription(tx, { email, token, noticeVersion: texts.privacy.effectiveDate, now: deps.now() });
+      await queueReceipt(tx, deps, welcomeMail(texts, { email, token }, deps.settings.publicUrl));
       return false;
     });
   }),

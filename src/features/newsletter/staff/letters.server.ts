@@ -1,7 +1,8 @@
-import type { Company } from '#content/company.ts';
-import { layOutMail, type MailBlock } from '#platform/mail/mail-layout.server.ts';
+import type { CurrentTexts } from '#features/company/data.server.ts';
+import { letter } from '#features/company/letters/service.server.ts';
+import type { MailBlock } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
-import { unsubscribeUrl, WHY_SUBSCRIBED } from '../rules.ts';
+import { unsubscribeUrl } from '../rules.ts';
 import type { IssueArticle } from './contract.ts';
 
 interface IssueText {
@@ -20,33 +21,23 @@ const blocksOf = ({ introduction, articles }: IssueText): MailBlock[] => [
 ];
 
 /** The issue for one subscriber, with their unsubscribe link (decisions §6). */
-export function issueMail(
-  company: Company,
+export const issueMail = (
+  texts: CurrentTexts,
   issue: IssueText,
   to: { email: string; token: string },
   publicUrl: string,
-): Mail {
-  const link = unsubscribeUrl(publicUrl, to.token);
-  return {
-    to: { address: to.email },
-    subject: issue.subject,
-    unsubscribeUrl: link,
-    ...layOutMail(company, {
-      title: issue.subject,
-      blocks: blocksOf(issue),
-      reason: WHY_SUBSCRIBED,
-      footerLink: { link, label: '取消訂閱' },
-    }),
-  };
-}
+): Mail =>
+  letter(
+    texts,
+    'issue',
+    { to: { address: to.email }, unsubscribeUrl: unsubscribeUrl(publicUrl, to.token) },
+    { subject: issue.subject, issue: blocksOf(issue) },
+  );
 
 /** The same for staff, who have no subscription to end. */
-export const testMail = (company: Company, issue: IssueText, email: string): Mail => ({
-  to: { address: email },
-  subject: `【測試】${issue.subject}`,
-  ...layOutMail(company, {
-    title: issue.subject,
-    blocks: blocksOf(issue),
-    reason: '這是電子報的測試信。正式寄出時，這裡會有每位訂閱者自己的取消訂閱連結。',
-  }),
-});
+export function testMail(texts: CurrentTexts, issue: IssueText, email: string): Mail {
+  const reason = '這是電子報的測試信。正式寄出時，這裡會有每位訂閱者自己的取消訂閱連結。';
+  const asTest: CurrentTexts = { ...texts, 'letter-issue': { ...texts['letter-issue'], reason } };
+  const mail = letter(asTest, 'issue', { to: { address: email } }, { subject: issue.subject, issue: blocksOf(issue) });
+  return { ...mail, subject: `【測試】${mail.subject}` };
+}

@@ -33,7 +33,7 @@ async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.list
   if ((await countDue(database.db, now())) >= BATCH) return;
   const articles = JSON.parse(issue.content ?? '[]') as IssueArticle[];
   const { id, subject, introduction } = issue;
-  const { company } = await currentTexts(deps);
+  const texts = await currentTexts(deps);
   await database.transaction(async (tx) => {
     // Checked again inside the transaction: whoever stops it must not see another batch leave.
     if (!(await data.isSending(tx, database.kind, id))) return;
@@ -41,7 +41,7 @@ async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.list
     const gone = claimed.filter(({ token }) => token === null).map(({ emailKey }) => emailKey);
     const still = claimed.flatMap(({ token, ...one }) => (token === null ? [] : [{ ...one, token }]));
     const text = { subject, introduction, articles };
-    const mails = still.map((to) => issueMail(company, text, to, settings.publicUrl));
+    const mails = still.map((to) => issueMail(texts, text, to, settings.publicUrl));
     const mailIds = await queueMails(tx, mails, now());
     await data.markUnsubscribed(tx, id, gone, now());
     await data.markQueued(

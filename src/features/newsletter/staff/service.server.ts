@@ -85,11 +85,11 @@ export function change(deps: Deps, staff: Staff, id: string, { revision, ...inpu
 }
 
 export async function sendTest(deps: Deps, staff: Staff, id: string, email: string) {
-  const { company } = await currentTexts(deps);
+  const texts = await currentTexts(deps);
   return deps.database.transaction(async (tx) => {
     const issue = await read(tx, id, deps);
     if (isEmpty(issue)) throw ruleBroken(EMPTY);
-    await queueMail(tx, testMail(company, issue, email), deps.now());
+    await queueMail(tx, testMail(texts, issue, email), deps.now());
     await note(tx, staff, '寄送電子報測試信', issue, deps.now());
     return { ok: true } as const;
   });

@@ -18,11 +18,11 @@ export function noteWrongPassword(deps: Deps, { staffId, name, email }: StaffAcc
   const at = now();
   const today = new Date(`${todayInTaipei(at)}T00:00:00+08:00`).toISOString();
   const note = async () => {
-    const { company } = await currentTexts(deps);
+    const texts = await currentTexts(deps);
     await database.transaction(async (tx) => {
       await audit(tx, { id: staffId, name, address }, { action: '登入失敗', detail: { 原因: '密碼錯誤' } }, at);
       if ((await countFailuresSince(tx, staffId, today)) !== TOLD_AT) return;
-      await queueMail(tx, failuresLetter(company, { name, email, times: TOLD_AT, publicUrl: settings.publicUrl }));
+      await queueMail(tx, failuresLetter(texts, { name, email, times: TOLD_AT, publicUrl: settings.publicUrl }));
     });
   };
   note().catch((error) => log.error({ err: error }, 'a failed sign-in of staff could not be written down'));

@@ -45,7 +45,7 @@ export async function addPasswordLink(
 /** Sent by a 管理員 to somebody who forgot the password. */
 export async function sendPasswordLink(deps: Deps, staff: Staff, id: string) {
   const { database, settings, now } = deps;
-  const { company } = await currentTexts(deps);
+  const texts = await currentTexts(deps);
   return database.transaction(async (tx) => {
     const entry = await findStaff(tx, id);
     if (!entry) throw notFound();
@@ -53,7 +53,7 @@ export async function sendPasswordLink(deps: Deps, staff: Staff, id: string) {
     const { publicUrl } = settings;
     const link = await addPasswordLink(tx, entry, { invitedBy: staff, lasts: SENT_MS, publicUrl, now: now() });
     const { email, name } = entry;
-    await queueMail(tx, passwordLetter(company, { email, name, invitedBy: staff.name, ...link }));
+    await queueMail(tx, passwordLetter(texts, { email, name, invitedBy: staff.name, ...link }));
     await audit(tx, staff, { action: '重設密碼', subject: { kind: '人員', id, name } }, now());
     return entry;
   });
@@ -66,14 +66,14 @@ export async function sendPasswordLink(deps: Deps, staff: Staff, id: string) {
 export function askForPasswordLink(visit: Visit, email: string): void {
   const { database, settings, log, now } = visit.deps;
   const send = async () => {
-    const { company } = await currentTexts(visit.deps);
+    const texts = await currentTexts(visit.deps);
     await database.transaction(async (tx) => {
       const account = await findAccountByEmail(tx, email);
       if (!account || account.disabledAt) return;
       const { publicUrl } = settings;
       const by = { invitedBy: undefined, isAskedFor: true, now: now() };
       const link = await addPasswordLink(tx, account, { ...by, lasts: ASKED_MS, publicUrl });
-      await queueMail(tx, forgottenLetter(company, { email: account.email, name: account.name, ...link }));
+      await queueMail(tx, forgottenLetter(texts, { email: account.email, name: account.name, ...link }));
       const { staffId: id, name } = account;
       const actor = { id, name, address: addressOf(visit) };
       await audit(

@@ -1,0 +1,194 @@
+import type { LetterWords, letters, Signature } from '#content/letters.ts';
+import { constant, type Described, group, line, paragraph } from '#shared/described.ts';
+
+/** What is filled into a letter when it is sent; all but words stand on a line of their own. */
+export type Place =
+  | { kind: 'word' | 'code' | 'link'; label: string; example: string; isRequired?: true }
+  | { kind: 'values'; label: string; example: [string, string][]; isRequired?: true }
+  /** What somebody wrote for this one mail. */
+  | { kind: 'text'; label: string; example: string[]; isRequired?: true };
+
+const word = (label: string, example: string) => ({ kind: 'word' as const, label, example });
+const needed = <P extends Place>(place: P) => ({ ...place, isRequired: true as const });
+const link = (label: string, path: string) => ({ kind: 'link' as const, label, example: path });
+const code = (label: string, example: string) => needed({ kind: 'code' as const, label, example });
+const values = (label: string, example: [string, string][]) => needed({ kind: 'values' as const, label, example });
+const text = (label: string, example: string[]) => needed({ kind: 'text' as const, label, example });
+
+const name = word('收件人姓名', '王小華');
+const position = word('職務名稱', '門市儲備幹部');
+const time = needed(word('時間', '2026/11/22 14:30'));
+const staff = word('同仁姓名', '林主管');
+const minutes = (many: number) => needed(word('有效時間', `${many} 分鐘`));
+const hours = (many: number) => needed(word('有效時間', `${many} 小時`));
+const typedSubject = word('主旨', '我們收到您的來信了');
+const password = code('臨時密碼', 'k7RmQ2xTfw');
+const newPassword = needed(link('設定密碼的連結', '/admin'));
+
+interface Letter {
+  label: string;
+  /** Who gets it, and when. */
+  when: string;
+  /**
+   * A mailbox that nobody has proven hears nothing that a visitor typed (docs/decisions/0023): its letters have no place for a name.
+   */
+  places: Record<string, Place>;
+  /** Subject and title are typed for each mail. */
+  isTyped?: true;
+}
+
+/** Every letter, with what is filled into it. */
+export const LETTERS = {
+  confirmation: {
+    label: '信箱驗證碼',
+    when: '註冊時，寄到填寫的信箱',
+    places: { code: code('驗證碼', '482913'), validity: minutes(30) },
+  },
+  proven: {
+    label: '驗證後設定密碼',
+    when: '從另一個瀏覽器輸入驗證碼後，寄給會員',
+    places: { password, validity: minutes(60), link: needed(link('登入頁面的按鈕', '/login')) },
+  },
+  temporaryPassword: {
+    label: '忘記密碼',
+    when: '會員申請忘記密碼時',
+    places: { name, password, validity: minutes(60), link: needed(link('登入頁面的按鈕', '/login')) },
+  },
+  exported: { label: '下載個人資料', when: '會員下載個人資料後', places: { name, time } },
+  deleted: { label: '刪除帳號', when: '會員刪除自己的帳號後', places: { name, time } },
+  deletedByStaff: { label: '帳號由公司刪除', when: '管理員刪除會員帳號後，寄給會員', places: { name, time } },
+  applied: {
+    label: '收到應徵',
+    when: '應徵時，寄給會員',
+    places: {
+      position,
+      vacancy: values('職缺', [
+        ['職缺', '門市儲備幹部'],
+        ['地區', '台中市'],
+      ]),
+      link: link('查看職缺的按鈕', '/jobs'),
+    },
+  },
+  stage: {
+    label: '應徵進度',
+    when: '變更應徵階段並通知時，寄給應徵者；主旨與各階段的內容在「設定」修改',
+    places: {
+      name,
+      subject: word('主旨', '面試邀約：門市儲備幹部'),
+      text: text('該階段的內容', ['恭喜您！用人單位希望與您面談。']),
+    },
+    isTyped: true,
+  },
+  contactReceipt: {
+    label: '收到留言',
+    when: '在「聯絡我們」留言後，寄給留言的人',
+    places: { link: link('回到網站的按鈕', '/') },
+  },
+  reply: {
+    label: '回覆留言',
+    when: '同仁在後台回覆留言時；主旨與內容由同仁填寫',
+    places: { name, subject: typedSubject, text: text('回覆的內容', ['謝謝您的來信。']) },
+    isTyped: true,
+  },
+  welcome: {
+    label: '訂閱電子報',
+    when: '訂閱後，寄給訂閱者',
+    places: { link: link('過往電子報的按鈕', '/article/newsletter') },
+  },
+  issue: {
+    label: '電子報',
+    when: '每一期寄給訂閱者；主旨與內容在「電子報」填寫',
+    places: {
+      subject: word('主旨', '十一月號：面試前一天'),
+      issue: text('這一期的開場與文章', ['這一期談面試。', '■ 面試前一天，該準備什麼']),
+    },
+    isTyped: true,
+  },
+  newApplication: {
+    label: '新的應徵',
+    when: '有人應徵時，寄給公司',
+    places: {
+      position,
+      application: values('應徵者的聯絡方式', [
+        ['職缺', '門市儲備幹部'],
+        ['姓名', '王小華'],
+        ['電子信箱', 'hua@example.com'],
+        ['手機號碼', '0912345678'],
+      ]),
+      link: needed(link('查看職缺的按鈕', '/jobs')),
+    },
+  },
+  newMessage: {
+    label: '新的留言',
+    when: '有人在「聯絡我們」留言時，寄給公司',
+    places: {
+      kind: word('合作諮詢或意見申訴', '合作諮詢'),
+      subject: word('留言的主旨', '想了解人才派遣'),
+      message: values('留言', [
+        ['聯絡人', '王小華'],
+        ['電子信箱', 'hua@example.com'],
+        ['聯絡電話', '0912345678'],
+        ['主旨', '想了解人才派遣'],
+        ['內容', '請問派遣人員的費用如何計算？'],
+      ]),
+    },
+  },
+  staffInvitation: {
+    label: '後台：邀請同仁',
+    when: '管理員邀請同仁時',
+    places: {
+      name,
+      staff,
+      role: word('身分', '顧問'),
+      validity: hours(72),
+      link: needed(link('建立帳號的按鈕', '/admin')),
+    },
+  },
+  staffForgotten: {
+    label: '後台：忘記密碼',
+    when: '同仁在登入頁面申請忘記密碼時',
+    places: { name, validity: minutes(60), link: newPassword },
+  },
+  staffReset: {
+    label: '後台：重設密碼',
+    when: '管理員為同仁重設密碼時',
+    places: { name, staff, validity: hours(72), link: newPassword },
+  },
+  staffFailures: {
+    label: '後台：多次登入失敗',
+    when: '一天內輸入錯誤達一定次數時，寄給帳號的同仁',
+    places: { name, times: needed(word('次數', '10')), link: needed(link('前往後台的按鈕', '/admin')) },
+  },
+} as const satisfies Record<keyof typeof letters, Letter>;
+
+export type LetterName = keyof typeof LETTERS;
+/** Under these keys the letters are among the texts of the site. */
+export type LetterTexts = { [N in LetterName as `letter-${N}`]: LetterWords } & { 'letter-signature': Signature };
+
+export const letterOf = (name: LetterName): Letter => LETTERS[name];
+
+const NAMES = Object.keys(LETTERS) as LetterName[];
+
+/** The name of the letter under a key; undefined for other texts, and for the signature. */
+export const letterNameOf = (key: string): LetterName | undefined => NAMES.find((one) => `letter-${one}` === key);
+
+/** Whether it is one of the letters or their signature. */
+export const isLetterKey = (key: string) => key.startsWith('letter-');
+
+const describedLetter = (letter: Letter): Described<LetterWords> =>
+  group(letter.label, {
+    subject: letter.isTyped ? constant : line('主旨', 100),
+    title: letter.isTyped ? constant : line('信件開頭的標題', 60),
+    body: paragraph('內文', 3000, { help: '每一行是一段' }),
+    button: Object.values(letter.places).some(({ kind }) => kind === 'link') ? line('按鈕的文字', 20) : constant,
+    reason: line('頁尾的說明：為什麼收到這封信', 200),
+  });
+
+const signature: Described<Signature> = group('信件的署名', {
+  text: paragraph('署名', 300, { help: '在每封信的最後' }),
+});
+
+export const letterFields = {
+  ...Object.fromEntries(NAMES.map((one) => [`letter-${one}`, describedLetter(letterOf(one))])),
+  'letter-signature': signature,
+} as { [K in keyof LetterTexts]: Described<LetterTexts[K]> };
