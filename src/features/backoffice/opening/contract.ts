@@ -13,6 +13,8 @@ export const ITEMS = [
   'privacy',
   'sitemap',
   'secondFactor',
+  'disk',
+  'load',
 ] as const;
 export type ItemKey = (typeof ITEMS)[number];
 export const NEEDED: readonly ItemKey[] = ['https', 'identity', 'demonstration'];

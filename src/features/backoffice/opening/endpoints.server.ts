@@ -4,13 +4,14 @@ import { newestBackup } from '#platform/backup/newest.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
+import { type Disk, diskState, readDisk, readLoad } from '#platform/watch/machine.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { audit } from '../audit/data.server.ts';
 import { isMailProven } from '../connections/service.server.ts';
 import { readSetting, saveSetting } from '../settings/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { LABELS } from './rules.ts';
+import { diskText, isBusy, LABELS, loadText } from './rules.ts';
 
 const SETTING = 'opening';
 
@@ -18,16 +19,24 @@ type Confirmed = Partial<Record<contract.ItemKey, { by: string; at: string }>>;
 
 type Found = [isDone: boolean, text: string];
 
+function diskFound(disk: Disk | undefined): Found {
+  if (!disk) return [false, '讀不到資料夾所在的磁碟，請通知系統管理者'];
+  const state = diskState(disk);
+  return [state === 'ok', diskText({ ...disk, state })];
+}
+
 async function readOpening(deps: Deps): Promise<contract.Opening> {
   const { database, settings, now } = deps;
   const { company, isDemonstration } = await currentTexts(deps);
-  const [confirmed, policySince, backup, withoutSecondFactor] = await Promise.all([
+  const [confirmed, policySince, backup, withoutSecondFactor, disk] = await Promise.all([
     readSetting<Confirmed>(database.db, SETTING),
     lastPublished(deps, 'privacy'),
     newestBackup(database.db),
     data.listWithoutSecondFactor(database.db),
+    readDisk(settings.dataDir).catch(() => undefined),
   ]);
   const { mailServer } = await currentConnections(deps);
+  const load = readLoad();
   const same = deliveredFacts(company);
   const isHttps = settings.publicUrl.startsWith('https://');
   const age = backup && now().getTime() - Date.parse(backup.at);
@@ -68,6 +77,8 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
       withoutSecondFactor.length === 0
         ? [true, '所有同仁都設定了兩步驟驗證']
         : [false, `還沒有設定的同仁：${withoutSecondFactor.join('、')}`],
+    disk: diskFound(disk),
+    load: [!isBusy(load), loadText(load)],
   };
   return {
     items: contract.ITEMS.map((key) => {

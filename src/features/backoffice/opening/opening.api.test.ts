@@ -21,6 +21,10 @@ test('a site as installed is not ready, and says why', async () => {
   expect((await item('demonstration')).isDone).toBe(false);
   expect(await item('mail')).toMatchObject({ isDone: false, text: '信件只存成檔案，收件人收不到' });
   expect(await item('backup')).toMatchObject({ isDone: false, text: '還沒有備份過' });
+  // How it stands with the machine that runs this.
+  const [disk, load] = [await item('disk'), await item('load')];
+  expect(disk.text).toMatch(disk.isDone ? /^還剩 .+（共 .+）$/ : /^只剩 .+請/);
+  expect(load.text).toMatch(load.isDone ? /^不忙：/ : /^很忙：.+；請/);
 });
 
 test('what is mended counts at once', async () => {

@@ -6,15 +6,6 @@ export function stateOf(value: number, { warning, bad }: { warning: number; bad:
   return value >= warning ? 'warning' : 'ok';
 }
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
-
-/** 1 kB = 1,000 bytes, as disks are sold. */
-export function bytesText(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  const value = bytes / 1000 ** step;
-  return `${value.toFixed(step > 0 && value < 10 ? 1 : 0)} ${UNITS[step]}`;
-}
-
 export function durationText(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} 秒`;
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} 分鐘`;

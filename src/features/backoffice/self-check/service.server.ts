@@ -1,15 +1,16 @@
-import { statfs } from 'node:fs/promises';
 import { migrations } from '#migrations/index.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import { pendingMigrations } from '#platform/database/migrate.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { readOutboxState } from '#platform/mail/outbox.server.ts';
+import { diskState, readDisk } from '#platform/watch/machine.server.ts';
+import { bytesText } from '#shared/sizes.ts';
 import { CONNECTION_LABELS, UNOPENED_ADVICE } from '../connections/rules.ts';
 import { readCertificate } from './certificate.server.ts';
 import type { Check, CheckState } from './contract.ts';
 import * as data from './data.server.ts';
-import { bytesText, durationText, stateOf, versionText } from './rules.ts';
+import { durationText, stateOf, versionText } from './rules.ts';
 
 type Found = [state: CheckState, text: string, advice?: string];
 
@@ -73,12 +74,11 @@ async function lookAtStorage({ storage, settings }: Deps): Promise<Found> {
 }
 
 async function lookAtDisk({ settings }: Deps): Promise<Found> {
-  const { bavail, blocks, bsize } = await statfs(settings.dataDir);
-  const [free, all] = [bavail * bsize, blocks * bsize];
-  const text = `剩餘 ${bytesText(free)}，共 ${bytesText(all)}`;
-  if (free < 500_000_000) return ['bad', text, '空間即將用完，請立即清理或加大磁碟'];
-  if (free < 2_000_000_000 || free < all * 0.1) return ['warning', text, '請安排清理或加大磁碟'];
-  return ['ok', text];
+  const disk = await readDisk(settings.dataDir);
+  const text = `剩餘 ${bytesText(disk.free)}，共 ${bytesText(disk.all)}`;
+  const advice = { ok: '', warning: '請安排清理或加大磁碟', bad: '空間即將用完，請立即清理或加大磁碟' };
+  const state = diskState(disk);
+  return [state, text, advice[state]];
 }
 
 async function lookAtOutbox(deps: Deps): Promise<Found> {
