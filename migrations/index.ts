@@ -20,6 +20,7 @@ import * as synonyms from './0019-synonyms.ts';
 import * as siteTexts from './0020-site-texts.ts';
 import * as demonstration from './0021-demonstration.ts';
 import * as connections from './0022-connections.ts';
+import * as bannerWords from './0023-banner-words.ts';
 import * as listsToChooseFrom from './0024-lists-to-choose-from.ts';
 import * as fewerVacancyIndexes from './0025-fewer-vacancy-indexes.ts';
 import * as tokensAsNumbers from './0026-tokens-as-numbers.ts';
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0020-site-texts': siteTexts,
   '0021-demonstration': demonstration,
   '0022-connections': connections,
+  '0023-banner-words': bannerWords,
   '0024-lists-to-choose-from': listsToChooseFrom,
   '0025-fewer-vacancy-indexes': fewerVacancyIndexes,
   '0026-tokens-as-numbers': tokensAsNumbers,

@@ -1,4 +1,5 @@
-// Banners of the home page. The picture carries headline and subline; both are its alt text.
+// Banners of the home page. The picture carries headline and subline; both are its alt text. Any agency could say them: whoever
+// keeps these pictures under another name finds nothing of the first one's in them.
 import type { Artwork } from './article.ts';
 
 export type DemoCarouselItem = {
@@ -14,41 +15,48 @@ export type DemoCarouselItem = {
 export const demoCarousel: DemoCarouselItem[] = [
   {
     key: 'desktop-welcome',
-    headline: '讓對的人，走到對的位置',
-    subline: '台中的人資顧問，始於 2009 年',
+    headline: '每一段路，都有起點',
+    subline: '找工作，也找人才',
     art: 'river',
     urls: null,
     type: 0,
   },
   {
     key: 'desktop-jobs',
-    headline: '薪資先寫清楚，再談夢想',
-    subline: '每個職缺都由顧問確認過',
+    headline: '下一份工作，從這裡找',
+    subline: '看看現在的職缺',
     art: 'bridge',
     urls: '/jobs',
     type: 0,
   },
   {
     key: 'desktop-recruit',
-    headline: '缺人，先說清楚缺什麼人',
-    subline: '獵才、正職推薦、人才派遣',
+    headline: '找人才，先聊聊需求',
+    subline: '認識企業求才服務',
     art: 'boats',
     urls: '/service/recruitment',
     type: 0,
   },
   {
     key: 'desktop-payroll',
-    headline: '每月算薪，交給我們',
-    subline: '準時、算對，也守得住秘密',
+    headline: '薪資與人事，可以委外',
+    subline: '認識委外服務',
     art: 'looms',
     urls: '/service/outsource',
     type: 0,
   },
-  { key: 'mobile-welcome', headline: '對的人，對的位置', subline: '台中的人資顧問', art: 'river', urls: null, type: 1 },
+  {
+    key: 'mobile-welcome',
+    headline: '每段路都有起點',
+    subline: '找工作，也找人才',
+    art: 'river',
+    urls: null,
+    type: 1,
+  },
   {
     key: 'mobile-jobs',
-    headline: '今天的新職缺',
-    subline: '薪資、地點一眼看到',
+    headline: '找下一份工作',
+    subline: '看看現在的職缺',
     art: 'bridge',
     urls: '/jobs',
     type: 1,
@@ -56,7 +64,7 @@ export const demoCarousel: DemoCarouselItem[] = [
   {
     key: 'mobile-consult',
     headline: '想轉職？先聊聊',
-    subline: '一對一諮詢，求職者免費',
+    subline: '認識人才諮詢',
     art: 'stars',
     urls: '/service/consult',
     type: 1,
@@ -64,7 +72,7 @@ export const demoCarousel: DemoCarouselItem[] = [
   {
     key: 'mobile-recruit',
     headline: '企業找人才',
-    subline: '1–2 個工作天內回覆',
+    subline: '說說您的需求',
     art: 'boats',
     urls: '/contactUs',
     type: 1,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import { demoCarousel } from '#content/demo/carousel.ts';
 import { listApplications } from '#features/applications/staff/data.server.ts';
 import { listArticles as listPublicArticles } from '#features/articles/data.server.ts';
 import { listArticles } from '#features/articles/staff/data.server.ts';
@@ -134,3 +136,33 @@ async function indexesOf(db: Db): Promise<string[]> {
       : await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+// The pictures were drawn anew under their names: whoever can't see them hears what stands in them now.
+test('the demonstration’s banners are called by the words that stand in them; an agency’s own words stay', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0022-connections'))).error).toBeUndefined();
+  const add = (
+    id: string,
+    alt: string,
+  ) => sql`insert into carousel_items (carousel_id, image_path, alt, type, position, starts_at)
+    values (${id}, '/art/banner-mobile-jobs.webp', ${alt}, 1, 0, '')`;
+  await database.transaction(async (tx) => {
+    await add('1', '今天的新職缺：薪資、地點一眼看到').execute(tx);
+    await add('2', '我們的職缺').execute(tx);
+  });
+  await migrate(database, migrations);
+  const { rows } = await sql<{ alt: string }>`select alt from carousel_items order by carousel_id`.execute(db);
+  const drawn = demoCarousel.find(({ key }) => key === 'mobile-jobs')!;
+  expect(rows.map(({ alt }) => alt)).toEqual([`${drawn.headline}：${drawn.subline}`, '我們的職缺']);
+  await database.close();
+  await remove();
+});
+
+test('nothing that the delivered company says of itself stands in the demonstration’s banners', () => {
+  const words = demoCarousel.map(({ headline, subline }) => `${headline}${subline}`).join('');
+  const { name, shortName, slogan, address, foundedYear } = company;
+  for (const own of [name, shortName, slogan, address.city, String(foundedYear)]) expect(words).not.toContain(own);
+});
