@@ -1,32 +1,7 @@
-import { once } from 'node:events';
 import { expect, type Page, test } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
-import { decoded } from '../support/mail.ts';
+import { freshMailServer } from '../support/backing.ts';
 import { startProvider } from '../support/provider-server.ts';
 import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
-
-/** A mail server where the form lets one be: it knocks on no other ports. */
-async function mailServer(port: number) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 50,
-    onData(stream, _session, done) {
-      let eml = '';
-      stream.on('data', (chunk: Buffer) => {
-        eml += chunk;
-      });
-      stream.on('end', () => {
-        received.push(decoded(eml));
-        done();
-      });
-    },
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
-  return { received, close: () => new Promise<void>((done) => server.close(() => done())) };
-}
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
@@ -43,7 +18,8 @@ async function atAllWidths(page: Page, look: () => Promise<void>) {
 }
 
 test('mail is set, tried and proven in the browser, without a restart', async ({ browser }) => {
-  const mail = await mailServer(2525);
+  // Where the form lets one be: it knocks on no other ports.
+  const mail = await freshMailServer(2525);
   await withBackOffice(browser, async ({ page, link }) => {
     await becomeManager(page, link);
     await page.getByRole('menuitem', { name: '開站指南' }).click();
@@ -78,20 +54,20 @@ test('mail is set, tried and proven in the browser, without a restart', async ({
     await expect(sender.getByText('最後由 陳主任 於')).toBeVisible();
     await server.getByRole('button', { name: '寄一封測試信給自己' }).click();
     await expect(server.getByText('測試信已寄到 manager@example.com')).toBeVisible();
-    const arrived = mail.received.at(-1) ?? '';
+    const arrived = mail.received.at(-1)?.text;
     expect(arrived).toMatch(/^From: 海風人力 ?<hi@agency\.example>/m);
     expect(arrived).toMatch(/^To: .*manager@example\.com/m);
 
     // What the program mails by itself takes the same way at once.
     await page.request.post('/api/contactUs', { data: MESSAGE });
-    await expect.poll(() => mail.received.some((text) => text.includes(MESSAGE.email))).toBe(true);
+    await expect.poll(() => mail.received.some(({ text }) => text.includes(MESSAGE.email))).toBe(true);
     const domain = page.getByRole('list', { name: 'agency.example 的紀錄' });
     await expect(domain.getByRole('listitem')).toHaveCount(3);
     await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
     await page.getByRole('menuitem', { name: '開站指南' }).click();
     await expect(page.getByText('信件經由郵件伺服器寄出')).toBeVisible();
   });
-  await mail.close();
+  await mail.stop();
 });
 
 const MESSAGE = {

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { databaseUrl, runOn, startPostgres } from '#test/databases/postgres-server.ts';
+import { startSmtpServer } from '#test/sites/smtp-server.ts';
 import { decoded } from './mail.ts';
 
 /** What a large installation depends on: PostgreSQL, a bucket and a mail server, each real and removed after the test. */
@@ -87,30 +86,14 @@ export interface Received {
 }
 
 /** A mail server that keeps everything it accepted, duplicates included. */
-export async function freshMailServer(): Promise<{ url: string; received: Received[]; stop(): Promise<void> }> {
+export async function freshMailServer(port = 0): Promise<{ url: string; received: Received[]; stop(): Promise<void> }> {
   const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 50,
-    onData(stream, _session, done) {
-      let eml = '';
-      stream.on('data', (chunk: Buffer) => {
-        eml += chunk;
-      });
-      stream.on('end', () => {
-        const lines = eml.replace(/\r?\n[ \t]+/g, ' ');
-        const header = (name: string) => decoded(new RegExp(`^${name}: (.*)$`, 'im').exec(lines)?.[1] ?? '').trim();
-        const to = /[^\s<>]+@[^\s<>]+/.exec(header('To'))?.[0] ?? '';
-        received.push({ id: header('Message-ID'), to, subject: header('Subject'), text: decoded(eml) });
-        done();
-      });
-    },
-  });
-  // A connection that breaks because its client was killed is not a fault of the test.
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, stop: () => new Promise((done) => server.close(() => done())) };
+  const onMail = (eml: string) => {
+    const lines = eml.replace(/\r?\n[ \t]+/g, ' ');
+    const header = (name: string) => decoded(new RegExp(`^${name}: (.*)$`, 'im').exec(lines)?.[1] ?? '').trim();
+    const to = /[^\s<>]+@[^\s<>]+/.exec(header('To'))?.[0] ?? '';
+    received.push({ id: header('Message-ID'), to, subject: header('Subject'), text: decoded(eml) });
+  };
+  const { url, stop } = await startSmtpServer({ port, onMail });
+  return { url, received, stop };
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { type Mail, queueMail } from '#platform/mail/outbox.server.ts';
 import { OutboxWorker, type Send } from '#platform/mail/outbox-worker.server.ts';
@@ -8,6 +6,7 @@ import { loadSettings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { addressOf, testDatabase } from '../databases/database.ts';
+import { startSmtpServer } from './smtp-server.ts';
 
 export const soon = { timeout: 30_000, interval: 10 };
 
@@ -54,29 +53,9 @@ export async function outbox() {
   };
 }
 
-/** A mail server on this machine; `received` has what it accepted in full and confirmed. */
+/** A mail server until the test ends. */
 export async function smtpServer(options: SMTPServerOptions) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 50,
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-    ...options,
-  });
-  // A client that goes away in the middle is the client's affair.
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((done) => server.close(done)));
-  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+  const server = await startSmtpServer(options);
+  onTestFinished(server.stop);
+  return server;
 }

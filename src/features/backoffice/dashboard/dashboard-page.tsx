@@ -5,6 +5,7 @@ import { EXPIRING_DAYS } from '#features/publishing/rules.ts';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
+import { Figure, TileList } from '../shared/tile-list.tsx';
 import { DAYS_COUNTED, type Dashboard, FAILED_SIGN_IN_DAYS, type readDashboard, WEEKS } from './contract.ts';
 import { FloodNotice } from './flood-notice.tsx';
 import { GuideNotice } from './guide-notice.tsx';
@@ -98,32 +99,19 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
   // In one row if they fit, else in rows of equal length, so that no tile stands alone.
   const half = Math.ceil(tiles.length / 2);
   return (
-    <Box
-      component="ul"
-      aria-label="待辦"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: {
-          xs: 'repeat(2, 1fr)',
-          sm: `repeat(${Math.min(half, 3)}, 1fr)`,
-          lg: `repeat(${tiles.length > 6 ? half : tiles.length}, 1fr)`,
-        },
+    <TileList
+      label="待辦"
+      columns={{
+        xs: 'repeat(2, 1fr)',
+        sm: `repeat(${Math.min(half, 3)}, 1fr)`,
+        lg: `repeat(${tiles.length > 6 ? half : tiles.length}, 1fr)`,
       }}
     >
       {tiles.map(({ label, count, alarm = '', isAlarm, to }) => (
         <Card component="li" key={label}>
           <CardActionArea component={LinkBase} to={to} sx={{ height: '100%' }}>
             <CardContent>
-              <Typography variant="body2" color="text.secondary">
-                {label}
-              </Typography>
-              <Typography sx={{ fontSize: 28, fontWeight: 700, color: isAlarm ? 'error.main' : undefined }}>
-                {count.toLocaleString('en')}
-              </Typography>
+              <Figure label={label} count={count} isAlarm={isAlarm === true} />
               <Typography variant="body2" sx={{ color: 'error.main', minHeight: 20 }}>
                 {alarm}
               </Typography>
@@ -131,7 +119,7 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
           </CardActionArea>
         </Card>
       ))}
-    </Box>
+    </TileList>
   );
 }
 

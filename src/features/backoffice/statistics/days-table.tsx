@@ -1,4 +1,5 @@
-import { Box, Card, CardContent, Typography } from '@mui/material';
+import { Box, Card, CardContent } from '@mui/material';
+import { Figure, TileList } from '../shared/tile-list.tsx';
 import type { Day } from './contract.ts';
 import { CountsTable } from './counts-table.tsx';
 
@@ -16,31 +17,15 @@ export const isAnyCounted = (days: readonly Day[]) => TOTALS.some(({ of }) => su
 /** What the days come to together. */
 export function TotalsList({ days }: { days: readonly Day[] }) {
   return (
-    <Box
-      component="ul"
-      aria-label="合計"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
-      }}
-    >
+    <TileList label="合計" columns={{ xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }}>
       {TOTALS.map(({ label, of }) => (
         <Card component="li" key={label}>
           <CardContent>
-            <Typography variant="body2" color="text.secondary">
-              {label}
-            </Typography>
-            <Typography sx={{ fontSize: 28, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-              {sum(days, of).toLocaleString('en')}
-            </Typography>
+            <Figure label={label} count={sum(days, of)} />
           </CardContent>
         </Card>
       ))}
-    </Box>
+    </TileList>
   );
 }
 
