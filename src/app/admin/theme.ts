@@ -54,6 +54,8 @@ export const theme: RaThemeOptions = {
     MuiTab: { styleOverrides: { root: { minHeight: TARGET } } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },
+    // The next field’s name would stand close under it.
+    MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge } } },
     MuiPaper: { styleOverrides: { rounded: { borderRadius: 14 }, outlined: { borderColor: line } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },

@@ -1,4 +1,4 @@
-import { Button, Link, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Link, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { LinkBase, Title } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
@@ -30,15 +30,29 @@ export function ImportPage() {
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 960 }}>
       <Title title="匯入職缺" />
       <Part title="選擇檔案">
-        <Typography variant="body2" sx={{ mb: 2 }}>
+        <Typography variant="body2" sx={{ mb: 1 }}>
           請選擇 .xlsx、.csv、.jsonl 或 .json 檔案（{MAX_FILE_BYTES / 1_048_576} MB、{MAX_ROWS.toLocaleString('en')}{' '}
           筆以內；Excel 檔 50 MB 以內），或先
           <Link href="/api/admin/vacancies/import/template.xlsx" download>
             下載範本
           </Link>
-          填寫。必填：職務名稱、職務類別、縣市、薪資（或薪資上下限）、工作內容；其他可省略，檔案沒有的欄位保留原值。104、1111、518、台灣就業通等清單的標題（公司名稱、學歷要求、工作經歷、語文條件、需求人數、職缺連結…）也認得，無法辨識的欄位可以在預覽時指定。
-          有職缺編號的列會更新該職缺；其次以來源與來源編號（或職缺連結）認得同一個職缺；都沒有時，以公司、職務名稱、縣市、地址相同的職缺為準，內容不同的列各自成為一筆。匯出的檔案修改後可直接匯入（「狀態」由日期決定，不會匯入）。
+          填寫。必填：職務名稱、職務類別、縣市、薪資（或薪資上下限）、工作內容。
         </Typography>
+        <Box component="details" sx={{ typography: 'body2', mb: 2, '& li': { mb: 0.5 } }}>
+          <Box component="summary" sx={{ py: 1.25, cursor: 'pointer', color: 'primary.main' }}>
+            其他欄位，以及怎麼認得同一個職缺
+          </Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            <li>其他欄位可省略，檔案沒有的欄位保留原值。</li>
+            <li>
+              104、1111、518、台灣就業通等清單的標題（公司名稱、學歷要求、工作經歷、語文條件、需求人數、職缺連結…）也認得，無法辨識的欄位可以在預覽時指定。
+            </li>
+            <li>
+              有職缺編號的列會更新該職缺；其次以來源與來源編號（或職缺連結）認得同一個職缺；都沒有時，以公司、職務名稱、縣市、地址相同的職缺為準，內容不同的列各自成為一筆。
+            </li>
+            <li>匯出的檔案修改後可直接匯入（「狀態」由日期決定，不會匯入）。</li>
+          </Box>
+        </Box>
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <TextField
             select
@@ -50,7 +64,7 @@ export function ImportPage() {
               setWanted(rows);
               if (preview) check(rows, mapping);
             }}
-            sx={{ minWidth: 220 }}
+            sx={{ minWidth: 220, maxWidth: 320 }}
             margin="none"
           >
             <MenuItem value="draft">先存為草稿</MenuItem>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { ColumnsPart } from './columns-part.tsx';
@@ -19,19 +19,21 @@ export function PreviewParts({ preview, refusedAddress, onMap, children }: Props
   return (
     <>
       {fault === '' ? (
-        <Stack
+        <Box
           component="dl"
-          direction="row"
-          spacing={2}
-          useFlexGap
-          sx={{ flexWrap: 'wrap', m: 0 }}
+          sx={{
+            m: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(140px, 1fr))' },
+          }}
           aria-label="預覽結果"
         >
           <Count label="新增" count={added} />
           <Count label="更新" count={updated} />
           <Count label="未變更" count={unchanged} />
           <Count label="無法匯入" count={refusedCount} isBad={refusedCount > 0} />
-        </Stack>
+        </Box>
       ) : (
         <Alert severity="error">{fault}</Alert>
       )}
@@ -66,7 +68,7 @@ export function PreviewParts({ preview, refusedAddress, onMap, children }: Props
 
 function Count({ label, count, isBad = false }: { label: string; count: number; isBad?: boolean }) {
   return (
-    <Box sx={{ minWidth: 120, p: 2, borderRadius: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
+    <Box sx={{ p: 2, borderRadius: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
       <Typography component="dt" variant="body2" color="text.secondary">
         {label}
       </Typography>

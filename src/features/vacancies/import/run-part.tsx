@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import type { ImportRun } from './runs/contract.ts';
@@ -13,8 +13,9 @@ function Progress(props: {
   done: number;
   of: number;
   stop?: { text: string; act: () => void };
+  note?: string;
 }) {
-  const { label, text, done, of, stop } = props;
+  const { label, text, done, of, stop, note } = props;
   return (
     <Part title={label}>
       <LinearProgress
@@ -32,6 +33,11 @@ function Progress(props: {
           </Button>
         )}
       </Stack>
+      {note && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {note}
+        </Typography>
+      )}
     </Part>
   );
 }
@@ -57,18 +63,14 @@ export function BusyPart({ run, onStop }: { run: ImportRun; onStop: () => void }
   }
   const kinds = `新增 ${count(added)}，更新 ${count(updated)}，未變更 ${count(unchanged)}，未匯入 ${count(refusedCount)}`;
   return (
-    <Box>
-      <Progress
-        label="匯入職缺"
-        text={`已完成 ${count(rowsDone)}／${count(rowsTotal)} 列（${kinds}）`}
-        done={rowsDone}
-        of={rowsTotal}
-        stop={{ text: '停止匯入', act: onStop }}
-      />
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        可以離開這一頁，匯入會繼續進行；回到這裡可查看進度。
-      </Typography>
-    </Box>
+    <Progress
+      label="匯入職缺"
+      text={`已完成 ${count(rowsDone)}／${count(rowsTotal)} 列（${kinds}）`}
+      done={rowsDone}
+      of={rowsTotal}
+      stop={{ text: '停止匯入', act: onStop }}
+      note="可以離開這一頁，匯入會繼續進行；回到這裡可查看進度。"
+    />
   );
 }
 
@@ -78,10 +80,23 @@ const ENDS: Partial<Record<ImportRun['state'], string>> = {
   interrupted: '處理中斷（網站重新啟動或發生錯誤）',
 };
 
+/** On a phone what can be done stands under the words, which would be squeezed. */
+const ROOMY = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: { xs: '1 1 calc(100% - 40px)', sm: '1 1 auto' } },
+} as const;
+
 /** How it ended, in numbers; what was not finished can be gone on with. */
 export function EndPart({ run, onContinue }: { run: ImportRun; onContinue: () => void }) {
   const { state, rowsDone, rowsTotal, added, updated, unchanged, refusedCount, fault } = run;
-  if (state === 'failed') return <Alert severity="error">{fault}</Alert>;
+  if (state === 'failed')
+    return (
+      <Alert severity="error">
+        {fault}
+        <br />
+        修正後請重新選擇檔案。
+      </Alert>
+    );
   if (state === 'uploading')
     return <Alert severity="warning">檔案「{run.fileName}」沒有上傳完成，請重新選擇檔案。</Alert>;
   const counts = `新增 ${count(added)} 筆，更新 ${count(updated)} 筆，未變更 ${count(unchanged)} 筆，未匯入 ${count(refusedCount)} 筆`;
@@ -89,6 +104,7 @@ export function EndPart({ run, onContinue }: { run: ImportRun; onContinue: () =>
     return (
       <Alert
         severity={refusedCount > 0 ? 'warning' : 'success'}
+        sx={ROOMY}
         action={
           <Button component={LinkBase} to="/vacancies" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
             查看職缺
@@ -102,6 +118,7 @@ export function EndPart({ run, onContinue }: { run: ImportRun; onContinue: () =>
   return (
     <Alert
       severity="warning"
+      sx={ROOMY}
       action={
         <Button onClick={onContinue} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
           重新預覽
