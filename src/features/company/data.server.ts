@@ -60,7 +60,9 @@ interface Read {
   current: CurrentTexts;
 }
 
-const texts = new ContentRead<Read>(({ database }, now) => readTexts(database.db, now.toISOString()));
+const texts = new ContentRead<Read, Pick<Deps, 'database' | 'now'>>(({ database }, now) =>
+  readTexts(database.db, now.toISOString()),
+);
 
 /** The texts that hold now; the database is asked once for each state of the public content. */
 export const currentTexts = async (deps: Pick<Deps, 'database' | 'now'>): Promise<CurrentTexts> =>

@@ -1,24 +1,26 @@
 import type { Database } from '../database/database.server.ts';
 import type { Deps } from '../deps.server.ts';
 
-type Given = Pick<Deps, 'database' | 'now'>;
+/** What only staff change needs no clock. */
+type Given = Pick<Deps, 'database'> & Partial<Pick<Deps, 'now'>>;
 
 interface Found<T> {
   value: T;
-  /** When time alone changes it; milliseconds since 1970. */
-  until: number;
+  /** When time alone changes it, if it does; milliseconds since 1970. */
+  until?: number;
 }
 
 /**
  * Something that the database is asked once for each state of the public content, and that many ask for: the last one read is
  * at hand, and who asks while it is being read waits for the same answer.
  */
-export class ContentRead<T> {
-  readonly #read: (deps: Given, now: Date) => Promise<Found<T>>;
+export class ContentRead<T, D extends Given = Given> {
+  readonly #read: (deps: D, now: Date, last: T | undefined) => Promise<Found<T>>;
   readonly #known = new WeakMap<Database, Found<T> & { version: number }>();
   readonly #running = new WeakMap<Database, { version: number; found: Promise<Found<T>> }>();
 
-  constructor(read: (deps: Given, now: Date) => Promise<Found<T>>) {
+  /** `read` is given the value it read last. */
+  constructor(read: (deps: D, now: Date, last: T | undefined) => Promise<Found<T>>) {
     this.#read = read;
   }
 
@@ -27,24 +29,24 @@ export class ContentRead<T> {
     return this.#known.get(database)?.value;
   }
 
-  async current(deps: Given): Promise<T> {
+  async current(deps: D): Promise<T> {
     const { database } = deps;
     for (;;) {
       const version = database.content.current();
-      const now = deps.now();
+      const now = deps.now?.() ?? new Date();
       const last = this.#known.get(database);
-      if (last?.version === version && now.getTime() < last.until) return last.value;
+      if (last?.version === version && isUntil(last, now)) return last.value;
       const running = this.#running.get(database);
       if (running?.version !== version) return (await this.#begin(deps, version, now)).value;
       const found = await running.found;
       // One that was begun before something's time may answer after it.
-      if (now.getTime() < found.until) return found.value;
+      if (isUntil(found, now)) return found.value;
     }
   }
 
-  #begin(deps: Given, version: number, now: Date): Promise<Found<T>> {
+  #begin(deps: D, version: number, now: Date): Promise<Found<T>> {
     const { database } = deps;
-    const mine = { version, found: this.#read(deps, now) };
+    const mine = { version, found: this.#read(deps, now, this.known(database)) };
     this.#running.set(database, mine);
     const isMine = () => this.#running.get(database) === mine;
     mine.found
@@ -59,3 +61,5 @@ export class ContentRead<T> {
     return mine.found;
   }
 }
+
+const isUntil = ({ until = Number.POSITIVE_INFINITY }: Found<unknown>, now: Date) => now.getTime() < until;

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.server.ts';
+import { ContentRead } from '../cache/content-read.server.ts';
 import type { Deps } from '../deps.server.ts';
 import type { ProviderSettings, SiteSettings } from '../settings/settings.server.ts';
 import { findSettingsKey } from './settings-key.server.ts';
@@ -25,39 +25,23 @@ export interface Connections {
 }
 
 interface Known {
-  contentVersion: number;
   stored: StoredConnections;
   connections: Connections;
 }
 
-const known = new WeakMap<Database, Known>();
-const reading = new WeakMap<Database, { contentVersion: number; found: Promise<Connections> }>();
+type Given = Pick<Deps, 'database' | 'settings'>;
+
+const read = new ContentRead<Known, Given>(async ({ database, settings }, _now, last) => {
+  const stored = await readStored(database.db, findSettingsKey(settings), last?.stored);
+  return { value: { stored, connections: joined(settings, stored, last) } };
+});
 
 /** The connections that hold now; the database is asked once for each state of the public content. */
-export async function currentConnections({
-  database,
-  settings,
-}: Pick<Deps, 'database' | 'settings'>): Promise<Connections> {
-  const contentVersion = database.content.current();
-  const last = known.get(database);
-  if (last?.contentVersion === contentVersion) return last.connections;
-  const running = reading.get(database);
-  if (running?.contentVersion === contentVersion) return running.found;
-  const found = readStored(database.db, findSettingsKey(settings), last?.stored).then((stored) => {
-    const connections = joined(settings, stored, last);
-    known.set(database, { contentVersion, stored, connections });
-    return connections;
-  });
-  const mine = { contentVersion, found };
-  reading.set(database, mine);
-  return found.finally(() => {
-    if (reading.get(database) === mine) reading.delete(database);
-  });
-}
+export const currentConnections = async (deps: Given): Promise<Connections> => (await read.current(deps)).connections;
 
 /** As last read, without asking the database: for when it is gone. */
-export const knownConnections = ({ database, settings }: Pick<Deps, 'database' | 'settings'>): Connections =>
-  known.get(database)?.connections ?? joined(settings, {});
+export const knownConnections = ({ database, settings }: Given): Connections =>
+  read.known(database)?.connections ?? joined(settings, {});
 
 /** What public pages are told: which buttons to show. */
 export const signInsOf = ({ providers }: Connections) => ({

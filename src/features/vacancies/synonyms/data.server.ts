@@ -1,4 +1,5 @@
-import { type Database, type Db, databaseOf, type Tx } from '#platform/database/database.server.ts';
+import { ContentRead } from '#platform/cache/content-read.server.ts';
+import { type Db, databaseOf, type Tx } from '#platform/database/database.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import './tables.server.ts';
 
@@ -63,19 +64,10 @@ export async function removeGroup(tx: Tx, id: string): Promise<void> {
 /** By folded word, what may stand for it: folded, and as staff wrote it. */
 export type Synonyms = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-const known = new WeakMap<Database, { version: number; read: Promise<Synonyms> }>();
+const synonyms = new ContentRead<Synonyms>(async ({ database }) => ({ value: byWord(await listGroups(database.db)) }));
 
 /** The synonyms of all words, read once for each content version. */
-export function readSynonyms(db: Db): Promise<Synonyms> {
-  const database = databaseOf(db);
-  const version = database.content.current();
-  const last = known.get(database);
-  if (last?.version === version) return last.read;
-  const read = listGroups(database.db).then(byWord);
-  known.set(database, { version, read });
-  read.catch(() => known.delete(database));
-  return read;
-}
+export const readSynonyms = (db: Db): Promise<Synonyms> => synonyms.current({ database: databaseOf(db) });
 
 function byWord(all: readonly StoredGroup[]): Synonyms {
   const synonyms = new Map<string, Map<string, string>>();
