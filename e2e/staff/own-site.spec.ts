@@ -32,13 +32,18 @@ async function chooseLook(page: Page) {
   await page.goto('/admin/guide');
   await page.getByRole('link', { name: '設定標誌與色彩' }).click();
   await page.getByRole('textbox', { name: '主色（必填）' }).fill('#8a1c2b');
-  await page.getByLabel('選擇圖片').setInputFiles({
-    name: 'logo.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script><circle cx="5" cy="5" r="5"/></svg>',
-    ),
-  });
+  const choose = (button: string, fill: string) =>
+    page.getByLabel(button).setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script><circle cx="5" cy="5" r="5" fill="${fill}"/></svg>`,
+      ),
+    });
+  await choose('選擇圖片', 'white');
+  await expect(page.getByText('這張圖片幾乎是白色，放在白色的頁首會看不見。')).toBeVisible();
+  await choose('更換圖片', 'black');
+  await expect(page.getByText('這張圖片幾乎是白色')).toBeHidden();
   await expect(page.getByRole('img', { name: '目前的標誌' })).toBeVisible();
   await publish(page);
 }

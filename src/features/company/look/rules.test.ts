@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { look } from '#content/look.ts';
-import { coloursOf, contrast, isReadable, isVisible, lookCss, schemeOf, sheetOf } from './rules.ts';
+import { coloursOf, contrast, isPale, isReadable, isVisible, lookCss, schemeOf, sheetOf } from './rules.ts';
 
 const hex = (n: number) => `#${n.toString(16).padStart(6, '0')}`;
 
@@ -63,4 +63,15 @@ test('the address of a sheet says what it holds, and no other is one', () => {
   ])
     expect(coloursOf(path)).toBeUndefined();
   expect(lookCss('#8a1c2b', '#c2571a')).toMatch(/^:root:root\{(--color-[\w-]+:#[0-9a-f]{6};?)+\}$/);
+});
+
+test('a logo that nobody would see on white is told from one that is seen', () => {
+  const points = (...all: [number, number, number, number][]) => all.flat();
+  const white = [255, 255, 255, 255] as [number, number, number, number];
+  const nothing = [0, 0, 0, 0] as [number, number, number, number];
+  expect(isPale(points(white, white, nothing))).toBe(true);
+  expect(isPale(points([250, 250, 235, 255], [0, 0, 0, 30]))).toBe(true);
+  expect(isPale(points(white, [15, 94, 110, 255], white))).toBe(false);
+  expect(isPale(points([15, 94, 110, 255], nothing))).toBe(false);
+  expect(isPale(points(nothing))).toBe(false);
 });

@@ -122,3 +122,20 @@ export function siteLook({ colour, accent, logo, logoKind }: Look, shortName: st
     ...(!hasLogo && shortName !== deliveredCompany.shortName && { initial: [...shortName][0] }),
   };
 }
+
+/** What stands out from white less than this is hardly seen. */
+const FAINT = 1.5;
+
+/** Whether a picture, as red, green, blue and opacity of each point, is next to invisible on white. */
+export function isPale(pixels: ArrayLike<number>): boolean {
+  let inked = 0;
+  let seen = 0;
+  for (let i = 0; i < pixels.length; i += 4) {
+    const opacity = pixels[i + 3]! / 255;
+    if (opacity < 0.1) continue;
+    inked++;
+    const onWhite = [0, 1, 2].map((channel) => Math.round(255 + (pixels[i + channel]! - 255) * opacity));
+    if (contrast(`#${onWhite.map((one) => one.toString(16).padStart(2, '0')).join('')}`, WHITE) >= FAINT) seen++;
+  }
+  return inked > 0 && seen < inked * 0.05;
+}

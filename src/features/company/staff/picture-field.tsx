@@ -1,8 +1,9 @@
-import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { PictureButton } from '#features/pictures/staff/picture-button.tsx';
 import { usePictureUpload } from '#features/pictures/staff/use-picture-upload.ts';
 import type { PictureValue } from '#shared/described.ts';
+import { usePale } from './use-pale.ts';
 
 interface Props {
   label: string;
@@ -19,6 +20,7 @@ const NONE = { url: '', width: 0, height: 0 };
 export function PictureField({ label, help, value, problem, disabled, onChange }: Props) {
   const notify = useNotify();
   const { upload, isBusy } = usePictureUpload();
+  const isHardlySeen = usePale(value.url);
   const choose = async (chosen: File) => {
     const file = chosen.type === 'image/svg+xml' ? await drawn(chosen).catch(() => undefined) : chosen;
     if (!file) return notify('無法開啟這個 SVG 檔，請改用 PNG', { type: 'error' });
@@ -48,6 +50,11 @@ export function PictureField({ label, help, value, problem, disabled, onChange }
         )}
         {!disabled && value.url && <Button onClick={() => onChange(NONE)}>移除</Button>}
       </Box>
+      {isHardlySeen && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          這張圖片幾乎是白色，放在白色的頁首會看不見。請換成深色的版本；不換也可以儲存。
+        </Alert>
+      )}
       <FormHelperText error={problem !== undefined}>{problem ?? help}</FormHelperText>
     </Box>
   );
