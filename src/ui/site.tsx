@@ -8,6 +8,8 @@ export interface Site {
   publicUrl: string;
   /** Where pictures for link previews begin, if they are not the delivered ones. */
   previews?: string;
+  /** What those that are drawn for a page are drawn with: it is part of their addresses. */
+  stationery?: string;
   /** The device class by user agent, which decides the banners shown (spec §4). */
   device: 'desktop' | 'mobile';
   /** Which third-party sign-ins have credentials (decisions §10). */

@@ -96,6 +96,10 @@ test('pages name theirs, and with the version', async () => {
   const image = async (path: string) => readPage(await site.html(path)).meta('og:image') as string;
   expect(await image('/job/a')).toBe(`${ORIGIN}/share/job/a.jpg?v=1769904000000`);
   expect(await image('/job/a%2Fb')).toBe(`${ORIGIN}/share/job/a%2Fb.jpg?v=1769904000000`);
+  const before = await image('/article/details/c');
+  expect(before).toMatch(/\/share\/article\/c\.jpg\?v=\w+$/);
+  await store(site, { articles: [article('c', { title: '談薪水' })] });
+  expect(await image('/article/details/c')).not.toBe(before);
   for (const path of ['/job/a', '/job/a%2Fb', '/article/details/c'])
     expect((await site.get((await image(path)).slice(ORIGIN.length))).status).toBe(200);
 });

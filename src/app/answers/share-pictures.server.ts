@@ -81,7 +81,7 @@ export function createSharePictures(deps: Deps, files: ReadonlyMap<string, Kept>
 
 const HEADERS = {
   'Content-Type': 'image/jpeg',
-  // A vacancy's page names it with its version, so that a change is another address.
+  // Pages name it with what it says and is drawn with, so that a change is another address.
   'Cache-Control': `public, max-age=${DAY}`,
   'Content-Security-Policy': "default-src 'none'",
   'X-Content-Type-Options': 'nosniff',

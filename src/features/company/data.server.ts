@@ -15,6 +15,7 @@ import { ContentRead } from '#platform/cache/content-read.server.ts';
 import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { withConstants } from '#shared/described.ts';
+import { shortHash } from '#shared/short-hash.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from './fields.ts';
 import type { LetterTexts } from './letters/fields.ts';
 import { siteLook } from './look/rules.ts';
@@ -78,7 +79,8 @@ export async function textsWith(
   return asCurrent({ ...stored, [key]: value }, current.isDemonstration);
 }
 
-type Said = Pick<CurrentTexts, 'company' | 'look' | 'footer'> & Partial<Pick<CurrentTexts, 'isDemonstration'>>;
+type Said = Pick<CurrentTexts, 'company' | 'look' | 'footer'> &
+  Partial<Pick<CurrentTexts, 'isDemonstration'>>;
 
 /** What every page is told. */
 export const saidOnEveryPage = ({ company, look, footer, isDemonstration }: Said) => ({
@@ -91,7 +93,16 @@ export const saidOnEveryPage = ({ company, look, footer, isDemonstration }: Said
   ...((company.name !== DELIVERED.company.name || look.colour !== DELIVERED.look.colour) && {
     previews: '/share/site/',
   }),
+  ...(stationeryOf(company, look) !== DELIVERED_STATIONERY && { stationery: stationeryOf(company, look) }),
 });
+
+/** What pictures for link previews are drawn with: it is part of their addresses. */
+const stationeryOf = (
+  { name, slogan, phone }: CompanyFacts,
+  { colour, accent, logo, logoKind }: SiteTexts['look'],
+): string => shortHash(JSON.stringify([name, slogan, phone, colour, accent, logo.url, logoKind]));
+
+const DELIVERED_STATIONERY = stationeryOf(DELIVERED.company, DELIVERED.look);
 
 /** As last read, without asking the database: for when it is gone, and inside a transaction after `currentTexts`. */
 export const knownTexts = (database: Database): CurrentTexts =>

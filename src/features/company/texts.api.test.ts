@@ -70,6 +70,15 @@ test('the facts of the company are on every page, in its letters and for search 
     expect(html).toMatch(/<meta property="og:site_name" content="海風人力"/);
   }
   expect(await page('/')).toContain('"legalName":"海風人力股份有限公司"');
+  // Drawn with another name they are other pictures, for whoever keeps the old ones for a day.
+  const ofJobs = async () =>
+    /og:image" content="[^"]*(\/share\/site\/jobs\.jpg\?v=\w+)"/.exec(await page('/jobs'))?.[1];
+  const address = await ofJobs();
+  expect((await stranger.send('GET', address!)).status).toBe(200);
+  await write('company', (company) => ({ ...company, phone: '0800-123-457' }));
+  await publish('company');
+  expect(await ofJobs()).toMatch(/\?v=\w+$/);
+  expect(await ofJobs()).not.toBe(address);
   // The delivered pictures bear the delivered company's name.
   for (const path of ['/', '/about', '/jobs', '/article/column']) expect(await page(path)).not.toContain('/art/og-');
   expect(await page('/feed.xml')).toContain('<title>海風人力｜資訊中心</title>');

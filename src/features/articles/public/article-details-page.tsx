@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
+import { shortHash } from '#shared/short-hash.ts';
 import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
 import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
@@ -46,7 +47,7 @@ export default function ArticleDetailsPage() {
         description={article.summary}
         path={path}
         type="article"
-        image={`/share/article/${article.articleId}.jpg`}
+        image={`/share/article/${article.articleId}.jpg?v=${shortHash(drawnOf(article))}`}
         jsonLd={[newsArticle(article, publicUrl + path, site), breadcrumbList(crumbs, publicUrl, path)]}
       />
       <Breadcrumbs crumbs={crumbs} />
@@ -102,6 +103,9 @@ export default function ArticleDetailsPage() {
     </div>
   );
 }
+
+/** What its picture for link previews says: another title is another address. */
+const drawnOf = ({ title, typeName, publishAt }: Article) => `${title} ${typeName} ${publishAt}`;
 
 function newsArticle(article: Article, url: string, { publicUrl, company, previews = '/art/og-' }: Site): object {
   const publisher = {
