@@ -79,12 +79,13 @@ export async function textsWith(
   return asCurrent({ ...stored, [key]: value }, current.isDemonstration);
 }
 
-type Said = Pick<CurrentTexts, 'company' | 'look' | 'footer'> &
+type Said = Pick<CurrentTexts, 'company' | 'look' | 'footer' | 'privacy'> &
   Partial<Pick<CurrentTexts, 'isDemonstration'>>;
 
 /** What every page is told. */
-export const saidOnEveryPage = ({ company, look, footer, isDemonstration }: Said) => ({
+export const saidOnEveryPage = ({ company, look, footer, privacy, isDemonstration }: Said) => ({
   footer,
+  policy: privacy.effectiveDate,
   name: company.name,
   ...(isDemonstration && { isDemonstration }),
   company,
@@ -186,6 +187,20 @@ export async function isDeliveredText(
     .limit(1)
     .executeTakeFirst();
   return row === undefined;
+}
+
+/** The version of the privacy policy that somebody says to have seen, if it is or was shown; else the one that holds. */
+export async function policySeen(deps: Pick<Deps, 'database' | 'now'>, seen: string | undefined): Promise<string> {
+  const { effectiveDate } = (await currentTexts(deps)).privacy;
+  if (!seen || seen === effectiveDate) return effectiveDate;
+  const rows = await deps.database.db
+    .selectFrom('text_versions')
+    .select('content')
+    .where('text_key', '=', 'privacy')
+    .where('publish_at', '<=', deps.now().toISOString())
+    .execute();
+  const shown = rows.map(({ content }) => fitted('privacy', JSON.parse(content)).effectiveDate);
+  return [DELIVERED.privacy.effectiveDate, ...shown].includes(seen) ? seen : effectiveDate;
 }
 
 /** When the version that is shown was published; undefined: as delivered. */

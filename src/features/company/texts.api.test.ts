@@ -4,6 +4,7 @@ import { sweepPictures } from '#features/pictures/service.server.ts';
 import type { AnyDescribed } from '#shared/described.ts';
 import { STALE } from '#shared/revisions.ts';
 import { png } from '#test/made/files.ts';
+import { registration } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import { type SiteTexts, TEXTS } from './fields.ts';
 import type { StaffText, TextRow, Version } from './staff/contract.ts';
@@ -264,6 +265,24 @@ test('another privacy policy has another date, and the history counts who agreed
   await site.member('mei@example.com');
   expect((await versions('privacy')).map(({ agreed }) => agreed)).toEqual([2, 1]);
   expect((await read('privacy')).shown).toMatchObject({ effectiveDate: '2100-01-01' });
+});
+
+test('who registers agrees to the policy that the form showed, not to one that was published meanwhile', async () => {
+  const { site, page, write, publish } = await textsSite();
+  await write('privacy', (privacy) => ({ ...privacy, intro: '新的前言', effectiveDate: '2100-01-01' }));
+  await publish('privacy');
+  expect(await page('/register')).toContain('"policy":"2100-01-01"');
+  const agreedTo = async (email: string, noticeVersion: unknown) => {
+    await site.browser().ok('POST', '/api/register', registration({ email, noticeVersion }));
+    const { db } = site.deps.database;
+    const newest = db.selectFrom('consents').select('notice_version').orderBy('consent_id', 'desc').limit(1);
+    return (await newest.executeTakeFirstOrThrow()).notice_version;
+  };
+  expect(await agreedTo('a@example.com', '2026-01-01')).toBe('2026-01-01');
+  expect(await agreedTo('b@example.com', '2100-01-01')).toBe('2100-01-01');
+  // What was never shown is no version.
+  for (const [i, never] of [undefined, '', '1999-01-01', 7, null, { a: 1 }].entries())
+    expect(await agreedTo(`c${i}@example.com`, never)).toBe('2100-01-01');
 });
 
 test('consultants write pages, but not the company’s facts nor the privacy policy', async () => {

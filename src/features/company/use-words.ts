@@ -18,6 +18,8 @@ declare module '#ui/site.tsx' {
     company: Company;
     look: SiteLook;
     footer: FooterContent;
+    /** The version of the privacy policy that visitors are shown. */
+    policy: string;
     isDemonstration?: true | false;
   }
 }

@@ -23,6 +23,8 @@ export const RegisterInput = z
     phoneNumber: text('手機號碼', { max: 20 }),
     password: password('密碼'),
     confirmation: text('確認密碼'),
+    /** The version of the privacy policy that the form showed; whatever else it says is passed over. */
+    noticeVersion: z.catch(z.optional(z.string()), undefined),
   })
   .check(sameAs('password', '確認密碼'));
 

@@ -6,6 +6,7 @@ import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { Link } from '#ui/link.tsx';
+import { useSite } from '#ui/site.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { RegisterInput, type register } from './contract.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -19,6 +20,7 @@ export const loader = () => loadWords('account');
 
 export default function RegisterPage() {
   const words = useWords<'account'>();
+  const { policy } = useSite();
   const form = useShapedForm(RegisterInput, BLANK);
   const { errors, isSubmitting } = form.formState;
   /** The address whose code is asked for: remembered from the registration or the resent letter. */
@@ -27,7 +29,7 @@ export default function RegisterPage() {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await call<typeof register>('POST /api/register', { body });
+      await call<typeof register>('POST /api/register', { body: { ...body, noticeVersion: policy } });
       setPendingEmail(body.email);
     } catch (error) {
       form.showRefused(error);

@@ -1,4 +1,4 @@
-import { currentTexts, knownTexts } from '#features/company/data.server.ts';
+import { currentTexts, knownTexts, policySeen } from '#features/company/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { clientAddressOf } from '#platform/http/client-address.server.ts';
@@ -70,18 +70,19 @@ interface Form {
   email: string;
   phoneNumber: string;
   password: string;
+  noticeVersion?: string | undefined;
 }
 
 export async function register(visit: Visit, form: Form): Promise<void> {
   const { database } = visit.deps;
-  await currentTexts(visit.deps);
+  const noticeVersion = await policySeen(visit.deps, form.noticeVersion);
   const isNewcomer = browserHashOf(visit.cookies) === undefined;
   const browserHash = markBrowser(visit.cookies);
   for (;;) {
     const [first] = await pendingData.listPending(database.db, form.email);
     const passwordHash = await hashPassword(form.password, { like: first?.passwordHash });
     const isDone = await database.transaction((tx) =>
-      addPending(tx, visit, { ...form, passwordHash, browserHash, isNewcomer }),
+      addPending(tx, visit, { ...form, noticeVersion, passwordHash, browserHash, isNewcomer }),
     );
     if (isDone) return;
   }
@@ -91,10 +92,10 @@ export async function register(visit: Visit, form: Form): Promise<void> {
 async function addPending(
   tx: Tx,
   visit: Visit,
-  form: Form & { passwordHash: string; browserHash: string; isNewcomer: boolean },
+  form: Form & { noticeVersion: string; passwordHash: string; browserHash: string; isNewcomer: boolean },
 ): Promise<boolean> {
   const now = visit.deps.now();
-  const { email, userName, phoneNumber, passwordHash, browserHash } = form;
+  const { email, userName, phoneNumber, noticeVersion, passwordHash, browserHash } = form;
   const others = await pendingData.listPending(tx, email);
   if (others.some((one) => saltOf(one.passwordHash) !== saltOf(passwordHash))) return false;
   const member = { email, userName, phoneNumber, passwordHash: null, verifiedAt: null, now };
@@ -107,7 +108,6 @@ async function addPending(
       // Somebody without cookies comes again: from the same address, with the right password.
       (form.isNewcomer && one.passwordHash === passwordHash && one.addressHash === addressHash),
   );
-  const noticeVersion = knownTexts(visit.deps.database).privacy.effectiveDate;
   await data.addConsent(tx, { memberId, occasion: 'register', noticeVersion, now });
   const isContested = replaced.some((one) => one.isContested === 1);
   const pending = { memberId, browserHash, addressHash, isContested, userName, phoneNumber, passwordHash };
