@@ -44,6 +44,22 @@ const isAlive = (pid: number) => {
   }
 };
 
+/** What is found with each worker alone: the other one stands still meanwhile. */
+async function withEach<T>(server: Server, look: () => Promise<T>): Promise<T[]> {
+  const workers = workersOf(server);
+  const found: T[] = [];
+  for (const alone of workers) {
+    const others = workers.filter((pid) => pid !== alone);
+    for (const pid of others) process.kill(pid, 'SIGSTOP');
+    try {
+      found.push(await look());
+    } finally {
+      for (const pid of others) process.kill(pid, 'SIGCONT');
+    }
+  }
+  return found;
+}
+
 /** A page over a connection of its own. */
 const page = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -77,14 +93,15 @@ test('the main job over both of them: what one writes the other shows with the n
       content: '看天氣。',
     };
     const draft = await staff.ok<{ id: string; revision: number }>('POST', '/api/admin/vacancies', job);
-    const shown = async () => (await pages(`${url}/jobs`)).map(({ text }) => text.includes(job.position));
-    expect(await shown()).toEqual(Array(12).fill(false));
+    const shown = () => withEach(server, async () => (await page(`${url}/jobs`)).text.includes(job.position));
+    // Both have the list in memory, without it.
+    expect(await shown()).toEqual([false, false]);
     const act = async (what: string, revision: number) =>
       (await staff.ok<{ revision: number }>('POST', `/api/admin/vacancies/${draft.id}/${what}`, { revision })).revision;
     let revision = await act('publish', draft.revision);
-    expect(await shown()).toEqual(Array(12).fill(true));
+    expect(await shown()).toEqual([true, true]);
     revision = await act('unpublish', revision);
-    expect(await shown()).toEqual(Array(12).fill(false));
+    expect(await shown()).toEqual([false, false]);
     await act('publish', revision);
 
     const email = 'ming@example.com';
@@ -102,8 +119,8 @@ test('the main job over both of them: what one writes the other shows with the n
     expect(await member.ok('POST', '/api/verifyEmail', { email, verifyCode })).toBe(true);
     await member.ok('POST', '/api/login', { email, password: 'Abcd1234' });
     await member.ok('POST', '/api/contact', { ...CONTACT, email });
-    for (let i = 0; i < 4; i++)
-      expect(await member.ok('GET', '/api/contact')).toMatchObject({ mobile: CONTACT.mobile });
+    const contacts = await withEach(server, () => member.ok('GET', '/api/contact'));
+    for (const contact of contacts) expect(contact).toMatchObject({ mobile: CONTACT.mobile });
 
     // What they count is told together, whichever is asked.
     const token = { Authorization: 'Bearer a token of the tests' };
@@ -113,7 +130,7 @@ test('the main job over both of them: what one writes the other shows with the n
         /^site_request_duration_seconds_count\{route="\/api\/contact",method="GET".* (\d+)$/m.exec(text)?.[1],
       );
     };
-    expect([await counted(), await counted()]).toEqual([4, 4]);
+    expect([await counted(), await counted()]).toEqual([2, 2]);
     expect(await stop(server)).toMatchObject({ code: 0 });
   }));
 

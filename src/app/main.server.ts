@@ -5,6 +5,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { outageOf } from '#platform/http/outage.server.ts';
 import { loadSettings, type SiteSettings } from '#platform/settings/settings.server.ts';
 import { StartRefused } from '#platform/settings/start-refused.server.ts';
+import { answerLead } from '#platform/watch/all-processes.server.ts';
 import { createLog, type Log } from '#platform/watch/log.server.ts';
 import { logSlowQueries } from '#platform/watch/measures.server.ts';
 import { openDeps } from './processes/open-deps.server.ts';
@@ -32,6 +33,7 @@ async function main() {
 
 /** One of several processes that answer; the one that started it does the rest. */
 async function work(settings: SiteSettings, log: Log): Promise<void> {
+  answerLead();
   const { stop } = await serve(await openDeps(settings, log));
   onSignal(async () => {
     await stop();

@@ -54,10 +54,14 @@ export async function supervise(count: number, log: Log): Promise<Supervised> {
     });
     return { startedAt, end, listening, refused };
   };
-  const replace = async ({ startedAt, end }: ReturnType<typeof start>): Promise<void> => {
+  const replace = async ({ startedAt, end, refused }: ReturnType<typeof start>): Promise<void> => {
+    let why: string | undefined;
+    void refused.then((words) => {
+      why = words;
+    });
     const how = await end;
     if (isStopping) return;
-    log.error(how, 'a worker has ended; another takes its place');
+    log.error({ ...how, why }, 'a worker has ended; another takes its place');
     const hasSettled = performance.now() - startedAt > SETTLED_AFTER_MS;
     pause = hasSettled ? 0 : Math.min(LONGEST_PAUSE_MS, pause * 2 || 500);
     await sleep(pause);

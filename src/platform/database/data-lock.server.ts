@@ -7,7 +7,7 @@ import { makePrivateFolder, makePrivateSqliteFile } from '../storage/private-fil
 import { isBusy } from './engine.server.ts';
 
 /**
- * Makes this process the only server on a data folder; the answer gives it back. Command-line tools don't ask.
+ * Makes this process, with the workers that it starts, the only server on a data folder; the answer gives it back. Command-line tools don't ask.
  * An exclusive SQLite lock on a side file dies with its process, so nothing stale is left after kill -9.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {

@@ -24,6 +24,11 @@ export function answerWorkers(): void {
   });
 }
 
+/** In a worker, as soon as it runs: has it answer, with nothing until it counts, so that nobody waits for one that starts. */
+export function answerLead(): void {
+  new AggregatorRegistry();
+}
+
 /** In a worker: what all of them count, in the form that Prometheus reads. */
 export class MetricsOfAll {
   readonly #waiting = new Map<number, (text: string | undefined) => void>();
@@ -31,8 +36,6 @@ export class MetricsOfAll {
 
   constructor(own: Registry) {
     AggregatorRegistry.setRegistries([own]);
-    // Listens for the questions of the process that started this one.
-    new AggregatorRegistry();
     process.on('message', (message: unknown) => {
       if (!isOurs(message)) return;
       this.#waiting.get(message.id)?.(message.text);

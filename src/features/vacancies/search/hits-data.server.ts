@@ -10,8 +10,10 @@ import type { Snapshot } from './snapshot.server.ts';
 const MAX_HITS_SIZE = 16 * 1024 * 1024;
 const MAX_HITS = 1000;
 const QUESTIONS_PER_SELECT = 100;
-/** Up to this many changed rows are looked at one by one; with more, the words are asked for anew. */
-const FEW_CHANGED = 200;
+/** Up to this many changed rows, two batches of an import, are looked at one by one; with more, the words are asked for anew. */
+const FEW_CHANGED = 2000;
+/** Their texts lie far apart on the disk: more at once would hold the event loop. */
+const TEXTS_PER_SELECT = 100;
 
 /** No word has a line break in it. */
 const keyOf = ({ words, isWhole }: Question) => words.join('\n') + (isWhole ? '\n' : '');
@@ -121,7 +123,13 @@ export class WordHits {
     const slots = snapshot.slotsWhere((slot) => columns.stamp[slot]! > since);
     if (slots.length > FEW_CHANGED) return undefined;
     const rowIds = slots.map((slot) => columns.rowId[slot]!);
-    return this.#db.selectFrom('vacancies').select(['row_id', 'search_text']).where('row_id', 'in', rowIds).execute();
+    const rows: SearchedRow[] = [];
+    for (let from = 0; from < rowIds.length; from += TEXTS_PER_SELECT) {
+      const some = rowIds.slice(from, from + TEXTS_PER_SELECT);
+      const texts = this.#db.selectFrom('vacancies').select(['row_id', 'search_text']).where('row_id', 'in', some);
+      rows.push(...(await texts.execute()));
+    }
+    return rows;
   }
 
   async #ask(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
