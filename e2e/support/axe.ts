@@ -19,6 +19,7 @@ interface Scope {
 export async function obstacles(page: Page, { include = 'html', exclude, without = [] }: Scope = {}) {
   const frames = await page.locator(`:is(${include}) iframe`).count();
   if (frames > 0) throw new Error(`axe would not see into the frames of ${include}`);
+  await stillness(page);
   await page.evaluate(`window.axe || (() => { ${AXE} })()`);
   const context = { include: [[include]], ...(exclude ? { exclude: [[exclude]] } : {}) };
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
@@ -42,11 +43,17 @@ export async function violations(page: Page) {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
+/** Waits for what is fading or sliding, whose colours and places are those of no moment that anybody reads; not for what turns for ever. */
+function stillness(page: Page) {
+  return page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+  });
+}
+
 /** Waits until nothing moves and everything is shown, as for a visitor who asked for less motion. */
 export async function settled(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, path);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
+  await stillness(page);
 }
