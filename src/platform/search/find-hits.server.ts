@@ -5,31 +5,69 @@ import { isPlain } from '../database/plain.server.ts';
 import { gramNumbers, matchCodes } from './grams.server.ts';
 import { one, type RowId, recheck, searchLimits } from './search-parts.server.ts';
 import { nextSlice } from './search-sqlite.server.ts';
-import { edgeGlob, edgePattern, type Question } from './whole-word.server.ts';
+import { edgeGlob, edgePattern, needsText, type Question } from './whole-word.server.ts';
 
 /** Gets a row's number, and which of the questions it answers. */
 type Take = (rowId: number, question: number) => void;
+/** Whether a row that the index suggests is known to answer a question, so that its text need not be read. */
+type IsCertain = (rowId: number, question: number) => boolean;
+
+/** How many texts are read in one statement: on SQLite it holds the event loop, with PostgreSQL it is a text of numbers. */
+const TEXTS_AT_ONCE = { sqlite: 100, postgres: 5000 };
 
 /**
- * The row_ids of all rows whose search_text answers each question, whatever filters would say. PostgreSQL is asked once for
- * all; SQLite lies in the process, where one long statement would keep others waiting, and is asked in parts.
+ * The row_ids of all rows whose search_text answers each question, whatever filters would say. The index suggests rows; the texts
+ * of those that are not certain are read. PostgreSQL is asked once for what the index suggests; SQLite lies in the process, where
+ * one long statement would keep others waiting, and is asked in parts.
  */
-export async function findHits(db: Db, table: string, questions: readonly Question[], take: Take): Promise<void> {
+export async function findHits(
+  db: Db,
+  table: string,
+  questions: readonly Question[],
+  take: Take,
+  isCertain: IsCertain = () => false,
+): Promise<void> {
   // Other words can be in no stored text, and PostgreSQL would refuse the question.
   const asked = questions.map((question, i) => ({ ...question, i })).filter(({ words }) => words.every(isPlain));
   if (asked.length === 0) return;
-  if (engineOf(db) === 'sqlite') {
-    for (const question of asked) await inSlices(db, table, question, (rowId) => take(rowId, question.i));
-    return;
-  }
-  const selects = asked.map((question) => {
+  const engine = engineOf(db);
+  const suggested: Suggested = async (rowIds, { i, ...question }) => {
+    const unsure = needsText(question) ? rowIds.filter((rowId) => !isCertain(rowId, i)) : [];
+    const open = new Set(unsure);
+    for (const rowId of rowIds) if (!open.has(rowId)) take(rowId, i);
+    for (let from = 0; from < unsure.length; from += TEXTS_AT_ONCE[engine])
+      for (const rowId of await withText(db, table, question, unsure.slice(from, from + TEXTS_AT_ONCE[engine])))
+        take(rowId, i);
+  };
+  if (engine === 'sqlite') for (const question of asked) await inSlices(db, table, question, suggested);
+  else await atOnce(db, table, asked, suggested);
+}
+
+type Asked = Question & { i: number };
+type Suggested = (rowIds: number[], question: Asked) => Promise<void>;
+
+async function atOnce(db: Db, table: string, asked: readonly Asked[], suggested: Suggested): Promise<void> {
+  const selects = asked.map(
     // One text of numbers: a row for each of a hundred thousand hits would hold the event loop for a tenth of a second.
-    return sql`select ${sql.lit(question.i)} as which, coalesce(string_agg(row_id::text, ','), '') as ids
-      from ${sql.table(table)}
-      where gram_numbers(search_text) @> ${gramNumbers(question.words)}::bigint[] ${recheck(question, 'strpos')} ${edged(question, 'postgres')}`;
-  });
+    ({ words }, place) => sql`select ${sql.lit(place)} as which, coalesce(string_agg(row_id::text, ','), '') as ids
+      from ${sql.table(table)} where gram_numbers(search_text) @> ${gramNumbers(words)}::bigint[]`,
+  );
   const { rows } = await sql<{ which: number; ids: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
-  for (const { which, ids } of rows) eachNumber(ids, (rowId) => take(rowId, Number(which)));
+  for (const { which, ids } of rows) await suggested(numbersIn(ids), asked[Number(which)]!);
+}
+
+/** Those of the rows whose text answers the question. */
+async function withText(db: Db, table: string, question: Question, rowIds: number[]): Promise<number[]> {
+  if (engineOf(db) === 'sqlite') {
+    const { rows } = await sql<RowId>`select row_id from json_each(${JSON.stringify(rowIds)})
+      cross join ${sql.table(table)} on row_id = value
+      where 1 ${recheck(question, 'instr')} ${edged(question, 'sqlite')}`.execute(db);
+    return rows.map(({ row_id }) => row_id);
+  }
+  const { rows } = await sql<{ ids: string }>`select coalesce(string_agg(row_id::text, ','), '') as ids
+    from ${sql.table(table)} where row_id = any(${rowIds}::bigint[])
+      ${recheck(question, 'strpos')} ${edged(question, 'postgres')}`.execute(db);
+  return numbersIn(rows[0]!.ids);
 }
 
 function edged({ words, isWhole }: Question, engine: 'sqlite' | 'postgres'): RawBuilder<unknown> {
@@ -42,35 +80,27 @@ function edged({ words, isWhole }: Question, engine: 'sqlite' | 'postgres'): Raw
   return sql.join(conditions, sql` `);
 }
 
-function eachNumber(text: string, take: (number: number) => void): void {
+function numbersIn(text: string): number[] {
+  const numbers: number[] = [];
   let number = 0;
   for (let i = 0; i < text.length; i++) {
     const digit = text.charCodeAt(i) - 48;
     if (digit >= 0) number = number * 10 + digit;
     else {
-      take(number);
+      numbers.push(number);
       number = 0;
     }
   }
-  if (text) take(number);
+  if (text) numbers.push(number);
+  return numbers;
 }
 
-async function inSlices(db: Db, table: string, question: Question, take: (rowId: number) => void): Promise<void> {
-  const { words, isWhole } = question;
+async function inSlices(db: Db, table: string, question: Asked, suggested: Suggested): Promise<void> {
   const grams = sql.ref(`${table}_grams`);
-  const rowid = sql`${grams}.rowid`;
-  const match = sql`${grams} match ${matchCodes(words)}`;
-  const again = sql`${recheck(question, 'instr')} ${edged(question, 'sqlite')}`;
-  // The wide rows are read only for words of which a token is no proof.
-  const source =
-    isWhole || words.some((word) => [...word].length > 2)
-      ? sql`${grams} cross join ${sql.table(table)} on row_id = ${rowid}`
-      : grams;
+  const match = sql`${grams} match ${matchCodes(question.words)}`;
   const read = async (range: RawBuilder<unknown>) => {
-    const found = await sql<RowId>`select ${rowid} as row_id from ${source} where ${match} ${range} ${again}`.execute(
-      db,
-    );
-    for (const { row_id } of found.rows) take(row_id);
+    const found = await sql<RowId>`select rowid as row_id from ${grams} where ${match} ${range}`.execute(db);
+    return found.rows.map(({ row_id }) => row_id);
   };
   const { few } = searchLimits;
   const { total } = await one(
@@ -79,14 +109,14 @@ async function inSlices(db: Db, table: string, question: Question, take: (rowId:
       total: number;
     }>`select count(*) as total from (select 1 from ${grams} where ${match} limit ${sql.lit(few + 1)})`,
   );
-  if (total <= few) return read(sql``);
+  if (total <= few) return suggested(await read(sql``), question);
   const { last } = await one(db, sql<{ last: number | null }>`select max(row_id) as last from ${sql.table(table)}`);
   let slice = searchLimits.slice / 4;
   for (let from = 1; from <= (last ?? 0); ) {
     const start = performance.now();
-    await read(sql`and ${rowid} >= ${sql.lit(from)} and ${rowid} < ${sql.lit(from + slice)}`);
+    const rowIds = await read(sql`and rowid >= ${sql.lit(from)} and rowid < ${sql.lit(from + slice)}`);
     from += slice;
-    // Without the wide rows a slice may be long.
     slice = nextSlice(slice, performance.now() - start, searchLimits.slice * 8);
+    await suggested(rowIds, question);
   }
 }

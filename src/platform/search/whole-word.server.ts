@@ -11,6 +11,10 @@ export interface Question {
   isWhole?: boolean;
 }
 
+/** A token is proof of a word of one or two characters, but not of a longer one, nor of its edges. */
+export const needsText = ({ words, isWhole }: Question) =>
+  isWhole === true || words.some((word) => [...word].length > 2);
+
 const hasEdge = (word: string) => /^[a-z0-9]|[a-z0-9]$/.test(word);
 
 /** A question for one word; not marked as whole where that makes no difference. */

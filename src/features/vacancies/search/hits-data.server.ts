@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/database/database.server.ts';
+import { pauses } from '#platform/pauses.server.ts';
 import { findHits } from '#platform/search/find-hits.server.ts';
-import { addHit, type Hits, noHits, removeHit } from '#platform/search/row-bits.server.ts';
-import { answersTo, type Question } from '#platform/search/whole-word.server.ts';
+import { addHit, type Hits, isHit, noHits, removeHit } from '#platform/search/row-bits.server.ts';
+import { answersTo, needsText, type Question } from '#platform/search/whole-word.server.ts';
 import '../tables.server.ts';
+import { nameOfKey } from './filters.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
 /** Bytes of hits that are kept; with at most so many searches, each of ten words of fifty characters. */
@@ -14,6 +16,8 @@ const QUESTIONS_PER_SELECT = 100;
 const FEW_CHANGED = 2000;
 /** Their texts lie far apart on the disk: more at once would hold the event loop. */
 const TEXTS_PER_SELECT = 100;
+/** How many slots are looked at before other requests may have their turn. */
+const SLOTS_AT_ONCE = 8192;
 
 /** No word has a line break in it. */
 const keyOf = ({ words, isWhole }: Question) => words.join('\n') + (isWhole ? '\n' : '');
@@ -134,7 +138,41 @@ export class WordHits {
 
   async #ask(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
     const found = questions.map(() => noHits(snapshot));
-    await findHits(this.#db, 'vacancies', questions, (rowId, question) => addHit(found[question]!, rowId));
+    const certain: Hits[] = [];
+    for (const question of questions)
+      certain.push(needsText(question) ? await certainHits(snapshot, question) : noHits(snapshot));
+    await findHits(
+      this.#db,
+      'vacancies',
+      questions,
+      (rowId, question) => addHit(found[question]!, rowId),
+      (rowId, question) => isHit(certain[question]!, rowId),
+    );
     return found;
   }
+}
+
+/** The rows of which a snapshot itself knows that they answer: by position, category and city, which are in the searched text. */
+async function certainHits({ size, columns, vocabulary, ...snapshot }: Snapshot, question: Question): Promise<Hits> {
+  const hits = noHits(snapshot);
+  const { position, category, city, rowId } = columns;
+  const knownOf = question.words.map((word) => {
+    const answers = answersTo({ ...question, words: [word] });
+    const flags = (texts: readonly string[]) => Uint8Array.from(texts, (text) => Number(answers(text)));
+    return {
+      positions: flags(vocabulary.positions.values.map(({ folded }) => folded)),
+      categories: flags(vocabulary.categories.values.map(nameOfKey)),
+      cities: flags(vocabulary.cities.values.map(nameOfKey)),
+    };
+  });
+  const pause = pauses();
+  for (let slot = 0; slot < size; slot++) {
+    const isKnown = knownOf.every(
+      ({ positions, categories, cities }) =>
+        positions[position[slot]!] === 1 || categories[category[slot]!] === 1 || cities[city[slot]!] === 1,
+    );
+    if (isKnown) addHit(hits, rowId[slot]!);
+    if (slot % SLOTS_AT_ONCE === 0) await pause();
+  }
+  return hits;
 }
