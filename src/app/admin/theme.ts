@@ -46,6 +46,11 @@ export const theme: RaThemeOptions = {
       defaultProps: { pagination: createElement(ListPager) },
       styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
     },
+    // At the top: at the foot stand the buttons that one has just pressed, and will press next.
+    RaNotification: {
+      defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' } },
+      styleOverrides: { root: { '&.MuiSnackbar-root': { top: 64 } } },
+    },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'primary' } },
     MuiButton: { styleOverrides: { root: { minHeight: TARGET } }, defaultProps: { disableElevation: true } },
     MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
