@@ -8,7 +8,7 @@ export function NoResults({ hasFilter, nothing, waysOut }: { hasFilter: boolean 
       <p>{nothing}</p>
       {waysOut.map(({ label, to, count }) => (
         <p key={to}>
-          <Link to={to}>
+          <Link className="text-link" to={to}>
             {label}：{count} 個職缺
           </Link>
         </p>
