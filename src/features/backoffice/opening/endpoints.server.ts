@@ -62,10 +62,10 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
         : [false, '郵件伺服器已設定，還沒有寄過測試信'],
     backup:
       age === undefined
-        ? [false, '還沒有備份過，請系統管理者每天執行 npm run backup']
+        ? [false, '還沒有備份過，請系統管理者依 docs/operations.md 排程每天的備份']
         : age < 2 * DAY_MS
           ? [true, '最近兩天內有備份']
-          : [false, '最近兩天沒有備份，請系統管理者查看排程的 npm run backup'],
+          : [false, '最近兩天沒有備份，請系統管理者查看備份的排程'],
     restore: said('restore', '請依文件做一次還原演練（npm run restore:drill），做過再按確認'),
     // Read before the policy that holds now was published, it is another one's.
     privacy:

@@ -125,7 +125,8 @@ const BACKUP_AGE = { warning: 26 * 3600, bad: 3 * DAY_SECONDS };
 
 async function lookAtBackup({ database, now }: Deps): Promise<Found> {
   const newest = await newestBackup(database.db);
-  if (!newest) return ['warning', '還沒有備份過', '請每天執行 npm run backup（docs/operations.md）'];
+  if (!newest)
+    return ['warning', '還沒有備份過', '請準備備份的密語檔，每天執行 npm run backup -- 資料夾（docs/operations.md）'];
   const age = (now().getTime() - Date.parse(newest.at)) / 1000;
   const text = `最近一次在 ${durationText(Math.max(0, age))}前，${bytesText(newest.bytes)}`;
   const state = stateOf(age, BACKUP_AGE);
