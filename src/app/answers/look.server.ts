@@ -11,6 +11,7 @@ const FOR_NOW = 'public, max-age=0, must-revalidate';
 /** The company's colours as a style sheet, its mark (of the delivered mark, its files), and its agreement. */
 export function createLook(deps: Deps, { cache, files }: { cache: ResponseCache; files: ReadonlyMap<string, Kept> }) {
   const delivered = (path: string) => files.get(path)?.variants.identity.body ?? Buffer.from('');
+  const png = async () => answer('image/png', (await markPng(deps)) ?? delivered('/art/logo.png'), FOR_NOW);
   const made: Record<string, () => Promise<Rendered>> = {
     '/mark.svg': async () => {
       const svg = await markSvg(deps);
@@ -21,7 +22,9 @@ export function createLook(deps: Deps, { cache, files }: { cache: ResponseCache;
       const pdf = await makeAgreement({ words: agreement, company });
       return answer('application/pdf', Buffer.from(pdf), FOR_NOW);
     },
-    '/mark.png': async () => answer('image/png', (await markPng(deps)) ?? delivered('/art/logo.png'), FOR_NOW),
+    '/mark.png': png,
+    // Programs ask for it without having read the page, which names the others.
+    '/favicon.ico': png,
   };
   return async (path: string): Promise<Kept | undefined> => {
     if (Object.hasOwn(made, path)) return cache.get(path, made[path]!);
