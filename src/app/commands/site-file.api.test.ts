@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import * as make from '#test/made/files.ts';
+import { uploadPicture } from '#test/made/pictures.ts';
 import { emptyPlace, reopen, temporaryFolder, usedSite } from '#test/sites/backups.ts';
 import { main } from './site-file.server.ts';
 
@@ -38,6 +40,20 @@ test('beside a running site its content goes into a file, and out of it into ano
     (await browser.send('GET', '/api/Carousel')).text();
   expect(await banners(there.browser())).toBe(await banners(site.member));
   expect(await there.deps.database.db.selectFrom('members').selectAll().execute()).toEqual([]);
+});
+
+test('a picture that cannot be read ends the export with a sentence and without a file', async () => {
+  const { deps, manager } = await usedSite();
+  const { settings } = deps;
+  const { url: image } = await uploadPicture(manager.browser, await make.png(1240, 776), { purpose: 'desktop' });
+  const banner = { device: 'desktop', image, alt: '圖', link: '', startsAt: '', endsAt: '' };
+  await manager.browser.ok('POST', '/api/admin/carousel', banner);
+  const stored = path.join(settings.dataDir, 'files', image);
+  rmSync(stored);
+  mkdirSync(stored);
+  const file = path.join(temporaryFolder(), 'trial.site');
+  expect(await run(settings, 'export', file)).toEqual({ code: 1, said: expect.stringContaining('EISDIR') });
+  expect(existsSync(file)).toBe(false);
 });
 
 test('what is no such file, and words that mean nothing, are told', async () => {

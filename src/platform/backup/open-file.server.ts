@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type BackupRecord, decode, encode } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
@@ -11,17 +11,22 @@ import { BackupRefused } from './refused.server.ts';
 export interface Bounds {
   /** Unpacked, all together. */
   bytes: number;
-  /** Of one record. */
-  record: number;
+  /** Of one record of text. */
+  text: number;
+  /** Of the bytes of one file. */
+  file: number;
 }
 
-/** The records, packed. */
+/** The records, packed. A fault on the way breaks off the reading; who stops reading stops the records. */
 export function packed(records: AsyncIterable<BackupRecord>): Readable {
-  return Readable.from(encode(records)).pipe(createGzip());
+  const gzip = createGzip();
+  // Whoever reads is told of a fault by the gzip itself.
+  pipeline(Readable.from(encode(records)), gzip, () => {});
+  return gzip;
 }
 
-const tooLarge = new BackupRefused('檔案解開後太大，不會是這個網站帶走的');
-export const BROKEN = '檔案已損壞或不完整，請從原來的網站再帶走一次';
+const tooLarge = new BackupRefused('檔案解壓縮後過大，不是從網站下載的設定與內容');
+export const BROKEN = '檔案已損壞或不完整，請從原來的網站再匯出一次';
 
 /** @throws {BackupRefused} for what isn't packed records, or is more than its bounds */
 export async function* unpacked(source: Readable, bounds: Bounds): AsyncGenerator<BackupRecord> {
@@ -37,7 +42,7 @@ export async function* unpacked(source: Readable, bounds: Bounds): AsyncGenerato
   gunzip.on('error', (error) => counting.destroy(error));
   source.pipe(gunzip).pipe(counting);
   try {
-    yield* decode(counting, bounds.record);
+    yield* decode(counting, bounds);
   } catch (error) {
     const isOfZlib = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
     const isOfRecords = error instanceof BackupRefused && error !== tooLarge;

@@ -71,21 +71,24 @@ function* framed(type: number, content: Buffer): Generator<Buffer> {
   if (content.length > 0) yield content;
 }
 
-/** @throws {BackupRefused} for anything else than records, each no longer than `longest` */
-export async function* decode(source: AsyncIterable<Buffer>, longest = LONGEST): AsyncGenerator<BackupRecord> {
+/** @throws {BackupRefused} for anything else than records, each no longer than those of text and the bytes of a file may be */
+export async function* decode(
+  source: AsyncIterable<Buffer>,
+  { text, file } = { text: LONGEST, file: LONGEST },
+): AsyncGenerator<BackupRecord> {
   const input = new Bytes(source);
-  const next = async () => {
+  const next = async (longest: number) => {
     const head = await input.take(5);
     const length = head.readUInt32BE(1);
     if (length > longest) throw new BackupRefused('備份檔的內容不合格式');
     return { type: head[0], content: await input.take(length) };
   };
   while (!(await input.isAtEnd())) {
-    const { type, content } = await next();
+    const { type, content } = await next(text);
     if (type === ROWS_RECORD) yield { kind: 'rows', lines: content.toString().split('\n') };
     else {
       const record = parsed(content);
-      yield record.kind === 'file' ? { ...record, content: (await next()).content } : record;
+      yield record.kind === 'file' ? { ...record, content: (await next(file)).content } : record;
     }
   }
 }

@@ -32,6 +32,8 @@ export interface Database {
   /** For single statements and reads. Inside a transaction use its `tx`: this one throws there. */
   readonly db: Db;
   readonly kind: Engine;
+  /** Where it is, for whoever reads it by a connection of its own. */
+  readonly place: Place;
   readonly content: ContentVersion;
   /**
    * Serializable on both databases, and run again when another writer was in the way. Work must not wait for anything
@@ -54,7 +56,7 @@ interface Place {
 
 /** Opens PostgreSQL when a database URL is given, else the SQLite file in the data folder, and makes that folder. */
 export async function openDatabase(options: Place): Promise<Database> {
-  const database = options.databaseUrl ? await openPostgres(options.databaseUrl) : openSqlite(options);
+  const database = options.databaseUrl ? await openPostgres(options.databaseUrl, options.dataDir) : openSqlite(options);
   owners.set(database.db.getExecutor().adapter, database);
   return database;
 }
@@ -73,10 +75,10 @@ function openSqlite({ dataDir, ...how }: Place): Database {
   const file = openSqliteFile(path.join(dataDir, 'site.sqlite'), how);
   const content = new SqliteContentVersion(file.reader);
   const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins, log: noteQuery });
-  return join('sqlite', db, content, async () => {});
+  return join({ kind: 'sqlite', place: { dataDir }, db, content, stop: async () => {} });
 }
 
-async function openPostgres(databaseUrl: string): Promise<Database> {
+async function openPostgres(databaseUrl: string, dataDir: string): Promise<Database> {
   const content = new PostgresContentVersion(databaseUrl);
   const db: Db = new Kysely({ dialect: new GuardedPostgresDialect(openPool(databaseUrl)), plugins, log: noteQuery });
   try {
@@ -86,18 +88,19 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     throw error;
   }
   await content.connect();
-  return join('postgres', db, content, () => content.close());
+  return join({ kind: 'postgres', place: { databaseUrl, dataDir }, db, content, stop: () => content.close() });
 }
 
-function join(
-  kind: Engine,
-  db: Db,
-  content: ContentVersion & { committed(version: number): void },
-  stop: () => Promise<void>,
-): Database {
+interface Joined extends Pick<Database, 'kind' | 'place' | 'db'> {
+  content: ContentVersion & { committed(version: number): void };
+  stop: () => Promise<void>;
+}
+
+function join({ kind, place, db, content, stop }: Joined): Database {
   return {
     db,
     kind,
+    place,
     content,
     transaction: (work) =>
       runTransaction(db, work, { touch: touchContent, committed: (version) => content.committed(version) }),

@@ -66,10 +66,13 @@ export async function* recordsOf(
 export const packedSite = (deps: Pick<Deps, 'storage' | 'now'>, rows: Record<Section, object[]>): Readable =>
   packed(recordsOf(deps, rows));
 
+/** The longest row is an article of 200,000 characters, as JSON. */
+const MAX_TEXT = 4 * 1024 * 1024;
+
 /** Of what staff upload. A file of words packs to a tenth. */
-export const UPLOADED: Bounds = { bytes: 128 * 1024 * 1024, record: MAX_BYTES };
+export const UPLOADED: Bounds = { bytes: 128 * 1024 * 1024, text: MAX_TEXT, file: MAX_BYTES };
 /** Of a file on the machine itself. */
-export const ON_DISK: Bounds = { bytes: 4 * 1024 ** 3, record: MAX_BYTES };
+export const ON_DISK: Bounds = { bytes: 4 * 1024 ** 3, text: MAX_TEXT, file: MAX_BYTES };
 
 /**
  * Reads a file and holds each row against the shape of its section: columns that nobody knows fall away, sections that

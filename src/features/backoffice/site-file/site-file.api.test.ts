@@ -149,6 +149,16 @@ test('a site travels into an empty one: what visitors see is the same, pictures 
   expect(again).toMatchObject({ 設定: [0, 0, 0, 0], 同義詞: [0, expect.any(Number), 0, 0], 電子報: [0, 1, 0, 0] });
 });
 
+test('a storage that fails breaks the download off, and the site goes on', async () => {
+  const { site, manager } = await ownSite();
+  const { storage } = site.deps;
+  site.deps.storage = { ...storage, get: () => Promise.reject(new Error('file storage: out of reach')) };
+  const response = await manager.send('GET', '/api/admin/siteFile');
+  await expect(response.arrayBuffer()).rejects.toThrow('out of reach');
+  site.deps.storage = storage;
+  expect(gunzipSync(await taken(manager)).includes('"kind":"manifest"')).toBe(true);
+});
+
 /** A member of this site has applied for its one vacancy. */
 async function siteWithApplication() {
   const site = await staffSite({ SEED: 'none' });
