@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { becomeManager, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
-test('what was set up on a trial is taken along and brought into the empty site, after a look at what it replaces', async ({
+test('what was set up on a trial is exported and brought into the empty site, after a look at what it replaces', async ({
   browser,
 }) => {
   let file = Buffer.alloc(0);
@@ -11,7 +11,7 @@ test('what was set up on a trial is taken along and brought into the empty site,
     await fillVacancy(page, '氣象播報員');
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('草稿', { exact: true }).first()).toBeVisible();
-    await page.getByRole('menuitem', { name: '帶走與匯入' }).click();
+    await page.getByRole('menuitem', { name: '匯出與匯入' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '下載檔案' }).click();
     const saved = await download;

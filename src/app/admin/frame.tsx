@@ -47,7 +47,7 @@ function Sections() {
           <Menu.Item to="/guide" primaryText="開站指南" leftIcon={<GuideIcon />} />
           <Menu.Item to="/settings" primaryText="設定" leftIcon={<SettingsIcon />} />
           <Menu.Item to="/connections" primaryText="連線設定" leftIcon={<ConnectionsIcon />} />
-          <Menu.Item to="/site-file" primaryText="帶走與匯入" leftIcon={<SiteFileIcon />} />
+          <Menu.Item to="/site-file" primaryText="匯出與匯入" leftIcon={<SiteFileIcon />} />
           <Menu.Item to="/self-check" primaryText="系統檢查" leftIcon={<CheckIcon />} />
           <Menu.Item to={whole('audit')} primaryText="稽核紀錄" leftIcon={<AuditIcon />} />
         </>

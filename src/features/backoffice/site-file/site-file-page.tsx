@@ -26,20 +26,20 @@ import type { checkSiteFile, importSiteFile, Plan } from './contract.ts';
 export function SiteFilePage() {
   return (
     <ManagersOnly>
-      <Title title="帶走與匯入" />
+      <Title title="匯出與匯入" />
       <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
-        <TakePart />
-        <BringPart />
+        <ExportPart />
+        <ImportPart />
       </Stack>
     </ManagersOnly>
   );
 }
 
-function TakePart() {
+function ExportPart() {
   const download = useDownload();
   const { act, isBusy } = useAct();
   return (
-    <Part title="帶走設定與內容">
+    <Part title="匯出設定與內容">
       <Typography>
         把公司資料、標誌與色彩、各頁文字與版本、輪播、職缺、文章與圖片、同義詞、電子報、通知信等設定存成一個檔案，可以匯入到另一個網站，例如從試用的電腦搬到正式的主機。
       </Typography>
@@ -54,7 +54,7 @@ function TakePart() {
   );
 }
 
-function BringPart() {
+function ImportPart() {
   const { act, isBusy } = useAct();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; plan: Plan }>();
@@ -71,7 +71,7 @@ function BringPart() {
   return (
     <Part title="匯入">
       <Typography sx={{ mb: 1.5 }}>
-        選擇帶走的檔案後，會先列出這裡有什麼會被取代；確認之前不會更動任何東西。建議先執行一次備份。
+        選擇匯出的檔案後，會先列出這裡有什麼會被取代；確認之前不會更動任何東西。建議先執行一次備份。
       </Typography>
       <input ref={input} type="file" accept=".site" hidden tabIndex={-1} aria-label="要匯入的檔案" onChange={choose} />
       <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
@@ -97,7 +97,7 @@ function Chosen({ file, plan, onDone }: { file: File; plan: Plan; onDone: () => 
   return (
     <Stack component="form" onSubmit={submit} spacing={2} sx={{ mt: 2 }}>
       <Typography>
-        「{plan.company}」在 <Time at={plan.createdAt} /> 帶走的檔案：
+        「{plan.company}」在 <Time at={plan.createdAt} /> 匯出的檔案：
       </Typography>
       <CountsTable plan={plan} />
       {plan.notes.map((note) => (
