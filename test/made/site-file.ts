@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-/** Files of 帶走設定與內容 as somebody else could write them: every length and checksum is right. */
+/** Files of 匯出設定與內容 as somebody else could write them: every length and checksum is right. */
 
 interface Frame {
   type: number;
@@ -36,7 +36,7 @@ function summed(frames: Frame[]): Frame[] {
   const sums: Record<string, { rows: number; sha256: string }> = {};
   let lines: string[] = [];
   return frames.map(({ type, content }) => {
-    if (type === 2) lines.push(...content.toString().split('\n'));
+    if (type === 2) for (const line of content.toString().split('\n')) lines.push(line);
     if (type !== 1) return { type, content };
     const record = JSON.parse(content.toString());
     if (record.kind === 'table') lines = [];
@@ -57,6 +57,17 @@ export function forge(unpacked: Buffer, change: (text: string) => string): Buffe
   return packed(summed(changed));
 }
 
+/** With another record in the place of each that begins so; nothing else follows from it. */
+export function forgeRecord(unpacked: Buffer, beginning: string, record: string): Buffer {
+  return packed(
+    [...framesOf(unpacked)].map(({ type, content }) =>
+      type === 1 && content.toString().startsWith(beginning)
+        ? { type, content: Buffer.from(record) }
+        : { type, content },
+    ),
+  );
+}
+
 /** With other bytes for each picture. */
 export function forgePictures(unpacked: Buffer, change: (bytes: Buffer) => Buffer): Buffer {
   const frames = [...framesOf(unpacked)];
@@ -71,4 +82,12 @@ export function forgePictures(unpacked: Buffer, change: (bytes: Buffer) => Buffe
       return { type, content: Buffer.from(JSON.stringify(record)) };
     }),
   );
+}
+
+/** With more rows in a section, each a record. */
+export function withRows(unpacked: Buffer, section: string, lines: Iterable<string>): Buffer {
+  const more = [...lines].map((line) => ({ type: 2, content: Buffer.from(line) }));
+  const isOf = ({ type, content }: Frame) =>
+    type === 1 && content.toString().includes(`"kind":"table","name":"${section}"`);
+  return packed(summed([...framesOf(unpacked)].flatMap((frame) => (isOf(frame) ? [frame, ...more] : [frame]))));
 }

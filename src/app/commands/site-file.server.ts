@@ -1,14 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { bringIn, plan, takeAlong } from '#features/backoffice/site-file/changes.server.ts';
+import { bringIn, exportSite, plan, tooMuchOf } from '#features/backoffice/site-file/changes.server.ts';
 import type { Plan } from '#features/backoffice/site-file/contract.ts';
+import { fitFile } from '#features/backoffice/site-file/import/service.server.ts';
+import { mostOf, type Section } from '#features/backoffice/site-file/rules.ts';
 import { ON_DISK, readSiteFile } from '#features/backoffice/site-file/service.server.ts';
-import { sentenceOf } from '#platform/backup/refused.server.ts';
+import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
+import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { Refusal } from '#platform/http/refusal.server.ts';
 import type { SiteSettings } from '#platform/settings/settings.server.ts';
+import { StartRefused } from '#platform/settings/start-refused.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { withDatabase } from './with-database.server.ts';
@@ -29,8 +33,8 @@ const OPERATOR: Staff = {
 };
 
 /**
- * `npm run site:export`, `site:import`: configuration and content as one file, beside a running site. Answers the exit code:
- * 0 done, 1 not done, 2 called wrongly.
+ * `npm run site:export`, `site:import`: configuration and content as one file, beside a running site unless much comes in.
+ * Answers the exit code: 0 done, 1 not done, 2 called wrongly.
  */
 export async function main([command, ...words]: string[], settings: SiteSettings): Promise<number> {
   const isSure = words[0] === '--yes';
@@ -58,30 +62,47 @@ async function write(deps: Deps, file: string): Promise<number> {
   // Never somebody else's file of the same name.
   const handle = await open(file, 'wx', 0o600);
   try {
-    await pipeline(await takeAlong(deps, OPERATOR), handle.createWriteStream({ flush: true }));
+    await pipeline(await exportSite(deps, OPERATOR), handle.createWriteStream({ flush: true }));
   } catch (error) {
     await rm(file, { force: true });
     throw error;
   }
-  console.log(`已帶走設定與內容：${file}`);
+  console.log(`已匯出設定與內容：${file}`);
   return 0;
 }
 
 async function bring(deps: Deps, file: string, isSure: boolean): Promise<number> {
-  const read = await readSiteFile(createReadStream(file), ON_DISK);
-  const planned = await plan(deps, read);
+  const fit = await fitFile(await readSiteFile(createReadStream(file), ON_DISK));
+  const planned = await plan(deps, fit);
+  const tooMuch = deps.database.kind === 'sqlite' ? tooMuchOf(planned, fit) : undefined;
   tell(planned);
   if (!isSure) {
     console.log('以上尚未更動任何東西。確定要匯入：npm run site:import -- --yes <檔案>');
+    if (tooMuch) console.log(`超過 ${mostOf(tooMuch)}：匯入之前要先停止網站`);
     return 0;
   }
-  await bringIn(deps, OPERATOR, read, planned.fingerprint);
+  const unlock = tooMuch ? await alone(deps.settings.dataDir, tooMuch) : async () => {};
+  try {
+    await bringIn(deps, OPERATOR, fit, { now: planned, seen: planned.fingerprint });
+  } finally {
+    await unlock();
+  }
   console.log('已匯入');
   return 0;
 }
 
+/** SQLite has one writer: a site that runs would wait for it longer than its own writes can. */
+async function alone(dataDir: string, tooMuch: Section): Promise<() => Promise<void>> {
+  try {
+    return await lockDataDir(dataDir);
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    throw new BackupRefused(`匯入會變更超過 ${mostOf(tooMuch)}，網站執行時不能匯入：請先停止網站，再執行一次`);
+  }
+}
+
 function tell({ company, createdAt, counts, notes }: Plan): void {
-  console.log(`「${company}」在 ${createdAt} 帶走的檔案`);
+  console.log(`「${company}」在 ${createdAt} 匯出的檔案`);
   for (const { label, added, changed, removed, kept } of counts)
     console.log(`${label}：新增 ${added}，取代 ${changed}，刪除 ${removed}，下架保留 ${kept}`);
   for (const note of notes) console.log(note);

@@ -1,8 +1,6 @@
 import { company as delivered } from '#content/company.ts';
-import type { SiteTexts } from '#features/company/fields.ts';
-import { picturesIn } from '#features/pictures/rules.ts';
+import { addressOf } from '#features/pictures/rules.ts';
 import { storePicture } from '#features/pictures/service.server.ts';
-import { isField } from '#features/vacancies/import/titles/contract.ts';
 import { sha256 } from '#platform/backup/open-file.server.ts';
 import { BackupRefused } from '#platform/backup/refused.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -13,68 +11,64 @@ import { audit } from '../audit/data.server.ts';
 import * as content from './content-data.server.ts';
 import type { Counts, Plan } from './contract.ts';
 import * as data from './data.server.ts';
-import { compared, SECTION_LABELS, type Section, type Sections } from './rules.ts';
-import { about, packedSite, type SiteFile } from './service.server.ts';
+import { packedSite } from './export/service.server.ts';
+import { type FitFile, withPictures } from './import/service.server.ts';
+import { compared, MOST, mostOf, SECTION_LABELS, type Section } from './rules.ts';
+import { about, ON_THE_SERVER } from './service.server.ts';
 import { bringTexts, planTexts, textLabels } from './texts-data.server.ts';
 
 const SUBJECT = { kind: '設定與內容', id: '', name: '' };
 
 /** The site as a packed stream; that it was taken is logged. */
-export async function takeAlong(deps: Deps, staff: Staff) {
+export async function exportSite(deps: Deps, staff: Staff) {
   const at = deps.now();
-  const rows = await deps.database.transaction(async (tx) => {
-    await audit(tx, staff, { action: '帶走設定與內容', subject: SUBJECT }, at);
-    return data.readSite(tx);
-  });
-  return packedSite(deps, rows);
+  await deps.database.transaction((tx) => audit(tx, staff, { action: '匯出設定與內容', subject: SUBJECT }, at));
+  return packedSite(deps);
 }
 
-/** What of the file comes, goes and stays, by ids. */
-async function weigh(db: Db, { sections }: SiteFile, now: string) {
-  const ids = (section: 'articles' | 'vacancies' | 'banners' | 'synonyms') => sections[section].map(({ id }) => id);
-  const against = async (section: Parameters<typeof ids>[0]) => compared(await data.listIds(db, section), ids(section));
-  const vacancies = await against('vacancies');
-  const kept = new Set(await data.listAppliedFor(db, vacancies.others));
-  const issues = await data.listIssueStates(db);
+/** What of the file comes, goes and stays, by ids; and the state of what is here. */
+async function weigh(db: Db, { sections }: FitFile, now: string) {
+  const vacanciesHere = await data.listVacancies(db);
+  const articlesHere = await data.listArticles(db);
+  const bannersHere = await data.listCarousel(db);
+  const synonymsHere = await data.listSynonyms(db);
+  const { drafts, begun } = await data.listIssues(db);
+  const against = ({ ids }: data.Here, rows: readonly { id: string }[]) =>
+    compared(
+      ids,
+      rows.map(({ id }) => id),
+    );
+  const vacancies = compared(
+    vacanciesHere.ids,
+    sections.vacancies.map(({ vacancyId }) => vacancyId),
+  );
+  const kept = vacancies.others.filter((id) => vacanciesHere.appliedFor.has(id));
+  const here = [vacanciesHere, articlesHere, bannersHere, synonymsHere, drafts].map(({ state }) => state);
   return {
     texts: await planTexts(db, sections.texts, now),
     settings: await content.otherSettings(db, sections.settings),
-    banners: await against('banners'),
-    articles: await against('articles'),
-    vacancies: { ...vacancies, others: vacancies.others.filter((id) => !kept.has(id)), kept: [...kept].sort() },
-    synonyms: await against('synonyms'),
-    issues: {
-      ...compared(
-        issues.drafts,
-        sections.issues.map(({ id }) => id),
-      ),
-      begun: issues.begun,
+    banners: against(bannersHere, sections.banners),
+    articles: against(articlesHere, sections.articles),
+    vacancies: {
+      ...vacancies,
+      others: vacancies.others.filter((id) => !vacanciesHere.appliedFor.has(id)),
+      kept,
     },
+    synonyms: against(synonymsHere, sections.synonyms),
+    issues: { ...against(drafts, sections.issues), begun },
+    here: [here, kept, begun, await data.readRest(db)],
   };
 }
 
 type Weighed = Awaited<ReturnType<typeof weigh>>;
 
-/** Everything that staff's own calls would refuse, told with the row that it is about. */
-async function refuseUnfit(db: Db, { sections, pictures }: SiteFile): Promise<void> {
-  for (const section of ['articles', 'vacancies', 'banners', 'synonyms', 'issues'] as const)
-    if (new Set(sections[section].map(({ id }) => id)).size < sections[section].length)
-      throw new BackupRefused(`檔案裡有兩筆編號相同的${SECTION_LABELS[section]}`);
-  for (const row of sections.articles) await about('articles', row, () => content.storedArticle(row));
-  for (const row of sections.vacancies) await about('vacancies', row, () => content.storedVacancy(row));
-  for (const row of sections.banners) await about('banners', row, () => content.refuseBanner(row, sections.banners));
-  for (const [i, row] of sections.synonyms.entries())
-    await about('synonyms', row, () => content.refuseSynonyms(row, sections.synonyms.slice(0, i)));
-  if (sections.titles.some(({ field }) => field !== '' && !isField(field)))
-    throw new BackupRefused('檔案裡有這個版本不認得的匯入欄位');
-  const shown = picturesIn(JSON.stringify([sections.articles, sections.banners, sections.texts]));
+async function refuseWithoutPictures(db: Db, { shown, pictures }: FitFile): Promise<void> {
   const unknown = shown.filter((id) => !pictures.has(id));
   const missing = unknown.length - (await data.findPictures(db, unknown)).length;
-  if (missing > 0) throw new BackupRefused(`檔案裡缺少 ${missing} 張圖片：請在原來的網站重新上傳，再帶走一次`);
+  if (missing > 0) throw new BackupRefused(`檔案裡缺少 ${missing} 張圖片：請在原來的網站重新上傳，再匯出一次`);
 }
 
-function planOf(file: SiteFile, found: Weighed): Plan {
-  const { sections, createdAt } = file;
+function planOf(file: FitFile, found: Weighed): Plan {
   const count = (section: Section, counts: Partial<Counts>): Counts => ({
     ...{ label: SECTION_LABELS[section], added: 0, changed: 0, removed: 0, kept: 0 },
     ...counts,
@@ -83,7 +77,8 @@ function planOf(file: SiteFile, found: Weighed): Plan {
     ...{ added: added.length, changed: changed.length, removed: others.length },
   });
   const changedTexts = textLabels(found.texts);
-  const issues = found.issues.added.filter((id) => !found.issues.begun.includes(id));
+  const begun = new Set(found.issues.begun);
+  const issues = found.issues.added.filter((id) => !begun.has(id));
   const counts = [
     count('texts', { changed: changedTexts.length }),
     count('settings', { changed: found.settings.length }),
@@ -101,38 +96,62 @@ function planOf(file: SiteFile, found: Weighed): Plan {
       ? [`這裡有 ${found.vacancies.kept.length} 筆職缺不在檔案裡，但有人應徵過：只會下架，職缺與應徵都留著`]
       : []),
   ];
-  const company = sections.texts.findLast(({ key }) => key === 'company')?.content as SiteTexts['company'] | undefined;
-  const plan = { createdAt, company: company?.name ?? delivered.name, counts, notes };
-  return { ...plan, fingerprint: sha256(JSON.stringify([plan, found.texts.map(({ added }) => added.length)])) };
+  const plan = { createdAt: file.createdAt, company: file.company ?? delivered.name, counts, notes };
+  const texts = found.texts.map(({ key, added }) => [key, added.length]);
+  return { ...plan, fingerprint: sha256(JSON.stringify([file.sha256, plan, texts, found.here])) };
 }
 
-/** What importing the file would do. @throws {BackupRefused} for one that cannot be */
-export async function plan({ database, now }: Deps, file: SiteFile): Promise<Plan> {
-  return database.transaction(async (tx) => {
-    await refuseUnfit(tx, file);
-    return planOf(file, await weigh(tx, file, now().toISOString()));
-  });
+/** The section of which more would be written than others can wait for; undefined if there is none. */
+export function tooMuchOf({ counts }: Plan, { sections }: FitFile): Section | undefined {
+  const written = new Map(counts.map((one) => [one.label, one.added + one.changed + one.removed + one.kept]));
+  return (Object.keys(MOST) as Section[]).find(
+    (section) =>
+      sections[section].length > MOST[section] || (written.get(SECTION_LABELS[section]) ?? 0) > MOST[section],
+  );
 }
 
-const CHANGED = '網站在預覽之後有變更，請重新選擇檔案，看過新的預覽再匯入';
+/** What importing the file would do; it is read without keeping anybody from writing. @throws {BackupRefused} */
+export async function plan({ database: { db }, now }: Deps, file: FitFile): Promise<Plan> {
+  await refuseWithoutPictures(db, file);
+  return planOf(file, await weigh(db, file, now().toISOString()));
+}
 
-/** Puts it in the place of what is here: all of it, or nothing. */
-export async function bringIn(deps: Deps, staff: Staff, given: SiteFile, fingerprint: string): Promise<Plan> {
-  if ((await plan(deps, given)).fingerprint !== fingerprint) throw ruleBroken(CHANGED);
-  const file = await withOwnPictures(deps, staff, given);
+/** The same beside a running site: what it would wait for is refused. */
+export async function planBesideOthers(deps: Deps, file: FitFile): Promise<Plan> {
+  const planned = await plan(deps, file);
+  const section = tooMuchOf(planned, file);
+  if (section) throw new BackupRefused(`匯入會變更超過 ${mostOf(section)}：${ON_THE_SERVER}`);
+  return planned;
+}
+
+const CHANGED = '網站或檔案在預覽之後有變更，請重新選擇檔案，看過新的預覽再匯入';
+
+/** Puts it in the place of what is here, if that is still what the preview saw: all of it, or nothing. */
+export async function bringIn(
+  deps: Deps,
+  staff: Staff,
+  file: FitFile,
+  { now: planned, seen }: { now: Plan; seen: string },
+): Promise<Plan> {
+  if (planned.fingerprint !== seen) throw ruleBroken(CHANGED);
+  const own = await withPictures(file, await storePictures(deps, staff, file));
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
-    const done = planOf(given, await weigh(tx, given, at.toISOString()));
-    if (done.fingerprint !== fingerprint) throw ruleBroken(CHANGED);
-    await bring(tx, staff, file.sections, await weigh(tx, file, at.toISOString()), at);
+    await refuseWithoutPictures(tx, file);
+    const found = await weigh(tx, file, at.toISOString());
+    const done = planOf(file, found);
+    if (done.fingerprint !== seen) throw ruleBroken(CHANGED);
+    await bring(tx, staff, own, found, at);
     const detail = Object.fromEntries(done.counts.map((one) => [one.label, one.added + one.changed + one.removed]));
     await audit(tx, staff, { action: '匯入設定與內容', subject: { ...SUBJECT, name: done.company }, detail }, at);
     return done;
   });
 }
 
-async function bring(tx: Tx, staff: Staff, sections: Sections, found: Weighed, at: Date): Promise<void> {
-  await bringTexts(tx, found.texts, staff.name, at);
+type Own = Awaited<ReturnType<typeof withPictures>>;
+
+async function bring(tx: Tx, staff: Staff, { sections, own }: Own, found: Weighed, at: Date): Promise<void> {
+  await bringTexts(tx, found.texts, { own, staffName: staff.name, at });
   await content.bringSettings(tx, sections.settings, staff.name, at);
   await content.bringTitles(tx, sections.titles, at);
   await content.bringSynonyms(tx, sections.synonyms, found.synonyms.others, staff.name, at);
@@ -140,17 +159,18 @@ async function bring(tx: Tx, staff: Staff, sections: Sections, found: Weighed, a
   await content.bringBanners(tx, sections.banners, found.banners.others, at);
   const { others: removed, kept } = found.vacancies;
   await content.bringVacancies(tx, sections.vacancies, { removed, kept }, at);
-  await content.bringIssues(tx, sections.issues, found.issues.begun);
+  await content.bringIssues(tx, sections.issues, { begun: found.issues.begun, staffName: staff.name });
   await content.bringDemonstration(tx, sections.demonstration);
 }
 
 /**
  * Takes its pictures in as if staff had uploaded them: judged by their content, encoded anew, under names of our own, so that
- * none of ours is ever overwritten. One that is here already, byte for byte, is not taken twice.
+ * none of ours is ever overwritten. One that is here already, byte for byte, is not taken twice. Answers their addresses by
+ * those in the file.
  */
-async function withOwnPictures(deps: Deps, staff: Staff, file: SiteFile): Promise<SiteFile> {
+async function storePictures(deps: Deps, staff: Staff, file: FitFile): Promise<Map<string, string>> {
   const purposes = new Map(file.sections.pictures.map(({ id, purpose }) => [id, purpose]));
-  let text = JSON.stringify(file.sections);
+  const urls = new Map<string, string>();
   for (const [id, bytes] of file.pictures) {
     const [here] = await data.findPictures(deps.database.db, [id]);
     if (here && sha256((await deps.storage.get(`pictures/${id}.webp`)) ?? '') === sha256(bytes)) continue;
@@ -159,7 +179,7 @@ async function withOwnPictures(deps: Deps, staff: Staff, file: SiteFile): Promis
       file: new File([new Uint8Array(bytes)], `${id}.webp`),
     };
     const { url } = await about('pictures', { id }, () => storePicture(deps, staff, input));
-    text = text.replaceAll(`/pictures/${id}.webp`, url);
+    urls.set(addressOf(id), url);
   }
-  return { ...file, sections: JSON.parse(text) as Sections };
+  return urls;
 }

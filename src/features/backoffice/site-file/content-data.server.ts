@@ -22,8 +22,8 @@ import type { Sections } from './rules.ts';
 // Puts what a file holds in the place of what is here, section by section, by the ways that staff's own changes go. The
 // checks are those of their calls; what one of them refuses is told by whoever asked.
 
-export type Article = Sections['articles'][number];
-export type Vacancy = Sections['vacancies'][number];
+type Article = Sections['articles'][number];
+type Vacancy = Sections['vacancies'][number];
 
 /** As it is stored. @throws {Refusal} for one that is published and lacks something */
 export function storedArticle({ id, publishAt, updatedAt, input }: Article) {
@@ -35,13 +35,14 @@ export function storedArticle({ id, publishAt, updatedAt, input }: Article) {
   return { ...article, id, publishAt, updatedAt, revision: 0 };
 }
 
-export async function bringArticles(tx: Tx, rows: readonly Article[], others: readonly string[], at: Date) {
+export type StoredArticle = ReturnType<typeof storedArticle>;
+
+export async function bringArticles(tx: Tx, rows: readonly StoredArticle[], others: readonly string[], at: Date) {
   for (const id of others) {
     await keepPictures(tx, pictureTexts((await findArticle(tx, id))!), at);
     await removeArticle(tx, id);
   }
-  for (const row of rows) {
-    const article = storedArticle(row);
+  for (const article of rows) {
     await keepPictures(tx, pictureTexts(article), at);
     await saveArticle(tx, article);
   }
@@ -55,16 +56,18 @@ export const storedVacancy = ({ id, publishAt, expiresAt, updatedAt, input }: Va
   updatedAt,
 });
 
+export type StoredVacancy = ReturnType<typeof storedVacancy>;
+
 /** Others go, but for those that somebody has applied for: they are taken off the site, and stay with their applications. */
 export async function bringVacancies(
   tx: Tx,
-  rows: readonly Vacancy[],
+  rows: readonly StoredVacancy[],
   { removed, kept }: { removed: readonly string[]; kept: readonly string[] },
   at: Date,
 ) {
   await inParts(removed, (ids) => removeVacancies(tx, ids));
   await inParts(kept, (ids) => setPublished(tx, ids, null, at.toISOString()));
-  await inParts(rows, (some) => saveVacancies(tx, some.map(storedVacancy)));
+  await inParts(rows, (some) => saveVacancies(tx, some));
 }
 
 const AT_ONCE = 250;
@@ -146,9 +149,14 @@ export async function bringSettings(tx: Tx, rows: Sections['settings'], staffNam
 }
 
 /** One that has begun to be sent here is a record of what was sent, and stays. */
-export async function bringIssues(tx: Tx, rows: Sections['issues'], begun: readonly string[]) {
-  for (const { input, ...issue } of rows.filter(({ id }) => !begun.includes(id)))
-    await putIssue(tx, { ...issue, ...input, state: issue.articles === null ? 'draft' : 'sent' });
+export async function bringIssues(
+  tx: Tx,
+  rows: Sections['issues'],
+  { begun, staffName }: { begun: readonly string[]; staffName: string },
+) {
+  const staying = new Set(begun);
+  for (const { input, ...issue } of rows.filter(({ id }) => !staying.has(id)))
+    await putIssue(tx, { ...issue, ...input, staffName, state: issue.articles === null ? 'draft' : 'sent' });
 }
 
 /** What the other site had as demonstration is that here too: search engines must not take it for vacancies. */

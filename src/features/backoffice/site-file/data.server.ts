@@ -1,149 +1,103 @@
-import { findArticle } from '#features/articles/staff/data.server.ts';
+import { sql } from 'kysely';
 import '#features/applications/data.server.ts';
-import type { TextKey } from '#features/company/fields.ts';
-import { listStates, readContents } from '#features/company/staff/data.server.ts';
+import { listStates } from '#features/company/staff/data.server.ts';
 import { listBanners } from '#features/home/staff/data.server.ts';
-import { findIssue, listIssues } from '#features/newsletter/staff/data.server.ts';
-import { picturesIn } from '#features/pictures/rules.ts';
+import '#features/newsletter/staff/data.server.ts';
 import { readMapping } from '#features/vacancies/import/titles/data.server.ts';
-import { findTexts } from '#features/vacancies/staff/data.server.ts';
 import { listGroups } from '#features/vacancies/synonyms/data.server.ts';
+import { Summer } from '#platform/backup/dump.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { readSettings } from '../settings/data.server.ts';
-import type { Section } from './rules.ts';
 
-// What a site has, in the shapes of rules.ts, and what is asked of it before something takes its place.
+// What is here and would be replaced or removed: which, and in what state, so that a preview can be held to its word.
 
-type Rows = Record<Section, object[]>;
+const AT_ONCE = 1000;
 
-const AT_ONCE = 200;
-
-/** The ids of a table's rows, oldest first. */
-const idsOf = {
-  articles: async (db: Db) =>
-    (await db.selectFrom('articles').select('article_id as id').orderBy('article_id').execute()).map(({ id }) => id),
-  vacancies: async (db: Db) =>
-    (await db.selectFrom('vacancies').select('vacancy_id as id').orderBy('row_id').execute()).map(({ id }) => id),
-  banners: async (db: Db) => (await listBanners(db)).map(({ id }) => id),
-  synonyms: async (db: Db) => (await listGroups(db)).map(({ id }) => id),
-};
-export const listIds = (db: Db, section: keyof typeof idsOf) => idsOf[section](db);
-
-/** Everything but the pictures' bytes. */
-export async function readSite(db: Db): Promise<Rows> {
-  const rest = {
-    texts: await readTexts(db),
-    settings: await readLetters(db),
-    banners: await readBanners(db),
-    articles: await readArticles(db),
-    vacancies: await readVacancies(db),
-    synonyms: (await listGroups(db)).map(({ id, createdAt, words }) => ({ id, createdAt, input: { words } })),
-    titles: [...(await readMapping(db))].map(([title, field]) => ({ title, field })),
-    issues: await readIssues(db),
-    demonstration: await db.selectFrom('demo_rows').select(['kind', 'id']).orderBy('kind').orderBy('id').execute(),
-  };
-  return { ...rest, pictures: await findPictures(db, picturesIn(JSON.stringify(rest))) };
+export interface Here {
+  ids: string[];
+  /** Over the rows as they are: another one when somebody has changed any. */
+  state: string;
 }
 
-async function readTexts(db: Db): Promise<object[]> {
-  const { versions } = await listStates(db);
-  const all: object[] = [];
-  for (const key of new Set(versions.map((one) => one.key as TextKey))) {
-    const stored = await db
-      .selectFrom('text_versions')
-      .select(['version', 'publish_at as publishAt', 'created_at as createdAt', 'staff_name as staffName'])
-      .where('text_key', '=', key)
-      .orderBy('version')
+function hereOf(rows: readonly { id: string }[]): Here {
+  const summer = new Summer();
+  summer.add(rows.map((row) => JSON.stringify(row)));
+  return { ids: rows.map(({ id }) => id), state: summer.sum().sha256 };
+}
+
+/** Those that somebody has applied for as well. */
+export async function listVacancies(db: Db): Promise<Here & { appliedFor: Set<string> }> {
+  const summer = new Summer();
+  const ids: string[] = [];
+  const appliedFor = new Set<string>();
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom('vacancies')
+      .select(['row_id', 'vacancy_id as id', 'revision', 'updated_at'])
+      .select(
+        sql<number>`case when exists (select 1 from applications
+          where applications.vacancy_id = vacancies.vacancy_id) then 1 else 0 end`.as('isAppliedFor'),
+      )
+      .where('row_id', '>', after)
+      .orderBy('row_id')
+      .limit(AT_ONCE)
       .execute();
-    const contents = await readContents(
-      db,
-      key,
-      stored.map(({ version }) => version),
-    );
-    all.push(...stored.map((one) => ({ key, ...one, content: JSON.parse(contents.get(one.version)!) as unknown })));
-  }
-  return all;
-}
-
-/** What is as it was built in stays so. */
-async function readLetters(db: Db): Promise<object[]> {
-  const { letters, thresholds } = await readSettings(db);
-  const { negotiableFrom, widestRange, checkedAt } = thresholds;
-  return [
-    ...letters
-      .filter(({ isStandard }) => !isStandard)
-      .map(({ stage, subject, text }) => ({ letter: { stage, subject, text, revision: 0 } })),
-    ...(thresholds.isStandard ? [] : [{ thresholds: { negotiableFrom, widestRange, checkedAt, revision: 0 } }]),
-  ];
-}
-
-const readBanners = async (db: Db) =>
-  (await listBanners(db)).map(({ id, position, device, image, alt, link, startsAt, endsAt }) => ({
-    id,
-    position,
-    input: { device, image, alt, link, startsAt, endsAt: endsAt ?? '' },
-  }));
-
-async function readArticles(db: Db): Promise<object[]> {
-  const all: object[] = [];
-  for (const id of await listIds(db, 'articles')) {
-    const { publishAt, updatedAt, revision: _, id: __, ...article } = (await findArticle(db, id))!;
-    all.push({ id, publishAt, updatedAt, input: { ...article, expiresAt: article.expiresAt ?? '' } });
-  }
-  return all;
-}
-
-async function readVacancies(db: Db): Promise<object[]> {
-  const ids = await listIds(db, 'vacancies');
-  const all: object[] = [];
-  for (let i = 0; i < ids.length; i += AT_ONCE)
-    for (const vacancy of await findTexts(db, ids.slice(i, i + AT_ONCE))) {
-      const { id, publishAt, expiresAt, updatedAt, revision: _, ...input } = vacancy;
-      all.push({ id, publishAt, expiresAt, updatedAt, input: { ...input, lastDay: '' } });
+    if (rows.length === 0) return { ids, appliedFor, state: summer.sum().sha256 };
+    // Not who has applied: only where a vacancy would stay for that is it part of what the preview says.
+    summer.add(rows.map(({ id, revision, updated_at }) => JSON.stringify([id, revision, updated_at])));
+    for (const { id, isAppliedFor } of rows) {
+      ids.push(id);
+      if (isAppliedFor) appliedFor.add(id);
     }
-  return all;
-}
-
-/** One that is on its way goes along as it was when it began; who got it does not. */
-async function readIssues(db: Db): Promise<object[]> {
-  const all: object[] = [];
-  for (let page = 1; ; page++) {
-    const { rows } = await listIssues(db, { page, pageSize: AT_ONCE });
-    for (const { id } of rows) {
-      const { content, articleIds, subject, introduction, ...issue } = (await findIssue(db, id))!;
-      const { createdAt, updatedAt, startedAt, endedAt, staffName } = issue;
-      const articles = content ? (JSON.parse(content) as unknown) : null;
-      const input = { subject, introduction, articleIds: JSON.parse(articleIds) as string[] };
-      all.push({ id, createdAt, updatedAt, startedAt, endedAt, staffName, articles, input });
-    }
-    if (rows.length < AT_ONCE) return all;
+    after = rows.at(-1)!.row_id;
   }
 }
+
+export const listArticles = async (db: Db): Promise<Here> =>
+  hereOf(
+    await db
+      .selectFrom('articles')
+      .select(['article_id as id', 'revision', 'updated_at'])
+      .orderBy('article_id')
+      .execute(),
+  );
+
+export const listCarousel = async (db: Db): Promise<Here> => hereOf(await listBanners(db));
+
+export const listSynonyms = async (db: Db): Promise<Here> => hereOf(await listGroups(db));
+
+/** The issues that are drafts, and those that have begun to be sent, which stay. */
+export async function listIssues(db: Db): Promise<{ drafts: Here; begun: string[] }> {
+  const rows = await db
+    .selectFrom('newsletter_issues')
+    .select(['issue_id as id', 'state', 'revision', 'updated_at'])
+    .orderBy('issue_id')
+    .execute();
+  const drafts = rows.filter(({ state }) => state === 'draft');
+  return { drafts: hereOf(drafts), begun: rows.filter(({ state }) => state !== 'draft').map(({ id }) => id) };
+}
+
+/** The state of what is here but has no counts of its own. */
+export async function readRest(db: Db): Promise<unknown> {
+  const { versions } = await listStates(db);
+  const demonstration = await db.selectFrom('demo_rows').select(['kind', 'id']).orderBy('kind').orderBy('id').execute();
+  const titles = [...(await readMapping(db))].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [versions, demonstration, titles, await readSettings(db)];
+}
+
+const IDS_AT_ONCE = 500;
 
 /** Those of the pictures that are stored here. */
 export async function findPictures(db: Db, ids: readonly string[]): Promise<{ id: string; purpose: string }[]> {
-  return db
-    .selectFrom('pictures')
-    .select(['picture_id as id', 'purpose'])
-    .where('picture_id', 'in', ids)
-    .where('status', '=', 'stored')
-    .execute();
-}
-
-/** Which of the vacancies somebody has applied for. */
-export async function listAppliedFor(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('applications')
-    .select('vacancy_id as id')
-    .distinct()
-    .where('vacancy_id', 'in', ids)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The issues that are drafts, and those that have begun to be sent. */
-export async function listIssueStates(db: Db): Promise<{ drafts: string[]; begun: string[] }> {
-  const rows = await db.selectFrom('newsletter_issues').select(['issue_id as id', 'state']).execute();
-  const ids = (isDraft: boolean) => rows.filter(({ state }) => (state === 'draft') === isDraft).map(({ id }) => id);
-  return { drafts: ids(true), begun: ids(false) };
+  const found: { id: string; purpose: string }[] = [];
+  for (let i = 0; i < ids.length; i += IDS_AT_ONCE)
+    found.push(
+      ...(await db
+        .selectFrom('pictures')
+        .select(['picture_id as id', 'purpose'])
+        .where('picture_id', 'in', ids.slice(i, i + IDS_AT_ONCE))
+        .where('status', '=', 'stored')
+        .execute()),
+    );
+  return found;
 }

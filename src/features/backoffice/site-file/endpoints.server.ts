@@ -9,20 +9,16 @@ import { fieldsRefused } from '#platform/http/refusal.server.ts';
 import { isPassword } from '#platform/passwords.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { readPasswordHash } from '../staff/data.server.ts';
-import { bringIn, plan, takeAlong } from './changes.server.ts';
+import { bringIn, exportSite, planBesideOthers } from './changes.server.ts';
 import * as contract from './contract.ts';
-import { readSiteFile, type SiteFile, UPLOADED } from './service.server.ts';
-
-/** All of them are written in one transaction, for which others wait. */
-const MAX_VACANCIES = 5000;
+import { type FitFile, fitFile } from './import/service.server.ts';
+import { readSiteFile, UPLOADED } from './service.server.ts';
 
 /** Works on an uploaded file; what is wrong with it is told at its field. */
-async function withFile<T>(file: File, work: (file: SiteFile) => Promise<T>): Promise<T> {
+async function withFile<T>(file: File, work: (file: FitFile) => Promise<T>): Promise<T> {
   try {
-    const read = await readSiteFile(Readable.from([Buffer.from(await file.arrayBuffer())]), UPLOADED);
-    if (read.sections.vacancies.length > MAX_VACANCIES)
-      throw new BackupRefused('檔案裡的職缺超過 5,000 筆，請在伺服器上用 npm run site:import 匯入');
-    return await work(read);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    return await work(await fitFile(await readSiteFile(Readable.from([bytes]), UPLOADED)));
   } catch (error) {
     if (error instanceof BackupRefused) throw fieldsRefused({ file: [error.message] });
     throw error;
@@ -36,12 +32,15 @@ async function refuseWithoutPassword({ database }: Deps, staff: Staff, password:
 
 export const endpoints = [
   handle(contract.exportSite, async ({ deps, staff }) => {
-    const content = Readable.toWeb(await takeAlong(deps, staff)) as WebStream<Uint8Array>;
+    const content = Readable.toWeb(await exportSite(deps, staff)) as WebStream<Uint8Array>;
     return new FileReply(`site-${todayInTaipei(deps.now())}.site`, content as ReadableStream<Uint8Array>);
   }),
-  handle(contract.checkSiteFile, ({ deps, body }) => withFile(body.file, (file) => plan(deps, file))),
+  handle(contract.checkSiteFile, ({ deps, body }) => withFile(body.file, (file) => planBesideOthers(deps, file))),
   handle(contract.importSiteFile, async ({ deps, staff, body }) => {
     await refuseWithoutPassword(deps, staff, body.password);
-    return withFile(body.file, (file) => bringIn(deps, staff, file, body.fingerprint));
+    return withFile(body.file, async (file) => {
+      const now = await planBesideOthers(deps, file);
+      return bringIn(deps, staff, file, { now, seen: body.fingerprint });
+    });
   }),
 ];

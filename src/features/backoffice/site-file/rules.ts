@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { createArticle } from '#features/articles/staff/contract.ts';
-import { createBanner } from '#features/home/staff/contract.ts';
+import { createBanner, MAX_BANNERS } from '#features/home/staff/contract.ts';
 import { createIssue } from '#features/newsletter/staff/contract.ts';
 import { PURPOSES } from '#features/pictures/rules.ts';
 import { createVacancy } from '#features/vacancies/staff/contract.ts';
 import { createSynonyms } from '#features/vacancies/staff/synonyms/contract.ts';
-import { text } from '#shared/fields.ts';
+import { MAX_SYNONYM_GROUPS } from '#features/vacancies/staff/synonyms/rules.ts';
+import { optionalText, text } from '#shared/fields.ts';
 import { changeLetter, changeThresholds } from '../settings/contract.ts';
+
+/** What tells such a file from any other that is packed alike. */
+export const KIND = 'site';
 
 // What a file holds, section by section. `input` is what staff would send for it, in the very shape of that call: whatever
 // comes in goes through the checks of what staff type.
 
 const id = text('編號', { max: 200 });
-const name = z.string().check(z.maxLength(50));
 const moment = z.iso.datetime();
 const orNone = z.nullable(moment);
 const address = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\//));
@@ -23,23 +26,21 @@ export const SECTIONS = {
     version: z.int(),
     publishAt: moment,
     createdAt: moment,
-    staffName: name,
     content: z.unknown(),
   }),
   settings: z.object({ letter: z.optional(changeLetter.body!), thresholds: z.optional(changeThresholds.body!) }),
   pictures: z.object({ id: z.uuid(), purpose: z.enum(PURPOSES) }),
-  banners: z.object({ id, position: z.int(), input: createBanner.body! }),
+  banners: z.object({ id, position: z.int().check(z.minimum(0), z.maximum(1_000_000)), input: createBanner.body! }),
   articles: z.object({ id, publishAt: orNone, updatedAt: moment, input: createArticle.body! }),
   vacancies: z.object({ id, publishAt: orNone, expiresAt: orNone, updatedAt: moment, input: createVacancy.body! }),
   synonyms: z.object({ id, createdAt: moment, input: createSynonyms.body! }),
-  titles: z.object({ title: z.string().check(z.maxLength(200)), field: z.string().check(z.maxLength(100)) }),
+  titles: z.object({ title: text('欄位名稱', { max: 200 }), field: optionalText('欄位', { max: 100 }) }),
   issues: z.object({
     id,
     createdAt: moment,
     updatedAt: moment,
     startedAt: orNone,
     endedAt: orNone,
-    staffName: name,
     /** As they were sent; null of a draft. */
     articles: z.nullable(
       z
@@ -67,6 +68,26 @@ export const SECTION_LABELS: Record<Section, string> = {
   issues: '電子報',
   demonstration: '示範內容',
 };
+
+/** No site has more of these, by whatever way they come. */
+export const EVER: Partial<Record<Section, number>> = {
+  settings: 50,
+  banners: 2 * MAX_BANNERS,
+  synonyms: MAX_SYNONYM_GROUPS,
+  titles: 1000,
+};
+
+/**
+ * So many of each go in beside a running site, and are taken from a browser: all are written in one transaction, for which
+ * others wait. An agency has some hundreds of vacancies and articles.
+ */
+export const MOST = {
+  ...EVER,
+  ...{ texts: 2000, pictures: 1000, articles: 1000, vacancies: 5000, issues: 1000, demonstration: 1000 },
+} as Record<Section, number>;
+
+/** 5,000 筆職缺 */
+export const mostOf = (section: Section) => `${MOST[section].toLocaleString('en')} 筆${SECTION_LABELS[section]}`;
 
 /** What is in the other's places, and what isn't. */
 export function compared(there: readonly string[], coming: readonly string[]) {

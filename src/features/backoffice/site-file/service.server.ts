@@ -1,22 +1,25 @@
 import type { Readable } from 'node:stream';
-import { keysOf, MAX_BYTES } from '#features/pictures/rules.ts';
+import * as z from 'zod/mini';
+import { MAX_BYTES } from '#features/pictures/rules.ts';
 import { migrations } from '#migrations/index.ts';
-import { Summer } from '#platform/backup/dump.server.ts';
-import { type Bounds, BROKEN, packed, sha256, unpacked } from '#platform/backup/open-file.server.ts';
-import type { BackupHeader, BackupRecord, Manifest } from '#platform/backup/records.server.ts';
+import { Summer, type TableSum } from '#platform/backup/dump.server.ts';
+import { type Bounds, BROKEN, sha256, unpacked } from '#platform/backup/open-file.server.ts';
+import type { BackupRecord } from '#platform/backup/records.server.ts';
 import { BackupRefused } from '#platform/backup/refused.server.ts';
-import type { Deps } from '#platform/deps.server.ts';
 import { Refusal } from '#platform/http/refusal.server.ts';
-import { SECTION_LABELS, SECTIONS, type Section, type Sections } from './rules.ts';
+import { pauses } from '#platform/pauses.server.ts';
+import { EVER, KIND, MOST, mostOf, SECTION_LABELS, SECTIONS, type Section, type Sections } from './rules.ts';
 
-/** What tells such a file from any other that is packed alike. */
-const KIND = 'site';
-const NOT_OURS = '這不是「帶走設定與內容」的檔案';
+const NOT_OURS = '這不是「匯出設定與內容」的檔案';
+/** What a browser may not. */
+export const ON_THE_SERVER = '請在伺服器上停止網站，用 npm run site:import 匯入';
 const NEWER = '檔案來自較新的版本：請先更新這裡的網站程式，再匯入';
 
 /** A file as it was understood. */
 export interface SiteFile {
   createdAt: string;
+  /** Of all that it holds, however it was packed. */
+  sha256: string;
   sections: Sections;
   /** Bytes by id. */
   pictures: Map<string, Buffer>;
@@ -24,124 +27,156 @@ export interface SiteFile {
 
 const names = Object.keys(SECTIONS) as Section[];
 
-/** The records of a file: every section with its rows, and the pictures that they show. */
-export async function* recordsOf(
-  { storage, now }: Pick<Deps, 'storage' | 'now'>,
-  rows: Record<Section, object[]>,
-): AsyncGenerator<BackupRecord> {
-  const header = {
-    format: 1,
-    createdAt: now().toISOString(),
-    engine: KIND,
-    migrations: Object.keys(migrations),
-  } as const;
-  yield { kind: 'header', header };
-  const manifest: Manifest = { tables: {}, files: { count: 0, bytes: 0, sha256: '' }, gone: 0, missing: [] };
-  for (const name of names) {
-    yield { kind: 'table', name, columns: ['json'] };
-    const summer = new Summer();
-    for (const row of rows[name]) {
-      const lines = [JSON.stringify(row)];
-      summer.add(lines);
-      yield { kind: 'rows', lines };
-    }
-    manifest.tables[name] = summer.sum();
-    yield { kind: 'tableEnd', name, ...manifest.tables[name] };
-  }
-  for (const { id } of rows.pictures as { id: string }[]) {
-    const [key] = keysOf(id);
-    const content = await storage.get(key);
-    if (!content) {
-      manifest.missing.push(key);
-      continue;
-    }
-    manifest.files.count++;
-    manifest.files.bytes += content.length;
-    const file = { key, contentType: 'image/webp', bytes: content.length, sha256: sha256(content) };
-    yield { kind: 'file', file, content: Buffer.from(content) };
-  }
-  yield { kind: 'manifest', manifest };
+interface Limits extends Bounds {
+  /** Of each section. */
+  rows: Partial<Record<Section, number>>;
 }
-
-export const packedSite = (deps: Pick<Deps, 'storage' | 'now'>, rows: Record<Section, object[]>): Readable =>
-  packed(recordsOf(deps, rows));
 
 /** The longest row is an article of 200,000 characters, as JSON. */
 const MAX_TEXT = 4 * 1024 * 1024;
 
 /** Of what staff upload. A file of words packs to a tenth. */
-export const UPLOADED: Bounds = { bytes: 128 * 1024 * 1024, text: MAX_TEXT, file: MAX_BYTES };
+export const UPLOADED: Limits = { bytes: 128 * 1024 * 1024, text: MAX_TEXT, file: MAX_BYTES, rows: MOST };
 /** Of a file on the machine itself. */
-export const ON_DISK: Bounds = { bytes: 4 * 1024 ** 3, text: MAX_TEXT, file: MAX_BYTES };
+export const ON_DISK: Limits = { bytes: 4 * 1024 ** 3, text: MAX_TEXT, file: MAX_BYTES, rows: EVER };
 
 /**
  * Reads a file and holds each row against the shape of its section: columns that nobody knows fall away, sections that
  * nobody knows are refused.
  * @throws {BackupRefused} with a sentence
  */
-export async function readSiteFile(source: Readable, bounds: Bounds): Promise<SiteFile> {
-  const reading = new Reading();
-  for await (const record of unpacked(source, bounds)) reading.take(record);
+export async function readSiteFile(source: Readable, limits: Limits): Promise<SiteFile> {
+  const reading = new Reading(limits);
+  for await (const record of unpacked(source, limits)) reading.take(record);
   return reading.end();
 }
 
+const sum = z.object({ rows: z.int(), sha256: z.string() });
+
+/** What whoever packed it says of it may have any shape. */
+const RECORD = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('header'),
+    header: z.object({
+      format: z.number(),
+      createdAt: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
+      engine: z.string(),
+      migrations: z.array(z.string()),
+    }),
+  }),
+  z.object({ kind: z.literal('table'), name: z.enum(names) }),
+  z.object({ kind: z.literal('rows'), lines: z.array(z.string()) }),
+  z.object({ kind: z.literal('tableEnd') }),
+  z.object({
+    kind: z.literal('file'),
+    file: z.object({ key: z.string(), sha256: z.string() }),
+    content: z.instanceof(Buffer),
+  }),
+  z.object({
+    kind: z.literal('manifest'),
+    manifest: z.object({ tables: z.record(z.string(), sum), files: z.object({ count: z.int() }) }),
+  }),
+]);
+type Taken<K extends z.output<typeof RECORD>['kind']> = Extract<z.output<typeof RECORD>, { kind: K }>;
+
+interface Lines {
+  all: string[];
+  summer: Summer;
+}
+
 class Reading {
-  #header: BackupHeader | undefined;
-  readonly #lines = new Map<Section, string[]>();
+  readonly #limits: Limits;
+  #header: Taken<'header'>['header'] | undefined;
+  readonly #sections = new Map<Section, Lines>();
+  readonly #sums: Partial<Record<Section, TableSum>> = {};
   readonly #pictures = new Map<string, Buffer>();
+  readonly #hashes: [id: string, sha256: string][] = [];
   #current: Section | undefined;
   #isWhole = false;
 
-  take(record: BackupRecord): void {
-    if (record.kind === 'header') this.#begin(record.header);
-    else if (!this.#header) throw new BackupRefused(NOT_OURS);
-    else if (record.kind === 'table') this.#current = this.#sectionOf(record.name);
-    else if (record.kind === 'rows') this.#lines.get(this.#current!)?.push(...record.lines);
-    else if (record.kind === 'file') this.#picture(record);
-    else if (record.kind === 'manifest') this.#compare(record.manifest);
-    else if (record.kind !== 'tableEnd') throw new BackupRefused(BROKEN);
+  constructor(limits: Limits) {
+    this.#limits = limits;
   }
 
-  #begin(header: BackupHeader): void {
-    if (header?.engine !== KIND || typeof header.createdAt !== 'string' || Number.isNaN(Date.parse(header.createdAt)))
-      throw new BackupRefused(NOT_OURS);
+  take(given: BackupRecord): void {
+    const { success, data: record } = RECORD.safeParse(given);
+    if (!success || this.#isWhole) throw new BackupRefused(BROKEN);
+    if (record.kind === 'header') this.#begin(record.header);
+    else if (!this.#header) throw new BackupRefused(NOT_OURS);
+    else if (record.kind === 'table') this.#open(record.name);
+    else if (record.kind === 'rows') this.#add(record.lines);
+    else if (record.kind === 'file') this.#picture(record);
+    else if (record.kind === 'manifest') this.#compare(record.manifest);
+  }
+
+  #begin(header: Taken<'header'>['header']): void {
+    if (header.engine !== KIND) throw new BackupRefused(NOT_OURS);
     const known = new Set(Object.keys(migrations));
-    if (header.format !== 1 || !Array.isArray(header.migrations) || header.migrations.some((name) => !known.has(name)))
-      throw new BackupRefused(NEWER);
+    if (header.format !== 1 || header.migrations.some((name) => !known.has(name))) throw new BackupRefused(NEWER);
     this.#header = header;
   }
 
-  #sectionOf(name: string): Section {
-    const section = names.find((one) => one === name);
-    if (!section || this.#lines.has(section)) throw new BackupRefused(BROKEN);
-    this.#lines.set(section, []);
-    return section;
+  #open(section: Section): void {
+    if (this.#sections.has(section)) throw new BackupRefused(BROKEN);
+    this.#sections.set(section, { all: [], summer: new Summer() });
+    this.#current = section;
+  }
+
+  #add(lines: string[]): void {
+    const section = this.#current;
+    const found = section && this.#sections.get(section);
+    if (!found) throw new BackupRefused(BROKEN);
+    this.#bound(section, found.all.length + lines.length);
+    found.summer.add(lines);
+    // Not as arguments: there may be millions.
+    for (const line of lines) found.all.push(line);
   }
 
   /** Only pictures, each under the one name that it can have. */
-  #picture({ file, content }: Extract<BackupRecord, { kind: 'file' }>): void {
-    const id = /^pictures\/([0-9a-f-]{36})\.webp$/.exec(file?.key)?.[1];
-    if (!id || content.length > MAX_BYTES || sha256(content) !== file.sha256) throw new BackupRefused(BROKEN);
+  #picture({ file, content }: Taken<'file'>): void {
+    const id = /^pictures\/([0-9a-f-]{36})\.webp$/.exec(file.key)?.[1];
+    if (!id || this.#pictures.has(id) || sha256(content) !== file.sha256) throw new BackupRefused(BROKEN);
     this.#pictures.set(id, content);
+    this.#hashes.push([id, file.sha256]);
+    this.#bound('pictures', this.#pictures.size);
   }
 
-  #compare(manifest: Manifest | undefined): void {
-    const { tables, files } = manifest ?? {};
+  #bound(section: Section, count: number): void {
+    if (count <= (this.#limits.rows[section] ?? Number.POSITIVE_INFINITY)) return;
+    const why = section in EVER ? '，這是一個網站的上限' : `：${ON_THE_SERVER}`;
+    throw new BackupRefused(`檔案裡超過 ${mostOf(section)}${why}`);
+  }
+
+  #compare({ tables, files }: Taken<'manifest'>['manifest']): void {
     for (const name of names) {
-      const summer = new Summer();
-      summer.add(this.#lines.get(name) ?? []);
-      if (JSON.stringify(tables?.[name]) !== JSON.stringify(summer.sum())) throw new BackupRefused(BROKEN);
+      const { rows, sha256 } = (this.#sections.get(name)?.summer ?? new Summer()).sum();
+      if (tables[name]?.rows !== rows || tables[name].sha256 !== sha256) throw new BackupRefused(BROKEN);
+      this.#sums[name] = { rows, sha256 };
     }
-    if (files?.count !== this.#pictures.size) throw new BackupRefused(BROKEN);
+    if (files.count !== this.#pictures.size) throw new BackupRefused(BROKEN);
     this.#isWhole = true;
   }
 
-  end(): SiteFile {
+  async end(): Promise<SiteFile> {
     if (!this.#isWhole) throw new BackupRefused(BROKEN);
-    const sections = Object.fromEntries(
-      names.map((name) => [name, (this.#lines.get(name) ?? []).map((line) => understood(name, line))]),
-    ) as unknown as Sections;
-    return { createdAt: this.#header!.createdAt, sections, pictures: this.#pictures };
+    const pause = pauses();
+    const sections: Partial<Record<Section, unknown[]>> = {};
+    for (const name of names) {
+      const rows: unknown[] = [];
+      for (const line of this.#sections.get(name)?.all ?? []) {
+        await pause();
+        rows.push(understood(name, line));
+      }
+      this.#sections.delete(name);
+      sections[name] = rows;
+    }
+    const { createdAt } = this.#header!;
+    return {
+      createdAt,
+      sha256: sha256(JSON.stringify([createdAt, this.#sums, this.#hashes])),
+      sections: sections as unknown as Sections,
+      pictures: this.#pictures,
+    };
   }
 }
 

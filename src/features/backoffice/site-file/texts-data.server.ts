@@ -5,7 +5,6 @@ import { checkedText } from '#features/company/staff/service.server.ts';
 import { BROKEN } from '#platform/backup/open-file.server.ts';
 import { BackupRefused } from '#platform/backup/refused.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { Refusal } from '#platform/http/refusal.server.ts';
 import { differences } from '#shared/described.ts';
 import type { Sections } from './rules.ts';
 import { about } from './service.server.ts';
@@ -16,66 +15,87 @@ type FileText = Sections['texts'][number];
 export interface TextChange {
   key: TextKey;
   /** To be added, oldest first. */
-  added: { version: number; publishAt: string; staffName: string; content: object }[];
+  added: { version: number; publishAt: string; content: object }[];
   /** Why nothing is, in a sentence. */
   note?: string;
 }
 
 const labelOf = (key: TextKey) => (TEXTS[key] as { label?: string }).label ?? key;
 
-const byTime = (a: FileText, b: FileText) =>
+const byTime = (a: CheckedText, b: CheckedText) =>
   a.publishAt < b.publishAt || (a.publishAt === b.publishAt && a.version < b.version) ? -1 : 1;
 
-/** A text that nobody has written here gets all versions; elsewhere what is shown there is one version more. */
-export async function planTexts(db: Db, rows: readonly FileText[], now: string): Promise<TextChange[]> {
-  const changes: TextChange[] = [];
-  for (const [key, all] of Map.groupBy(rows, (row) => row.key)) {
+/** A version as it is written, or why it can't be. */
+export interface CheckedText extends Omit<FileText, 'content'> {
+  key: TextKey;
+  content?: object;
+  fault?: BackupRefused;
+}
+
+/** By the rules of today. What one of long ago breaks is told only where it is what would be shown. */
+export async function checkTexts(rows: readonly FileText[], pause: () => unknown): Promise<CheckedText[]> {
+  const checked: CheckedText[] = [];
+  for (const { content, ...row } of rows) {
+    await pause();
+    const { key } = row;
     if (!isTextKey(key)) throw new BackupRefused(BROKEN);
-    changes.push(await planText(db, key, all.toSorted(byTime), now));
+    try {
+      checked.push({ ...row, key, content: await about('texts', row, () => checkedText(key, fitted(key, content))) });
+    } catch (error) {
+      if (!(error instanceof BackupRefused)) throw error;
+      checked.push({ ...row, key, fault: error });
+    }
   }
+  return checked;
+}
+
+/** A text that nobody has written here gets all versions; elsewhere what is shown there is one version more. */
+export async function planTexts(db: Db, rows: readonly CheckedText[], now: string): Promise<TextChange[]> {
+  const changes: TextChange[] = [];
+  for (const [key, all] of Map.groupBy(rows, (row) => row.key))
+    changes.push(await planText(db, key, all.toSorted(byTime), now));
   return changes;
 }
 
-async function planText(db: Db, key: TextKey, all: FileText[], now: string): Promise<TextChange> {
+async function planText(db: Db, key: TextKey, all: CheckedText[], now: string): Promise<TextChange> {
   const coming = all.findLast(({ publishAt }) => publishAt <= now);
-  const content = coming && (await about('texts', coming, () => checkedText(key, fitted(key, coming.content))));
+  if (coming?.fault) throw coming.fault;
   const here = await texts.listVersions(db, key);
   if (here.length === 0) {
-    const whole = all.flatMap((row) => {
-      const words = row === coming ? content : unlessOutdated(key, row.content);
-      return words ? [{ publishAt: row.publishAt, staffName: row.staffName, content: words }] : [];
-    });
+    const whole = all.flatMap(({ publishAt, content }) => (content ? [{ publishAt, content }] : []));
     return { key, added: whole.map((row, i) => ({ ...row, version: i + 1 })) };
   }
+  const content = coming?.content;
   if (!content) return { key, added: [] };
   const shown = here.findLast(({ publishAt }) => publishAt <= now);
   const stored = shown && (await texts.readContents(db, key, [shown.version])).get(shown.version);
   const before = stored ? fitted(key, JSON.parse(stored)) : DELIVERED[key];
   if (differences(describedText(key), before, content).length === 0) return { key, added: [] };
   if (key === 'privacy' && dateOf(content) <= dateOf(before))
-    return { key, added: [], note: '隱私權政策保留這裡的版本：會員同意的是它，檔案裡的生效日期沒有比較新' };
+    return { key, added: [], note: '隱私權政策保留這裡的版本：會員同意的是這一版，而檔案裡的生效日期並不比它新' };
   const version = Math.max(...here.map((one) => one.version)) + 1;
-  return { key, added: [{ version, publishAt: now, staffName: coming.staffName, content }] };
+  return { key, added: [{ version, publishAt: now, content }] };
 }
 
 const dateOf = (content: object) => (content as SiteTexts['privacy']).effectiveDate;
 
-/** A version of long ago may not be as texts must be today: it is history, and stays where it is. */
-function unlessOutdated(key: TextKey, content: unknown): object | undefined {
-  try {
-    return checkedText(key, fitted(key, content));
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
+interface Brought {
+  /** The words with our own pictures. */
+  own: (content: object) => object;
+  staffName: string;
+  at: Date;
 }
 
 /** Whoever has one of them open is told that it has changed. */
-export async function bringTexts(tx: Tx, changes: readonly TextChange[], staffName: string, at: Date): Promise<void> {
+export async function bringTexts(
+  tx: Tx,
+  changes: readonly TextChange[],
+  { own, staffName, at }: Brought,
+): Promise<void> {
   for (const { key, added } of changes.filter((one) => one.added.length > 0)) {
     const draft = await texts.findDraft(tx, key);
     if ((await texts.listVersions(tx, key)).length > 0) await texts.removeWaiting(tx, key, at.toISOString());
-    for (const one of added) await texts.addVersion(tx, key, one, at);
+    for (const one of added) await texts.addVersion(tx, key, { ...one, content: own(one.content), staffName }, at);
     const content = draft?.content ? (JSON.parse(draft.content) as object) : null;
     await texts.saveDraft(tx, key, { revision: (draft?.revision ?? 0) + 1, content, staffName }, at);
   }
