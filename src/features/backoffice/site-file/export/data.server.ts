@@ -18,21 +18,22 @@ const VERSIONS_AT_ONCE = 10;
 
 /** The ids of a table in the order of their key, part by part. */
 async function* idsBy<Key extends string | number>(
-  read: (after: Key | undefined) => Promise<{ id: string; key: Key }[]>,
+  read: (after: readonly Key[]) => Promise<{ id: string; key: Key }[]>,
 ): AsyncGenerator<string[]> {
-  for (let after: Key | undefined; ; ) {
+  for (let after: Key[] = []; ; ) {
     const rows = await read(after);
     if (rows.length === 0) return;
     yield rows.map(({ id }) => id);
-    after = rows.at(-1)!.key;
+    after = [rows.at(-1)!.key];
   }
 }
 
-const behind = (columns: string, values: readonly unknown[] | undefined): RawBuilder<boolean> =>
-  values ? sql<boolean>`(${sql.raw(columns)}) > (${sql.join([...values])})` : sql<boolean>`1 = 1`;
+/** Rows whose key comes after that of the last part; all, before the first. */
+const behind = (columns: string, last: readonly unknown[]): RawBuilder<boolean> =>
+  last.length > 0 ? sql<boolean>`(${sql.raw(columns)}) > (${sql.join([...last])})` : sql<boolean>`1 = 1`;
 
 async function* texts(db: Db) {
-  for (let last: [key: string, version: number] | undefined; ; ) {
+  for (let last: (string | number)[] = []; ; ) {
     const rows = await db
       .selectFrom('text_versions')
       .select(['text_key as key', 'version', 'publish_at as publishAt', 'created_at as createdAt', 'content'])
@@ -66,7 +67,7 @@ async function* articles(db: Db) {
     db
       .selectFrom('articles')
       .select(['article_id as id', 'article_id as key'])
-      .where(behind('article_id', after === undefined ? after : [after]))
+      .where(behind('article_id', after))
       .orderBy('article_id')
       .limit(AT_ONCE)
       .execute(),
@@ -83,7 +84,7 @@ async function* vacancies(db: Db) {
     db
       .selectFrom('vacancies')
       .select(['vacancy_id as id', 'row_id as key'])
-      .where(behind('row_id', after === undefined ? after : [after]))
+      .where(behind('row_id', after))
       .orderBy('row_id')
       .limit(AT_ONCE)
       .execute(),
@@ -107,7 +108,7 @@ async function* issues(db: Db) {
     db
       .selectFrom('newsletter_issues')
       .select(['issue_id as id', 'issue_id as key'])
-      .where(behind('issue_id', after === undefined ? after : [after]))
+      .where(behind('issue_id', after))
       .orderBy('issue_id')
       .limit(AT_ONCE)
       .execute(),
@@ -123,7 +124,7 @@ async function* issues(db: Db) {
 }
 
 async function* demonstration(db: Db) {
-  for (let last: [kind: string, id: string] | undefined; ; ) {
+  for (let last: string[] = []; ; ) {
     const rows = await db
       .selectFrom('demo_rows')
       .select(['kind', 'id'])
