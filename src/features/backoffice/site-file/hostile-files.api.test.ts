@@ -32,6 +32,9 @@ test('whatever a file holds goes through the checks of what staff type, and one 
   await refused(change('"name":"titles"', '"name":"members"'), '損壞');
   await refused(change('"堆高機操作員"', '""'), '檔案裡的職缺「.*」不能匯入：職務名稱 為必填');
   await refused(change('"city":"台中市"', '"city":"月球"'), '不能匯入');
+  for (const id of ['../../etc', '..', 'x"><b>', 'a/b'])
+    await refused(change(/"id":"[^"]+"(?=[^\n]*"position")/, `"id":${JSON.stringify(id)}`), '編號 格式錯誤');
+  await refused(change(/"publishAt":"[^"]+"(?=[^\n]*"position")/, '"publishAt":"soon"'), 'publishAt 的格式錯誤');
   await refused(change('"colour":"#204060"', '"colour":"#ffffff"'), '主色 太淺');
   await refused(change('"key":"pictures/', '"key":"../../pictures/'), '損壞');
   await refused(change(/"image":"[^"]*"/, '"image":"https://evil.example/x.png"'), '圖片');

@@ -15,7 +15,8 @@ export const KIND = 'site';
 // What a file holds, section by section. `input` is what staff would send for it, in the very shape of that call: whatever
 // comes in goes through the checks of what staff type.
 
-const id = text('編號', { max: 200 });
+/** It becomes part of an address, as one in an imported list does. */
+const id = text('編號', { max: 200 }).check(z.regex(/^(?!\.{1,2}$)[\w.-]+$/, { error: '編號 格式錯誤' }));
 const moment = z.iso.datetime();
 const orNone = z.nullable(moment);
 const address = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\//));

@@ -185,7 +185,10 @@ function understood(section: Section, line: string): unknown {
   const result = SECTIONS[section].safeParse(raw);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new BackupRefused(sentenceAbout(section, raw, issue?.message ?? ''));
+  // What no screen would send has no words of ours.
+  const isWorded = issue && issue.message !== 'Invalid input';
+  const why = isWorded ? issue.message : `${issue?.path.join('.') || '內容'} 的格式錯誤`;
+  throw new BackupRefused(sentenceAbout(section, raw, why));
 }
 
 function parsed(line: string): unknown {
