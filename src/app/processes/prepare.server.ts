@@ -29,12 +29,13 @@ export async function prepare(settings: SiteSettings, log: Log): Promise<Prepare
   if (settings.seed === 'demo' && (await seedIfEmpty(deps)))
     say('Filled the empty database with demonstration content');
   if (database.kind === 'sqlite') await giveBackMails(database.db, deps.now());
-  const repaired = await repairAtStart(deps);
-  if (repaired) say(repaired);
+  // First: files that a killed restore has brought in are not strays of this site.
   const leftovers = await removeDeadWork(settings).catch((error) => {
     log.warn({ err: error }, 'what killed restores and drills have left could not be removed');
     return 0;
   });
   if (leftovers > 0) say(`Removed what killed restores or drills left (${leftovers})`);
+  const repaired = await repairAtStart(deps);
+  if (repaired) say(repaired);
   return { deps, unlock };
 }

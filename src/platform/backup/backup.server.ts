@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { makePrivateFolder } from '../storage/private-files.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
+import { syncFolder } from '../storage/sync-folder.server.ts';
 import { removeDeadWork } from './dead-work.server.ts';
 import { openReader, openSnapshot, type Place, tableRecords } from './dump.server.ts';
 import type { KeptFile, KeptFiles } from './kept-files.server.ts';
@@ -182,15 +183,5 @@ async function removeHalves(folder: string): Promise<void> {
     const half = path.join(folder, name);
     const { mtimeMs } = await stat(half).catch(() => ({ mtimeMs: Date.now() }));
     if (mtimeMs < Date.now() - DAY_MS) await rm(half, { force: true });
-  }
-}
-
-/** The name of a file is in its folder: a power cut must not take it back. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readdir, rename, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { lockDataDir } from '../database/data-lock.server.ts';
 import { openDatabase, type Tx } from '../database/database.server.ts';
 import type { Migrations } from '../database/migrate.server.ts';
 import type { S3Settings } from '../settings/settings.server.ts';
-import { openDiskStorage } from '../storage/disk-storage.server.ts';
 import { makePrivateFolder } from '../storage/private-files.server.ts';
 import { openS3Storage } from '../storage/s3-storage.server.ts';
-import type { Storage } from '../storage/storage.server.ts';
-import { syncFolder } from './backup.server.ts';
+import { syncFolder } from '../storage/sync-folder.server.ts';
 import { removeDeadWork } from './dead-work.server.ts';
 import type { KeptFiles } from './kept-files.server.ts';
 import { Loader } from './load.server.ts';
 import { count, megabytes, type Progress } from './progress.server.ts';
 import { type BackupHeader, type BackupRecord, type FileEntry, type Manifest, readBackup } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
+import { finishSqlite, replaceSqlite, SQLITE_FILES } from './replace-sqlite.server.ts';
+import { BucketFiles, type RestoredFiles, StagedFiles, sha256 } from './restored-files.server.ts';
 import { emptySchema } from './schema.server.ts';
 import { inWorkFolder } from './work-folders.server.ts';
 
@@ -43,8 +42,9 @@ interface Restored {
 }
 
 /**
- * Puts a backup into an empty installation, whichever database it came from, all or nothing: SQLite and files in the
- * folder are made under another name, PostgreSQL is one transaction, and what was put into a bucket is taken out again.
+ * Puts a backup into an empty installation, whichever database it came from, all or nothing, also when it
+ * replaces one and is killed: files are brought in beside those that are there, then the database decides, by one rename or one
+ * commit, and then the others' files go.
  */
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   await stat(options.file);
@@ -63,34 +63,45 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
 
 async function restoreVia(stage: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   const { dataDir, databaseUrl, s3 } = target;
-  const storage = s3 ? new EmptyBucket(openS3Storage(s3)) : new Folder(stage, dataDir);
+  const files = s3 ? new BucketFiles(openS3Storage(s3)) : new StagedFiles(stage, path.resolve(dataDir));
   const database = await openDatabase({ databaseUrl, dataDir: stage, writesMuch: true });
+  // From then on the files belong to the restored database, which may be the one that is there.
+  let isDecided = false;
   try {
     let isFirst = true;
     const restored = await database.transaction(async (tx) => {
+      isDecided = false;
       // The backup is read once: a second run of the transaction would start in its middle.
       if (!isFirst) throw new BackupRefused('資料庫同時被其他程式使用，還原已取消');
       isFirst = false;
       if (databaseUrl && options.isReplacing) await emptySchema(tx);
-      const done = await putIn(tx, storage, options);
-      if (databaseUrl) await storage.settle();
+      const done = await putIn(tx, files, options);
+      if (databaseUrl) {
+        await files.bringIn();
+        // Where the answer to a commit is lost, nobody knows: files that no row names are swept by the site.
+        isDecided = true;
+      }
       return done;
     });
     await database.close();
     if (!databaseUrl) {
-      await storage.settle();
-      await settleSqlite(stage, dataDir);
+      await finishSqlite(stage);
+      await replaceSqlite(stage, dataDir, files.bringIn);
+      isDecided = true;
+      await syncFolder(dataDir);
     }
+    // It has been restored: what cannot be removed now is swept by the site.
+    if (options.isReplacing) await files.removeOthers().catch(() => {});
     return restored;
   } catch (error) {
-    await storage.undo();
+    if (!isDecided) await files.takeBack();
     throw error;
   } finally {
     await database.close().catch(() => {});
   }
 }
 
-async function putIn(tx: Tx, storage: Target, options: RestoreOptions): Promise<Restored> {
+async function putIn(tx: Tx, storage: RestoredFiles, options: RestoreOptions): Promise<Restored> {
   const { file, passphrase, progress } = options;
   const { size } = await stat(file);
   let read = 0;
@@ -108,7 +119,7 @@ async function putIn(tx: Tx, storage: Target, options: RestoreOptions): Promise<
 /** One restore, record by record. */
 class Restoring {
   readonly #tx: Tx;
-  readonly #storage: Target;
+  readonly #storage: RestoredFiles;
   readonly #kept: KeptFiles[];
   readonly #migrations: Migrations;
   readonly #progress: Progress;
@@ -119,7 +130,7 @@ class Restoring {
   #manifest: Manifest | undefined;
   files = 0;
 
-  constructor(tx: Tx, storage: Target, { kept, migrations, progress }: RestoreOptions) {
+  constructor(tx: Tx, storage: RestoredFiles, { kept, migrations, progress }: RestoreOptions) {
     this.#tx = tx;
     this.#storage = storage;
     this.#kept = kept;
@@ -164,67 +175,6 @@ class Restoring {
   }
 }
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-interface Target extends Pick<Storage, 'put' | 'get'> {
-  /** Makes the files the installation's own. */
-  settle(): Promise<void>;
-  /** Undoes all of the restore. */
-  undo(): Promise<void>;
-}
-
-/** Files go into the stage, and with one rename into their place. */
-class Folder implements Target {
-  readonly #stage: string;
-  readonly #home: string;
-  readonly #files: string;
-  readonly #storage: Storage;
-  #isSettled = false;
-  constructor(stage: string, home: string) {
-    this.#stage = stage;
-    this.#home = home;
-    this.#files = path.join(home, 'files');
-    this.#storage = openDiskStorage(stage);
-  }
-  put = (key: string, bytes: Uint8Array, contentType: string) => this.#storage.put(key, bytes, contentType);
-  get = (key: string) => this.#storage.get(key);
-  async settle(): Promise<void> {
-    if (existsSync(this.#files)) await rename(this.#files, path.join(this.#stage, 'replaced'));
-    if (!existsSync(path.join(this.#stage, 'files'))) return;
-    await rename(path.join(this.#stage, 'files'), this.#files);
-    this.#isSettled = true;
-    await syncFolder(this.#home);
-  }
-  async undo(): Promise<void> {
-    if (this.#isSettled) await rename(this.#files, path.join(this.#stage, 'files'));
-    const replaced = path.join(this.#stage, 'replaced');
-    if (existsSync(replaced)) await rename(replaced, this.#files);
-  }
-}
-
-/** A bucket may have outlived its database: what is there already stays, and only what was put in is taken out. */
-class EmptyBucket implements Target {
-  readonly #storage: Storage;
-  readonly #put: string[] = [];
-  constructor(storage: Storage) {
-    this.#storage = storage;
-  }
-  async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    const there = await this.#storage.get(key);
-    if (there && sha256(there) === sha256(bytes)) return;
-    if (there) throw new BackupRefused(`儲存空間裡已有另一個 ${key}：請還原到空的儲存空間`);
-    this.#put.push(key);
-    await this.#storage.put(key, bytes, contentType);
-  }
-  get = (key: string) => this.#storage.get(key);
-  async settle(): Promise<void> {}
-  async undo(): Promise<void> {
-    for (const key of this.#put) await this.#storage.remove(key);
-  }
-}
-
-const SQLITE_FILES = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'];
-
 async function refuseFilled({ databaseUrl, dataDir, s3 }: RestoreTarget): Promise<void> {
   const filled = databaseUrl ? [] : SQLITE_FILES.filter((name) => existsSync(path.join(dataDir, name)));
   const files = path.join(dataDir, 'files');
@@ -233,34 +183,4 @@ async function refuseFilled({ databaseUrl, dataDir, s3 }: RestoreTarget): Promis
     throw new BackupRefused(
       `資料夾 ${path.resolve(dataDir)} 裡已有 ${filled.join('、')}：請先移到別處，再還原到空的資料夾`,
     );
-}
-
-async function settleSqlite(stage: string, dataDir: string): Promise<void> {
-  const made = path.join(stage, 'site.sqlite');
-  // Closing merges everything into the one file but hides a failure; asking again reports it.
-  if (existsSync(`${made}-wal`)) {
-    const again = new Sqlite(made);
-    try {
-      again.pragma('wal_checkpoint(TRUNCATE)');
-    } finally {
-      again.close();
-    }
-    if (existsSync(`${made}-wal`)) throw new BackupRefused('還原的資料庫無法關閉，沒有留下任何東西');
-  }
-  const handle = await open(made, 'r');
-  await handle.sync();
-  await handle.close();
-  const replaced: string[] = [];
-  try {
-    // The database before its log: SQLite clears away a log without a database, but would read it into another one.
-    for (const name of SQLITE_FILES.filter((one) => existsSync(path.join(dataDir, one)))) {
-      await rename(path.join(dataDir, name), path.join(stage, `replaced-${name}`));
-      replaced.unshift(name);
-    }
-    await rename(made, path.join(dataDir, 'site.sqlite'));
-  } catch (error) {
-    for (const name of replaced) await rename(path.join(stage, `replaced-${name}`), path.join(dataDir, name));
-    throw error;
-  }
-  await syncFolder(dataDir);
 }

@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { isBusy } from '../database/engine.server.ts';
 import { unlessOutage } from '../http/outage.server.ts';
 import { makePrivateFolder, makePrivateSqliteFile } from '../storage/private-files.server.ts';
+import { takeBackFiles } from './restored-files.server.ts';
 
 // Restores and drills work in `.restore-<uuid>` and `.drill-<uuid>`, which hold people's files. Beside each lies a
 // lock, as of the data folder: it ends with its process, however that ends, also in another container on the same folder
@@ -69,15 +70,18 @@ export async function removeDeadFolders(dataDir: string): Promise<number> {
   if (!existsSync(dataDir)) return 0;
   const names = (await readdir(dataDir)).flatMap((name) => WORK.exec(name)?.[1] ?? []);
   let removed = 0;
-  for (const name of new Set(names)) if (await isRemoved(path.join(dataDir, name)).catch(unlessOutage)) removed++;
+  for (const name of new Set(names)) if (await isRemoved(path.resolve(dataDir), name).catch(unlessOutage)) removed++;
   return removed;
 }
 
-async function isRemoved(folder: string): Promise<boolean> {
+async function isRemoved(dataDir: string, name: string): Promise<boolean> {
+  const folder = path.join(dataDir, name);
   const file = `${folder}.lock`;
   const lock = existsSync(file) ? takeLock(file) : 'none';
   if (!lock) return false;
   try {
+    // A restore whose database still lies there has not been decided: what it brought in goes with it.
+    if (existsSync(path.join(folder, 'site.sqlite'))) await takeBackFiles(folder, dataDir);
     await rm(folder, { recursive: true, force: true });
     await rm(file, { force: true });
     return true;

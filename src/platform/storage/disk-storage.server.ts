@@ -4,6 +4,7 @@ import path from 'node:path';
 import { modesIn } from './private-files.server.ts';
 import type { Storage, StoredFolder } from './storage.server.ts';
 import { segmentsOf } from './storage-keys.server.ts';
+import { syncFolder } from './sync-folder.server.ts';
 
 const DRAFT = /^\..*\.tmp$/;
 
@@ -23,14 +24,15 @@ export function openDiskStorage(dataDir: string): Storage {
         throw error;
       }
       // The name of the file is in its folder, the name of a new folder in the folder above.
-      for (let folder = path.dirname(file); folder.startsWith(home); folder = path.dirname(folder)) await sync(folder);
+      for (let folder = path.dirname(file); folder.startsWith(home); folder = path.dirname(folder))
+        await syncFolder(folder);
     },
     get: (key) => readFile(fileOf(key)).catch(orMissing),
     async remove(key) {
       const folder = path.dirname(fileOf(key));
       await unlink(fileOf(key)).catch(orMissing);
       // The entry in the database goes next: a power cut must not bring the file back.
-      await sync(folder).catch(orMissing);
+      await syncFolder(folder).catch(orMissing);
       await rmdir(folder).catch(ifCode('ENOENT', 'ENOTEMPTY', 'EEXIST'));
     },
     // It really writes: a full disk refuses only then.
@@ -79,15 +81,6 @@ async function openIn(draft: string, modes: ReturnType<typeof modesIn>) {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 10) throw error;
     }
-  }
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

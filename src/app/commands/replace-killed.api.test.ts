@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { SiteSettings } from '#platform/settings/settings.server.ts';
+import { createLog } from '#platform/watch/log.server.ts';
+import * as make from '#test/made/files.ts';
+import {
+  allFiles,
+  backUp,
+  command,
+  emptyPlace,
+  reopen,
+  signIn,
+  temporaryFolder,
+  upload,
+  usedSite,
+} from '#test/sites/backups.ts';
+import { prepare } from '../processes/prepare.server.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const PASSPHRASE = 'correct horse battery staple';
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** `restore --replace` in a process that is killed before its n-th change; tells whether it ended by itself, and what it did last. */
+async function replaceUntil(
+  n: number,
+  place: SiteSettings,
+  file: string,
+): Promise<{ isWhole: boolean; last?: string }> {
+  const told = path.join(temporaryFolder(), 'told');
+  const words = [path.join(ROOT, 'test/sites/killed-restore.ts'), file, place.dataDir, PASSPHRASE];
+  const env = { DATABASE_URL: place.databaseUrl, KILL_AT: String(n), KILL_TOLD: told };
+  const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
+  const [code, signal] = await once(child, 'exit');
+  expect([code, signal]).toEqual(signal ? [null, 'SIGKILL'] : [0, null]);
+  return { isWhole: !signal, last: readFileSync(told, 'utf8').trim().split('\n').at(-1) };
+}
+
+/** What the next start makes of what is there: the rows that people see, and every file that a row names. */
+async function started(place: SiteSettings) {
+  const { deps, unlock } = await prepare({ ...place, seed: 'demo' }, createLog('silent'));
+  const { db } = deps.database;
+  const found = {
+    vacancies: (await db.selectFrom('vacancies').select('position').orderBy('vacancy_id').execute()).map(
+      (one) => one.position,
+    ),
+    uploads: (await db.selectFrom('uploaded_files').select('title').orderBy('file_upload_id').execute()).map(
+      (one) => one.title,
+    ),
+    files: await allFiles(deps),
+  };
+  await deps.database.close();
+  await unlock();
+  expect(readdirSync(place.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
+  return found;
+}
+
+test('killed at any moment, a restore that replaces leaves the old site whole or the new one', async () => {
+  const site = await usedSite();
+  const first = await backUp(site.deps.settings);
+  const place = await emptyPlace(site.deps.settings);
+  expect((await command(place, 'restore', first)).code).toBe(0);
+  const later = await reopen(place);
+  const member = await signIn(later.browser());
+  await upload(member, make.pdf('later'), { categoryName: '作品集', title: '之後' });
+  const [gone] = (await member.ok('GET', '/api/uploadFile')) as { fileUploadId: string }[];
+  await member.call('DELETE', `/api/uploadFile/${gone!.fileUploadId}`);
+  await later.deps.database.transaction((tx) => tx.deleteFrom('vacancies').execute());
+  // A damaged file, which each of the two backups has in its own way.
+  const [kept] = (await member.ok('GET', '/api/uploadFile')) as { urlPath: string }[];
+  writeFileSync(path.join(place.dataDir, 'files', kept!.urlPath), 'damaged');
+  const folder = temporaryFolder();
+  expect((await command(place, 'backup', folder)).code).toBe(3);
+  const second = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.backup'))!);
+  await later.deps.database.close();
+  const [older, newer] = [await started(await emptied(site.deps.settings, first)), await started(place)];
+  expect(newer).not.toEqual(older);
+
+  // On PostgreSQL nobody can tell afterwards whether it was decided: the damaged file stays mended.
+  const files = { ...newer.files, [kept!.urlPath]: older.files[kept!.urlPath] };
+  const notReplaced = isPostgres ? [newer, { ...newer, files }] : [newer];
+  for (let n = 1, isWhole = false; !isWhole; n++) {
+    const replaced = await replaceUntil(n, place, first);
+    isWhole = replaced.isWhole;
+    const found = await started(place);
+    const isReplaced = isWhole || !found.uploads.includes('之後');
+    expect(isReplaced ? [older] : notReplaced, replaced.last).toContainEqual(found);
+    if (isReplaced) expect((await command(place, 'restore', '--replace', second)).code).toBe(0);
+  }
+});
+
+async function emptied(settings: SiteSettings, file: string): Promise<SiteSettings> {
+  const place = await emptyPlace(settings);
+  expect((await command(place, 'restore', file)).code).toBe(0);
+  return place;
+}

@@ -1,0 +1,35 @@
+// `restore --replace` in a process of its own, which is killed like in a power cut before the KILL_AT-th change of a name in
+// the data folder. What lies in a work folder is not counted: nobody misses it. Every change is told in KILL_TOLD.
+import { appendFileSync, promises } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+
+const [file = '', home = '', passphrase = ''] = process.argv.slice(2);
+const { DATABASE_URL: databaseUrl, KILL_TOLD: told = '', KILL_AT = '' } = process.env;
+
+const isOurs = (name: string) =>
+  path.resolve(name).startsWith(`${home}/`) && !path.resolve(name).startsWith(`${home}/.`);
+let left = Number(KILL_AT);
+for (const change of ['link', 'rename', 'unlink', 'rm', 'rmdir', 'mkdir', 'copyFile'] as const) {
+  const real = promises[change] as (...given: unknown[]) => Promise<unknown>;
+  const counted = async (...given: unknown[]) => {
+    const names = given.filter((one) => typeof one === 'string');
+    if (names.some(isOurs)) {
+      appendFileSync(told, `${change} ${names.map((name) => path.relative(home, name)).join(' ')}\n`);
+      if (--left === 0) process.kill(process.pid, 'SIGKILL');
+    }
+    return real(...given);
+  };
+  Object.assign(promises, { [change]: counted });
+}
+syncBuiltinESMExports();
+
+const { restoreBackup } = await import('#platform/backup/restore.server.ts');
+const { Progress } = await import('#platform/backup/progress.server.ts');
+const { keptFiles } = await import('#app/commands/backup-files.server.ts');
+const { migrations } = await import('#migrations/index.ts');
+const progress = new Progress();
+await restoreBackup(
+  { databaseUrl, dataDir: home },
+  { file, passphrase, kept: keptFiles, migrations, progress, isReplacing: true },
+);
