@@ -61,6 +61,21 @@ test('a backup that is cut replaces nothing', async () => {
   expect(Object.values(await allFiles(restored.deps))).not.toContain('missing');
 });
 
+test('while a site runs on it, nothing is replaced', async () => {
+  const { deps } = await usedSite();
+  const { settings } = deps;
+  const file = await backUp(settings);
+  const place = await emptyPlace(settings);
+  expect((await command(place, 'restore', file)).code).toBe(0);
+  const before = await allSums(place);
+  const giveBack = isPostgres ? (await openDatabase(place)).close : await lockDataDir(place.dataDir);
+  const refused = await command(place, 'restore', '--replace', file);
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/請先停止網站/) });
+  expect(await allSums(place)).toEqual(before);
+  await giveBack();
+  expect((await command(place, 'restore', '--replace', file)).code).toBe(0);
+});
+
 test('a look tells of the passphrase, of what has been migrated and of who is running', async () => {
   const site = await usedSite();
   const { settings } = site.deps;

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { lockDataDir } from '../database/data-lock.server.ts';
 import type { Db } from '../database/database.server.ts';
 import { StartRefused } from '../settings/start-refused.server.ts';
 import { openReader, type Place } from './dump.server.ts';
+import { BackupRefused } from './refused.server.ts';
 import { listMigrations } from './schema.server.ts';
 
 interface Look {
@@ -23,7 +25,22 @@ export async function lookAtPlace(place: Place): Promise<Look> {
   }
 }
 
-/** Every process of a site on PostgreSQL listens to changed content, on any machine. */
+/** As long as connections of a killed site stay open, which its server has not noticed yet. */
+const GONE_WITHIN_MS = 3000;
+
+/** On PostgreSQL nothing is locked: @throws {BackupRefused} while processes of a site work on the database. */
+export async function refuseRunning(databaseUrl: string): Promise<void> {
+  const db = openReader({ databaseUrl, dataDir: '' });
+  try {
+    for (const until = Date.now() + GONE_WITHIN_MS; (await countListeners(db)) > 0; await sleep(200))
+      if (Date.now() > until)
+        throw new BackupRefused('網站還在使用這個資料庫：請先停止網站的所有處理程序（每一台機器上的）');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Every process of a site on PostgreSQL listens to changed content, on any machine; its workers and imports each for itself. */
 async function countListeners(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
     where datname = current_database() and application_name = 'site: content version'`.execute(db);

@@ -12,6 +12,7 @@ import { syncFolder } from '../storage/sync-folder.server.ts';
 import { removeDeadWork } from './dead-work.server.ts';
 import type { KeptFiles } from './kept-files.server.ts';
 import { Loader } from './load.server.ts';
+import { refuseRunning } from './look.server.ts';
 import { count, megabytes, type Progress } from './progress.server.ts';
 import { type BackupHeader, type BackupRecord, type FileEntry, type Manifest, readBackup } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
@@ -54,6 +55,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
   try {
     await removeDeadWork(target);
     if (!options.isReplacing) await refuseFilled(target);
+    else if (target.databaseUrl) await refuseRunning(target.databaseUrl);
     return await inWorkFolder(target.dataDir, 'restore', (stage) => restoreVia(stage, target, options));
   } finally {
     options.progress.end();
