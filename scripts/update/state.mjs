@@ -4,15 +4,20 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools.mjs';
+import { Refused } from './commands.mjs';
 
 export const folder = join(root, '.update');
 /** The new version, built beside the one that runs. */
@@ -20,11 +25,12 @@ export const next = join(folder, 'next');
 /** Packages and build of the version of before, until the update has ended. */
 export const old = join(folder, 'old');
 const file = join(folder, 'state.json');
+const turn = join(folder, 'turn');
 
 /**
  * `preparing`: what stands is untouched. `trying`: the database may have been migrated, the program is untouched.
  * `switching`: the trial has passed, the program is being changed. `returning`: all of it is being taken back.
- * @typedef {{ step: 'preparing' | 'trying' | 'switching' | 'returning', pid: number, from: string, to: string,
+ * @typedef {{ step: 'preparing' | 'trying' | 'switching' | 'returning', from: string, to: string,
  *   backup?: string, migrations?: string[], isStopped?: boolean }} State
  */
 
@@ -52,12 +58,79 @@ export function removeState() {
   rmSync(file, { force: true });
 }
 
-/** Whether the process that wrote it is still at work. */
-export function isAtWork({ pid }) {
-  if (pid === process.pid) return false;
-  // Its number alone may be another program's by now.
-  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
-  return /\bupdate\.mjs\b/.test(stdout ?? '');
+/**
+ * One update at a time: its number lies in a file that only one can make, until it ends.
+ * @throws {Refused} while another is at work
+ */
+export function takeTurn() {
+  mkdirSync(folder, { recursive: true });
+  const draft = `${turn}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
+  try {
+    while (!isLinked(draft)) removeDead(draft);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  process.on('exit', () => {
+    if (turnTaker() === process.pid) rmSync(turn);
+    // With anything else in it the folder stays.
+    if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+  });
+}
+
+function isLinked(draft) {
+  try {
+    linkSync(draft, turn);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** Taken away under a name of one's own, so that of two who find a dead one neither removes the other's. */
+function removeDead(draft) {
+  const pid = turnTaker();
+  if (pid === undefined) return;
+  if (isAtWork(pid)) throw new Refused(`另一個更新正在進行（處理程序 ${pid}）`);
+  const dead = `${draft}.dead`;
+  try {
+    renameSync(turn, dead);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return;
+  }
+  if (readFileSync(dead, 'utf8') !== String(pid)) isLinked(dead);
+  rmSync(dead);
+}
+
+function turnTaker() {
+  try {
+    return Number(readFileSync(turn, 'utf8'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+/** Its number alone may be another program's by now; where nobody can tell, it counts as an update. */
+function isAtWork(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code === 'ESRCH') return false;
+  }
+  const line = commandLine(pid);
+  return pid !== process.pid && (!line || line.includes('update.mjs'));
+}
+
+function commandLine(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // macOS; BusyBox's knows no -p.
+    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
+  }
 }
 
 const PARTS = ['node_modules', 'dist'];
