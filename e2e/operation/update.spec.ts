@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freshPostgres } from '../support/backing.ts';
@@ -81,7 +81,7 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
       expect(clone.version()).toMatchObject({ name: 'one', hasMigration: false, left: ['.update'] });
       const words = ['--stop', `kill ${running.child.pid}`, '--restart', `touch ${home}/started`];
       const { code, said: told } = await clone.update(words);
-      expect(told).toContain('先前已經安裝並建置好');
+      expect(told).toContain('先前已安裝並建置完成');
       expect(told).toContain('新版本無法啟動');
       expect(told).toContain('還原更新前的備份');
       expect(told).toMatch(/已退回原來的版本.*\n已重新啟動網站：touch .*started$/m);
@@ -110,11 +110,51 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
 
       clone.release('two', withMigration());
       expect((await clone.update([], () => state() === 'switching')).code).toBe(null);
-      expect(await clone.update()).toEqual({ code: 0, said: expect.stringContaining('接著做完') });
+      expect(await clone.update()).toEqual({ code: 0, said: expect.stringContaining('繼續完成') });
       expect(clone.version()).toEqual({ ...ONE, name: 'two', hasMigration: true });
-      expect((await clone.update(['--back'])).said).toContain('沒有中斷的更新');
+      expect((await clone.update(['--back'])).said).toContain('沒有未完成的更新');
     }));
 }
+
+test('whatever breaks while the site is being stopped, it is started again', () =>
+  usedSite('SQLite', async ({ env, home, clone, answers, said }) => {
+    clone.release('two', withMigration());
+    const passphrase = env.BACKUP_PASSPHRASE_FILE as string;
+    // The first look after the stop fails; and Ctrl+C comes in the middle of it.
+    for (const breaks of [`chmod 644 ${passphrase}`, 'kill -INT $PPID']) {
+      const running = startServer(env, { program: clone.folder });
+      await openAt(running);
+      const words = ['--stop', `kill ${running.child.pid}; ${breaks}`, '--restart', `touch ${home}/started`];
+      const { code, said: told } = await clone.update(words);
+      expect(told).toMatch(/已退回原來的版本.*\n已重新啟動網站：touch .*started$/m);
+      expect(code).toBe(1);
+      await running.ends();
+      rmSync(join(home, 'started'));
+      chmodSync(passphrase, 0o600);
+      expect(clone.version()).toEqual(ONE);
+    }
+    expect(await answers()).toEqual({ said, prepared: false });
+  }));
+
+test('Ctrl+C in the trial brings everything back', () =>
+  usedSite('SQLite', async ({ clone, answers, said, state }) => {
+    clone.release('two', withMigration(EMPTIES_TABLE));
+    const { code, said: told } = await clone.update([], () => state() === 'trying', 'SIGINT');
+    expect(told).toMatch(/收到中斷的要求[\s\S]*試啟動：已中斷\n[\s\S]*已退回原來的版本/);
+    expect(code).toBe(1);
+    expect(clone.version()).toEqual(ONE);
+    expect(await answers()).toEqual({ said, prepared: false });
+  }));
+
+test('of two that begin together one goes on', () =>
+  usedSite('SQLite', async ({ clone }) => {
+    clone.release('two', withMigration());
+    const [first, second] = await Promise.all([clone.update(), clone.update()]);
+    const [done, refused] = first.code === 0 ? [first, second] : [second, first];
+    expect(done).toEqual({ code: 0, said: expect.stringContaining('已換上新版本') });
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining('另一個更新正在進行') });
+    expect(clone.version()).toEqual({ ...ONE, name: 'two', hasMigration: true });
+  }));
 
 test('what goes wrong before the trial changes nothing: packages, a migration, the passphrase, changed files, a broken origin', () =>
   usedSite('SQLite', async ({ home, env, clone, answers, said }) => {
@@ -143,5 +183,5 @@ test('what goes wrong before the trial changes nothing: packages, a migration, t
 test('without git it says how to do it by hand', () =>
   usedSite('SQLite', async ({ clone }) => {
     clone.forgetGit();
-    expect(await clone.update()).toEqual({ code: 2, said: expect.stringMatching(/請用手更新：\n1\. 停止網站/) });
+    expect(await clone.update()).toEqual({ code: 2, said: expect.stringMatching(/請手動更新：\n1\. 停止網站/) });
   }));

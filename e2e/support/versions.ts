@@ -77,10 +77,11 @@ export class Clone {
     };
   }
 
-  /** Runs the update as an operator does; `until` kills it at the first sight of what is waited for. */
+  /** Runs the update as an operator does; `until` kills it, or sends it `signal`, at the first sight of what is waited for. */
   async update(
     words: string[] = [],
     until?: (said: string) => boolean,
+    signal: 'SIGKILL' | 'SIGINT' = 'SIGKILL',
   ): Promise<{ code: number | null; said: string }> {
     const child = spawn(process.execPath, ['scripts/update.mjs', ...words], {
       cwd: this.folder,
@@ -92,7 +93,7 @@ export class Clone {
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text;
       });
-    const watch = until && setInterval(() => until(said) && child.kill('SIGKILL'), 2);
+    const watch = until && setInterval(() => until(said) && child.kill(signal), 2);
     const [code] = await once(child, 'close');
     clearInterval(watch);
     return { code: code as number | null, said };

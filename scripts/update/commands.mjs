@@ -9,6 +9,7 @@ export class Refused extends Error {}
 
 let running;
 let stopAsked = false;
+let isDeaf = false;
 
 /** Ctrl+C and systemd's stop end what is under way, and the update goes back as after any failure. */
 export function listenForStop() {
@@ -16,13 +17,20 @@ export function listenForStop() {
     process.on(signal, () => {
       if (stopAsked) return;
       stopAsked = true;
-      console.log('收到中斷的要求：先退回原狀再結束');
-      running?.kill('SIGTERM');
+      console.log(isDeaf ? '這個步驟不能中斷，請稍候' : '收到中斷的要求：先恢復原狀再結束');
+      if (!isDeaf) running?.kill('SIGTERM');
     });
 }
 
-/** Going back is not interrupted. */
-export const isStopAsked = () => stopAsked;
+/** Going back is not interrupted, nor is taking the new version's place, which the trial has decided. */
+export function goThrough() {
+  isDeaf = true;
+}
+
+/** @throws {Refused} once somebody has asked to stop, where that is still possible */
+export function heedStop(what) {
+  if (stopAsked && !isDeaf) throw new Refused(`${what}：已中斷`);
+}
 
 /** What the files of an update are made with: everybody may read the program, as after a git clone. */
 const givenUmask = process.umask(0o022);
@@ -59,9 +67,9 @@ export function start(
 }
 
 /** Runs a program to its end; answers its code and what it said. */
-export async function run(command, args, { mayBeStopped = true, ...options } = {}) {
+export async function run(command, args, options) {
   const { child, ended } = start(command, args, options);
-  if (mayBeStopped) running = child;
+  running = child;
   const result = await ended;
   running = undefined;
   return result;
@@ -70,8 +78,8 @@ export async function run(command, args, { mayBeStopped = true, ...options } = {
 /** The same, where nothing but success will do. */
 export async function must(what, command, args, options) {
   const { code, said } = await run(command, args, options);
-  if (stopAsked && options?.mayBeStopped !== false) throw new Refused(`${what}：已中斷`);
-  if (code !== 0) throw new Refused(`${what}沒有成功（${code}）${said ? `：\n${said.slice(-4000)}` : ''}`);
+  heedStop(what);
+  if (code !== 0) throw new Refused(`無法${what}（${code}）${said ? `：\n${said.slice(-4000)}` : ''}`);
   return said;
 }
 
@@ -79,7 +87,7 @@ export async function must(what, command, args, options) {
  * A command line of the operator's, such as `systemctl restart site`. What it says is shown as it comes: a pipe would be
  * waited for as long as whatever it leaves running.
  */
-export const runLine = (line, options) => run('sh', ['-c', line], { ...options, output: 'inherit', isData: true });
+export const runLine = (line) => run('sh', ['-c', line], { output: 'inherit', isData: true });
 
 /**
  * Whose the work on people's data is: root works on as whoever owns the place, so that nothing there becomes root's and

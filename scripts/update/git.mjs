@@ -77,10 +77,8 @@ export async function removeAside(folder) {
   await ask('worktree', 'prune');
 }
 
-export const goForward = (target) =>
-  must('換上新版本', 'git', ['merge', '--quiet', '--ff-only', target], { mayBeStopped: false });
+export const goForward = (target) => must('換上新版本', 'git', ['merge', '--quiet', '--ff-only', target]);
 
 export async function goBackTo(commit) {
-  if ((await head()) !== commit)
-    await must('換回原版本', 'git', ['reset', '--quiet', '--keep', commit], { mayBeStopped: false });
+  if ((await head()) !== commit) await must('換回原來的版本', 'git', ['reset', '--quiet', '--keep', commit]);
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodePath, root } from '../tools.mjs';
-import { isStopAsked, must, ownerOf, Refused, run, start } from './commands.mjs';
+import { heedStop, must, ownerOf, Refused, run, start } from './commands.mjs';
 import { next } from './state.mjs';
 
 const dataDir = resolve(root, process.env.DATA_DIR || './data');
@@ -15,13 +15,14 @@ const production = { NODE_ENV: 'production' };
 const keeper = () => ownerOf(resolve(root, process.env.BACKUP_PASSPHRASE_FILE || dataDir), dataDir);
 
 const command = (...words) => [nodePath(), ['--enable-source-maps', 'dist/server/backup.js', ...words]];
-const options = (more = {}) => ({ env: production, as: keeper(), isData: true, ...more });
+const options = () => ({ env: production, as: keeper(), isData: true });
 
 /** Which migrations the database has seen, and how many processes run on it. @throws {Refused} without a way to back up */
-export async function look(more) {
+export async function look() {
   const [program, words] = command('look');
-  const { code, said } = await run(program, words, options(more));
-  if (code !== 0) throw new Refused(said);
+  const { code, said } = await run(program, words, options());
+  heedStop('查看網站');
+  if (code !== 0) throw new Refused(said || `無法查看網站的狀態（${code}）`);
   return JSON.parse(/^\{.*\}$/m.exec(said)[0]);
 }
 
@@ -32,21 +33,21 @@ export async function backUp(folder) {
   const before = new Set(listed(folder));
   const [program, words] = command('backup', folder);
   const { code, said } = await run(program, words, options());
-  if (isStopAsked()) throw new Refused('備份：已中斷');
+  heedStop('備份');
   // 3: all that could be had; what is missing was missing before.
-  if (code !== 0 && code !== 3) throw new Refused(`備份沒有成功：${said}`);
+  if (code !== 0 && code !== 3) throw new Refused(`無法備份：${said}`);
   const made = listed(folder)
     .filter((name) => !before.has(name))
     .sort()
     .at(-1);
-  if (!made) throw new Refused(`備份沒有留下檔案：${said}`);
+  if (!made) throw new Refused(`備份沒有產生檔案：${said}`);
   return join(folder, made);
 }
 
 /** Puts a backup in the place of what is there. */
 export async function bringBackData(file) {
   const [program, words] = command('restore', '--replace', file);
-  await must('還原備份', program, words, options({ mayBeStopped: false }));
+  await must('還原備份', program, words, options());
   // A passphrase that only root reads is used as root.
   const { uid, gid } = ownerOf(dataDir, dataDir);
   if (uid !== undefined && keeper().uid === undefined) giveTo(dataDir, uid, gid);
@@ -85,7 +86,7 @@ export async function tryOut() {
   try {
     const until = Date.now() + TRIAL_WITHIN_MS;
     for (;;) {
-      if (isStopAsked()) throw new Refused('試開：已中斷');
+      heedStop('試啟動');
       if (isOver) throw new Refused(`新版本無法啟動：\n${said.text.trim().slice(-4000)}`);
       if (Date.now() > until) throw new Refused('新版本三十分鐘內沒有啟動');
       if (await isAnswered(port, '/readyz')) break;

@@ -2,7 +2,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { must, Refused, run, runLine } from './commands.mjs';
+import { goThrough, heedStop, must, Refused, run, runLine } from './commands.mjs';
 import * as git from './git.mjs';
 import * as site from './site.mjs';
 import { bringBack, bringIn, folder, next, old, readState, removeState, writeState } from './state.mjs';
@@ -30,17 +30,21 @@ export async function goTo(wishes) {
   say(`目前：${await git.told(from)}`);
   say(`更新到：${await git.told(to)}`);
   const isStopped = readState()?.isStopped ?? false;
-  const state = writeState({ step: 'preparing', pid: process.pid, from, to, migrations, isStopped });
+  const state = writeState({ step: 'preparing', from, to, migrations, isStopped });
   await prepare(to);
-  if (!(await stopSite(state, wishes))) return 3;
   try {
+    if (!(await stopSite(state, wishes))) return 3;
     state.backup = await site.backUp(site.backupFolder(wishes.backups));
     say(`備份完成：${state.backup}`);
+    const found = await site.look();
+    // A service manager may have started it again: what it writes now is not in the backup.
+    if (found.running > 0) throw new Refused('備份時網站又啟動了：請先停用會自動重新啟動它的設定');
     // What ran until a moment ago may itself have been newer than at the first look.
-    state.migrations = (await site.look()).migrations;
+    state.migrations = found.migrations;
     writeState({ ...state, step: 'trying' });
     await site.tryOut();
-    say('新版本已在這份資料上試開成功');
+    heedStop('試啟動');
+    say('新版本已在這份資料上試啟動成功');
     writeState({ ...state, step: 'switching' });
     return await change(state, wishes);
   } catch (error) {
@@ -53,7 +57,7 @@ export async function goTo(wishes) {
 async function prepare(to) {
   const stamp = join(next, '.ready');
   if (existsSync(stamp) && (await run('git', ['rev-parse', 'HEAD'], { cwd: next })).said === to) {
-    say('新版本先前已經安裝並建置好');
+    say('新版本先前已安裝並建置完成');
     return;
   }
   say('安裝並建置新版本（網站照常運作）…');
@@ -65,25 +69,27 @@ async function prepare(to) {
     await tidyUp();
     throw new Refused(`${sentenceOf(error)}\n目前的網站沒有任何改變`);
   }
-  say('新版本已安裝並建置好');
+  say('新版本已安裝並建置完成');
 }
 
-/** From the backup to the end nobody may write: it would be lost on the way back. */
+/** Whatever is written after the backup would be lost on the way back. */
 async function stopSite(state, { stop }) {
   if ((await site.look()).running === 0) return true;
   if (stop) {
     say(`停止網站：${stop}`);
     writeState(Object.assign(state, { isStopped: true }));
     await runLine(stop);
+    heedStop('停止網站');
     for (const until = Date.now() + STOPPED_WITHIN_MS; Date.now() < until; await sleep(500))
       if ((await site.look()).running === 0) return true;
   }
-  say('網站還在執行。新版本已經備妥：請停止網站的所有程序，再執行一次 npm run update，會從這裡接著做');
+  say('網站還在執行。新版本已經備妥：請停止網站的所有處理程序，再執行一次 npm run update，就會從這裡繼續');
   return false;
 }
 
 /** The trial has passed: the new version takes its place. */
 async function change(state, wishes) {
+  goThrough();
   await git.goForward(state.to);
   bringIn();
   say(`已換上新版本：${await git.told(state.to)}`);
@@ -93,24 +99,25 @@ async function change(state, wishes) {
     return 0;
   }
   say(`啟動網站：${wishes.restart}`);
-  const { code } = await runLine(wishes.restart, { mayBeStopped: false });
+  const { code } = await runLine(wishes.restart);
   if (code === 0) {
     await tidyUp();
     return 0;
   }
-  const why = `啟動網站的指令沒有成功（${code}）`;
+  const why = `啟動網站的指令失敗（${code}）`;
   // Somebody may have written since: what runs is not taken back.
   if ((await site.look()).running === 0) throw new Refused(why);
   await tidyUp();
-  say(`${why}\n網站卻在執行，用的是新版本：請查看它的紀錄`);
+  say(`${why}\n但網站正在執行新版本：請查看它的紀錄`);
   return 1;
 }
 
 /** Takes everything back; answers whether all of it is. */
 export async function back(state, wishes, why) {
+  goThrough();
   say(why);
   const wasTried = state.step !== 'preparing';
-  writeState({ ...state, step: wasTried ? 'returning' : 'preparing', pid: process.pid });
+  writeState({ ...state, step: wasTried ? 'returning' : 'preparing' });
   try {
     if (wasTried) {
       await git.goBackTo(state.from);
@@ -118,34 +125,38 @@ export async function back(state, wishes, why) {
       await takeDataBack(state, wishes);
     }
   } catch (error) {
-    say(`${sentenceOf(error)}\n還沒有全部退回。備份在 ${state.backup}：排除原因後請執行 npm run update -- --back`);
+    say(`${sentenceOf(error)}\n尚未完全退回。備份在 ${state.backup}：排除原因後，請執行 npm run update -- --back`);
     return false;
   }
   await tidyUp();
   say(`已退回原來的版本，資料與更新前相同：${await git.told(state.from)}`);
   if (!wishes.restart || !state.isStopped) {
-    say('可以照原樣啟動網站');
+    say('網站若已停止，請照原來的方式啟動');
     return true;
   }
-  const { code } = await runLine(wishes.restart, { mayBeStopped: false });
-  say(code === 0 ? `已重新啟動網站：${wishes.restart}` : `啟動網站的指令沒有成功（${code}）`);
+  const { code } = await runLine(wishes.restart);
+  say(code === 0 ? `已重新啟動網站：${wishes.restart}` : `啟動網站的指令失敗（${code}）`);
   return true;
 }
 
 async function takeDataBack(state, { stop }) {
-  const found = await site.look({ mayBeStopped: false }).catch(() => undefined);
+  const found = await lookOrUnknown();
   // Where nothing was migrated the data is what it was, and may have been written to since by the version of before.
   if (found && found.migrations.join() === state.migrations.join()) return;
-  if (found?.running && stop) await runLine(stop, { mayBeStopped: false });
-  const isRunning = found?.running && (await site.look({ mayBeStopped: false })).running > 0;
-  if (isRunning) throw new Refused('網站還在執行：請先停止網站的所有程序');
+  // Of a database that cannot be read nobody knows whether it is in use: as if it were. The restore asks again, and refuses.
+  const isRunning = found?.running !== 0;
+  if (isRunning && stop) await runLine(stop);
+  if (isRunning && ((await lookOrUnknown())?.running ?? 0) > 0)
+    throw new Refused('網站還在執行：請先停止網站的所有處理程序');
   say('資料庫已是新版本的格式：還原更新前的備份…');
   await site.bringBackData(state.backup);
 }
 
+const lookOrUnknown = () => site.look().catch(() => undefined);
+
 /** Goes on with the update that was killed while the program was being changed. */
 export async function finish(state, wishes) {
-  say('上次的更新在換上新版本時中斷：接著做完');
+  say('上次的更新在換上新版本時中斷：繼續完成');
   try {
     return await change(state, wishes);
   } catch (error) {
@@ -157,6 +168,7 @@ export async function finish(state, wishes) {
 
 /** The state first: without it nothing of the rest is ever used again. */
 async function tidyUp() {
+  goThrough();
   removeState();
   await git.removeAside(next);
   forget(folder);
