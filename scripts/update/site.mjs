@@ -1,6 +1,6 @@
 // What an update does with the site and its data, each by the commands that there are.
 import { once } from 'node:events';
-import { existsSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,12 +50,9 @@ export async function bringBackData(file) {
   await must('還原備份', program, words, options());
   // A passphrase that only root reads is used as root.
   const { uid, gid } = ownerOf(dataDir, dataDir);
-  if (uid !== undefined && keeper().uid === undefined) giveTo(dataDir, uid, gid);
-}
-
-function giveTo(path, uid, gid) {
-  lchownSync(path, uid, gid);
-  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), uid, gid);
+  // The folder is the site's, who might put a link in the place of a folder meanwhile: chown doesn't go by path, and follows none.
+  if (uid !== undefined && keeper().uid === undefined)
+    await must('交還資料夾的擁有權', 'chown', ['-hR', `${uid}:${gid}`, realpathSync(dataDir)]);
 }
 
 /** Where backups go unless told: beside the data folder. */
