@@ -1,13 +1,14 @@
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import type { SiteSettings } from '#platform/settings/settings.server.ts';
+import { connectionsFor, type SiteSettings } from '#platform/settings/settings.server.ts';
 import { StartRefused } from '#platform/settings/start-refused.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
 
 /** A process's own connections. */
 export async function openDeps(settings: SiteSettings, log: Log): Promise<Deps> {
-  const database: Database = await openDatabase(settings).catch(unreachable);
+  const connections = connectionsFor(settings.workers);
+  const database: Database = await openDatabase({ ...settings, connections }).catch(unreachable);
   return { settings, database, storage: openStorage(settings), log, now: () => new Date() };
 }
 

@@ -18,6 +18,14 @@ async function countNotes(db: Db): Promise<number> {
   return (await sql<{ n: number }>`select count(*) as n from notes`.execute(db)).rows[0]!.n;
 }
 
+test.runIf(process.env.TEST_DATABASE === 'postgres')('no more connections are opened than were given', async () => {
+  const database = await openDatabase({ ...addressOf(await testDatabase()), connections: 4 });
+  const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.05)`.execute(database.db);
+  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  expect(new Set(answers.map(({ rows }) => rows[0]!.pid)).size).toBe(4);
+  await database.close();
+});
+
 describe('transactions', () => {
   test('ten concurrent "insert if fewer than three" never make more than three', async () => {
     const { db, transaction } = await withNotes();

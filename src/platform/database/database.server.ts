@@ -52,11 +52,13 @@ interface Place {
   dataDir: string;
   /** Thousands of rows are about to be written, by a thread or command that does nothing else: it may take 128 MB for it. */
   writesMuch?: boolean;
+  /** To PostgreSQL, at most; one more listens to changed content. */
+  connections?: number;
 }
 
 /** Opens PostgreSQL when a database URL is given, else the SQLite file in the data folder, and makes that folder. */
 export async function openDatabase(options: Place): Promise<Database> {
-  const database = options.databaseUrl ? await openPostgres(options.databaseUrl, options.dataDir) : openSqlite(options);
+  const database = options.databaseUrl ? await openPostgres(options.databaseUrl, options) : openSqlite(options);
   owners.set(database.db.getExecutor().adapter, database);
   return database;
 }
@@ -78,9 +80,13 @@ function openSqlite({ dataDir, ...how }: Place): Database {
   return join({ kind: 'sqlite', place: { dataDir }, db, content, stop: async () => {} });
 }
 
-async function openPostgres(databaseUrl: string, dataDir: string): Promise<Database> {
+async function openPostgres(databaseUrl: string, { dataDir, connections }: Place): Promise<Database> {
   const content = new PostgresContentVersion(databaseUrl);
-  const db: Db = new Kysely({ dialect: new GuardedPostgresDialect(openPool(databaseUrl)), plugins, log: noteQuery });
+  const db: Db = new Kysely({
+    dialect: new GuardedPostgresDialect(openPool(databaseUrl, connections)),
+    plugins,
+    log: noteQuery,
+  });
   try {
     await sql`select 1`.execute(db);
   } catch (error) {

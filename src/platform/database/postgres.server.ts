@@ -28,10 +28,10 @@ type Connection = Awaited<ReturnType<Extract<Pool, { connect(): unknown }>['conn
  * A pool that survives whatever happens to the server: a lost connection is replaced, a silent one is not used again
  * (its transaction may still be open), and the error says that it was an outage.
  */
-export function openPool(databaseUrl: string) {
+export function openPool(databaseUrl: string, connections = 10) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 10,
+    max: connections,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_WITHIN,
     application_name: 'site',

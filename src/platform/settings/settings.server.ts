@@ -183,6 +183,12 @@ export function usualWorkers(
   return Math.max(1, Math.min(cores, 4, Math.floor(memory / 2 ** 29)));
 }
 
+/**
+ * How many connections to PostgreSQL each process may have: together as many as two would, so that several machines share the
+ * 100 that a server usually allows. Four are enough for a core.
+ */
+export const connectionsFor = (workers: number) => Math.max(4, Math.min(10, Math.ceil(20 / workers)));
+
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /** Services that have no regions take this one. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SECRETS } from './secret-files.server.ts';
-import { loadSettings, usualWorkers } from './settings.server.ts';
+import { connectionsFor, loadSettings, usualWorkers } from './settings.server.ts';
 import { StartRefused } from './start-refused.server.ts';
 
 function refusal(env: Record<string, string>): string {
@@ -46,6 +46,16 @@ test.each([
 ])('with %i cores and %d GB so many processes answer: %i', (cores, gigabytes, workers) => {
   expect(usualWorkers(cores, gigabytes * 2 ** 30)).toBe(workers);
   expect(loadSettings({ WORKERS: '3' }).workers).toBe(3);
+});
+
+test.each([
+  [1, 10],
+  [2, 10],
+  [3, 7],
+  [4, 5],
+  [16, 4],
+])('of %i processes each may have so many connections to PostgreSQL: %i', (workers, connections) => {
+  expect(connectionsFor(workers)).toBe(connections);
 });
 
 test('what is set is taken, trimmed, and an empty value counts as not set', () => {

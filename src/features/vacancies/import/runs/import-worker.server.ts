@@ -17,7 +17,7 @@ interface Given {
 
 const { settings, run, folder } = workerData as Given;
 
-const database = await openDatabase({ ...settings, writesMuch: true });
+const database = await openDatabase({ ...settings, writesMuch: true, connections: 2 });
 try {
   await workOn({ database, storage: openStorage(settings), now: () => new Date() }, run, folder);
 } finally {
