@@ -1,4 +1,4 @@
-import { copyFileSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
@@ -60,6 +60,28 @@ test('a backup that is cut replaces nothing', async () => {
   await restored.browser().ok('POST', '/api/ForgotPassword', { email: EMAIL });
   expect(Object.values(await allFiles(restored.deps))).not.toContain('missing');
 });
+
+test.skipIf(isPostgres)(
+  'a database that cannot be read any more is replaced, and its log is not read into the new one',
+  async () => {
+    const site = await usedSite();
+    const sums = await allSums(site.deps.settings);
+    const file = await backUp(site.deps.settings);
+    const place = await emptyPlace(site.deps.settings);
+    for (const isDamaged of [false, true]) {
+      // A killed site leaves its log, which beside a damaged file belongs to nothing.
+      for (const name of ['site.sqlite', 'site.sqlite-wal'])
+        copyFileSync(path.join(site.deps.settings.dataDir, name), path.join(place.dataDir, name));
+      if (isDamaged) writeFileSync(path.join(place.dataDir, 'site.sqlite'), 'x'.repeat(8192));
+      expect(await command(place, 'restore', '--replace', file)).toEqual({
+        code: 0,
+        said: expect.stringContaining('已還原'),
+      });
+      expect(readdirSync(place.dataDir).filter((name) => name.startsWith('site'))).toEqual(['site.sqlite']);
+      expect(await allSums(place)).toEqual(sums);
+    }
+  },
+);
 
 test('while a site runs on it, nothing is replaced', async () => {
   const { deps } = await usedSite();
