@@ -9,6 +9,7 @@ import type { S3Settings } from '../settings/settings.server.ts';
 import { makePrivateFolder } from '../storage/private-files.server.ts';
 import { openS3Storage } from '../storage/s3-storage.server.ts';
 import { syncFolder } from '../storage/sync-folder.server.ts';
+import { BucketFiles, sha256 } from './bucket-files.server.ts';
 import { removeDeadWork } from './dead-work.server.ts';
 import type { KeptFiles } from './kept-files.server.ts';
 import { Loader } from './load.server.ts';
@@ -17,7 +18,7 @@ import { count, megabytes, type Progress } from './progress.server.ts';
 import { type BackupHeader, type BackupRecord, type FileEntry, type Manifest, readBackup } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
 import { finishSqlite, replaceSqlite, SQLITE_FILES } from './replace-sqlite.server.ts';
-import { BucketFiles, type RestoredFiles, StagedFiles, sha256 } from './restored-files.server.ts';
+import { type RestoredFiles, StagedFiles } from './restored-files.server.ts';
 import { emptySchema } from './schema.server.ts';
 import { inWorkFolder } from './work-folders.server.ts';
 

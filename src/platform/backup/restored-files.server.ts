@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,6 @@ import { openDiskStorage } from '../storage/disk-storage.server.ts';
 import { modesIn } from '../storage/private-files.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { syncFolder } from '../storage/sync-folder.server.ts';
-import { BackupRefused } from './refused.server.ts';
 
 /** Where a restore puts files. */
 export interface RestoredFiles extends Pick<Storage, 'put' | 'get'> {
@@ -36,9 +35,10 @@ export class StagedFiles implements RestoredFiles {
 
   bringIn = async (): Promise<void> => {
     const folders = new Set<string>();
-    for await (const { staged, own, replaced } of filesOf(this.#stage, this.#home)) {
+    for await (const file of filesOf(this.#stage, this.#home)) {
+      const { staged, own } = file;
       await mkdir(path.dirname(own), { recursive: true, mode: modesIn(this.#home).folder });
-      if (existsSync(own)) await exchange(staged, own, replaced);
+      if (existsSync(own)) await exchange(this.#stage, file);
       else await link(staged, own);
       for (let folder = path.dirname(own); folder.startsWith(this.#home); folder = path.dirname(folder))
         folders.add(folder);
@@ -64,19 +64,27 @@ export async function takeBackFiles(stage: string, home: string): Promise<void> 
       continue;
     }
     await unlink(own);
-    // A folder with anything in it stays, and so does whatever is above it.
-    for (let folder = path.dirname(own); folder.startsWith(`${home}${path.sep}`); folder = path.dirname(folder))
-      if (
-        !(await rmdir(folder).then(
-          () => true,
-          () => false,
-        ))
-      )
-        break;
+    await removeEmpty(path.dirname(own), home);
   }
 }
 
-async function* filesOf(stage: string, home: string) {
+/** A folder with anything in it stays, and so does whatever is above it. */
+async function removeEmpty(folder: string, home: string): Promise<void> {
+  try {
+    for (let one = folder; one.startsWith(`${home}${path.sep}`); one = path.dirname(one)) await rmdir(one);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
+interface Restored {
+  staged: string;
+  own: string;
+  /** Where a damaged one is kept. */
+  replaced: string;
+}
+
+async function* filesOf(stage: string, home: string): AsyncIterable<Restored> {
   for await (const keys of openDiskStorage(stage).folder!.keys())
     for (const key of keys)
       yield {
@@ -87,10 +95,12 @@ async function* filesOf(stage: string, home: string) {
 }
 
 /** One that is damaged here gives way to the backup's; it is kept for the way back. At no moment there is none. */
-async function exchange(staged: string, own: string, replaced: string): Promise<void> {
+async function exchange(stage: string, { staged, own, replaced }: Restored): Promise<void> {
   if ((await readFile(own)).equals(await readFile(staged))) return;
   await mkdir(path.dirname(replaced), { recursive: true, mode: 0o700 });
   await link(own, replaced);
+  for (let folder = path.dirname(replaced); folder.startsWith(stage); folder = path.dirname(folder))
+    await syncFolder(folder);
   const draft = path.join(path.dirname(own), `.${path.basename(own)}.${randomUUID()}.tmp`);
   await link(staged, draft);
   await rename(draft, own);
@@ -101,27 +111,3 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
   const [a, b] = [await stat(one), await stat(other)];
   return a.dev === b.dev && a.ino === b.ino;
 }
-
-/** A bucket may have outlived its database: what is there already stays, and only what was put in is taken out. */
-export class BucketFiles implements RestoredFiles {
-  readonly #storage: Storage;
-  readonly #put: string[] = [];
-  constructor(storage: Storage) {
-    this.#storage = storage;
-  }
-  async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    const there = await this.#storage.get(key);
-    if (there && sha256(there) === sha256(bytes)) return;
-    if (there) throw new BackupRefused(`儲存空間裡已有另一個 ${key}：請還原到空的儲存空間`);
-    this.#put.push(key);
-    await this.#storage.put(key, bytes, contentType);
-  }
-  get = (key: string) => this.#storage.get(key);
-  bringIn = async () => {};
-  async takeBack(): Promise<void> {
-    for (const key of this.#put) await this.#storage.remove(key);
-  }
-  async removeOthers(): Promise<void> {}
-}
-
-export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
