@@ -189,6 +189,12 @@ export async function isDeliveredText(
   return row === undefined;
 }
 
+/** The pages that still tell of the first company: where it is, since when, and how it grew. */
+export async function pagesAsDelivered(deps: Pick<Deps, 'database' | 'now'>): Promise<string[]> {
+  const [home, about] = await Promise.all([isDeliveredText(deps, 'home'), isDeliveredText(deps, 'about')]);
+  return [...(home ? ['首頁'] : []), ...(about ? ['關於我們'] : [])];
+}
+
 /** The version of the privacy policy that somebody says to have seen, if it is or was shown; else the one that holds. */
 export async function policySeen(deps: Pick<Deps, 'database' | 'now'>, seen: string | undefined): Promise<string> {
   const { effectiveDate } = (await currentTexts(deps)).privacy;

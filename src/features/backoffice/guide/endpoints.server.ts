@@ -1,4 +1,4 @@
-import { currentTexts, deliveredFacts, isDeliveredText } from '#features/company/data.server.ts';
+import { currentTexts, deliveredFacts, isDeliveredText, pagesAsDelivered } from '#features/company/data.server.ts';
 import { isMadeUpLicence } from '#features/company/rules.ts';
 import { currentConnections, signInsOf } from '#platform/connections/connections.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -21,18 +21,16 @@ async function readGuide(deps: Deps): Promise<contract.Guide> {
   const { database } = deps;
   const { company } = await currentTexts(deps);
   const connections = await currentConnections(deps);
-  const [kept, demonstration, staff, isLookDelivered, isHomeDelivered, isAboutDelivered] = await Promise.all([
+  const [kept, demonstration, staff, isLookDelivered, pages] = await Promise.all([
     readSetting<Kept>(database.db, SETTING),
     data.countUntouched(database.db),
     data.countStaff(database.db),
     isDeliveredText(deps, 'look'),
-    isDeliveredText(deps, 'home'),
-    isDeliveredText(deps, 'about'),
+    pagesAsDelivered(deps),
   ]);
   const { line, google } = signInsOf(connections);
   const signIns = [line && 'LINE', google && 'Google'].filter(Boolean).join('、');
   const same = deliveredFacts(company);
-  const pages = [...(isHomeDelivered ? ['首頁'] : []), ...(isAboutDelivered ? ['關於我們'] : [])];
   const shown = Object.values(demonstration).reduce((sum, count) => sum + count, 0);
   const found: Record<contract.StepKey, Found> = {
     company:

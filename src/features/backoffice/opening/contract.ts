@@ -7,6 +7,7 @@ export const ITEMS = [
   'https',
   'identity',
   'demonstration',
+  'words',
   'mail',
   'backup',
   'restore',

@@ -1,4 +1,4 @@
-import { currentTexts, deliveredFacts, lastPublished } from '#features/company/data.server.ts';
+import { currentTexts, deliveredFacts, lastPublished, pagesAsDelivered } from '#features/company/data.server.ts';
 import { isMadeUpLicence } from '#features/company/rules.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
@@ -28,12 +28,13 @@ function diskFound(disk: Disk | undefined): Found {
 async function readOpening(deps: Deps): Promise<contract.Opening> {
   const { database, settings, now } = deps;
   const { company, isDemonstration } = await currentTexts(deps);
-  const [confirmed, policySince, backup, withoutSecondFactor, disk] = await Promise.all([
+  const [confirmed, policySince, backup, withoutSecondFactor, disk, pages] = await Promise.all([
     readSetting<Confirmed>(database.db, SETTING),
     lastPublished(deps, 'privacy'),
     newestBackup(database.db),
     data.listWithoutSecondFactor(database.db),
     readDisk(settings.dataDir).catch(() => undefined),
+    pagesAsDelivered(deps),
   ]);
   const { mailServer } = await currentConnections(deps);
   const load = readLoad();
@@ -55,6 +56,10 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
           ? [false, '許可證字號還是示範號碼']
           : [true, `${company.legalName}，${company.privateEmploymentLicence}`],
     demonstration: isDemonstration ? [false, '示範內容還在網站上，搜尋引擎不會收錄'] : [true, '網站上沒有示範內容'],
+    words:
+      pages.length > 0
+        ? [false, `${pages.join('、')}還是安裝時的文字，地點、年份與沿革是別家公司的`]
+        : [true, '首頁與關於我們都換成了自己的文字'],
     mail: !mailServer
       ? [false, '信件只存成檔案，收件人收不到']
       : (await isMailProven(deps))

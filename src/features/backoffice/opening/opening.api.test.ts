@@ -33,7 +33,17 @@ test('what is mended counts at once', async () => {
   await browser.ok('POST', '/api/admin/guide/demonstration', { decision: 'remove' });
   expect((await item('demonstration')).isDone).toBe(true);
   expect((await item('secondFactor')).isDone).toBe(true);
+  expect(await item('words')).toMatchObject({ isDone: false, text: expect.stringMatching(/^首頁、關於我們還是/) });
+  for (const key of ['home', 'about']) {
+    const { value } = (await browser.ok('GET', `/api/admin/texts/${key}`)) as { value: object };
+    await browser.ok('PUT', `/api/admin/texts/${key}/draft`, { revision: 0, value: ownWords(value) });
+    await browser.ok('POST', `/api/admin/texts/${key}/publish`, { revision: 1, publishAt: '' });
+  }
+  expect((await item('words')).isDone).toBe(true);
 });
+
+/** The same with one word of one's own in the first text. */
+const ownWords = (value: object) => JSON.parse(JSON.stringify(value).replace('年', '年起'));
 
 test('who works without a second factor is named', async () => {
   const { site, item } = await openingSite();

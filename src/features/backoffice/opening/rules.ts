@@ -5,6 +5,7 @@ export const LABELS: Record<ItemKey, string> = {
   https: '加密連線',
   identity: '公司與許可證',
   demonstration: '示範內容',
+  words: '各頁文字',
   mail: '寄信',
   backup: '備份',
   restore: '還原演練',
@@ -19,6 +20,7 @@ export const LABELS: Record<ItemKey, string> = {
 export const PLACES: Partial<Record<ItemKey, { to: string; label: string }>> = {
   identity: { to: '/texts/company', label: '填寫公司資料' },
   demonstration: { to: '/guide', label: '處理示範內容' },
+  words: { to: '/texts', label: '修改網站內容' },
   mail: { to: '/connections', label: '設定寄信' },
   privacy: { to: '/texts/privacy', label: '閱讀與修改' },
   secondFactor: { to: '/staff', label: '查看同仁' },
