@@ -1,24 +1,33 @@
-import type { Page } from './site.ts';
+import { expect, type Page } from './site.ts';
+
+type Drawn = HTMLCanvasElement & { drawn?: string };
 
 /** Records what the captcha draws on its canvas, as a person would read it; call this before the page opens. */
 export async function watchCaptcha(page: Page) {
   await page.addInitScript(() => {
-    const drawn = window as typeof window & { captchaText: string };
-    drawn.captchaText = '';
     const { fillRect, fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.fillRect = function (...args) {
-      drawn.captchaText = '';
+      (this.canvas as Drawn).drawn = '';
       return fillRect.apply(this, args);
     };
     CanvasRenderingContext2D.prototype.fillText = function (...args) {
-      drawn.captchaText += args[0];
+      (this.canvas as Drawn).drawn += args[0];
       return fillText.apply(this, args);
     };
   });
 }
 
-export const captchaText = (page: Page) =>
-  page.evaluate(() => (window as typeof window & { captchaText: string }).captchaText);
+/** What stands on the picture of this page, once it is drawn; not on that of the page before, which may just be going. */
+export async function captchaText(page: Page): Promise<string> {
+  let text = '';
+  await expect
+    .poll(async () => {
+      text = (await page.locator('canvas').evaluate((canvas: Drawn) => canvas.drawn)) ?? '';
+      return text;
+    })
+    .not.toBe('');
+  return text;
+}
 
 /** Types the picture's text into its field. */
 export async function fillCaptcha(page: Page) {
