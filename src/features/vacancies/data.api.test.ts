@@ -79,6 +79,31 @@ describe('regions and categories', () => {
     ]);
     expect(await listCategories(db, NOW, ['人力資源', '軟體工程', '其他'])).toEqual(['人力資源', '其他', '新創']);
   });
+
+  test('every nation and city that has an open vacancy is there once, and none where there is nothing', async () => {
+    const places = [
+      ...[
+        ['', ''],
+        ['台灣', ''],
+        ['台灣', '台中市'],
+        ['台灣', '台北市'],
+        ['日本', '東京'],
+        ['日本', '台中市'],
+        ['越南', ''],
+      ],
+    ].map(([nation, city]) => ({ nation: nation!, city: city! }));
+    const made = places.flatMap((place, i) => [vacancy(`a${i}`, place), vacancy(`b${i}`, place)]);
+    const drafts = [
+      { nation: '日本', city: '大阪' },
+      { nation: '韓國', city: '首爾' },
+    ].map((place, i) => vacancy(`d${i}`, { ...place, publishAt: null, category: `草稿 ${i}` }));
+    const { db } = await withVacancies(...made, ...drafts);
+    const plainly = places.toSorted((a, b) => (`${a.nation}\n${a.city}` < `${b.nation}\n${b.city}` ? -1 : 1));
+    expect(await listRegions(db, NOW)).toEqual(plainly);
+    expect(await listCategories(db, NOW, [])).toEqual([made[0]!.category]);
+    const { db: empty } = await withVacancies();
+    expect([await listRegions(empty, NOW), await listCategories(empty, NOW, [])]).toEqual([[], []]);
+  });
 });
 
 describe('saving', () => {
