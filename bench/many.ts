@@ -6,7 +6,7 @@ import { makeVacancies } from '#test/made/vacancy-maker.ts';
 
 export const ROWS = 1000;
 /** That the demonstration brings. */
-const DEMO = 120;
+export const DEMO = 120;
 
 export async function addVacancies(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir });

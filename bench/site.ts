@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface RunningSite {
+  pid: number;
   url: string;
   stop: () => Promise<void>;
 }
@@ -36,6 +37,7 @@ export async function startServer(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
+    pid: child.pid as number,
     url,
     stop: async () => {
       process.off('exit', end);
@@ -54,7 +56,7 @@ export async function startSite(
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: `http://127.0.0.1:${port}`, ...more };
   const site = await startServer(['dist/server/main.js'], port, '/readyz', env);
   return {
-    url: site.url,
+    ...site,
     dataDir,
     stop: async () => {
       await site.stop();

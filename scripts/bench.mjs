@@ -4,6 +4,7 @@ import { ensureBuilt, ensureInstalled, nodePath, run } from './tools.mjs';
 const ALL = [
   'size',
   'renders',
+  'anew',
   'pages',
   'search',
   'import',

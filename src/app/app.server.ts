@@ -62,7 +62,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const secure = isDev ? {} : securityHeaders(publicUrl);
   const periods = contentPeriods(deps, isDev);
   const transports = inProcess(handlers, deps, periods);
-  const render = await createRenderer(assets);
+  const { render } = await createRenderer(assets);
   const siteOf = (device: Site['device'], texts: CurrentTexts, connections: Connections): Site => ({
     ...{ publicUrl, device, signIn: signInsOf(connections) },
     ...saidOnEveryPage(texts),

@@ -28,7 +28,7 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
     await database.transaction((tx) => saveVacancies(tx, vacancies.slice(i, i + 500)));
   }
   setTransport(inProcess(handlers, deps, contentPeriods(deps))());
-  const render = await createRenderer(await readAssets(clientDir));
+  const { load, render } = await createRenderer(await readAssets(clientDir));
   const said = saidOnEveryPage(await currentTexts(deps));
   const site = {
     publicUrl: settings.publicUrl,
@@ -38,6 +38,8 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
   };
   return {
     render: (path: string) => render(settings.publicUrl + path, site),
+    /** React's part alone: the data is read, each call renders the page again. */
+    markupOf: async (path: string) => (await load(settings.publicUrl + path, site)).markup,
     close: () => database.close(),
   };
 }

@@ -5,6 +5,7 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   type RouteObject,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -13,6 +14,7 @@ import type { Site } from '#ui/site.tsx';
 import { BrokenPage } from './frame/broken.tsx';
 import { Document } from './frame/document.tsx';
 import { loadPage } from './pages.ts';
+import { routeOf } from './route-of.server.ts';
 import { makeRoutes } from './routes.tsx';
 
 /** Which files a page's HTML asks for; in development Vite serves the sources. */
@@ -28,27 +30,52 @@ export interface RenderedPage {
   html: string;
 }
 
-/** Loads every page once and returns the function that renders an address. */
+/** A page's data, read; `markup` is React's part of the work. */
+export interface LoadedPage {
+  /** Of its route. */
+  name: string;
+  status: number;
+  context: StaticHandlerContext;
+  markup: () => string;
+}
+
+/** Loads every page once and returns what renders an address. */
 export async function createRenderer(assets: Assets) {
-  const handler = createStaticHandler(await loaded(makeRoutes(loadPage)));
-  /** `isStill`: without scripts, for where the address is not the page's own and nothing could take over. */
-  return async function render(url: string, site: Site, { isStill = false } = {}): Promise<RenderedPage> {
+  const handlers = await handlersOf(makeRoutes(loadPage));
+  async function load(url: string, site: Site): Promise<LoadedPage> {
+    const { name } = routeOf(new URL(url).pathname);
+    const handler = handlers.get(name) as StaticHandler;
     const context = await handler.query(new Request(url));
     // Who may see a page is asked before it is rendered; loaders redirect in the browser alone.
     if (context instanceof Response) throw new Error(`the loader of ${url} redirects on the server`);
-    const name = context.matches.at(-1)?.route.id ?? '';
-    const status = statusOf(context, name);
     const router = createStaticRouter(handler.dataRoutes, context);
-    const markup = renderToString(
-      <Document site={site}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Document>,
-    );
-    if (isStill) return { status, html: withStyles(markup, assets) };
+    const markup = () =>
+      renderToString(
+        <Document site={site}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Document>,
+      );
+    return { name, status: statusOf(context, name), context, markup };
+  }
+  /** `isStill`: without scripts, for where the address is not the page's own and nothing could take over. */
+  async function render(url: string, site: Site, { isStill = false } = {}): Promise<RenderedPage> {
+    const { name, status, context, markup } = await load(url, site);
+    if (isStill) return { status, html: withStyles(markup(), assets) };
     const failed = context.errors ? status : undefined;
     const data = jsonText({ site, loaderData: context.loaderData, failed });
-    return { status, html: assemble(markup, assets.head + (assets.preload[name] ?? ''), data) };
-  };
+    return { status, html: assemble(markup(), assets.head + (assets.preload[name] ?? ''), data) };
+  }
+  return { load, render };
+}
+
+/**
+ * By name, each with its own route alone: whose page an address is has been found already, and React Router would look
+ * through all routes again, and copy them for every page.
+ */
+async function handlersOf(routes: RouteObject[]) {
+  const [root] = await loaded(routes);
+  const pages = (root?.children ?? []).map((page) => ({ ...root, children: [page] }) as RouteObject);
+  return new Map(pages.map((route) => [route.children?.[0]?.id ?? '', createStaticHandler([route])]));
 }
 
 /** On the server all pages are loaded at the start: a lazy route would make the first rendering of its page wait. */

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router';
 import { knownTexts } from '#features/company/data.server.ts';
 import { IN_ADDRESS } from '#features/vacancies/public/filters/rules.ts';
 import type { ContentPeriods } from '#platform/cache/content-period.server.ts';
@@ -11,7 +10,8 @@ import { measureRendering, nameRoute } from '#platform/watch/measures.server.ts'
 import type { Transport } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
 import type { RenderedPage } from '../render.server.tsx';
-import { type RouteRow, routeTable } from '../routes.tsx';
+import { isDecodable, routeOf } from '../route-of.server.ts';
+import type { RouteRow } from '../routes.tsx';
 
 /** In all processes of this machine together. */
 const CACHE_BYTES = 96 * 1024 * 1024;
@@ -39,7 +39,7 @@ export class Pages {
     this.#deps = deps;
     this.#parts = parts;
     this.cache = new ResponseCache(parts.periods, CACHE_BYTES / deps.settings.workers);
-    this.#searches = new ResponseCache(parts.periods, SEARCHES_BYTES / deps.settings.workers);
+    this.#searches = new ResponseCache(parts.periods, SEARCHES_BYTES / deps.settings.workers, 'quick');
   }
 
   /** The cached page at an address, as a browser asks for it. */
@@ -63,7 +63,7 @@ export class Pages {
     const { callers, transports } = this.#parts;
     const member = await callers.member(this.#deps, new Cookies(request, this.#deps.settings.publicUrl));
     if (!member) return new Response(null, { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } });
-    return keptResponse(request, keep(await this.#rendered(address, device, transports(member))));
+    return keptResponse(request, keep(await this.#rendered(address, device, transports(member)), 'quick'));
   }
 
   async #rendered(address: string, device: Site['device'], own?: Transport): Promise<Rendered> {
@@ -95,22 +95,6 @@ export const asPage = (
   },
   body: Buffer.from(html),
 });
-
-function routeOf(pathname: string): RouteRow {
-  // The router would answer the same, but with a warning: anybody could fill the log.
-  if (!isDecodable(pathname)) return routeTable.at(-1) as RouteRow;
-  const row = routeTable.find(({ path }) => path !== '*' && matchPath(path, pathname));
-  return row ?? (routeTable.at(-1) as RouteRow);
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What a search on Jobs is made of. */
 const SEARCH = ['keywords', 'cities', 'categories', 'sort', 'page', ...IN_ADDRESS];

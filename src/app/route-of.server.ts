@@ -1,0 +1,35 @@
+import { type RouteRow, routeTable } from './routes.tsx';
+
+const NOT_FOUND = routeTable.at(-1) as RouteRow;
+
+const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+
+const PATTERNS = routeTable.slice(0, -1).map((row) => ({
+  row,
+  segments: segmentsOf(row.path).map((segment) => (segment.startsWith(':') ? undefined : segment.toLowerCase())),
+}));
+
+/**
+ * The row of the table that an address belongs to, as React Router matches it: in any letter case, with or without slashes
+ * at the end. The router itself would compile every pattern again for every request.
+ */
+export function routeOf(pathname: string): RouteRow {
+  // The router would answer the same, but with a warning: anybody could fill the log.
+  if (!isDecodable(pathname)) return NOT_FOUND;
+  const given = segmentsOf(pathname);
+  const found = PATTERNS.find(
+    ({ segments }) =>
+      segments.length === given.length &&
+      segments.every((segment, i) => (segment === undefined ? given[i] !== '' : segment === given[i]?.toLowerCase())),
+  );
+  return found?.row ?? NOT_FOUND;
+}
+
+export function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
