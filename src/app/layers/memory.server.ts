@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countVisit } from '#features/visits/service.server.ts';
-import { chooseEncoding, isUnchanged, type Kept } from '#platform/cache/response-cache.server.ts';
+import { chooseEncoding } from '#platform/cache/encodings.server.ts';
+import { isUnchanged, type Kept } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Metrics } from '#platform/watch/metrics.server.ts';
 
@@ -24,7 +25,8 @@ export function answererFromMemory(peek: Peek, deps: Deps, metrics: Metrics) {
     const found = kept(req.url, userAgent);
     if (found?.status !== 200) return false;
     const isKnown = isUnchanged(req.headers['if-none-match'], found.etag);
-    const variant = found.variants[chooseEncoding(req.headers['accept-encoding'] as string | undefined)];
+    const accepted = req.headers['accept-encoding'] as string | undefined;
+    const variant = found.variants[chooseEncoding(accepted, found.effort)];
     if (!isKnown && !variant) return false;
     countVisit(deps, req.url, (name) => req.headers[name] as string | undefined);
     metrics.answeredFromMemory++;

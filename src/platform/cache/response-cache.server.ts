@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hash } from 'node:crypto';
 import type { ContentPeriods } from './content-period.server.ts';
+import { chooseEncoding, compress, type Effort, type Encoding } from './encodings.server.ts';
 import { PeriodCache } from './period-cache.server.ts';
-
-const compressBr = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer that is the same for everybody until the public content changes. */
 export interface Rendered {
@@ -25,6 +19,7 @@ interface Variant {
 export interface Kept {
   status: number;
   etag: string;
+  effort: Effort;
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
   /** Those that are being compressed. */
   making?: Partial<Record<Encoding, Promise<Variant>>>;
@@ -36,8 +31,10 @@ export interface Kept {
 /** Pages and public reads, rendered once and kept compressed. */
 export class ResponseCache {
   readonly #cache: PeriodCache<Kept>;
+  readonly #effort: Effort;
 
-  constructor(periods: ContentPeriods, maxBytes: number) {
+  constructor(periods: ContentPeriods, maxBytes: number, effort: Effort = 'small') {
+    this.#effort = effort;
     this.#cache = new PeriodCache(periods, { maxSize: maxBytes, sizeOf: ({ bytes }) => bytes });
   }
 
@@ -50,7 +47,7 @@ export class ResponseCache {
   get(key: string, render: () => Promise<Rendered>): Promise<Kept> {
     return this.#cache.get(
       key,
-      async () => keep(await render()),
+      async () => keep(await render(), this.#effort),
       ({ status }) => status === 200,
     );
   }
@@ -60,20 +57,21 @@ export class ResponseCache {
 const COMPRESSED = 0.5;
 
 /** Nothing is compressed yet: a member's page is for one visitor, who takes one form of it. */
-export function keep({ status, headers, body }: Rendered): Kept {
+export function keep({ status, headers, body }: Rendered, effort: Effort = 'small'): Kept {
   // Weak, since the encodings of one answer share it.
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`;
   const base = { ...headers, ETag: etag, Vary: headers.Vary ? `Accept-Encoding, ${headers.Vary}` : 'Accept-Encoding' };
   return {
     status,
     etag,
+    effort,
     headers: base,
     variants: { identity: { body, headers: { ...base, 'Content-Length': String(body.length) } } },
     bytes: Math.ceil(body.length * (1 + COMPRESSED)) + 2_000,
   };
 }
 
-/** The answer in that encoding, compressed off the main thread for the first who asks. */
+/** The answer in that encoding, compressed for the first who asks. */
 export async function inEncoding(kept: Kept, encoding: Encoding): Promise<Variant> {
   const made = kept.variants[encoding];
   if (made || encoding === 'identity') return made ?? kept.variants.identity;
@@ -88,8 +86,11 @@ export async function inEncoding(kept: Kept, encoding: Encoding): Promise<Varian
   return making[encoding];
 }
 
-async function compressed({ headers, variants }: Kept, encoding: 'br' | 'gzip'): Promise<Variant> {
-  const body = await compress(variants.identity.body, encoding);
+async function compressed(
+  { headers, variants, effort }: Kept,
+  encoding: Exclude<Encoding, 'identity'>,
+): Promise<Variant> {
+  const body = await compress(variants.identity.body, encoding, effort);
   return { body, headers: { ...headers, 'Content-Length': String(body.length), 'Content-Encoding': encoding } };
 }
 
@@ -97,22 +98,13 @@ async function compressed({ headers, variants }: Kept, encoding: 'br' | 'gzip'):
 export async function keptResponse(request: Request, kept: Kept): Promise<Response> {
   if (kept.status === 200 && isUnchanged(request.headers.get('If-None-Match'), kept.etag))
     return new Response(null, { status: 304, headers: kept.headers });
-  const { headers, body } = await inEncoding(kept, chooseEncoding(request.headers.get('Accept-Encoding')));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: kept.status, headers });
-}
-
-/** Brotli's quality 5 costs about 1 ms for a page and gives most of what 11 would. */
-export function compress(whole: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
-  return encoding === 'br' ? compressBr(whole, { params }) : compressGzip(whole, { level: 6 });
-}
-
-/** The best encoding a client names in Accept-Encoding; `q=0` refuses one. */
-export function chooseEncoding(accepted: string | undefined | null): Encoding {
-  if (!accepted) return 'identity';
-  const takes = (name: string) =>
-    accepted.includes(name) && !new RegExp(`${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  const encoding = chooseEncoding(request.headers.get('Accept-Encoding'), kept.effort);
+  const { headers, body } = await inEncoding(kept, encoding);
+  // Not a copy of the bytes: nobody changes what is kept.
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+    status: kept.status,
+    headers,
+  });
 }
 
 /** Whether If-None-Match names what is kept; weak marks are ignored, as RFC 9110 asks for GET. */

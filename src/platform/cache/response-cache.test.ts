@@ -1,14 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ContentPeriods } from './content-period.server.ts';
-import {
-  chooseEncoding,
-  inEncoding,
-  isUnchanged,
-  keep,
-  type Rendered,
-  ResponseCache,
-} from './response-cache.server.ts';
+import { chooseEncoding } from './encodings.server.ts';
+import { inEncoding, isUnchanged, keep, type Rendered, ResponseCache } from './response-cache.server.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
@@ -156,8 +150,18 @@ describe('encodings and validators', () => {
     ['br; q=0.0, gzip;q=0.000', 'identity'],
     ['br ; q=0 , gzip;q=0', 'identity'],
     ['br;q=0.01', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
   ])('%j gets %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br, zstd;q=0', 'gzip'],
+    ['br', 'br'],
+    ['deflate', 'identity'],
+  ])('%j gets %s where it has to be quick', (accepted, encoding) => {
+    expect(chooseEncoding(accepted, 'quick')).toBe(encoding);
   });
 
   test('every variant holds the same text under one ETag, compressed once for all who ask', async () => {
@@ -185,6 +189,17 @@ describe('encodings and validators', () => {
     expect(kept.headers).not.toHaveProperty('Content-Length');
     expect(keep({ status: 200, headers: {}, body: Buffer.from('other') }).etag).not.toBe(kept.etag);
   });
+
+  test.each(['short', 'longer than what is compressed at once'.repeat(5_000)])(
+    'what is compressed quickly holds the same text',
+    async (text) => {
+      const body = Buffer.from(`晴川${text}`);
+      const kept = keep({ status: 200, headers: {}, body }, 'quick');
+      const read = { zstd: zstdDecompressSync, gzip: gunzipSync, br: brotliDecompressSync };
+      for (const encoding of ['zstd', 'gzip', 'br'] as const)
+        expect(read[encoding]((await inEncoding(kept, encoding)).body).equals(body)).toBe(true);
+    },
+  );
 
   test.each([
     [undefined, false],

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { AnyRow } from '#shared/contract.ts';
 import { callMessages, requestMessages } from '#shared/messages.ts';
-import { chooseEncoding, compress, keptResponse, type ResponseCache } from '../cache/response-cache.server.ts';
+import { chooseEncoding, compress } from '../cache/encodings.server.ts';
+import { keptResponse, type ResponseCache } from '../cache/response-cache.server.ts';
 import type { Deps } from '../deps.server.ts';
 import { TurnsByKey } from '../turns.server.ts';
 import { nameRoute, whileWaiting, whileWorking } from '../watch/measures.server.ts';
@@ -102,10 +103,10 @@ const LONG = 16_384;
 async function inLessBytes({ access }: AnyRow, json: string, request: Request, headers: Headers) {
   if (access !== 'public' || json.length < LONG) return json;
   headers.set('Vary', 'Accept-Encoding');
-  const encoding = chooseEncoding(request.headers.get('Accept-Encoding'));
+  const encoding = chooseEncoding(request.headers.get('Accept-Encoding'), 'quick');
   if (encoding === 'identity') return json;
   headers.set('Content-Encoding', encoding);
-  return new Uint8Array(await compress(Buffer.from(json), encoding));
+  return (await compress(Buffer.from(json), encoding, 'quick')) as Uint8Array<ArrayBuffer>;
 }
 
 function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: Staff | undefined): void {

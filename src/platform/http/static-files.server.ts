@@ -63,6 +63,7 @@ async function readKept(path: string, url: string, type: string): Promise<Kept> 
   return {
     status: 200,
     etag,
+    effort: 'small',
     headers,
     variants: { br: variant(br, 'br'), gzip: variant(gzip, 'gzip'), identity: variant(body) },
     bytes: body.length,

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AFTER, BEFORE, store, vacancy } from '#test/made/content.ts';
 import { fileSite, NOW, testSite } from '#test/sites/site.ts';
@@ -21,6 +21,7 @@ describe('POST /api/vacancy', () => {
     const plain = Buffer.from(await (await ask('identity')).arrayBuffer());
     for (const [encoding, read] of [
       ['br', brotliDecompressSync],
+      ['zstd', zstdDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
       const answer = await ask(encoding);
