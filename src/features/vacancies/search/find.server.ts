@@ -64,7 +64,7 @@ export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReve
 /** Whether a slot has the status and all words, and passes every filter. */
 function testOf(snapshot: Snapshot, asked: Asked): Test {
   const tests = [isFound(snapshot, asked), ...testsOf(snapshot, asked.filters, asked.now).values()];
-  return tests.length === 1 ? tests[0]! : (slot) => tests.every((test) => test(slot));
+  return tests.reduce((all, test) => (slot) => all(slot) && test(slot));
 }
 
 function isFound(snapshot: Snapshot, { hits, status = 'open', now }: Asked): Test {

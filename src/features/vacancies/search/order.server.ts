@@ -1,6 +1,5 @@
 import { DAY_MS } from '#shared/durations.ts';
-import { foldText } from '#shared/search-words.ts';
-import { nameOfKey } from './filters.server.ts';
+import { placesOf, titlesWith, type Word } from './places/service.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
 /** Sorts slots into a few buckets; within a bucket they stay newest first. */
@@ -15,12 +14,27 @@ export const NEWEST: Order = { bucketOf: () => 0, size: 1 };
 /** By category or city, in the order of sort-keys.server.ts. */
 export function keyOrder(snapshot: Snapshot, by: 'city' | 'category', direction: 'asc' | 'desc'): Order {
   const { values } = by === 'city' ? snapshot.vocabulary.cities : snapshot.vocabulary.categories;
-  const sorted = values.map((_, id) => id).sort((a, b) => compare(values[a]!, values[b]!));
-  if (direction === 'desc') sorted.reverse();
-  const rank = new Uint16Array(values.length);
-  for (const [place, id] of sorted.entries()) rank[id] = place;
+  const ranks = ranksOf(values);
+  const last = values.length - 1;
   const column = snapshot.columns[by];
-  return { bucketOf: (slot) => rank[column[slot]!]!, size: Math.max(1, values.length) };
+  return {
+    bucketOf: (slot) => (direction === 'asc' ? ranks[column[slot]!]! : last - ranks[column[slot]!]!),
+    size: Math.max(1, values.length),
+  };
+}
+
+const knownRanks = new WeakMap<readonly string[], Uint16Array>();
+
+/** The place of each name in their order. */
+function ranksOf(names: readonly string[]): Uint16Array {
+  const known = knownRanks.get(names);
+  // Names are only ever added.
+  if (known?.length === names.length) return known;
+  const ranks = new Uint16Array(names.length);
+  const sorted = names.map((_, id) => id).sort((a, b) => compare(names[a]!, names[b]!));
+  for (const [rank, id] of sorted.entries()) ranks[id] = rank;
+  knownRanks.set(names, ranks);
+  return ranks;
 }
 
 /** By code point, as both databases compare. */
@@ -36,55 +50,51 @@ const FRESH: [days: number, score: number][] = [
   [14, 1],
   [60, 0.5],
 ];
+/** A word weighs from 1, if every position has it, to about 5, if one in a thousand has. */
+const RARITY = 1.3;
 /** With finer steps, an older vacancy with a rarer word would never come after a newer one. */
 const STEPS = 4;
-
-/** Whether a folded text holds a word. */
-export type Holds = (text: string) => boolean;
 
 /**
  * By fit (docs/search.md): words in the position count most, then those in category and skills; rare words count more than
  * common ones, and a recent change counts a little. Ties newest first.
  */
-export function fitOrder(snapshot: Snapshot, words: readonly Holds[], isExact: Holds, now: number): Order {
-  const { positions, categories, tags } = snapshot.vocabulary;
-  const { columns } = snapshot;
-  const masks = (texts: readonly string[]) =>
-    Uint16Array.from(texts, (text) => words.reduce((mask, holds, i) => mask | (holds(text) ? 1 << i : 0), 0));
-  const inPosition = masks(positions.values.map(({ folded }) => folded));
-  const inCategory = masks(categories.values.map(nameOfKey));
-  const inSkills = masks(tags.values.map(({ skills }) => skills.map(foldText).join('\n')));
-  const weights = rarities(words, inPosition, columns.position);
-  const exact = positions.values.map(({ folded }) => isExact(folded));
+export function fitOrder(
+  snapshot: Snapshot,
+  words: readonly Word[],
+  isExact: (position: string) => boolean,
+  now: number,
+): Order {
+  const { columns, vocabulary } = snapshot;
+  const places = words.map((word) => placesOf(vocabulary, word));
+  const total = Math.max(1, snapshot.size);
+  const weights = words.map((word) => 1 + Math.log10(total / Math.max(1, titlesWith(snapshot, word))) * RARITY);
   const score = (top: number, head: number) =>
-    words.reduce((sum, _, i) => sum + weights[i]! * (top & (1 << i) ? IN_POSITION : head & (1 << i) ? IN_HEAD : 0), 0);
-  const highest = score(0xffff, 0xffff) + EXACT + FRESH[0]![1];
-  const size = Math.ceil(highest * STEPS) + 1;
+    weights.reduce(
+      (sum, weight, i) => sum + weight * (top & (1 << i) ? IN_POSITION : head & (1 << i) ? IN_HEAD : 0),
+      0,
+    );
+  const size = Math.ceil((score(0xffff, 0xffff) + EXACT + FRESH[0]![1]) * STEPS) + 1;
   const known = new Map<number, number>();
   return {
     size,
     bucketOf(slot) {
       const position = columns.position[slot]!;
-      const top = inPosition[position]!;
-      const head = inCategory[columns.category[slot]!]! | inSkills[columns.tags[slot]!]!;
+      let [top, head] = [0, 0];
+      for (let i = 0; i < places.length; i++) {
+        const { positions, categories, tags } = places[i]!;
+        top |= positions[position]! << i;
+        head |= (categories[columns.category[slot]!]! | tags[columns.tags[slot]!]!) << i;
+      }
       const masked = (top << 16) | head;
       const fit = known.get(masked) ?? score(top, head);
       known.set(masked, fit);
       const age = now - columns.updated[slot]!;
       const fresh = FRESH.find(([days]) => age <= days * DAY_MS)?.[1] ?? 0;
-      return size - 1 - Math.round((fit + (exact[position] ? EXACT : 0) + fresh) * STEPS);
+      const exact = isExact(vocabulary.positions.values[position]!.folded) ? EXACT : 0;
+      return size - 1 - Math.round((fit + exact + fresh) * STEPS);
     },
   };
-}
-
-/** From 1 for a word in every position to about 5 for one in a thousandth of them. */
-function rarities(words: readonly Holds[], inPosition: Uint16Array, positions: Uint32Array): number[] {
-  const counts = new Uint32Array(words.length);
-  for (const position of positions) {
-    const mask = inPosition[position]!;
-    if (mask !== 0) for (let i = 0; i < words.length; i++) if (mask & (1 << i)) counts[i]!++;
-  }
-  return [...counts].map((count) => 1 + Math.log10(Math.max(1, positions.length / Math.max(1, count))) * 1.3);
 }
 
 /** One order for some slots, and after all of them another for the rest. */
@@ -104,11 +114,11 @@ export function likeOrder(snapshot: Snapshot, vacancyId: string): Order {
   if (self < 0) return NEWEST;
   const own = tags.values[columns.tags[self]!]!;
   const [place] = own.places;
-  const skills = new Set(own.skills.map(foldText));
+  const skills = new Set(own.skills.map(({ folded }) => folded));
   const byTags = scored(tags.values, ({ places, workTypes, ...other }) => {
     const near = places.some((one) => one.city === place?.city);
     const nearest = place?.township && places.some((one) => one.city === place.city && one.township === place.township);
-    const shared = other.skills.filter((skill) => skills.has(foldText(skill))).length * ALIKE.skill;
+    const shared = other.skills.filter(({ folded }) => skills.has(folded)).length * ALIKE.skill;
     return (
       Math.min(ALIKE.mostSkills, shared) +
       (nearest ? ALIKE.township : near ? ALIKE.city : 0) +

@@ -9,7 +9,8 @@ import type { Filters } from './filters.server.ts';
 import { type Asked, type CountedFacets, countFacets, eachPassing, findPage } from './find.server.ts';
 import { indexOf } from './index-data.server.ts';
 import { fitOrder, keyOrder, likeOrder, NEWEST, type Order, oneAfterOther } from './order.server.ts';
-import { type Added, addedBy, holdsAny, widen } from './similar/service.server.ts';
+import type { Word } from './places/service.server.ts';
+import { type Added, addedBy, anyOf, hasSynonyms, widen } from './similar/service.server.ts';
 
 export interface VacancySearch extends Filters {
   /** Split but not folded; every word must occur. */
@@ -43,6 +44,8 @@ export async function facetsOf(db: Db, search: Asking): Promise<CountedFacets> {
 
 /** What synonyms add to a search, or would add; undefined if nothing. */
 export async function similarTo(db: Db, search: Asking): Promise<Added | undefined> {
+  // Most searches end here, without being made a second time.
+  if (!(await hasSynonyms(db, foldedWords(search.keywords)))) return undefined;
   const { snapshot, asked, plain, widened } = await askedOf(db, search, true);
   if (!plain || !widened) return undefined;
   const added = await addedBy(snapshot, asked, plain, widened);
@@ -102,16 +105,17 @@ function orderOf(
   if (sort !== 'fit') return sort ? keyOrder(snapshot, sort, direction) : NEWEST;
   if (words.length === 0) return NEWEST;
   const typed = foldText(keywords.join(' '));
-  const holds = words.map((word) => (text: string) => text.includes(word));
-  const own = fitOrder(snapshot, holds, (position) => position === typed, now);
+  const own = fitOrder(snapshot, words.map(wordItself), (position) => position === typed, now);
   if (!plain || !widened) return own;
   // What has the words themselves stands as if there were no synonyms.
   const { meanings } = widened;
   const exact = new Set(meanings.length === 1 ? meanings[0]!.synonyms.map(({ folded }) => folded) : []);
-  const rest = fitOrder(snapshot, meanings.map(holdsAny), (position) => exact.has(position), now);
+  const rest = fitOrder(snapshot, meanings.map(anyOf), (position) => exact.has(position), now);
   const { rowId } = snapshot.columns;
   return oneAfterOther((slot) => isHit(plain, rowId[slot]!), own, rest);
 }
+
+const wordItself = (word: string): Word => ({ key: word, holds: (text) => text.includes(word) });
 
 interface Relaxed {
   drop: 'keywords' | keyof Filters;

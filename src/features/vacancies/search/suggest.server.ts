@@ -69,7 +69,7 @@ function textsOf(snapshot: Snapshot, now: number): Counted[] {
       add('position', bare, count, bareFolded);
     }
   for (const [id, count] of tags.entries())
-    if (count > 0) for (const skill of vocabulary.tags.values[id]!.skills) add('skill', skill, count);
+    if (count > 0) for (const { text, folded } of vocabulary.tags.values[id]!.skills) add('skill', text, count, folded);
   for (const [id, count] of categories.entries())
     if (count > 0) add('category', nameOf(vocabulary.categories.values[id]!), count);
   const texts = [...counts.values()];

@@ -3,6 +3,13 @@ import type { StaffFacts } from '../facts/contract.ts';
 import { EDUCATION_LEVELS, type Remote } from '../facts/rules.ts';
 import { cityKey } from '../sort-keys.server.ts';
 
+/** One that many vacancies name is there once. */
+export interface Skill {
+  /** As written. */
+  text: string;
+  folded: string;
+}
+
 /** What a search filters by beside city, category, pay and times. */
 export interface Tags {
   /** Its own place first, then others, as city keys and folded townships; either may be ''. */
@@ -14,8 +21,7 @@ export interface Tags {
   /** The index in EDUCATION_LEVELS. */
   education: number | undefined;
   remote: Remote | undefined;
-  /** As written. */
-  skills: readonly string[];
+  skills: readonly Skill[];
 }
 
 interface Tagged {
@@ -39,7 +45,7 @@ export function tagsText({ city, township, workType, facts = {} }: Tagged): stri
   ].join('\n');
 }
 
-export function readTags(text: string): Tags {
+export function readTags(text: string, skillOf: (text: string) => Skill): Tags {
   const lines = text.split('\n');
   const all = (mark: string) => lines.filter((line) => line[0] === mark).map((line) => line.slice(1));
   const number = (mark: string) => all(mark).map(Number)[0];
@@ -52,6 +58,6 @@ export function readTags(text: string): Tags {
     experience: number('x'),
     education: number('e'),
     remote: all('r')[0] as Remote | undefined,
-    skills: all('s'),
+    skills: all('s').map(skillOf),
   };
 }

@@ -4,6 +4,7 @@ import { answersTo, wholeWord } from '#platform/search/whole-word.server.ts';
 import { readSynonyms } from '../../synonyms/data.server.ts';
 import { type Asked, eachPassing } from '../find.server.ts';
 import type { VacancyIndex } from '../index-data.server.ts';
+import type { Word } from '../places/service.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
 
 /** A word of a search with what staff say may stand for it (docs/decisions/0053). */
@@ -20,15 +21,21 @@ export interface Widened {
   hits: Hits;
 }
 
-/** Undefined if no word has synonyms: then nothing is found beyond the words themselves, and nothing was asked. */
+/** Whether a word of a search has synonyms: without, nothing is found beyond the words themselves. */
+export async function hasSynonyms(db: Db, words: readonly string[]): Promise<boolean> {
+  const known = await readSynonyms(db);
+  return words.some((word) => known.has(word));
+}
+
+/** Undefined if no word has synonyms. */
 export async function widen(
   db: Db,
   index: VacancyIndex,
   snapshot: Snapshot,
   words: readonly string[],
 ): Promise<Widened | undefined> {
+  if (!(await hasSynonyms(db, words))) return undefined;
   const known = await readSynonyms(db);
-  if (!words.some((word) => known.has(word))) return undefined;
   const synonymsOf = (word: string) => [...(known.get(word) ?? [])];
   const questions = words.flatMap((word) => [
     { words: [word] },
@@ -78,8 +85,11 @@ export async function addedBy(
   return { words: words.slice(0, MAX_NAMED), count };
 }
 
-/** Whether a folded text holds a word or a synonym of it, as the index finds them. */
-export function holdsAny({ word, synonyms }: Meaning): (text: string) => boolean {
+/** The word or a synonym of it, as the index finds them. */
+export function anyOf({ word, synonyms }: Meaning): Word {
   const tests = synonyms.map(({ folded }) => answersTo(wholeWord(folded)));
-  return (text) => text.includes(word) || tests.some((test) => test(text));
+  return {
+    key: [word, ...synonyms.map(({ folded }) => folded)].join('\n'),
+    holds: (text) => text.includes(word) || tests.some((test) => test(text)),
+  };
 }

@@ -1,5 +1,5 @@
 import { Names } from '#platform/search/names.server.ts';
-import { readTags, type Tags } from '../tags.server.ts';
+import { readTags, type Skill, type Tags } from '../tags.server.ts';
 
 export interface Position {
   folded: string;
@@ -17,11 +17,12 @@ export interface Vocabulary {
 
 export function newVocabulary(fold: (text: string) => string): Vocabulary {
   const same = (text: string) => text;
+  const skills = new Names((text): Skill => ({ text, folded: fold(text) }));
   return {
     cities: new Names(same),
     categories: new Names(same),
     positions: new Names((text) => ({ folded: fold(text), bare: bareOf(text), bareFolded: fold(bareOf(text)) })),
-    tags: new Names(readTags),
+    tags: new Names((text) => readTags(text, (skill) => skills.values[skills.idOf(skill)]!)),
   };
 }
 
