@@ -1,20 +1,15 @@
 // The statements alone, as better-sqlite3 runs them in a loop, without a server: how often in a second.
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { openSqliteFile } from '#platform/database/sqlite.server.ts';
 import { hashToken } from '#platform/tokens.server.ts';
-import { CONTACT } from '#test/made/resume.ts';
 
 const MS = 1000;
 const TABLES = ['personals', 'contacts', 'professionals', 'conditions', 'educations', 'job_tenures', 'experiences'];
 
-/** On the site's own database for reading, and on one of its own, as durable, for writing. */
+/** On the site's own database for reading, and for writing on a copy of it, as durable. */
 export function openBare(dataDir: string, folder: string, cookie: string) {
   const reader = new Sqlite(join(dataDir, 'site.sqlite'), { readonly: true });
-  const writer = new Sqlite(join(folder, 'bare.sqlite'));
-  writer.pragma('journal_mode = WAL');
-  writer.pragma('synchronous = FULL');
-  writer.exec('create table contacts (id integer primary key, body text not null) strict');
-  const insert = writer.prepare('insert into contacts (body) values (?)');
   const vacancy = reader.prepare('select * from vacancies where vacancy_id = ?');
   const session = reader.prepare(
     `select members.member_id, user_name, email, is_special_auth, seen_at
@@ -24,7 +19,7 @@ export function openBare(dataDir: string, folder: string, cookie: string) {
     reader.prepare(`select * from ${table} where talent_id = ?`),
   );
   const token = hashToken(cookie.slice(cookie.indexOf('=') + 1));
-  const body = JSON.stringify(CONTACT);
+  let saves: ReturnType<typeof savesOn> | undefined;
   return {
     vacancy: (id: string) => perSecond(() => JSON.stringify(vacancy.get(id))),
     session: () => {
@@ -35,12 +30,41 @@ export function openBare(dataDir: string, folder: string, cookie: string) {
       const talent = reader.prepare('select talent_id from talents limit 1').pluck().get();
       return perSecond(() => JSON.stringify(parts.map((part) => part.all(talent))));
     },
-    save: () => perSecond(() => insert.run(body)),
+    /** Once somebody has saved contact details. */
+    save: () => {
+      saves ??= savesOn(reader, join(folder, 'bare.sqlite'));
+      return perSecond(saves.one);
+    },
     close: () => {
       reader.close();
-      writer.close();
+      saves?.close();
     },
   };
+}
+
+/** The rows that saving contact details writes: the resume's own, the part, and what staff search in. */
+function savesOn(reader: Sqlite.Database, file: string) {
+  reader.prepare('vacuum into ?').run(file);
+  const { reader: unused, writer } = openSqliteFile(file);
+  unused.close();
+  const talent = writer.prepare('select talent_id from contacts limit 1').pluck().get();
+  const writes = ['talents', 'contacts', 'talent_search'].map((table) => {
+    const row = writer.prepare(`select * from ${table} where talent_id = ?`).get(talent) as Record<string, unknown>;
+    const columns = Object.keys(row).filter((column) => column !== 'row_id');
+    const changes = columns
+      .filter((column) => column !== 'talent_id')
+      .map((column) => `${column} = excluded.${column}`);
+    const statement = writer.prepare(
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+       on conflict (talent_id) do update set ${changes.join(', ')}`,
+    );
+    return () =>
+      statement.run(columns.map((column) => (column === 'updated_at' ? new Date().toISOString() : row[column])));
+  });
+  const one = writer.transaction(() => {
+    for (const write of writes) write();
+  }).immediate;
+  return { one: () => one(), close: () => writer.close() };
 }
 
 function perSecond(work: () => unknown): number {
