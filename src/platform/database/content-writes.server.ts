@@ -27,10 +27,13 @@ function writtenTables(node: RootOperationNode): string[] {
   if (node.kind === 'UpdateQueryNode') return node.table ? [nameOf(node.table)] : [];
   if (node.kind === 'DeleteQueryNode') return node.from.froms.map(nameOf);
   if (node.kind === 'MergeQueryNode') return [nameOf(node.into)];
-  if (node.kind === 'RawNode') return [...textOf(node).matchAll(WRITES)].map(([, name]) => name!);
-  return [];
+  if (node.kind !== 'RawNode') return [];
+  const text = textOf(node);
+  return READS.test(text) ? [] : [...text.matchAll(WRITES)].map(([, name]) => name!);
 }
 
+/** A statement that begins so writes nothing: most of them, and the longest. One that begins by `with` may. */
+const READS = /^\s*select\b/i;
 const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;
 
 /** The statement's text with the names of its tables (`sql.table(…)`, `sql.id(…)`) and without its values. */
@@ -38,9 +41,12 @@ function textOf(node: OperationNode): string {
   if (TableNode.is(node)) return nameOf(node);
   if (IdentifierNode.is(node)) return node.name;
   if (!RawNode.is(node)) return '?';
-  return node.sqlFragments
-    .flatMap((fragment, i) => [fragment, node.parameters[i] ? textOf(node.parameters[i]) : ''])
-    .join('');
+  let text = '';
+  for (const [i, fragment] of node.sqlFragments.entries()) {
+    const parameter = node.parameters[i];
+    text += parameter ? fragment + textOf(parameter) : fragment;
+  }
+  return text;
 }
 
 /** Of a table by itself or under an alias. */

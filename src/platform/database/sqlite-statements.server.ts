@@ -16,9 +16,11 @@ export function prepared(connection: Sqlite.Database, text: string): Statement {
     known = new LRUCache({ max: MAX_STATEMENTS });
     statements.set(connection, known);
   }
-  const statement = known.get(text) ?? connection.prepare<unknown[]>(text);
-  known.set(text, statement);
-  return statement;
+  const statement = known.get(text);
+  if (statement) return statement;
+  const made = connection.prepare<unknown[]>(text);
+  known.set(text, made);
+  return made;
 }
 
 /** Another process may hold the write lock for a transaction or two: try again without stopping this one. */

@@ -50,14 +50,16 @@ async function indexParts(tx: Tx, talentId: string): Promise<void> {
 
 const marks = (found: string[]) => (found.length > 0 ? `|${[...new Set(found)].sort().join('|')}|` : '');
 
-// Built once, since every save runs it: only the talent differs.
-const SAID = [
-  ...PART_TABLES.flatMap(wordsOf),
-  part('text', 'uploaded_files', 'title', `''`, ` and status = 'stored'`),
-  part('category', 'job_tenures', 'job_category'),
-  part('category', 'experiences', 'job_category'),
-  part('language', 'language_skills', 'language', 'speaking'),
-];
+// Put together once, since every save runs it: only the talent differs.
+const SAID = sql.raw(
+  [
+    ...PART_TABLES.flatMap(wordsOf),
+    part('text', 'uploaded_files', 'title', `''`, ` and status = 'stored'`),
+    part('category', 'job_tenures', 'job_category'),
+    part('category', 'experiences', 'job_category'),
+    part('language', 'language_skills', 'language', 'speaking'),
+  ].join(' union all '),
+);
 
 /**
  * The texts of a part that staff may search. Pay and emergency contacts are left out; contact details find somebody only
@@ -68,14 +70,13 @@ function wordsOf({ table, fields }: (typeof PART_TABLES)[number]) {
   return columns.length > 0 ? [part('text', table, columns.map(columnOf).join(` || '\n' || `))] : [];
 }
 
-function part(kind: Said['kind'], table: string, value: string, extra = `''`, rest = '') {
-  const select = `select '${kind}' as kind, ${value} as value, ${extra} as extra from ${table} where talent_id = `;
-  return [sql.raw(select), sql.raw(rest)] as const;
+function part(kind: Said['kind'], table: string, value: string, extra = `''`, rest = ''): string {
+  const isOwn = 'talent_id = (select talent_id from one)';
+  return `select '${kind}' as kind, ${value} as value, ${extra} as extra from ${table} where ${isOwn}${rest}`;
 }
 
 async function textsOf(tx: Tx, talentId: string): Promise<Said[]> {
-  const parts = SAID.map(([select, rest]) => sql`${select}${talentId}${rest}`);
-  return (await sql<Said>`${sql.join(parts, sql` union all `)}`.execute(tx)).rows;
+  return (await sql<Said>`with one (talent_id) as (select ${talentId}) ${SAID}`.execute(tx)).rows;
 }
 
 async function narrowOf(tx: Tx, talentId: string) {

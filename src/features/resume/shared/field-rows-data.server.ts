@@ -13,20 +13,23 @@ class FieldRows<F extends Fields> {
   readonly fields: F;
   readonly #names: string[];
   protected readonly into;
-  protected readonly columns;
+  /** In quotes. What every statement says alike is put together once, since every save needs it. */
+  protected readonly columns: string[];
+  protected readonly allColumns;
 
   constructor(table: keyof Tables, fields: F) {
     this.table = table;
     this.fields = fields;
     this.#names = Object.keys(fields);
     this.into = sql.table(table);
-    this.columns = this.#names.map((name) => sql.ref(columnOf(name)));
+    this.columns = this.#names.map((name) => `"${columnOf(name)}"`);
+    this.allColumns = sql.raw(this.columns.join(', '));
   }
 
   /** For a select: these columns, and the fields' columns under the names that answers use. */
   protected named(...others: string[]) {
     const names = [...others, ...this.#names];
-    return sql.join(names.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`));
+    return sql.raw(names.map((name) => `"${columnOf(name)}" as "${name}"`).join(', '));
   }
 
   protected written(values: ValuesOf<F>): unknown[] {
@@ -44,10 +47,13 @@ class FieldRows<F extends Fields> {
 
 /** A part that exists once in a resume; its row appears with the first save. */
 export class PartTable<F extends Fields> extends FieldRows<F> {
+  readonly #all = this.named();
+  readonly #replaced = sql.raw(this.columns.map((column) => `${column} = excluded.${column}`).join(', '));
+
   /** Empty fields if nothing was saved yet (decisions §3: never 404). */
   async read(db: Db, talentId: TalentRef): Promise<ValuesOf<F>> {
     const { rows } = await sql<ValuesOf<F>>`
-      select ${this.named()} from ${this.into} where talent_id = ${talentId}`.execute(db);
+      select ${this.#all} from ${this.into} where talent_id = ${talentId}`.execute(db);
     return rows[0] ? this.answered(rows[0]) : this.#blank();
   }
 
@@ -58,11 +64,10 @@ export class PartTable<F extends Fields> extends FieldRows<F> {
   }
 
   async save(tx: Tx, talentId: string, values: ValuesOf<F>): Promise<void> {
-    const changes = this.columns.map((column) => sql`${column} = excluded.${column}`);
     await sql`
-      insert into ${this.into} (talent_id, ${sql.join(this.columns)})
+      insert into ${this.into} (talent_id, ${this.allColumns})
       values (${talentId}, ${sql.join(this.written(values))})
-      on conflict (talent_id) do update set ${sql.join(changes)}`.execute(tx);
+      on conflict (talent_id) do update set ${this.#replaced}`.execute(tx);
   }
 }
 
@@ -91,7 +96,7 @@ export class Entries<Id extends string, F extends Fields> extends FieldRows<F> {
 
   async add(tx: Tx, talentId: string, input: ValuesOf<F>): Promise<EntryOf<Id, F>> {
     const { rows } = await sql<EntryOf<Id, F>>`
-      insert into ${this.into} (${this.#id}, talent_id, revision, ${sql.join(this.columns)})
+      insert into ${this.into} (${this.#id}, talent_id, revision, ${this.allColumns})
       values (${uuidv7()}, ${talentId}, ${sql.lit(1)}, ${sql.join(this.written(input))})
       returning ${this.#all}`.execute(tx);
     return this.answered(rows[0] as EntryOf<Id, F>);
@@ -100,7 +105,7 @@ export class Entries<Id extends string, F extends Fields> extends FieldRows<F> {
   /** Undefined when the talent has no such entry. */
   async change(tx: Tx, talentId: string, id: string, input: ValuesOf<F>): Promise<EntryOf<Id, F> | undefined> {
     const values = this.written(input);
-    const changes = this.columns.map((column, i) => sql`${column} = ${values[i]}`);
+    const changes = this.columns.map((column, i) => sql`${sql.raw(column)} = ${values[i]}`);
     const { rows } = await sql<EntryOf<Id, F>>`
       update ${this.into} set ${sql.join(changes)}, revision = revision + 1
       where ${this.#id} = ${id} and talent_id = ${talentId} returning ${this.#all}`.execute(tx);
