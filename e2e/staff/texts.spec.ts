@@ -27,7 +27,9 @@ test('the agency makes the site its own: its name, a page’s words, seen before
     expect(await (await page.request.get(url)).text()).not.toContain('海風人力');
 
     await page.getByRole('button', { name: '發布' }).click();
-    await expect(page.getByRole('dialog')).toContainText('公司名稱：海風人力');
+    const change = page.getByRole('dialog').locator('dl > div').filter({ hasText: '公司名稱' });
+    await expect(change.getByRole('deletion')).toHaveText('晴川人資');
+    await expect(change.getByRole('insertion')).toHaveText('海風人力');
     await page.getByRole('dialog').getByRole('button', { name: '發布' }).click();
     await expect(page.getByText('這是網站上目前的內容。')).toBeVisible();
     expect(await (await page.request.get(url)).text()).toContain('海風人力');

@@ -19,6 +19,7 @@ import { describedText, type TextKey } from '../fields.ts';
 import { isLetterKey, letterNameOf, letterOf } from '../letters/fields.ts';
 import type { discardDraft, findText, publishText, StaffText, saveDraft, withdrawText } from './contract.ts';
 import { DescribedField } from './described-field.tsx';
+import { DifferenceList } from './difference-list.tsx';
 import { PlacesNote } from './places-note.tsx';
 import { VersionList } from './version-list.tsx';
 
@@ -244,19 +245,9 @@ function State({
 }
 
 /** What publishing will change for visitors. */
-function Changes({ list }: { list: Difference[] }) {
-  return (
-    <>
-      <Typography sx={{ mt: 2, fontWeight: 600 }}>與目前公開的內容相比，有 {list.length} 處不同</Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 260, overflow: 'auto' }}>
-        {list.map(({ where, after }) => (
-          <li key={where}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {where}：{after || '（空白）'}
-            </Typography>
-          </li>
-        ))}
-      </Box>
-    </>
-  );
-}
+const Changes = ({ list }: { list: Difference[] }) => (
+  <>
+    <Typography sx={{ mt: 2, mb: 1, fontWeight: 600 }}>與目前公開的內容相比，有 {list.length} 處不同</Typography>
+    <DifferenceList differences={list} />
+  </>
+);

@@ -8,6 +8,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { listVersions, restoreVersion, StaffText, Version } from './contract.ts';
+import { DifferenceList } from './difference-list.tsx';
 
 interface Props {
   text: StaffText;
@@ -72,27 +73,10 @@ export function VersionList({ text, isLocked, onRestored }: Props) {
 }
 
 function Differences({ version: { version, differences } }: { version: Version }) {
-  if (differences.length === 0)
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {version === 0 ? '網站安裝時的內容。' : '與前一個版本相同。'}
-      </Typography>
-    );
+  if (differences.length > 0) return <DifferenceList differences={differences} />;
   return (
-    <Box component="dl" sx={{ m: 0, mb: 2 }}>
-      {differences.map(({ where, before, after }) => (
-        <Box key={where} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-          <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
-            {where}
-          </Typography>
-          <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
-            <del>{before || '（空白）'}</del>
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-            <ins style={{ textDecoration: 'none' }}>{after || '（空白）'}</ins>
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      {version === 0 ? '網站安裝時的內容。' : '與前一個版本相同。'}
+    </Typography>
   );
 }
