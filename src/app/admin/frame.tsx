@@ -62,6 +62,8 @@ const FITTING = {
   minWidth: 0,
   '& .RaMenuItemLink-root, & .RaMenu-open .MuiMenuItem-root': { minHeight: 44 },
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
+  // On a phone a list's filters stand one below the other, as wide as the list.
+  '&& .RaFilterFormInput-spacer': { width: { xs: 0, sm: 16 } },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
   // Above the rows: over what stands above the table it would be cut off by the table's edge.
   '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', height: 'auto', flexWrap: 'wrap' },

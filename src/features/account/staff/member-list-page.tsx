@@ -1,7 +1,8 @@
 import { Chip, Stack } from '@mui/material';
-import { Datagrid, FunctionField, List, SelectInput } from 'react-admin';
+import { FunctionField, List, SelectInput } from 'react-admin';
 import { EmptyList, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { MEMBER_STATUSES, type MemberRow, STATUS_LABELS } from './contract.ts';
 
@@ -39,7 +40,7 @@ export function MemberListPage() {
   return (
     <ManagersOnly>
       <List title="會員" filters={FILTERS} actions={false} empty={false} exporter={false} perPage={25}>
-        <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />}>
+        <StackedTable rowClick="show" empty={<Empty />}>
           <FunctionField<MemberRow>
             label="會員"
             sortable={false}
@@ -57,7 +58,7 @@ export function MemberListPage() {
             sortable={false}
             render={({ createdAt }) => <Time at={createdAt} />}
           />
-        </Datagrid>
+        </StackedTable>
       </List>
     </ManagersOnly>
   );

@@ -1,8 +1,9 @@
-import { Datagrid, FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
 import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
@@ -33,7 +34,7 @@ export function ApplicationTable() {
       exporter={false}
       perPage={25}
     >
-      <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />}>
+      <StackedTable rowClick="show" empty={<Empty />}>
         <FunctionField<ApplicationRow>
           label="姓名"
           sortable={false}
@@ -50,7 +51,7 @@ export function ApplicationTable() {
           sortable={false}
           render={({ appliedAt }) => <Time at={appliedAt} />}
         />
-      </Datagrid>
+      </StackedTable>
     </List>
   );
 }

@@ -1,6 +1,7 @@
-import { Datagrid, FunctionField, SelectInput, TextField, TopToolbar } from 'react-admin';
+import { FunctionField, SelectInput, TextField, TopToolbar } from 'react-admin';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { STATUSES } from '#features/publishing/rules.ts';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
@@ -37,7 +38,7 @@ const Empty = () => (
 export function ArticleListPage() {
   return (
     <EntryList title="文章" filters={FILTERS} actions={<Actions />}>
-      <Datagrid rowClick="edit" bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+      <StackedTable rowClick="edit" empty={<Empty />} sx={WIDE_ONLY}>
         <TextField source="title" label="標題" sortable={false} sx={{ fontWeight: 600 }} />
         <FunctionField<AdminArticleRow>
           label="類型"
@@ -55,7 +56,7 @@ export function ArticleListPage() {
           render={({ publishAt }) => <Time at={publishAt} />}
         />
         {updatedColumn}
-      </Datagrid>
+      </StackedTable>
     </EntryList>
   );
 }

@@ -1,7 +1,8 @@
-import { Datagrid, FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
+import { FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { ExportLinks } from '../shared/export-links.tsx';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
+import { StackedTable } from '../shared/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
 import { AUDIT_ACTIONS, type AuditEntry } from './contract.ts';
 
@@ -41,7 +42,7 @@ export function AuditPage() {
   return (
     <ManagersOnly>
       <List title="稽核紀錄" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={50}>
-        <Datagrid rowClick={false} bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+        <StackedTable below="md" rowClick={false} empty={<Empty />} sx={WIDE_ONLY}>
           <FunctionField<AuditEntry> label="時間" sortable={false} render={({ at }) => <Time at={at} />} />
           <TextField source="staffName" label="人員" sortable={false} />
           <TextField source="action" label="動作" sortable={false} />
@@ -52,7 +53,7 @@ export function AuditPage() {
           />
           <FunctionField<AuditEntry> label="內容" sortable={false} render={({ detail }) => detailText(detail)} />
           <TextField source="address" label="位址" sortable={false} />
-        </Datagrid>
+        </StackedTable>
       </List>
     </ManagersOnly>
   );

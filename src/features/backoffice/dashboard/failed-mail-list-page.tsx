@@ -1,7 +1,8 @@
-import { Datagrid, FunctionField, List, TopToolbar, useRefresh } from 'react-admin';
+import { FunctionField, List, TopToolbar, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
+import { StackedTable } from '../shared/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
 import type { FailedMail, resendMail } from './contract.ts';
@@ -19,7 +20,7 @@ export function FailedMailListPage() {
   return (
     <ManagersOnly>
       <List title="寄送失敗的信" actions={<Actions />} empty={false} exporter={false} perPage={25}>
-        <Datagrid rowClick={false} bulkActionButtons={false} empty={<Empty />}>
+        <StackedTable rowClick={false} empty={<Empty />}>
           <FunctionField<FailedMail>
             label="信件"
             sortable={false}
@@ -46,7 +47,7 @@ export function FailedMailListPage() {
             sortable={false}
             render={(mail) => (mail.canResend ? <Resend mail={mail} /> : '無法重寄')}
           />
-        </Datagrid>
+        </StackedTable>
       </List>
     </ManagersOnly>
   );

@@ -16,6 +16,15 @@ import type {
 import { PersonDialog, ROLE_FIELD } from './person-dialog.tsx';
 import type { Role } from './rules.ts';
 
+/** In as few lines as fit, flush with what stands above them. */
+const BUTTONS = {
+  flexWrap: 'wrap',
+  minWidth: 180,
+  mx: -1,
+  whiteSpace: 'nowrap',
+  '& .MuiButton-root': { minWidth: 44 },
+};
+
 /** What a 管理員 can do with an account. */
 export function StaffActions({ entry }: { entry: StaffEntry }) {
   const { id, name, disabledAt, hasSecondFactor, seenAt } = entry;
@@ -32,7 +41,7 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
   const password = () => call<typeof resetPassword>('POST /api/admin/staff/{id}/resetPassword', { params });
   const end = () => call<typeof endStaffSessions>('POST /api/admin/staff/{id}/endSessions', { params });
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', minWidth: 180, whiteSpace: 'nowrap' }}>
+    <Stack direction="row" useFlexGap sx={BUTTONS}>
       <ChangeButton entry={entry} />
       {disabledAt ? (
         <Button disabled={isBusy} onClick={then(enable, '帳號已啟用')}>

@@ -1,7 +1,8 @@
 import { Chip, Stack } from '@mui/material';
-import { Datagrid, FunctionField, List, TopToolbar } from 'react-admin';
+import { FunctionField, List, TopToolbar } from 'react-admin';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
+import { StackedTable } from '../shared/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
 import type { StaffEntry } from './contract.ts';
 import { InvitationList } from './invitation-list.tsx';
@@ -27,7 +28,7 @@ export function StaffPage() {
   return (
     <ManagersOnly>
       <List title="人員" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
-        <Datagrid rowClick={false} bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+        <StackedTable below="md" rowClick={false} empty={<Empty />} sx={WIDE_ONLY}>
           <FunctionField<StaffEntry>
             label="姓名"
             sortable={false}
@@ -48,7 +49,11 @@ export function StaffPage() {
             label="狀態"
             sortable={false}
             render={({ disabledAt, hasSecondFactor }) => (
-              <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+              <Stack
+                direction={{ xs: 'row', md: 'column' }}
+                spacing={0.5}
+                sx={{ alignItems: { xs: 'center', md: 'flex-start' } }}
+              >
                 <Chip
                   size="small"
                   variant="outlined"
@@ -66,7 +71,7 @@ export function StaffPage() {
             render={({ seenAt }) => <Time at={seenAt} empty="未登入" />}
           />
           <FunctionField<StaffEntry> label="管理" sortable={false} render={(entry) => <StaffActions entry={entry} />} />
-        </Datagrid>
+        </StackedTable>
       </List>
       <InvitationList />
     </ManagersOnly>

@@ -1,8 +1,9 @@
 import { Chip } from '@mui/material';
-import { Datagrid, FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
 
@@ -38,7 +39,7 @@ const WIDE_ONLY = { '& .column-kind, & .column-assigneeName': { display: { xs: '
 export function MessageListPage() {
   return (
     <List title="訊息" filters={FILTERS} actions={false} empty={false} exporter={false} perPage={25}>
-      <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+      <StackedTable rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
         <FunctionField<MessageRow>
           label="主旨"
           sortable={false}
@@ -57,7 +58,7 @@ export function MessageListPage() {
         <TextField source="status" label="狀態" sortable={false} />
         <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
         <FunctionField<MessageRow> label="時間" sortable={false} render={({ createdAt }) => <Time at={createdAt} />} />
-      </Datagrid>
+      </StackedTable>
     </List>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Chip } from '@mui/material';
-import { Datagrid, FunctionField, LinkBase, List, TextField, TopToolbar } from 'react-admin';
+import { FunctionField, LinkBase, List, TextField, TopToolbar } from 'react-admin';
 import { EmptyList, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
+import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ISSUE_LABELS, type IssueRow, type IssueState } from './contract.ts';
 
@@ -32,7 +33,7 @@ export function NewsletterListPage() {
   return (
     <ManagersOnly>
       <List title="電子報" actions={<Actions />} empty={false} exporter={false} perPage={25}>
-        <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />}>
+        <StackedTable rowClick="show" empty={<Empty />}>
           <TextField source="subject" label="主旨" sortable={false} sx={{ fontWeight: 600 }} />
           <FunctionField<IssueRow> label="狀態" sortable={false} render={({ state }) => <IssueChip state={state} />} />
           <TextField source="staffName" label="建立者" sortable={false} />
@@ -46,7 +47,7 @@ export function NewsletterListPage() {
             sortable={false}
             render={({ updatedAt }) => <Time at={updatedAt} />}
           />
-        </Datagrid>
+        </StackedTable>
       </List>
     </ManagersOnly>
   );

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
-import { Datagrid, FunctionField, LinkBase, List, TextField, TopToolbar, useRefresh } from 'react-admin';
+import { FunctionField, LinkBase, List, TextField, TopToolbar, useRefresh } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { EmptyList, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
@@ -24,7 +25,7 @@ export function SubscriberListPage() {
   return (
     <ManagersOnly>
       <List title="訂閱者" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
-        <Datagrid rowClick={false} bulkActionButtons={false} empty={<Empty />}>
+        <StackedTable rowClick={false} empty={<Empty />}>
           <TextField source="email" label="電子信箱" sortable={false} sx={{ overflowWrap: 'anywhere' }} />
           <FunctionField<Subscriber>
             label="訂閱時間"
@@ -32,7 +33,7 @@ export function SubscriberListPage() {
             render={({ subscribedAt }) => <Time at={subscribedAt} />}
           />
           <FunctionField<Subscriber> label="管理" sortable={false} render={({ email }) => <Remove email={email} />} />
-        </Datagrid>
+        </StackedTable>
       </List>
     </ManagersOnly>
   );

@@ -1,7 +1,6 @@
 import { Box, Button, Chip, MenuItem, TextField as MuiTextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
-  Datagrid,
   FilterButton,
   FunctionField,
   List,
@@ -15,6 +14,7 @@ import {
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
@@ -108,7 +108,7 @@ const WIDE_ONLY = {
 export function TalentListPage() {
   return (
     <List title="人才" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
-      <Datagrid rowClick="show" bulkActionButtons={false} empty={<Empty />} sx={WIDE_ONLY}>
+      <StackedTable rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
         <FunctionField<TalentRow> label="姓名" sortable={false} render={(row) => <Name row={row} />} />
         <FunctionField<TalentRow>
           label="希望職務"
@@ -140,7 +140,7 @@ export function TalentListPage() {
           sortable={false}
           render={({ updatedAt }) => <Time at={updatedAt} />}
         />
-      </Datagrid>
+      </StackedTable>
     </List>
   );
 }

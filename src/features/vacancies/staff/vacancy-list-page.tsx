@@ -24,7 +24,7 @@ const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="搜尋職缺" sx={{ minWidth: 200 }} />,
   <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
   <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
-  <TextInput key="city" source="city" label="縣市" alwaysOn resettable sx={{ width: 120 }} />,
+  <TextInput key="city" source="city" label="縣市" alwaysOn resettable sx={{ width: { sm: 120 } }} />,
 ];
 
 const Actions = () => (
