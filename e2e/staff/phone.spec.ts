@@ -42,3 +42,48 @@ test('on phones and tablets lists are read without scrolling sideways, with what
     await expect(page.getByText('角色：管理員')).toBeInViewport({ ratio: 1 });
   });
 });
+
+const inOneRow = async (buttons: Locator) => {
+  const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+  const tops = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  expect(tops.length).toBeGreaterThan(0);
+  expect(new Set(tops).size).toBe(1);
+};
+
+test('on a phone: an editor’s buttons stand in one row, and the rarer ones wait behind one', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    await page.setViewportSize(PHONE);
+    await page.goto('/admin');
+    const guide = page.getByRole('link', { name: '開啟開站指南' });
+    await expect(guide).toBeVisible();
+    // One line in a button that a finger can hit.
+    expect((await guide.boundingBox())?.height).toBeLessThan(50);
+
+    await fillVacancy(page, '手機上的職缺');
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    const bar = page.getByRole('toolbar');
+    await expect(bar.getByRole('button', { name: '發布' })).toBeVisible();
+    await inOneRow(bar.getByRole('button'));
+    await page.getByLabel('職務名稱（必填）').fill('改過的職缺');
+    await expect(bar.getByText('有尚未儲存的變更')).toBeVisible();
+    await inOneRow(bar.getByRole('button'));
+    await bar.getByRole('button', { name: '儲存' }).click();
+    await expect(page.getByText('已儲存')).toBeVisible();
+
+    await bar.getByRole('button', { name: '更多動作' }).click();
+    const more = page.getByRole('dialog', { name: '更多動作' });
+    await expect(more.getByRole('button', { name: '複製' })).toBeVisible();
+    expect(await findings(page, 'body')).toEqual([]);
+    await more.getByRole('button', { name: '刪除' }).click();
+    await expect(more).toBeHidden();
+    const question = page.getByRole('dialog', { name: '刪除「改過的職缺」' });
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(question).toBeHidden();
+    await bar.getByRole('button', { name: '更多動作' }).click();
+    await more.getByRole('button', { name: '刪除' }).click();
+    await question.getByRole('button', { name: '刪除' }).click();
+    await expect(page.getByText('已刪除')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/vacancies$/);
+  });
+});

@@ -46,6 +46,16 @@ export const theme: RaThemeOptions = {
       defaultProps: { pagination: createElement(ListPager) },
       styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
     },
+    RaToolbar: {
+      styleOverrides: {
+        root: {
+          '&.RaToolbar-mobileToolbar': { padding: '8px 12px', backgroundColor: '#fff', borderTop: `1px solid ${line}` },
+        },
+      },
+    },
+    // Of the page's own colour on a phone, too.
+    RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+    RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     // At the top: at the foot stand the buttons that one has just pressed, and will press next.
     RaNotification: {
       defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' } },
@@ -62,6 +72,10 @@ export const theme: RaThemeOptions = {
     // The next field’s name would stand close under it.
     MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge } } },
+    // What a notice leads to stands beside its text, in one line.
+    MuiAlert: {
+      styleOverrides: { action: { alignSelf: 'center', paddingTop: 0, whiteSpace: 'nowrap', flexShrink: 0 } },
+    },
     MuiPaper: { styleOverrides: { rounded: { borderRadius: 14 }, outlined: { borderColor: line } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiTableCell: {

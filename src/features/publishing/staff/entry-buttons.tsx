@@ -6,6 +6,7 @@ import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import type { Status } from '../rules.ts';
 import { DeleteButton } from './delete-button.tsx';
+import { MoreButtons } from './more-buttons.tsx';
 
 interface Entry {
   id: string;
@@ -57,35 +58,43 @@ export function EntryButtons<T extends Entry>({ resource, nameOf, texts, childre
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
       <SaveButton />
       {children(entry, isOff)}
-      {(status === 'open' || status === 'scheduled') && (
-        <ConfirmButton
-          variant="outlined"
-          disabled={isOff}
-          title={`下架「${nameOf(entry)}」`}
-          content={texts.unpublish}
-          confirm="下架"
-          onConfirm={unpublish}
-        >
-          下架
-        </ConfirmButton>
-      )}
-      <Button disabled={isOff} onClick={duplicate}>
-        複製
-      </Button>
       {isDirty && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          // Above the buttons of a phone, among those of a wide screen.
+          sx={{ order: { xs: -1, sm: 1 }, width: { xs: 1, sm: 'auto' } }}
+        >
           {texts.unsaved}
         </Typography>
       )}
-      <Box sx={{ flex: 1 }} />
-      <DeleteButton
-        resource={resource}
-        name={nameOf(entry)}
-        warning={texts.remove}
-        disabled={isBusy}
-        remove={() => calls.remove({ params, body })}
-        onRefused={isDirty ? undefined : refresh}
-      />
+      <MoreButtons>
+        {(status === 'open' || status === 'scheduled') && (
+          <ConfirmButton
+            variant="outlined"
+            disabled={isOff}
+            title={`下架「${nameOf(entry)}」`}
+            content={texts.unpublish}
+            confirm="下架"
+            onConfirm={unpublish}
+          >
+            下架
+          </ConfirmButton>
+        )}
+        <Button disabled={isOff} onClick={duplicate}>
+          複製
+        </Button>
+        <Box sx={{ order: 2, ml: { sm: 'auto' }, display: 'grid' }}>
+          <DeleteButton
+            resource={resource}
+            name={nameOf(entry)}
+            warning={texts.remove}
+            disabled={isBusy}
+            remove={() => calls.remove({ params, body })}
+            onRefused={isDirty ? undefined : refresh}
+          />
+        </Box>
+      </MoreButtons>
     </Toolbar>
   );
 }
