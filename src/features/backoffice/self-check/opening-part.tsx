@@ -12,6 +12,16 @@ import { Part } from '../shared/part.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
 
+/** On a phone under the text, in its column. */
+const BUTTONS = {
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'center',
+  pl: { xs: 4.5, sm: 0 },
+  width: { xs: 1, sm: 'auto' },
+  '&:empty': { display: 'none' },
+};
+
 /** Whether the site is ready for visitors, point by point, each with the way to mend it. */
 export function OpeningPart() {
   const { data, error, refetch } = useOpening();
@@ -37,7 +47,7 @@ function Item({ item, sitemap }: { item: Opening['items'][number]; sitemap: stri
   const { key, isDone, text, confirmedBy, confirmedAt } = item;
   const client = useQueryClient();
   const { act, isBusy } = useAct();
-  const place = PLACES[key];
+  const place = isDone ? undefined : PLACES[key];
   const Icon = isDone ? DoneIcon : OpenIcon;
   const confirm = () =>
     act(async () => {
@@ -67,16 +77,23 @@ function Item({ item, sitemap }: { item: Opening['items'][number]; sitemap: stri
           )}
         </Typography>
       </Box>
-      {place && !isDone && (
-        <Button component={LinkBase} to={place.to} variant="outlined">
-          {place.label}
-        </Button>
-      )}
-      {isByPeople(key) && (
-        <Button onClick={confirm} disabled={isBusy} aria-label={`${isDone ? '取消確認' : '確認'}${LABELS[key]}`}>
-          {isDone ? '取消確認' : '確認'}
-        </Button>
-      )}
+      <Box sx={BUTTONS}>
+        {place && (
+          <Button component={LinkBase} to={place.to} variant="outlined">
+            {place.label}
+          </Button>
+        )}
+        {isByPeople(key) && (
+          <Button
+            variant="outlined"
+            onClick={confirm}
+            disabled={isBusy}
+            aria-label={`${isDone ? '取消確認' : '確認'}${LABELS[key]}`}
+          >
+            {isDone ? '取消確認' : '確認'}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

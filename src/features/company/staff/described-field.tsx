@@ -255,7 +255,12 @@ function RowFields({ described, value, path, errors, disabled, onChange }: Props
       })}
       <Problem texts={errors[path]} />
       {!isFixed && !disabled && own.length < max && (
-        <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => onChange([...own, blankOf(item)])}>
+        <Button
+          variant="outlined"
+          size="small"
+          sx={{ mt: 1, mb: 1.5 }}
+          onClick={() => onChange([...own, blankOf(item)])}
+        >
           新增{one}
         </Button>
       )}
