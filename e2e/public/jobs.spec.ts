@@ -39,12 +39,24 @@ test.describe('searching', () => {
     await expect(hits(page)).toHaveText('沒有找到符合的職缺');
     await expect(page.locator('.jobs-results')).toHaveCount(0);
     await search(page, '工程師 龘龘龘');
-    await page.getByRole('link', { name: /^移除「龘龘龘」：\d+ 個職缺$/ }).click();
+    await page.getByRole('link', { name: /^移除「龘龘龘」（\d+ 個職缺）$/ }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('keywords') === '工程師');
     await search(page, '龘龘龘');
     await page.getByRole('main').getByRole('link', { name: '看所有職缺' }).click();
     await expect(page).toHaveURL('/jobs');
     await expect(rows(page)).toHaveCount(15);
+  });
+
+  test('words in simplified characters lead to what they are called here', async ({ page }) => {
+    await open(page, '/jobs?page=99');
+    await expect(hits(page)).toHaveText(/^沒有第 99 頁；目前共有 \d+ 個職缺，第 1 頁/);
+    await search(page, '会计');
+    await expect(hits(page)).toHaveText('沒有找到符合的職缺');
+    await expect(page.getByRole('link', { name: '最新', exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: /^您要找的是「會計」嗎？（\d+ 個職缺）$/ }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('keywords') === '會計');
+    await expect(page.getByRole('link', { name: '最新', exact: true })).toBeVisible();
+    await expect(rows(page).first()).toContainText('會計');
   });
 
   test('one word that is also a city has two chips, each of its own', async ({ page }) => {

@@ -132,9 +132,15 @@ export const relaxSearch = endpoint({
   method: 'POST',
   path: '/api/vacancy/relaxed',
   access: 'public',
-  summary: 'For a search that finds nothing: which word or filter to leave out, and how many vacancies there are then',
+  summary:
+    'For a search that finds nothing: its words in the characters of Taiwan, and which word or filter to leave out; with how many vacancies there are then',
   body: z.object(filters),
-  reply: z.array(z.object({ drop: z.enum(DROPPED), word: z.optional(z.string()), count: z.number() })),
+  reply: z.array(
+    z.union([
+      z.object({ spelled: z.string(), count: z.number() }),
+      z.object({ drop: z.enum(DROPPED), word: z.optional(z.string()), count: z.number() }),
+    ]),
+  ),
 });
 
 export const suggestWords = endpoint({

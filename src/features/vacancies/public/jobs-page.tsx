@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<JobsData>
   // If the ways out cannot be loaded, the page is still shown.
   const relaxed = found.total === 0 ? await waysOutOf(query, filters).catch(() => []) : [];
   const { rows, total, also } = found;
-  return { query, rows, total, ...jobsWords(query, total, chips, relaxed, also) };
+  return { query, rows, total, ...jobsWords(query, total, chips, { relaxed, also, askedPage: asked.page }) };
 }
 
 async function search(

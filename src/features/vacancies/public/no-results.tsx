@@ -6,10 +6,10 @@ export function NoResults({ hasFilter, nothing, waysOut }: { hasFilter: boolean 
     <div className="empty">
       <img src="/art/empty-search.svg" width="240" height="160" alt="" />
       <p>{nothing}</p>
-      {waysOut.map(({ label, to, count }) => (
+      {waysOut.map(({ label, to }) => (
         <p key={to}>
           <Link className="text-link" to={to}>
-            {label}：{count} 個職缺
+            {label}
           </Link>
         </p>
       ))}

@@ -11,6 +11,7 @@ import { indexOf } from './index-data.server.ts';
 import { fitOrder, keyOrder, likeOrder, NEWEST, type Order, oneAfterOther } from './order.server.ts';
 import type { Word } from './places/service.server.ts';
 import { type Added, addedBy, anyOf, hasSynonyms, widen } from './similar/service.server.ts';
+import { traditionalOf } from './traditional/service.server.ts';
 
 export interface VacancySearch extends Filters {
   /** Split but not folded; every word must occur. */
@@ -117,7 +118,13 @@ function orderOf(
 
 const wordItself = (word: string): Word => ({ key: word, holds: (text) => text.includes(word) });
 
-interface Relaxed {
+interface Respelled {
+  /** All words, as they are written in Taiwan. */
+  spelled: string;
+  count: number;
+}
+
+interface Dropped {
   drop: 'keywords' | keyof Filters;
   /** A word of the keywords, as typed. */
   word?: string;
@@ -127,12 +134,15 @@ interface Relaxed {
 /** Each one costs a search, and more ways out would not help. */
 const MAX_TRIED = 8;
 
-/** Which single word or filter to leave out to find something; the one that finds most comes first. */
+/**
+ * How to find something: by the same words in other characters, or without a single word or filter; of each the one that finds most
+ * comes first.
+ */
 export async function relaxed(
   db: Db,
   { keywords = [], similar, ...filters }: Omit<Asking, 'now'>,
   now: string,
-): Promise<Relaxed[]> {
+): Promise<(Respelled | Dropped)[]> {
   const count = async (asked: Filters & { keywords: readonly string[] }) =>
     (await findRowIds(db, { ...asked, similar, page: 1, pageSize: 1, now })).total;
   const names = (Object.keys(filters) as (keyof Filters)[]).filter((name) => {
@@ -140,20 +150,28 @@ export async function relaxed(
     // 面議 alone filters nothing.
     return name !== 'withOpenPay' && value !== undefined && !(Array.isArray(value) && value.length === 0);
   });
-  const ways: Omit<Relaxed, 'count'>[] = [
+  const respelled: Respelled[] = [];
+  for (const words of await traditionalOf(keywords))
+    respelled.push({ spelled: words.join(' '), count: await count({ ...filters, keywords: words }) });
+  // Of two ways to write them the one that is used here.
+  const offer = mostFirst(respelled).slice(0, 1);
+  const ways: Omit<Dropped, 'count'>[] = [
     ...names.map((drop) => ({ drop })),
     ...[...new Set(keywords)].map((word) => ({ drop: 'keywords' as const, word })),
   ];
   // Leaving out a search's only condition is no way out: all vacancies are offered anyway.
-  if (ways.length < 2) return [];
-  const found: Relaxed[] = [];
+  if (ways.length < 2) return offer;
+  const found: Dropped[] = [];
   for (const way of ways.slice(0, MAX_TRIED)) {
     const { drop, word } = way;
     const rest = { ...filters, keywords: keywords.filter((other) => other !== word) };
     found.push({ ...way, count: await count(word === undefined ? { ...rest, [drop]: undefined } : rest) });
   }
-  return found.filter((one) => one.count > 0).sort((a, b) => b.count - a.count);
+  return [...offer, ...mostFirst(found)];
 }
+
+const mostFirst = <T extends { count: number }>(ways: readonly T[]): T[] =>
+  ways.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 
 /** Searches by one city, one category, or one of each that deserve a page of their own. */
 export async function landingSearches(db: Db, now: string): Promise<{ cities?: string[]; categories?: string[] }[]> {

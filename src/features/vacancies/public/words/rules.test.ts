@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readJobsQuery } from '../../rules.ts';
 import { jobsWords, withFurther } from './rules.ts';
 
-const wordsOf = (address: string, total: number, relaxed: Parameters<typeof jobsWords>[3] = []) => {
+const wordsOf = (address: string, total: number, found?: Parameters<typeof jobsWords>[3]) => {
   const { query, chips } = withFurther(readJobsQuery(new URL(address, 'http://x').searchParams));
-  return jobsWords(query, total, chips, relaxed);
+  return jobsWords(query, total, chips, found);
 };
 
 test.each([
@@ -25,14 +25,32 @@ test.each([
 });
 
 test('ways out of a search without a hit are lists without one word or one filter', () => {
-  const { none } = wordsOf('/jobs?keywords=會計 龘&cities=台中市&payFrom=90000&withOpenPay=true&sort=newest', 0, [
-    { drop: 'keywords', word: '龘', count: 9 },
-    { drop: 'cities', count: 2 },
-    { drop: 'payFrom', count: 1 },
+  const { none } = wordsOf('/jobs?keywords=會計 龘&cities=台中市&payFrom=90000&withOpenPay=true&sort=newest', 0, {
+    relaxed: [
+      { drop: 'keywords', word: '龘', count: 1234 },
+      { drop: 'cities', count: 2 },
+      { drop: 'payFrom', count: 1 },
+    ],
+  });
+  expect(none.nothing).toBe('沒有完全符合的職缺。減少一個條件，可找到：');
+  expect(none.waysOut.map(({ label, to }) => [label, decodeURIComponent(to)])).toEqual([
+    ['移除「龘」（1,234 個職缺）', '/jobs?keywords=會計&cities=台中市&sort=newest&payFrom=90000&withOpenPay=true'],
+    ['不限地區（2 個職缺）', '/jobs?keywords=會計+龘&sort=newest&payFrom=90000&withOpenPay=true'],
+    ['不限「月薪 90,000 元以上」（1 個職缺）', '/jobs?keywords=會計+龘&cities=台中市&sort=newest'],
   ]);
-  expect(none.waysOut.map(({ label, to, count }) => [label, decodeURIComponent(to), count])).toEqual([
-    ['移除「龘」', '/jobs?keywords=會計&cities=台中市&sort=newest&payFrom=90000&withOpenPay=true', 9],
-    ['不限地區', '/jobs?keywords=會計+龘&sort=newest&payFrom=90000&withOpenPay=true', 2],
-    ['不限「月薪 90,000 元以上」', '/jobs?keywords=會計+龘&cities=台中市&sort=newest', 1],
+});
+
+test('the nearest way out comes first: the same words, then synonyms, then fewer', () => {
+  const also = encodeURIComponent(JSON.stringify({ similar: { words: ['帳務'], count: 3 } }));
+  const relaxed = [
+    { spelled: '會計 台北', count: 5 },
+    { drop: 'keywords' as const, word: '台北', count: 9 },
+  ];
+  const { none } = wordsOf('/jobs?keywords=会计 台北', 0, { relaxed, also });
+  expect(none.nothing).toBe('沒有完全符合的職缺。換個說法，或減少一個條件，可找到：');
+  expect(none.waysOut.map(({ label }) => label)).toEqual([
+    '您要找的是「會計 台北」嗎？（5 個職缺）',
+    '也找相近的說法「帳務」（3 個職缺）',
+    '移除「台北」（9 個職缺）',
   ]);
 });

@@ -36,11 +36,11 @@ export interface JobsWords {
   similar?: { said: string; link: Chip };
   /** How many filters beyond the specification's are active. */
   furtherCount: number;
-  /** If nothing was found: what to say, what to leave out, and how many vacancies that would find. */
-  none: { nothing: string; waysOut: (Chip & { count: number })[] };
+  /** If nothing was found: what to say, and how to find something, each way with how many vacancies that would be. */
+  none: { nothing: string; waysOut: Chip[] };
 }
 
-/** What to leave out of a search that finds nothing. */
+/** How a search that finds nothing would find something. */
 export const waysOutOf = ({ keywords, cities, categories }: JobsQuery, filters: FurtherFilters) =>
   call<typeof relaxSearch>('POST /api/vacancy/relaxed', {
     body: { keywords: splitKeywords(keywords), cities, categories, ...filters },
@@ -50,8 +50,7 @@ export function jobsWords(
   query: JobsQuery,
   total: number,
   furtherChips: readonly FurtherChip[],
-  relaxed: readonly Relaxed[] = [],
-  also?: string | null,
+  { relaxed = [], also, askedPage = query.page }: Found = {},
 ): JobsWords {
   const { keywords, cities, categories, page } = query;
   const words = keywords ? [...new Set(keywords.split(' '))] : [];
@@ -66,9 +65,10 @@ export function jobsWords(
   const similar = readSimilar(also);
   const isSimilar = new URLSearchParams(query.further).has('similar');
   const toggle = jobsAddress({ ...query, further: withSimilar(query.further, !isSimilar), page: 1 });
-  const waysOut = relaxed.map(({ drop, word = '', count }) => ({ ...wayOut(query, furtherChips, drop, word), count }));
-  if (similar && total === 0)
-    waysOut.unshift({ label: `也找相近的說法「${similar.words.join('、')}」`, to: toggle, count: similar.count });
+  // The same words in other characters, other words, fewer: the nearest to what was typed comes first.
+  const respelled = relaxed.flatMap((way) => ('spelled' in way ? [respelledWay(query, way)] : []));
+  const widened = similar && total === 0 ? [similarWay(similar, toggle)] : [];
+  const dropped = relaxed.flatMap((way) => ('drop' in way ? [droppedWay(query, furtherChips, way)] : []));
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const count = total.toLocaleString('en');
   const found = chips.length > 0 ? `找到 ${count} 個符合的職缺` : `目前共有 ${count} 個職缺`;
@@ -86,17 +86,22 @@ export function jobsWords(
     path: jobsAddress({ ...query, sort: undefined, further: '' }),
     // Pages for what visitors type are not to be indexed; cities and categories are.
     noIndex: keywords !== '' || furtherChips.length > 0 || (chips.length > 0 && total === 0),
-    hits: `${total === 0 ? '沒有找到符合的職缺' : found}${last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : ''}`,
+    hits: [
+      // A page past the end falls back to the first (decisions §5), which would look like a mistake of ours.
+      total > 0 && askedPage !== page ? `沒有第 ${askedPage} 頁；` : '',
+      total === 0 ? '沒有找到符合的職缺' : found,
+      last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : '',
+    ].join(''),
     chips,
     furtherCount: furtherChips.length,
     none: {
       nothing: nothingText(
-        relaxed.length > 0,
-        waysOut.length > relaxed.length,
+        dropped.length > 0,
+        respelled.length + widened.length > 0,
         chips.length > 0,
         furtherChips.length > 0,
       ),
-      waysOut,
+      waysOut: [...respelled, ...widened, ...dropped],
     },
     ...(similar && total > 0 && { similar: similarLine(similar, isSimilar, toggle) }),
   };
@@ -138,16 +143,41 @@ function nothingText(isRelaxed: boolean, isWidened: boolean, hasFilter: boolean,
 
 /** The answer of `POST /api/vacancy/relaxed`. */
 type Relaxed = ReplyOf<typeof relaxSearch>[number];
+type Dropped = Extract<Relaxed, { drop: unknown }>;
+
+/** What is known of a search beyond its hits. */
+interface Found {
+  relaxed?: readonly Relaxed[];
+  /** X-Also. */
+  also?: string | null;
+  /** The page that the address names, if there is no such page. */
+  askedPage?: number;
+}
+
+const said = (what: string, count: number) => `${what}（${count.toLocaleString('en')} 個職缺）`;
+
+const respelledWay = (query: JobsQuery, { spelled, count }: Exclude<Relaxed, Dropped>): Chip => ({
+  label: said(`您要找的是「${spelled}」嗎？`, count),
+  to: jobsAddress({ ...query, keywords: spelled, page: 1 }),
+});
+
+const similarWay = ({ words, count }: Similar, to: string): Chip => ({
+  label: said(`也找相近的說法「${words.join('、')}」`, count),
+  to,
+});
 
 /** The list without one word, or without one filter. */
-function wayOut(query: JobsQuery, furtherChips: readonly FurtherChip[], drop: Relaxed['drop'], word: string): Chip {
-  const to = (change: Partial<JobsQuery>) => jobsAddress({ ...query, ...change, page: 1 });
+function droppedWay(query: JobsQuery, furtherChips: readonly FurtherChip[], { drop, word = '', count }: Dropped): Chip {
+  const way = (label: string, change: Partial<JobsQuery>) => ({
+    label: said(label, count),
+    to: jobsAddress({ ...query, ...change, page: 1 }),
+  });
   const words = query.keywords.split(' ').filter((other) => other !== word);
-  if (drop === 'keywords') return { label: `移除「${word}」`, to: to({ keywords: words.join(' ') }) };
-  if (drop === 'cities') return { label: '不限地區', to: to({ cities: [] }) };
-  if (drop === 'categories') return { label: '不限類別', to: to({ categories: [] }) };
+  if (drop === 'keywords') return way(`移除「${word}」`, { keywords: words.join(' ') });
+  if (drop === 'cities') return way('不限地區', { cities: [] });
+  if (drop === 'categories') return way('不限類別', { categories: [] });
   const { pairs } = readFurther(query.further);
   const gone = (name: Name) => name === drop || (drop === 'payFrom' && name === 'withOpenPay');
   const labels = furtherChips.filter(({ name }) => name === drop).map(({ label }) => label);
-  return { label: `不限「${labels.join('、')}」`, to: to({ further: textOf(pairs.filter(([name]) => !gone(name))) }) };
+  return way(`不限「${labels.join('、')}」`, { further: textOf(pairs.filter(([name]) => !gone(name))) });
 }

@@ -118,8 +118,8 @@ test('the Jobs page offers them in one line, says when they are on, and puts the
   const none = await page('keywords=不存在 工程師');
   expect(none.text('p').filter((text) => /相近的說法|移除|沒有完全符合/.test(text))).toEqual([
     '沒有完全符合的職缺。換個說法，或減少一個條件，可找到：',
-    '也找相近的說法「研發」：1 個職缺',
-    '移除「不存在」：1 個職缺',
+    '也找相近的說法「研發」（1 個職缺）',
+    '移除「不存在」（1 個職缺）',
   ]);
 });
 
