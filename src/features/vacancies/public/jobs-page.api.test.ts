@@ -38,6 +38,23 @@ describe('the Jobs page', () => {
     expect(readPage(last).text('title')).toEqual(['職缺快訊（第 3 頁）｜晴川人資']);
   });
 
+  test('a page past the end is the first, and says so', async () => {
+    const site = await siteWithJobs(40);
+    const page = readPage(await site.html('/jobs?page=99'));
+    expect(page.text('p')).toContain('沒有第 99 頁；目前共有 40 個職缺，第 1 頁，共 3 頁');
+    expect(readPage(await site.html('/jobs?page=3')).text('p')).toContain('目前共有 40 個職缺，第 3 頁，共 3 頁');
+  });
+
+  test('offers an order of what was found only if something was', async () => {
+    const site = await siteWithJobs(3);
+    const linksOf = async (keywords: string) =>
+      readPage(await site.html(`/jobs?${new URLSearchParams({ keywords })}`)).text('a');
+    expect(await linksOf('職務')).toEqual(expect.arrayContaining(['最相符', '最新']));
+    const empty = await linksOf('龘');
+    expect(empty).toContain('更多條件');
+    expect(empty).not.toContain('最新');
+  });
+
   test('narrows by what the address says, and names it', async () => {
     const site = await siteWithJobs(12);
     const search = new URLSearchParams([

@@ -80,7 +80,7 @@ export default function JobsPage() {
           <p className="jobs-hits" role="status">
             {hits}
           </p>
-          <ListActions query={query} furtherCount={furtherCount} />
+          <ListActions query={query} furtherCount={furtherCount} hasRows={total > 0} />
         </div>
         {rows.length === 0 ? (
           <NoResults hasFilter={chips.length > 0} {...none} />

@@ -6,8 +6,15 @@ import { type JobsQuery, jobsAddress } from '../rules.ts';
 const loadDialog = () => import('./filters/filter-dialog.tsx');
 const FilterDialog = lazy(loadDialog);
 
+interface Props {
+  query: JobsQuery;
+  furtherCount: number;
+  /** An empty list has no order to choose. */
+  hasRows: boolean;
+}
+
 /** Opens further filters, and switches between best fit and newest first. */
-export function ListActions({ query, furtherCount }: { query: JobsQuery; furtherCount: number }) {
+export function ListActions({ query, furtherCount, hasRows }: Props) {
   const [isOpen, setOpen] = useState(false);
   const order = (label: string, sort?: 'newest') => (
     <Link
@@ -21,7 +28,7 @@ export function ListActions({ query, furtherCount }: { query: JobsQuery; further
   );
   return (
     <div className="jobs-actions">
-      {query.keywords && (
+      {hasRows && query.keywords && (
         <span>
           {order('最相符')}
           {order('最新', 'newest')}
