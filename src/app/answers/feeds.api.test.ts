@@ -106,6 +106,20 @@ describe('the feeds', () => {
     expect(texts('updated')[0]).toBe(later);
   });
 
+  test.each(['/feed.xml', '/jobs.xml'])('%s says when it became empty', async (path) => {
+    const site = await testSite();
+    const updated = async () => readXml(await (await site.get(path)).text()).texts('updated');
+    const before = Date.now();
+    // Nothing was ever written: it is as it is now.
+    expect(await updated()).toEqual([NOW]);
+    await store(site, { articles: [article('a')], vacancies: [vacancy('a')] });
+    expect(await updated()).toHaveLength(2);
+    await store(site, { articles: [article('a', hidden[0])], vacancies: [vacancy('a', hidden[0])] });
+    const [emptied, ...entries] = await updated();
+    expect(entries).toEqual([]);
+    expect(Date.parse(emptied!)).toBeGreaterThanOrEqual(before);
+  });
+
   test('hold the newest fifty of all types', async () => {
     const site = await testSite();
     const types = ['Column', 'LatestNews', 'Newsletter'];

@@ -161,13 +161,19 @@ async function atom(deps: Deps, at: At, { self, title, entries }: Atom): Promise
       `<entry><id>${xml(at(path))}</id><title>${xml(title)}</title><link href="${xml(at(path))}"/>` +
       `<updated>${updatedAt}</updated><summary>${xml(summary)}</summary></entry>`,
   );
-  const updated = newestFirst[0]?.updatedAt ?? new Date(0).toISOString();
+  const updated = newestFirst[0]?.updatedAt ?? lastChange(deps).toISOString();
   return answer(
     'application/atom+xml',
     `${PROLOG}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-Hant-TW"><id>${xml(at(self))}</id>` +
       `<title>${xml(`${company.name}｜${title}`)}</title><link rel="self" href="${xml(at(self))}"/><link href="${xml(at('/'))}"/>` +
       `<author><name>${xml(company.name)}</name></author><updated>${updated}</updated>${rows.join('')}</feed>`,
   );
+}
+
+/** A feed must say when it changed, also one that became empty: the content version is that time, as soon as anything was written. */
+function lastChange({ database, now }: Deps): Date {
+  const version = database.content.current();
+  return version > Date.UTC(2000) ? new Date(version) : now();
 }
 
 function answer(type: string, text: string): Rendered {
