@@ -1,5 +1,5 @@
 import { JsonLd } from './json-ld.tsx';
-import { useSite } from './site.tsx';
+import { previewAddress, useSite } from './site.tsx';
 
 export interface HeadProps {
   title: string;
@@ -19,10 +19,10 @@ export interface HeadProps {
 /** A page's head tags; React moves them into <head>, on the server and on navigation. */
 export function Head(props: HeadProps) {
   const { title, description, path, image, type = 'website', jsonLd = [], noIndex } = props;
-  const { publicUrl, name, previews, stationery } = useSite();
+  const site = useSite();
+  const { publicUrl, name } = site;
   const url = publicUrl + path;
-  const shown = previews ? image?.replace('/art/og-', previews) : image;
-  const picture = shown && new URL(withVersion(shown, stationery), `${publicUrl}/`).href;
+  const picture = image && previewAddress(image, site);
   const full = props.isWholeTitle ? title : `${title}｜${name}`;
   return (
     <>
@@ -43,10 +43,4 @@ export function Head(props: HeadProps) {
       ))}
     </>
   );
-}
-
-/** Kept for a day by whoever has it: drawn otherwise, it is another address. */
-function withVersion(picture: string, stationery: string | undefined): string {
-  if (!stationery || !picture.startsWith('/share/')) return picture;
-  return `${picture}${picture.includes('?v=') ? '-' : '?v='}${stationery}`;
 }

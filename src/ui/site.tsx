@@ -16,6 +16,16 @@ export interface Site {
   signIn: { line: boolean; google: boolean };
 }
 
+/** The address of a picture for link previews, path or address given: the site's own, with what it is drawn with. */
+export function previewAddress(picture: string, { publicUrl, previews, stationery }: Previews): string {
+  const shown = previews ? picture.replace('/art/og-', previews) : picture;
+  // Kept for a day by whoever has it: drawn otherwise, it is another address.
+  const drawn = stationery && shown.startsWith('/share/') ? `${shown.includes('?v=') ? '-' : '?v='}${stationery}` : '';
+  return new URL(shown + drawn, `${publicUrl}/`).href;
+}
+
+export type Previews = Pick<Site, 'publicUrl' | 'previews' | 'stationery'>;
+
 export const SiteContext = createContext<Site | undefined>(undefined);
 
 export function useSite(): Site {

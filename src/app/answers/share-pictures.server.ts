@@ -109,14 +109,12 @@ async function articleCard({ database, now }: Deps, id: string): Promise<ShareCa
 /** For pages without a picture of their own. */
 async function siteCard(deps: Deps, id: string): Promise<ShareCard | undefined> {
   const { company } = await currentTexts(deps);
-  const titles: Record<string, string> = {
-    default: company.slogan,
-    jobs: '職缺快訊',
-    article: '資訊中心',
-    service: '服務項目',
-  };
+  const { slogan, phone, address } = company;
+  // Its name stands above each, beside the logo.
+  if (id === 'default') return { title: slogan, accent: phone, note: address.city + address.township };
+  const titles: Record<string, string> = { jobs: '職缺快訊', article: '資訊中心', service: '服務項目' };
   const title = Object.hasOwn(titles, id) ? titles[id] : undefined;
-  return title === undefined ? undefined : { title, accent: company.name, note: company.phone };
+  return title === undefined ? undefined : { title, accent: slogan, note: phone };
 }
 
 const CARDS: Record<Kind, (deps: Deps, id: string) => Promise<ShareCard | undefined>> = {

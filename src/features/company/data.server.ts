@@ -99,9 +99,10 @@ export const saidOnEveryPage = ({ company, look, footer, privacy, isDemonstratio
 
 /** What pictures for link previews are drawn with: it is part of their addresses. */
 const stationeryOf = (
-  { name, slogan, phone }: CompanyFacts,
+  { name, slogan, phone, address }: CompanyFacts,
   { colour, accent, logo, logoKind }: SiteTexts['look'],
-): string => shortHash(JSON.stringify([name, slogan, phone, colour, accent, logo.url, logoKind]));
+): string =>
+  shortHash(JSON.stringify([name, slogan, phone, address.city, address.township, colour, accent, logo.url, logoKind]));
 
 const DELIVERED_STATIONERY = stationeryOf(DELIVERED.company, DELIVERED.look);
 

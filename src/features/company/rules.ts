@@ -1,4 +1,5 @@
 import type { Company, CompanyFacts } from '#content/company.ts';
+import { type Previews, previewAddress } from '#ui/site.tsx';
 
 /** A fixed or mobile number of Taiwan with its area code, or one that callers don't pay for; an extension may follow. */
 export const isPhone = (text: string) => /^0\d{1,3}-?\d{3,4}-?\d{3,4}( ?(轉|#) ?\d{1,6})?$/.test(text);
@@ -68,18 +69,10 @@ function phoneHref(phone: string): string {
   return `tel:${dialled}${extension ? `,${extension.trim()}` : ''}`;
 }
 
-/** Pictures for link previews that come with the program, with its company's name in them. */
-export const DELIVERED_PREVIEWS = '/art/og-';
-
-interface Place {
-  publicUrl: string;
-  /** Where pictures for link previews begin. */
-  previews?: string | undefined;
-}
-
 /** The agency for search engines. */
-export function organization(company: Company, { publicUrl, previews = DELIVERED_PREVIEWS }: Place): object {
+export function organization(company: Company, site: Previews): object {
   const { address } = company;
+  const { publicUrl } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'EmploymentAgency',
@@ -89,7 +82,7 @@ export function organization(company: Company, { publicUrl, previews = DELIVERED
     alternateName: company.nameEn,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/mark.png`,
-    image: `${publicUrl}${previews}default.jpg`,
+    image: previewAddress('/art/og-default.jpg', site),
     description: company.description,
     foundingDate: String(company.foundedYear),
     telephone: company.phone,

@@ -7,7 +7,7 @@ import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
 import { coverWidths } from '#ui/picture-widths.ts';
-import { type Site, useSite } from '#ui/site.tsx';
+import { previewAddress, type Site, useSite } from '#ui/site.tsx';
 import { ARTICLE_TYPES, isArticleType } from '../rules.ts';
 import type { Article, findArticle, listArticles } from './contract.ts';
 
@@ -107,7 +107,8 @@ export default function ArticleDetailsPage() {
 /** What its picture for link previews says: another title is another address. */
 const drawnOf = ({ title, typeName, publishAt }: Article) => `${title} ${typeName} ${publishAt}`;
 
-function newsArticle(article: Article, url: string, { publicUrl, company, previews = '/art/og-' }: Site): object {
+function newsArticle(article: Article, url: string, site: Site): object {
+  const { publicUrl, company } = site;
   const publisher = {
     '@type': 'Organization',
     name: company.name,
@@ -121,7 +122,7 @@ function newsArticle(article: Article, url: string, { publicUrl, company, previe
     description: article.summary,
     datePublished: article.publishAt,
     inLanguage: 'zh-Hant-TW',
-    image: [new URL(article.coverImage || `${previews}article.jpg`, `${publicUrl}/`).href],
+    image: [previewAddress(article.coverImage || '/art/og-article.jpg', site)],
     author: publisher,
     publisher,
     mainEntityOfPage: url,
