@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import * as make from '#test/made/files.ts';
@@ -65,8 +65,15 @@ test('a picture that cannot be read ends the export with a sentence and without 
 test('what is no such file, and words that mean nothing, are told', async () => {
   const { deps } = await usedSite();
   const file = path.join(temporaryFolder(), 'other.site');
-  writeFileSync(file, 'hello');
-  expect(await run(deps.settings, 'import', file)).toEqual({ code: 1, said: expect.stringContaining('檔案已損壞') });
+  for (const kind of ['', 'age-encryption.org/v1\n-> scrypt', gzipSync('職缺'), 'hello']) {
+    writeFileSync(file, kind);
+    expect(await run(deps.settings, 'import', file)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^這不是從網站匯出的設定與內容（檔名結尾是 .site）.*\n要匯入的是 npm run site:export/,
+      ),
+    });
+  }
   expect(await run(deps.settings, 'import', `${file}.gone`)).toEqual({
     code: 1,
     said: expect.stringContaining('找不到檔案'),

@@ -6,6 +6,7 @@ import type { Plan } from '#features/backoffice/site-file/contract.ts';
 import { fitFile } from '#features/backoffice/site-file/import/service.server.ts';
 import { mostOf, type Section } from '#features/backoffice/site-file/rules.ts';
 import { ON_DISK, readSiteFile } from '#features/backoffice/site-file/service.server.ts';
+import { UNKNOWN } from '#platform/backup/open-file.server.ts';
 import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -20,6 +21,10 @@ import { withDatabase } from './with-database.server.ts';
 const USAGE = `用法：npm run site:export -- <檔案>
 　　　npm run site:import -- <檔案>（只列出會有什麼變更）
 　　　npm run site:import -- --yes <檔案>`;
+
+/** Who has the wrong file at hand may have the right command's. */
+const EXPECTED = `要匯入的是 npm run site:export 或後台「匯出與匯入」做出的檔案。
+備份檔請用 npm run restore，職缺清單請用 npm run vacancies:import。`;
 
 /** Whoever runs commands on the machine has no account, but what they do is logged all the same. */
 const OPERATOR: Staff = {
@@ -53,6 +58,7 @@ export async function main([command, ...words]: string[], settings: SiteSettings
       const sentence = typeof refused === 'string' ? refused : sentenceOf(error);
       if (!sentence) throw error;
       console.log(sentence);
+      if (sentence === UNKNOWN) console.log(EXPECTED);
       return 1;
     }
   });

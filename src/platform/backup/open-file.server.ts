@@ -27,6 +27,8 @@ export function packed(records: AsyncIterable<BackupRecord>): Readable {
 
 const tooLarge = new BackupRefused('檔案解壓縮後過大，不是從網站下載的設定與內容');
 export const BROKEN = '檔案已損壞或不完整，請從原來的網站再匯出一次';
+/** Of a file in which not one record is to be found. */
+export const UNKNOWN = '這不是從網站匯出的設定與內容（檔名結尾是 .site），或檔案的開頭已損壞';
 
 /** @throws {BackupRefused} for what isn't packed records, or is more than its bounds */
 export async function* unpacked(source: Readable, bounds: Bounds): AsyncGenerator<BackupRecord> {
@@ -41,12 +43,16 @@ export async function* unpacked(source: Readable, bounds: Bounds): AsyncGenerato
   source.on('error', (error) => gunzip.destroy(error));
   gunzip.on('error', (error) => counting.destroy(error));
   source.pipe(gunzip).pipe(counting);
+  let isBegun = false;
   try {
-    yield* decode(counting, bounds);
+    for await (const record of decode(counting, bounds)) {
+      isBegun = true;
+      yield record;
+    }
   } catch (error) {
     const isOfZlib = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
     const isOfRecords = error instanceof BackupRefused && error !== tooLarge;
-    throw isOfZlib || isOfRecords ? new BackupRefused(BROKEN) : error;
+    throw isOfZlib || isOfRecords ? new BackupRefused(isBegun ? BROKEN : UNKNOWN) : error;
   } finally {
     source.destroy();
     gunzip.destroy();

@@ -22,8 +22,8 @@ test('whatever a file holds goes through the checks of what staff type, and one 
   const file = await taken(manager);
   const before = await seen(manager);
   const refused = refusing(manager);
-  await refused(Buffer.from('hello'), '損壞');
-  await refused(gzipSync('hello'), '損壞');
+  await refused(Buffer.from('hello'), /^這不是從網站匯出的設定與內容（檔名結尾是 .site）/);
+  await refused(gzipSync('hello'), /^這不是從網站匯出的設定與內容/);
   await refused(file.subarray(0, file.length - 100), '損壞');
   await refused(gzipSync(Buffer.alloc(200 * 1024 * 1024)), '損壞');
   const change = (from: string | RegExp, to: string) => forge(gunzipSync(file), (text) => text.replace(from, to));
