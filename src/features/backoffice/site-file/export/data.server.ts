@@ -17,13 +17,13 @@ const AT_ONCE = 100;
 const VERSIONS_AT_ONCE = 10;
 
 /** The ids of a table in the order of their key, part by part. */
-async function* idsBy<Key extends string | number>(
-  read: (after: readonly Key[]) => Promise<{ id: string; key: Key }[]>,
-): AsyncGenerator<string[]> {
-  for (let after: Key[] = []; ; ) {
-    const rows = await read(after);
+async function* idsOf(db: Db, table: string, id: string, key = id): AsyncGenerator<string[]> {
+  for (let after: (string | number)[] = []; ; ) {
+    const { rows } = await sql<{ id: string; key: string | number }>`
+      select ${sql.ref(id)} as id, ${sql.ref(key)} as key from ${sql.table(table)}
+      where ${behind(key, after)} order by ${sql.ref(key)} limit ${sql.lit(AT_ONCE)}`.execute(db);
     if (rows.length === 0) return;
-    yield rows.map(({ id }) => id);
+    yield rows.map((row) => row.id);
     after = [rows.at(-1)!.key];
   }
 }
@@ -62,36 +62,19 @@ async function* banners(db: Db) {
     yield { id, position, input: { device, image, alt, link, startsAt, endsAt: endsAt ?? '' } };
 }
 
-async function* articles(db: Db) {
-  const ids = idsBy<string>((after) =>
-    db
-      .selectFrom('articles')
-      .select(['article_id as id', 'article_id as key'])
-      .where(behind('article_id', after))
-      .orderBy('article_id')
-      .limit(AT_ONCE)
-      .execute(),
-  );
-  for await (const some of ids)
-    for (const id of some) {
-      const { publishAt, updatedAt, revision: _, id: __, ...article } = (await findArticle(db, id))!;
-      yield { id, publishAt, updatedAt, input: { ...article, expiresAt: article.expiresAt ?? '' } };
-    }
+async function* articlesWith(db: Db, ids: readonly string[]) {
+  for (const id of ids) {
+    const { publishAt, updatedAt, revision: _, id: __, ...article } = (await findArticle(db, id))!;
+    yield { id, publishAt, updatedAt, input: { ...article, expiresAt: article.expiresAt ?? '' } };
+  }
 }
 
-async function* vacancies(db: Db) {
-  const ids = idsBy<number>((after) =>
-    db
-      .selectFrom('vacancies')
-      .select(['vacancy_id as id', 'row_id as key'])
-      .where(behind('row_id', after))
-      .orderBy('row_id')
-      .limit(AT_ONCE)
-      .execute(),
-  );
-  for await (const some of ids)
-    for (const { id, publishAt, expiresAt, updatedAt, revision: _, ...input } of await findTexts(db, some))
+async function* vacanciesWith(db: Db, ids: readonly string[]) {
+  for (let i = 0; i < ids.length; i += AT_ONCE) {
+    const texts = await findTexts(db, ids.slice(i, i + AT_ONCE));
+    for (const { id, publishAt, expiresAt, updatedAt, revision: _, ...input } of texts)
       yield { id, publishAt, expiresAt, updatedAt, input: { ...input, lastDay: '' } };
+  }
 }
 
 async function* synonyms(db: Db) {
@@ -103,24 +86,21 @@ async function* titles(db: Db) {
 }
 
 /** One that is on its way goes along as it was when it began; who got it and who wrote it do not. */
-async function* issues(db: Db) {
-  const ids = idsBy<string>((after) =>
-    db
-      .selectFrom('newsletter_issues')
-      .select(['issue_id as id', 'issue_id as key'])
-      .where(behind('issue_id', after))
-      .orderBy('issue_id')
-      .limit(AT_ONCE)
-      .execute(),
-  );
-  for await (const some of ids)
-    for (const id of some) {
-      const { content, articleIds, subject, introduction, ...issue } = (await findIssue(db, id))!;
-      const { createdAt, updatedAt, startedAt, endedAt } = issue;
-      const articles = content ? (JSON.parse(content) as unknown) : null;
-      const input = { subject, introduction, articleIds: JSON.parse(articleIds) as string[] };
-      yield { id, createdAt, updatedAt, startedAt, endedAt, articles, input };
-    }
+async function* issuesWith(db: Db, ids: readonly string[]) {
+  for (const id of ids) {
+    const { content, articleIds, subject, introduction, ...issue } = (await findIssue(db, id))!;
+    const { createdAt, updatedAt, startedAt, endedAt } = issue;
+    const articles = content ? (JSON.parse(content) as unknown) : null;
+    const input = { subject, introduction, articleIds: JSON.parse(articleIds) as string[] };
+    yield { id, createdAt, updatedAt, startedAt, endedAt, articles, input };
+  }
+}
+
+/** The rows that have these ids; of banners and synonyms, of which there are few, all. */
+export const rowsWith = { banners, synonyms, articles: articlesWith, vacancies: vacanciesWith, issues: issuesWith };
+
+async function* rowsBy(ids: AsyncIterable<string[]>, rows: (some: readonly string[]) => AsyncIterable<object>) {
+  for await (const some of ids) yield* rows(some);
 }
 
 async function* demonstration(db: Db) {
@@ -141,5 +121,8 @@ async function* demonstration(db: Db) {
 
 /** The rows of each section but the pictures, which are those that the others show. */
 export const rowsOf = {
-  ...{ texts, settings, banners, articles, vacancies, synonyms, titles, issues, demonstration },
+  ...{ texts, settings, banners, synonyms, titles, demonstration },
+  articles: (db) => rowsBy(idsOf(db, 'articles', 'article_id'), (some) => articlesWith(db, some)),
+  vacancies: (db) => rowsBy(idsOf(db, 'vacancies', 'vacancy_id', 'row_id'), (some) => vacanciesWith(db, some)),
+  issues: (db) => rowsBy(idsOf(db, 'newsletter_issues', 'issue_id'), (some) => issuesWith(db, some)),
 } satisfies Record<Exclude<Section, 'pictures'>, (db: Db) => AsyncIterable<object>>;
