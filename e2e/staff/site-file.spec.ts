@@ -38,6 +38,16 @@ test('what was set up on a trial is exported and brought into the empty site, af
       await page.getByRole('button', { name: '確定匯入' }).click();
       await expect(page.getByText('已匯入', { exact: true })).toBeVisible();
       await expect(table).toBeHidden();
+      // What was done stays to be read.
+      await expect(page.getByRole('status')).toContainText(/已匯入「.+」的設定與內容：新增 \d+，取代 \d+，刪除 0/);
+      const result = page.getByRole('table', { name: '匯入的結果' });
+      await expect(result.getByRole('row', { name: /職缺/ })).toContainText('121');
+      expect(await findings(page)).toEqual([]);
+      await choose(file);
+      const same = table.getByRole('row', { name: /職缺/ }).getByRole('cell').last();
+      await expect(same).toHaveText('121');
+      await expect(result).toBeHidden();
+      await page.getByRole('button', { name: '取消' }).click();
       const { total } = (await page.evaluate(async () => {
         const reply = await fetch('/api/admin/vacancies?q=氣象播報員');
         return { total: reply.headers.get('X-Total-Count') };

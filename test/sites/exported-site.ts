@@ -32,7 +32,7 @@ export async function bringWhole(manager: Browser, file: Uint8Array): Promise<Pl
 
 export const counted = ({ counts }: Plan) =>
   Object.fromEntries(
-    counts.map(({ label, added, changed, removed, kept }) => [label, [added, changed, removed, kept]]),
+    counts.map(({ label, added, changed, removed, kept, same }) => [label, [added, changed, removed, kept, same]]),
   );
 
 export async function publishText(manager: Browser, id: string, change: (value: never) => object): Promise<void> {

@@ -41,7 +41,10 @@ test('beside a running site its content goes into a file, and out of it into ano
   const count = async () =>
     (await there.deps.database.db.selectFrom('vacancies').select('vacancy_id').execute()).length;
   expect(await count()).toBe(0);
-  expect(await run(place, 'import', '--yes', file)).toEqual({ code: 0, said: expect.stringMatching(/\n已匯入$/) });
+  expect(await run(place, 'import', '--yes', file)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/\n已匯入：新增 \d+，取代 \d+，刪除 \d+，下架保留 \d+，不變 \d+$/),
+  });
   const banners = async (browser: { send: (method: string, path: string) => Promise<Response> }) =>
     (await browser.send('GET', '/api/Carousel')).text();
   expect(await banners(there.browser())).toBe(await banners(site.member));
@@ -108,11 +111,18 @@ test('more than 5,000 vacancies come and go on SQLite only while the site is sto
   const unlock = await lockDataDir(place.dataDir);
   const beside = await run(place, 'import', '--yes', file);
   await unlock();
-  if (isPostgres) return expect(beside).toEqual({ code: 0, said: expect.stringMatching(/\n已匯入$/) });
+  if (isPostgres)
+    return expect(beside).toEqual({
+      code: 0,
+      said: expect.stringMatching(/\n已匯入：新增 \d+，取代 \d+，刪除 \d+，下架保留 \d+，不變 \d+$/),
+    });
   expect(beside).toEqual({ code: 1, said: expect.stringMatching(/超過 5,000 筆職缺.*請先停止網站/) });
   const looked = await run(place, 'import', file);
   expect(looked.said).toMatch(/^超過 5,000 筆職缺：匯入之前要先停止網站$/m);
-  expect(await run(place, 'import', '--yes', file)).toEqual({ code: 0, said: expect.stringMatching(/\n已匯入$/) });
+  expect(await run(place, 'import', '--yes', file)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/\n已匯入：新增 \d+，取代 \d+，刪除 \d+，下架保留 \d+，不變 \d+$/),
+  });
   // The site may start again.
   await (await lockDataDir(place.dataDir))();
 });

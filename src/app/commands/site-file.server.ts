@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { bringIn, exportSite, plan, tooMuchOf } from '#features/backoffice/site-file/changes.server.ts';
-import type { Plan } from '#features/backoffice/site-file/contract.ts';
+import { countText, type Plan, totalText } from '#features/backoffice/site-file/contract.ts';
 import { fitFile } from '#features/backoffice/site-file/import/service.server.ts';
 import { mostOf, type Section } from '#features/backoffice/site-file/rules.ts';
 import { ON_DISK, readSiteFile } from '#features/backoffice/site-file/service.server.ts';
@@ -80,8 +80,8 @@ async function write(deps: Deps, file: string): Promise<number> {
 async function bring(deps: Deps, file: string, isSure: boolean): Promise<number> {
   const fit = await fitFile(await readSiteFile(createReadStream(file), ON_DISK));
   const planned = await plan(deps, fit);
-  const tooMuch = deps.database.kind === 'sqlite' ? tooMuchOf(planned, fit) : undefined;
-  tell(planned);
+  const tooMuch = deps.database.kind === 'sqlite' ? tooMuchOf(planned.plan, fit) : undefined;
+  tell(planned.plan);
   if (!isSure) {
     console.log('以上尚未更動任何東西。確定要匯入：npm run site:import -- --yes <檔案>');
     if (tooMuch) console.log(`超過 ${mostOf(tooMuch)}：匯入之前要先停止網站`);
@@ -89,11 +89,11 @@ async function bring(deps: Deps, file: string, isSure: boolean): Promise<number>
   }
   const unlock = tooMuch ? await alone(deps.settings.dataDir, tooMuch) : async () => {};
   try {
-    await bringIn(deps, OPERATOR, fit, { now: planned, seen: planned.fingerprint });
+    const { counts } = await bringIn(deps, OPERATOR, fit, { now: planned, seen: planned.plan.fingerprint });
+    console.log(`已匯入：${totalText(counts)}`);
   } finally {
     await unlock();
   }
-  console.log('已匯入');
   return 0;
 }
 
@@ -109,7 +109,6 @@ async function alone(dataDir: string, tooMuch: Section): Promise<() => Promise<v
 
 function tell({ company, createdAt, counts, notes }: Plan): void {
   console.log(`「${company}」在 ${createdAt} 匯出的檔案`);
-  for (const { label, added, changed, removed, kept } of counts)
-    console.log(`${label}：新增 ${added}，取代 ${changed}，刪除 ${removed}，下架保留 ${kept}`);
+  for (const one of counts) console.log(`${one.label}：${countText(one)}`);
   for (const note of notes) console.log(note);
 }

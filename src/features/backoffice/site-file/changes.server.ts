@@ -12,10 +12,11 @@ import * as content from './content-data.server.ts';
 import type { Counts, Plan } from './contract.ts';
 import * as data from './data.server.ts';
 import { packedSite } from './export/service.server.ts';
+import { type Same, sameRows } from './import/same-data.server.ts';
 import { type FitFile, withPictures } from './import/service.server.ts';
 import { compared, MOST, mostOf, SECTION_LABELS, type Section } from './rules.ts';
 import { about, ON_THE_SERVER } from './service.server.ts';
-import { bringTexts, planTexts, textLabels } from './texts-data.server.ts';
+import { bringTexts, isUnchanged, planTexts, textLabels } from './texts-data.server.ts';
 
 const SUBJECT = { kind: '設定與內容', id: '', name: '' };
 
@@ -68,26 +69,37 @@ async function refuseWithoutPictures(db: Db, { shown, pictures }: FitFile): Prom
   if (missing > 0) throw new BackupRefused(`檔案裡缺少 ${missing} 張圖片：請在原來的網站重新上傳，再匯出一次`);
 }
 
-function planOf(file: FitFile, found: Weighed): Plan {
+/** What is here already, just as the file has it. */
+interface Known {
+  rows: Same;
+  /** The file's pictures that are not here, byte for byte. */
+  newPictures: ReadonlySet<string>;
+}
+
+function planOf(file: FitFile, found: Weighed, { rows: same, newPictures }: Known): Plan {
   const count = (section: Section, counts: Partial<Counts>): Counts => ({
-    ...{ label: SECTION_LABELS[section], added: 0, changed: 0, removed: 0, kept: 0 },
+    ...{ label: SECTION_LABELS[section], added: 0, changed: 0, removed: 0, kept: 0, same: 0 },
     ...counts,
   });
-  const replaced = ({ added, changed, others }: ReturnType<typeof compared>) => ({
-    ...{ added: added.length, changed: changed.length, removed: others.length },
-  });
+  const replaced = (section: 'vacancies' | 'articles' | 'banners' | 'synonyms') => {
+    const { added, changed, others } = found[section];
+    const { size } = same[section];
+    return { added: added.length, changed: changed.length - size, removed: others.length, same: size };
+  };
   const changedTexts = textLabels(found.texts);
   const begun = new Set(found.issues.begun);
   const issues = found.issues.added.filter((id) => !begun.has(id));
   const counts = [
-    count('texts', { changed: changedTexts.length }),
+    count('texts', { changed: changedTexts.length, same: found.texts.filter(isUnchanged).length }),
     count('settings', { changed: found.settings.length }),
-    count('vacancies', { ...replaced(found.vacancies), kept: found.vacancies.kept.length }),
-    count('articles', replaced(found.articles)),
-    count('banners', replaced(found.banners)),
-    count('synonyms', replaced(found.synonyms)),
-    count('issues', { added: issues.length, changed: found.issues.changed.length }),
-    count('pictures', { added: file.pictures.size }),
+    count('vacancies', { ...replaced('vacancies'), kept: found.vacancies.kept.length }),
+    count('articles', replaced('articles')),
+    count('banners', replaced('banners')),
+    count('synonyms', replaced('synonyms')),
+    count('issues', {
+      ...{ added: issues.length, changed: found.issues.changed.length - same.issues.size, same: same.issues.size },
+    }),
+    count('pictures', { added: newPictures.size, same: file.pictures.size - newPictures.size }),
   ];
   const notes = [
     ...(changedTexts.length > 0 ? [`會換掉的網站內容：${changedTexts.join('、')}；原來的版本留在版本紀錄裡`] : []),
@@ -110,16 +122,30 @@ export function tooMuchOf({ counts }: Plan, { sections }: FitFile): Section | un
   );
 }
 
+export interface Planned {
+  plan: Plan;
+  known: Known;
+}
+
 /** What importing the file would do; it is read without keeping anybody from writing. @throws {BackupRefused} */
-export async function plan({ database: { db }, now }: Deps, file: FitFile): Promise<Plan> {
+export async function plan(deps: Deps, file: FitFile): Promise<Planned> {
+  const { db } = deps.database;
   await refuseWithoutPictures(db, file);
-  return planOf(file, await weigh(db, file, now().toISOString()));
+  const found = await weigh(db, file, deps.now().toISOString());
+  const newPictures = await picturesNotHere(deps, file);
+  const { vacancies, articles, banners, synonyms, issues } = found;
+  const ids = {
+    ...{ vacancies: vacancies.changed, articles: articles.changed, banners: banners.changed },
+    ...{ synonyms: synonyms.changed, issues: issues.changed },
+  };
+  const known = { newPictures, rows: await sameRows(db, file, ids, newPictures) };
+  return { plan: planOf(file, found, known), known };
 }
 
 /** The same beside a running site: what it would wait for is refused. */
-export async function planBesideOthers(deps: Deps, file: FitFile): Promise<Plan> {
+export async function planBesideOthers(deps: Deps, file: FitFile): Promise<Planned> {
   const planned = await plan(deps, file);
-  const section = tooMuchOf(planned, file);
+  const section = tooMuchOf(planned.plan, file);
   if (section) throw new BackupRefused(`匯入會變更超過 ${mostOf(section)}：${ON_THE_SERVER}`);
   return planned;
 }
@@ -131,17 +157,18 @@ export async function bringIn(
   deps: Deps,
   staff: Staff,
   file: FitFile,
-  { now: planned, seen }: { now: Plan; seen: string },
+  { now: { plan: planned, known }, seen }: { now: Planned; seen: string },
 ): Promise<Plan> {
   if (planned.fingerprint !== seen) throw ruleBroken(CHANGED);
-  const own = await withPictures(file, await storePictures(deps, staff, file));
+  const own = await withPictures(file, await storePictures(deps, staff, file, known.newPictures));
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
     await refuseWithoutPictures(tx, file);
     const found = await weigh(tx, file, at.toISOString());
-    const done = planOf(file, found);
+    // What was the same is so still: the fingerprint holds the state of each row.
+    const done = planOf(file, found, known);
     if (done.fingerprint !== seen) throw ruleBroken(CHANGED);
-    await bring(tx, staff, own, found, at);
+    await bring(tx, staff, { ...own, sections: changedOnly(own.sections, known.rows) }, found, at);
     const detail = Object.fromEntries(done.counts.map((one) => [one.label, one.added + one.changed + one.removed]));
     await audit(tx, staff, { action: '匯入設定與內容', subject: { ...SUBJECT, name: done.company }, detail }, at);
     return done;
@@ -149,6 +176,16 @@ export async function bringIn(
 }
 
 type Own = Awaited<ReturnType<typeof withPictures>>;
+
+/** What is here just as in the file is not written again. */
+const changedOnly = (sections: FitFile['sections'], same: Same): FitFile['sections'] => ({
+  ...sections,
+  vacancies: sections.vacancies.filter(({ vacancyId }) => !same.vacancies.has(vacancyId)),
+  articles: sections.articles.filter(({ id }) => !same.articles.has(id)),
+  banners: sections.banners.filter(({ id }) => !same.banners.has(id)),
+  synonyms: sections.synonyms.filter(({ id }) => !same.synonyms.has(id)),
+  issues: sections.issues.filter(({ id }) => !same.issues.has(id)),
+});
 
 async function bring(tx: Tx, staff: Staff, { sections, own }: Own, found: Weighed, at: Date): Promise<void> {
   await bringTexts(tx, found.texts, { own, staffName: staff.name, at });
@@ -163,17 +200,27 @@ async function bring(tx: Tx, staff: Staff, { sections, own }: Own, found: Weighe
   await content.bringDemonstration(tx, sections.demonstration);
 }
 
+async function picturesNotHere({ database, storage }: Deps, { pictures }: FitFile): Promise<Set<string>> {
+  const missing = new Set(pictures.keys());
+  for (const { id } of await data.findPictures(database.db, [...pictures.keys()]))
+    if (sha256((await storage.get(`pictures/${id}.webp`)) ?? '') === sha256(pictures.get(id)!)) missing.delete(id);
+  return missing;
+}
+
 /**
  * Takes its pictures in as if staff had uploaded them: judged by their content, encoded anew, under names of our own, so that
- * none of ours is ever overwritten. One that is here already, byte for byte, is not taken twice. Answers their addresses by
- * those in the file.
+ * none of ours is ever overwritten. Answers their addresses by those in the file.
  */
-async function storePictures(deps: Deps, staff: Staff, file: FitFile): Promise<Map<string, string>> {
+async function storePictures(
+  deps: Deps,
+  staff: Staff,
+  file: FitFile,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, string>> {
   const purposes = new Map(file.sections.pictures.map(({ id, purpose }) => [id, purpose]));
   const urls = new Map<string, string>();
-  for (const [id, bytes] of file.pictures) {
-    const [here] = await data.findPictures(deps.database.db, [id]);
-    if (here && sha256((await deps.storage.get(`pictures/${id}.webp`)) ?? '') === sha256(bytes)) continue;
+  for (const id of ids) {
+    const bytes = file.pictures.get(id)!;
     const input = {
       purpose: purposes.get(id) ?? ('content' as const),
       file: new File([new Uint8Array(bytes)], `${id}.webp`),

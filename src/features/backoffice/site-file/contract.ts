@@ -21,8 +21,25 @@ const Counts = z.object({
   removed: z.number(),
   /** Left as they are, though the file says otherwise. */
   kept: z.number(),
+  /** Here already, just as in the file. */
+  same: z.number(),
 });
 export type Counts = z.output<typeof Counts>;
+
+/** What is counted of each section, as it is called. */
+export const COUNTED = [
+  ['added', '新增'],
+  ['changed', '取代'],
+  ['removed', '刪除'],
+  ['kept', '下架保留'],
+  ['same', '不變'],
+] as const;
+
+/** 新增 3，取代 2，刪除 0，下架保留 0，不變 118 */
+export const countText = (counts: Counts) => COUNTED.map(([name, label]) => `${label} ${counts[name]}`).join('，');
+
+export const totalText = (counts: readonly Counts[]) =>
+  COUNTED.map(([name, label]) => `${label} ${counts.reduce((sum, one) => sum + one[name], 0)}`).join('，');
 
 const Plan = z.object({
   /** When the file was made. */

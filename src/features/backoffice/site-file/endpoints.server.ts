@@ -35,7 +35,9 @@ export const endpoints = [
     const content = Readable.toWeb(await exportSite(deps, staff)) as WebStream<Uint8Array>;
     return new FileReply(`site-${todayInTaipei(deps.now())}.site`, content as ReadableStream<Uint8Array>);
   }),
-  handle(contract.checkSiteFile, ({ deps, body }) => withFile(body.file, (file) => planBesideOthers(deps, file))),
+  handle(contract.checkSiteFile, ({ deps, body }) =>
+    withFile(body.file, async (file) => (await planBesideOthers(deps, file)).plan),
+  ),
   handle(contract.importSiteFile, async ({ deps, staff, body }) => {
     await refuseWithoutPassword(deps, staff, body.password);
     return withFile(body.file, async (file) => {

@@ -20,7 +20,7 @@ import { Part } from '../shared/part.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
 import { useDownload } from '../shared/use-download.ts';
-import type { checkSiteFile, importSiteFile, Plan } from './contract.ts';
+import { COUNTED, type checkSiteFile, type importSiteFile, type Plan, totalText } from './contract.ts';
 
 /** The whole of a site's configuration and content as one file: from a trial to the server, for instance. */
 export function SiteFilePage() {
@@ -58,10 +58,12 @@ function ImportPart() {
   const { act, isBusy } = useAct();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; plan: Plan }>();
+  const [done, setDone] = useState<Plan>();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
     setChosen(undefined);
+    setDone(undefined);
     if (!file) return;
     act(async () => {
       const plan = await call<typeof checkSiteFile>('POST /api/admin/siteFile/check', { body: { file } });
@@ -77,29 +79,58 @@ function ImportPart() {
       <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
         {isBusy ? '讀取中…' : '選擇檔案'}
       </Button>
-      {chosen && <Chosen key={chosen.plan.fingerprint} {...chosen} onDone={() => setChosen(undefined)} />}
+      {chosen && (
+        <Chosen
+          key={chosen.plan.fingerprint}
+          {...chosen}
+          onDone={(plan) => {
+            setChosen(undefined);
+            setDone(plan);
+          }}
+        />
+      )}
+      {done && <Done plan={done} />}
     </Part>
   );
 }
 
-function Chosen({ file, plan, onDone }: { file: File; plan: Plan; onDone: () => void }) {
+/** What has come of it stays to be read, and told. */
+function Done({ plan }: { plan: Plan }) {
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <Alert severity="success" role="status">
+        已匯入「{plan.company}」的設定與內容：{totalText(plan.counts)}。
+      </Alert>
+      <CountsTable label="匯入的結果" plan={plan} />
+    </Stack>
+  );
+}
+
+interface ChosenProps {
+  file: File;
+  plan: Plan;
+  /** With what was done; without, if it was left. */
+  onDone: (plan?: Plan) => void;
+}
+
+function Chosen({ file, plan, onDone }: ChosenProps) {
   const { act, isBusy } = useAct();
   const queries = useQueryClient();
   const [password, setPassword] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { file, password, fingerprint: plan.fingerprint };
-    const isDone = await act(() => call<typeof importSiteFile>('POST /api/admin/siteFile/import', { body }), '已匯入');
-    if (!isDone) return;
-    onDone();
-    await queries.invalidateQueries();
+    await act(async () => {
+      onDone(await call<typeof importSiteFile>('POST /api/admin/siteFile/import', { body }));
+      await queries.invalidateQueries();
+    }, '已匯入');
   };
   return (
     <Stack component="form" onSubmit={submit} spacing={2} sx={{ mt: 2 }}>
       <Typography>
         「{plan.company}」在 <Time at={plan.createdAt} /> 匯出的檔案：
       </Typography>
-      <CountsTable plan={plan} />
+      <CountsTable label="匯入後的變更" plan={plan} />
       {plan.notes.map((note) => (
         <Alert key={note} severity="info">
           {note}
@@ -119,7 +150,7 @@ function Chosen({ file, plan, onDone }: { file: File; plan: Plan; onDone: () => 
         <Button type="submit" variant="contained" color="warning" disabled={isBusy || password === ''}>
           {isBusy ? '匯入中…' : '確定匯入'}
         </Button>
-        <Button onClick={onDone} disabled={isBusy}>
+        <Button onClick={() => onDone()} disabled={isBusy}>
           取消
         </Button>
       </Box>
@@ -127,25 +158,14 @@ function Chosen({ file, plan, onDone }: { file: File; plan: Plan; onDone: () => 
   );
 }
 
-const COLUMNS = [
-  ['added', '新增'],
-  ['changed', '取代'],
-  ['removed', '刪除'],
-  ['kept', '下架保留'],
-] as const;
-
-function CountsTable({ plan: { counts } }: { plan: Plan }) {
+function CountsTable({ label, plan: { counts } }: { label: string; plan: Plan }) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table
-        size="small"
-        aria-label="匯入後的變更"
-        sx={{ '& th, & td': { px: { xs: 1, sm: 2 }, whiteSpace: 'nowrap' } }}
-      >
+      <Table size="small" aria-label={label} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 }, whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
             <TableCell>項目</TableCell>
-            {COLUMNS.map(([name, label]) => (
+            {COUNTED.map(([name, label]) => (
               <TableCell key={name} align="right">
                 {label}
               </TableCell>
@@ -158,7 +178,7 @@ function CountsTable({ plan: { counts } }: { plan: Plan }) {
               <TableCell component="th" scope="row">
                 {one.label}
               </TableCell>
-              {COLUMNS.map(([name]) => (
+              {COUNTED.map(([name]) => (
                 <TableCell key={name} align="right">
                   {one[name] === 0 ? '–' : one[name].toLocaleString('en')}
                 </TableCell>

@@ -101,5 +101,7 @@ export async function bringTexts(
   }
 }
 
+export const isUnchanged = ({ added, note }: TextChange) => added.length === 0 && note === undefined;
+
 export const textLabels = (changes: readonly TextChange[]) =>
   changes.filter(({ added }) => added.length > 0).map(({ key }) => labelOf(key));
