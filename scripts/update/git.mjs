@@ -16,10 +16,21 @@ export async function whyNoGit() {
 
 export const head = async () => must('讀取目前版本', 'git', ['rev-parse', 'HEAD']);
 
-/** A commit in words: its number, day and subject. */
+/** A commit in words: its number and day. */
 export async function told(commit) {
-  const { code, said } = await ask('log', '-1', '--format=%h（%cs %s）', commit);
+  const { code, said } = await ask('log', '-1', '--format=%h（%cs）', commit);
   return code === 0 ? said : short(commit);
+}
+
+const MOST_TOLD = 10;
+
+/** What is new, in the words of those who made it, newest first. */
+export async function changes(from, to) {
+  const { code, said } = await ask('log', '--no-merges', '--format=- %s', `${from}..${to}`);
+  const lines = said.split('\n').filter(Boolean);
+  if (code !== 0 || lines.length === 0) return [];
+  const more = lines.length > MOST_TOLD ? [`… 等 ${lines.length} 項`] : [];
+  return ['更新內容（開發紀錄）：', ...lines.slice(0, MOST_TOLD), ...more];
 }
 
 /** Files of the program that somebody has changed here. */

@@ -16,7 +16,6 @@ const STOPPED_WITHIN_MS = 60_000;
 export async function goTo(wishes) {
   const changed = await git.changedFiles();
   if (changed.length > 0) throw new Refused(`程式的檔案被改過，請先還原或提交：${changed.slice(0, 5).join('、')}`);
-  const { migrations } = await site.look();
   const from = await git.head();
   const to = await git.findTarget(wishes.ref);
   if (!(await git.isNewer(to, from, wishes.ref))) {
@@ -29,6 +28,10 @@ export async function goTo(wishes) {
   if (lying.length > 0) throw new Refused(`新版本也有這些檔案，請先移開：${lying.slice(0, 5).join('、')}`);
   say(`目前：${await git.told(from)}`);
   say(`更新到：${await git.told(to)}`);
+  for (const line of await git.changes(from, to)) say(line);
+  say('接下來：在旁邊安裝並建置、停止網站並備份、在這份資料上試啟動，成功才換上；任何一步失敗都會退回');
+  // Only now: it asks for the passphrase, and whoever is asked should know what for.
+  const { migrations } = await site.look();
   const isStopped = readState()?.isStopped ?? false;
   const state = writeState({ step: 'preparing', from, to, migrations, isStopped });
   await prepare(to);
