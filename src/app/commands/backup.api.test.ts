@@ -24,9 +24,11 @@ import {
   expectNothingIn,
   passphraseFile,
   reopen,
+  restoredPlace,
   signIn,
   temporaryFolder,
   upload,
+  uploadLater,
   usedSite,
 } from '#test/sites/backups.ts';
 import { bucketSettings } from '#test/sites/s3.ts';
@@ -73,7 +75,7 @@ for (const storage of ['disk', 'S3'])
       }
       const member = await signIn(restored.browser());
       await member.ok('POST', '/api/personal', { ...JSON.parse(before.said[6]![2]), chineseName: '王大明' });
-      await upload(member, make.pdf('later'), { categoryName: '作品集', title: '之後' });
+      await uploadLater(member);
       expect(await newestBackup(database.db)).toMatchObject({ file: path.basename(file), files: 5, missing: 0 });
     });
 
@@ -90,8 +92,7 @@ test('what staff set of mail travels sealed, and is of use only with its key', a
   };
   await site.manager.browser.ok('PUT', '/api/admin/connections/mailServer', { ...server, revision: 0 });
   const file = await backUp(settings);
-  const place = await emptyPlace(settings);
-  expect((await command(place, 'restore', file)).code).toBe(0);
+  const place = await restoredPlace(settings, file);
   const restored = await reopen({ ...place, settingsKey: settings.settingsKey });
   expect(await currentConnections(restored.deps)).toMatchObject({ mailServer: server, unopened: [] });
   const lost = await reopen({ ...place, settingsKey: undefined });
@@ -152,8 +153,7 @@ test('a backup taken while everything is written to is of one moment', async () 
   expect(meanwhile).toBeGreaterThan(1);
   const seen: number[] = [];
   for (const file of files) {
-    const place = await emptyPlace(deps.settings);
-    expect((await command(place, 'restore', file)).code).toBe(0);
+    const place = await restoredPlace(deps.settings, file);
     const restored = await reopen(place);
     const { db } = restored.deps.database;
     const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n ?? 0;
@@ -190,8 +190,7 @@ test('a file that its owner removes meanwhile is no fault: neither it nor its en
   const source = { place: deps.settings, storage, kept: keptFiles, now: deps.now };
   const made = await makeBackup(source, { folder: temporaryFolder(), passphrase, progress: new Progress() });
   expect(made.manifest).toMatchObject({ gone: 1, missing: [], files: { count: 4 } });
-  const place = await emptyPlace(deps.settings);
-  expect((await command(place, 'restore', made.file)).code).toBe(0);
+  const place = await restoredPlace(deps.settings, made.file);
   const restored = await reopen(place);
   expect(await allFiles(restored.deps)).not.toContain('missing');
   const after = (await (await signIn(restored.browser())).ok('GET', '/api/uploadFile')) as { urlPath: string }[];
@@ -279,8 +278,7 @@ test('a backup of an older version is restored and brought up to date', async ()
   const made = await command(settings, 'backup', folder);
   // There is no place yet to note it in.
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/已備份 \d+ 筆[\s\S]*無法在資料庫記下/) });
-  const place = await emptyPlace(settings);
-  expect((await command(place, 'restore', path.join(folder, readdirSync(folder)[0]!))).code).toBe(0);
+  const place = await restoredPlace(settings, path.join(folder, readdirSync(folder)[0]!));
   const { deps } = await reopen(place);
   const rows = await deps.database.db.selectFrom('applications').select(['application_id', 'stage']).execute();
   expect(rows).toEqual([{ application_id: 'a', stage: '新應徵' }]);

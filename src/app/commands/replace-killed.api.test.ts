@@ -5,16 +5,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { SiteSettings } from '#platform/settings/settings.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
-import * as make from '#test/made/files.ts';
 import {
   allFiles,
   backUp,
   command,
-  emptyPlace,
   reopen,
+  restoredPlace,
   signIn,
   temporaryFolder,
-  upload,
+  uploadLater,
   usedSite,
 } from '#test/sites/backups.ts';
 import { prepare } from '../processes/prepare.server.ts';
@@ -60,22 +59,19 @@ async function started(place: SiteSettings) {
 test('killed at any moment, a restore that replaces leaves the old site whole or the new one', async () => {
   const site = await usedSite();
   const first = await backUp(site.deps.settings);
-  const place = await emptyPlace(site.deps.settings);
-  expect((await command(place, 'restore', first)).code).toBe(0);
+  const place = await restoredPlace(site.deps.settings, first);
   const later = await reopen(place);
   const member = await signIn(later.browser());
-  await upload(member, make.pdf('later'), { categoryName: '作品集', title: '之後' });
+  await uploadLater(member);
   const [gone] = (await member.ok('GET', '/api/uploadFile')) as { fileUploadId: string }[];
   await member.call('DELETE', `/api/uploadFile/${gone!.fileUploadId}`);
   await later.deps.database.transaction((tx) => tx.deleteFrom('vacancies').execute());
   // A damaged file, which each of the two backups has in its own way.
   const [kept] = (await member.ok('GET', '/api/uploadFile')) as { urlPath: string }[];
   writeFileSync(path.join(place.dataDir, 'files', kept!.urlPath), 'damaged');
-  const folder = temporaryFolder();
-  expect((await command(place, 'backup', folder)).code).toBe(3);
-  const second = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.backup'))!);
+  const second = await backUp(place, temporaryFolder(), 3);
   await later.deps.database.close();
-  const [older, newer] = [await started(await emptied(site.deps.settings, first)), await started(place)];
+  const [older, newer] = [await started(await restoredPlace(site.deps.settings, first)), await started(place)];
   expect(newer).not.toEqual(older);
 
   // On PostgreSQL nobody can tell afterwards whether it was decided: the damaged file stays mended.
@@ -90,9 +86,3 @@ test('killed at any moment, a restore that replaces leaves the old site whole or
     if (isReplaced) expect((await command(place, 'restore', '--replace', second)).code).toBe(0);
   }
 });
-
-async function emptied(settings: SiteSettings, file: string): Promise<SiteSettings> {
-  const place = await emptyPlace(settings);
-  expect((await command(place, 'restore', file)).code).toBe(0);
-  return place;
-}

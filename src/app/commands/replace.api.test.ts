@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
-import * as make from '#test/made/files.ts';
 import {
   allFiles,
   allSums,
@@ -13,9 +12,10 @@ import {
   EMAIL,
   emptyPlace,
   reopen,
+  restoredPlace,
   signIn,
   temporaryFolder,
-  upload,
+  uploadLater,
   usedSite,
 } from '#test/sites/backups.ts';
 
@@ -25,13 +25,12 @@ test('a restore that replaces leaves nothing of what was there, and all of the b
   const site = await usedSite();
   const before = { sums: await allSums(site.deps.settings), files: await allFiles(site.deps) };
   const file = await backUp(site.deps.settings);
-  const place = await emptyPlace(site.deps.settings);
-  expect((await command(place, 'restore', file)).code).toBe(0);
+  const place = await restoredPlace(site.deps.settings, file);
 
   // It goes on as a site of its own, and another table comes.
   const later = await reopen(place);
   const member = await signIn(later.browser());
-  await upload(member, make.pdf('later'), { categoryName: '作品集', title: '之後' });
+  await uploadLater(member);
   await later.deps.database.db.schema
     .createTable('later')
     .addColumn('id', 'integer', (c) => c.primaryKey())
@@ -48,8 +47,7 @@ test('a restore that replaces leaves nothing of what was there, and all of the b
 test('a backup that is cut replaces nothing', async () => {
   const site = await usedSite();
   const file = await backUp(site.deps.settings);
-  const place = await emptyPlace(site.deps.settings);
-  expect((await command(place, 'restore', file)).code).toBe(0);
+  const place = await restoredPlace(site.deps.settings, file);
   const cut = path.join(temporaryFolder(), 'cut.backup');
   copyFileSync(file, cut);
   truncateSync(cut, statSync(cut).size - 100);
@@ -87,8 +85,7 @@ test('while a site runs on it, nothing is replaced', async () => {
   const { deps } = await usedSite();
   const { settings } = deps;
   const file = await backUp(settings);
-  const place = await emptyPlace(settings);
-  expect((await command(place, 'restore', file)).code).toBe(0);
+  const place = await restoredPlace(settings, file);
   const before = await allSums(place);
   const giveBack = isPostgres ? (await openDatabase(place)).close : await lockDataDir(place.dataDir);
   const refused = await command(place, 'restore', '--replace', file);
