@@ -1,21 +1,38 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { Difference } from '#shared/described.ts';
 
 /** What differs, each as it was and as it is. */
 export const DifferenceList = ({ differences }: { differences: readonly Difference[] }) => (
   <Box component="dl" sx={{ m: 0, mb: 2 }}>
     {differences.map(({ where, before, after }) => (
-      <Box key={where} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+      <Box key={where} sx={{ mb: 1.5 }}>
         <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
           {where}
         </Typography>
-        <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+        <Side label="原來">
           <del>{before || '（空白）'}</del>
-        </Typography>
-        <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-          <ins style={{ textDecoration: 'none' }}>{after || '（空白）'}</ins>
-        </Typography>
+        </Side>
+        <Side label="改為">
+          <ins>{after || '（空白）'}</ins>
+        </Side>
       </Box>
     ))}
   </Box>
+);
+
+/** Told by a word: a line through Chinese characters makes others of them. */
+const Side = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Typography
+    component="dd"
+    variant="body2"
+    sx={{ display: 'flex', gap: 1.5, m: 0, mt: 0.5, '& del, & ins': { textDecoration: 'none' } }}
+  >
+    <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+      {label}
+    </Box>
+    <Box component="span" sx={{ minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Typography>
 );
