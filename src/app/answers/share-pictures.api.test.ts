@@ -108,7 +108,13 @@ test('only so many wait to be drawn, and for one that is drawn nobody waits twic
   const answer = createSharePictures(site.deps, new Map(), 0);
   const ask = (id: string) => answer(new Request(`${ORIGIN}/share/job/${id}.jpg`), `/share/job/${id}.jpg`);
   const [first, same, other] = await Promise.all([ask('a'), ask('a'), ask('b')]);
-  expect([first?.status, same?.status, other?.status]).toEqual([200, 200, 503]);
-  expect(other?.headers.get('Retry-After')).toBe('30');
-  expect((await ask('b'))?.status).toBe(200);
+  // Whichever the database answered first is drawn.
+  const statuses = [first?.status, same?.status, other?.status];
+  expect([
+    [200, 200, 503],
+    [503, 503, 200],
+  ]).toContainEqual(statuses);
+  const refused = [first, same, other].find((answered) => answered?.status === 503);
+  expect(refused?.headers.get('Retry-After')).toBe('30');
+  for (const id of ['a', 'b']) expect((await ask(id))?.status).toBe(200);
 });
