@@ -16,6 +16,7 @@ const ALL = [
   'soak',
   'backup',
   'lighthouse',
+  'felt',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !ALL.includes(name));

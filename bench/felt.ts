@@ -1,0 +1,89 @@
+// What a press feels like on a phone with a processor four times as slow: from the press to the next frame that shows
+// something, as the browser measures it for INP, and from the press until the list is another one. ROUNDS (7), medians.
+import { chromium, devices, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { addVacancies } from './many.ts';
+import { median, printTable, startSite } from './site.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
+/** Lighthouse's slow 4G. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+
+const site = await startSite(4187, { RATE_LIMITS: 'off' });
+await addVacancies(site.dataDir);
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+
+interface Act {
+  name: string;
+  press: string;
+  /** What is there, or is another text, once it is done. */
+  done: string;
+}
+const ACTS: Act[] = [
+  { name: 'open the cities', press: 'button:has-text("地區")', done: 'dialog[open] label' },
+  { name: 'the next page', press: '.pager a[aria-label="第 2 頁"]', done: '.jobs-position a' },
+  { name: 'sort by city', press: '.jobs-sort >> nth=1', done: '.jobs-position a' },
+];
+
+/** The longest that the browser took to show something after an event of one press. */
+const longest = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const found: number[] = [];
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) found.push(duration);
+        }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+        requestAnimationFrame(() => setTimeout(() => resolve(Math.max(0, ...found)), 200));
+      }),
+  );
+
+async function once({ press, done }: Act, isPointedAt: boolean) {
+  const context = await browser.newContext({ ...devices['Pixel 7'] });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/jobs`, { waitUntil: 'networkidle' });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  const button = page.locator(press);
+  await button.scrollIntoViewIfNeeded();
+  if (isPointedAt) {
+    await button.hover();
+    await page.waitForLoadState('networkidle');
+  }
+  const before = await page
+    .locator(done)
+    .first()
+    .textContent({ timeout: 200 })
+    .catch(() => '');
+  const began = performance.now();
+  await button.click();
+  await page.waitForFunction(
+    ([selector, last]) => {
+      const text = document.querySelector(selector as string)?.textContent ?? '';
+      return text !== '' && text !== last;
+    },
+    [done, before] as const,
+    { polling: 'raf' },
+  );
+  const shown = performance.now() - began;
+  const paint = await longest(page);
+  await context.close();
+  return { shown, paint };
+}
+
+const rows: (string | number)[][] = [];
+for (const act of ACTS) {
+  const cold: { shown: number; paint: number }[] = [];
+  const warm: { shown: number; paint: number }[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    cold.push(await once(act, false));
+    warm.push(await once(act, true));
+  }
+  const of = (all: typeof cold, which: 'shown' | 'paint') => Math.round(median(all.map((one) => one[which])));
+  rows.push([act.name, of(cold, 'paint'), of(cold, 'shown'), of(warm, 'paint'), of(warm, 'shown')]);
+}
+await browser.close();
+await site.stop();
+printTable(['on /jobs', 'INP ms', 'until it is there', 'INP, pointed at before', 'until it is there'], rows);
+console.log('Targets: INP 100 ms; the next page 100 ms after a press on what was pointed at.');
