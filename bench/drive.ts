@@ -3,6 +3,9 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import autocannon from 'autocannon';
 
 export const ACCEPT = { 'Accept-Encoding': 'br' };
+/** As browsers call themselves: their visits are counted, those of programs are not. */
+export const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export interface Asked {
   method?: 'GET' | 'POST';
@@ -17,6 +20,8 @@ export interface Driven {
   perSecond: number;
   p50: number;
   p99: number;
+  /** All answers of the time. */
+  answers: number;
   /** Answers that are no 2xx, and requests without an answer. */
   errors: number;
 }
@@ -28,7 +33,18 @@ export async function drive(url: string, asked: Asked[], connections: number, se
 
 /** The same until `amount` requests have been answered. */
 export async function driveAll(url: string, asked: Asked[], connections: number, amount: number): Promise<Driven> {
-  return driven(await autocannon({ ...options(url, asked, connections), amount }));
+  const began = performance.now();
+  let last = began;
+  const result = await new Promise<Driven>((resolve, reject) => {
+    const sender = autocannon({ ...options(url, asked, connections), amount }, (error, all) =>
+      error ? reject(error) : resolve(driven(all)),
+    );
+    // It ends with the next whole second only.
+    sender.on('response', () => {
+      last = performance.now();
+    });
+  });
+  return { ...result, perSecond: (result.answers * 1000) / (last - began) };
 }
 
 function options(url: string, asked: Asked[], connections: number) {
@@ -45,6 +61,7 @@ const driven = ({ requests, latency, non2xx, errors }: autocannon.Result): Drive
   perSecond: requests.average,
   p50: latency.p50,
   p99: latency.p99,
+  answers: requests.total,
   errors: non2xx + errors,
 });
 

@@ -11,7 +11,7 @@ import { searchRates } from './load-searches.ts';
 import { loginTimes, startTimes, uploadTimes } from './load-times.ts';
 import { addVacancies, ROWS } from './many.ts';
 import { signInMember } from './member.ts';
-import { type Nginx, startNginx } from './nginx.ts';
+import { startBeside } from './nginx.ts';
 import { median, printTable, startServer } from './site.ts';
 import { startWatched } from './watch.ts';
 
@@ -103,8 +103,8 @@ const ratio = (ours: number[], theirs: number[]) =>
   theirs.length > 0 ? median(ours.map((one, i) => one / (theirs[i] as number))).toFixed(2) : '';
 for (const { name, asked, connections, bare, isBesideNginx } of CASES) {
   const plain = await startBare(asked[0] as Asked);
-  const nginx: Nginx | undefined = isBesideNginx
-    ? await startNginx(PORT, PORT + 2, (await rawAnswer(site.url, asked[0] as Asked)).body)
+  const nginx = isBesideNginx
+    ? await startBeside(PORT, PORT + 2, (await rawAnswer(site.url, asked[0] as Asked)).body)
     : undefined;
   await drive(site.url, asked, connections, 1);
   const [ours, lags]: [Driven[], number[]] = [[], []];

@@ -5,13 +5,13 @@ import { openDatabase } from '#platform/database/database.server.ts';
 import { makeVacancies } from '#test/made/vacancy-maker.ts';
 
 export const ROWS = 1000;
-/** That the demonstration brings. */
+/** Of these the demonstration brings so many. */
 export const DEMO = 120;
 
-export async function addVacancies(dataDir: string): Promise<void> {
+export async function addVacancies(dataDir: string, rows = ROWS): Promise<void> {
   const database = await openDatabase({ dataDir });
   await database.transaction(async (tx) => {
-    await saveVacancies(tx, makeVacancies(ROWS - DEMO));
+    await saveVacancies(tx, makeVacancies(rows - DEMO));
     await touchContent(tx);
   });
   await database.close();

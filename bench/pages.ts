@@ -3,15 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { ACCEPT, rawAnswer } from './drive.ts';
+import { ACCEPT, BROWSER, rawAnswer } from './drive.ts';
 import { median, printTable, startServer, startSite } from './site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 32;
-/** As browsers call themselves: their visits are counted, those of programs are not. */
-const BROWSER =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 async function perSecond(url: string): Promise<number> {
   const headers = { ...ACCEPT, 'User-Agent': BROWSER };

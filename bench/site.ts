@@ -7,6 +7,7 @@ import { join } from 'node:path';
 export interface RunningSite {
   pid: number;
   url: string;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export async function startServer(
   return {
     pid: child.pid as number,
     url,
+    pid: child.pid as number,
     stop: async () => {
       process.off('exit', end);
       child.kill('SIGTERM');
