@@ -7,7 +7,6 @@ import { join } from 'node:path';
 export interface RunningSite {
   pid: number;
   url: string;
-  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -40,7 +39,6 @@ export async function startServer(
   return {
     pid: child.pid as number,
     url,
-    pid: child.pid as number,
     stop: async () => {
       process.off('exit', end);
       child.kill('SIGTERM');

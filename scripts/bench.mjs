@@ -17,6 +17,7 @@ const ALL = [
   'backup',
   'lighthouse',
   'felt',
+  'peers',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !ALL.includes(name));
