@@ -1,9 +1,10 @@
 // What a page made anew costs: the CPU of the whole way, request in and bytes out, against React's own renderToString of
 // the same trees. ROUNDS (5) of PAGES (800) addresses each, that nobody asked for before.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeVacancies } from '#test/made/vacancy-maker.ts';
+import { secondsOf } from './cpu.ts';
 import { driveAll } from './drive.ts';
 import { addVacancies, DEMO, ROWS } from './many.ts';
 import { median, printTable } from './site.ts';
@@ -13,27 +14,22 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PAGES = Number(process.env.PAGES ?? 800);
 const PORT = 4230;
 
-const WORDS =
-  '工程師 專員 助理 經理 會計 設計師 客服 技術員 顧問 企劃 軟體 資深 門市 行政 前端 採購 月薪 訓練 主管 溝通 文件 訂單 獎金'.split(
-    ' ',
-  );
+// biome-ignore format: a list
+const WORDS = [
+  '工程師', '專員', '助理', '經理', '會計', '設計師', '客服', '技術員', '顧問', '企劃', '軟體', '資深', '門市', '行政', '前端', '採購',
+  '月薪', '訓練', '主管', '溝通', '文件', '訂單', '獎金',
+];
 const CITIES = ['台北市', '新北市', '桃園市', '台中市', '台南市', '高雄市', '新竹市', '嘉義市'];
 const SORTS = ['', '&sort=newest', '&sort=city', '&sort=-city', '&sort=category', '&sort=-category'];
 let turn = 0;
 /** A search by a word that nobody has sent yet, with vacancies to show. */
 function newSearch(): string {
   const n = turn++;
-  const word = encodeURIComponent(WORDS[n % WORDS.length] as string);
+  const word = encodeURIComponent(WORDS[n % WORDS.length]!);
   const sort = SORTS[Math.floor(n / WORDS.length) % SORTS.length];
   const some = 255 - (Math.floor(n / WORDS.length / SORTS.length) % 255);
   const cities = CITIES.filter((_, i) => some & (1 << i)).map((city) => `&cities=${encodeURIComponent(city)}`);
   return `/jobs?keywords=${word}${cities.join('')}${sort}`;
-}
-
-/** Microseconds of CPU that a process has used, with all its threads. */
-function cpuOf(pid: number): number {
-  const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number);
-  return (utime! + stime!) * 10_000;
 }
 
 const built = '../dist/server/bench.js';
@@ -44,10 +40,10 @@ const site = await startWatched(PORT);
 await addVacancies(site.dataDir);
 
 async function perPage(path: () => string, headers: Record<string, string>) {
-  const before = cpuOf(site.pid);
+  const before = secondsOf([site.pid]);
   const { errors } = await driveAll(site.url, [{ path: '/', next: path, headers }], 4, PAGES);
   if (errors > 0) throw new Error(`${errors} of ${PAGES} pages failed`);
-  return (cpuOf(site.pid) - before) / PAGES;
+  return ((secondsOf([site.pid]) - before) * 1e6) / PAGES;
 }
 
 async function rendering(): Promise<number> {

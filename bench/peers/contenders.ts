@@ -1,6 +1,7 @@
 // Who is asked for a view, and what it costs them.
+
+import { secondsOf, secondsOfMachine } from '../cpu.ts';
 import { type Asked, BROWSER, drive, driveAll, rawAnswer } from '../drive.ts';
-import { secondsOf, secondsOfMachine } from './cpu.ts';
 import type { View } from './views.ts';
 
 const CONNECTIONS = 16;
