@@ -46,6 +46,12 @@ test('the backup runs where the site runs, with its settings and no more rights,
   expect(backup.Environment).toBeUndefined();
 });
 
+test('the site gets the same memory however it is started', () => {
+  const flag = /--max-semi-space-size=\d+/.exec(site.ExecStart!)?.[0];
+  expect(flag).toBeDefined();
+  for (const file of ['deploy/Dockerfile', 'scripts/start.mjs']) expect(read(file)).toContain(flag);
+});
+
 test('both start what is built, and may write to nothing of it', () => {
   const program = site.WorkingDirectory!;
   for (const [unit, entry] of [
@@ -53,7 +59,7 @@ test('both start what is built, and may write to nothing of it', () => {
     [backup, 'backup'],
   ] as const) {
     expect(unit.ExecStart).toMatch(
-      new RegExp(`^${program}/node_modules/.bin/node --enable-source-maps dist/server/${entry}\\.js`),
+      new RegExp(`^${program}/node_modules/.bin/node --enable-source-maps (--[\\w=-]+ )*dist/server/${entry}\\.js`),
     );
     expect(read('vite.config.ts')).toMatch(new RegExp(`^\\s+${entry}: 'src/`, 'm'));
     expect(unit.ReadWritePaths).not.toContain(program);
@@ -123,7 +129,10 @@ test.runIf(hasNginx)('nginx takes its file, checked as its first lines say', () 
 test('the compose file names settings that there are, and two processes that share nothing but database and bucket', () => {
   const compose = read('deploy/compose.yaml');
   const block = /environment:\n((?: {4}\w+: .*\n)+)/.exec(compose)![1]!;
-  const words: Record<string, string> = { SITE_NAME: 'www.example.com', DATABASE_PASSWORD: 'a', BUCKET_PASSWORD: 'b' };
+  const words: Record<string, string> = {
+    ...{ SITE_NAME: 'www.example.com', DATABASE_PASSWORD: 'a', BUCKET_PASSWORD: 'b' },
+    SETTINGS_KEY: '0'.repeat(48),
+  };
   const env = Object.fromEntries(
     [...block.matchAll(/(\w+): (.*)/g)].map(([, name, value]) => [
       name!,
@@ -134,6 +143,7 @@ test('the compose file names settings that there are, and two processes that sha
     publicUrl: 'https://www.example.com',
     databaseUrl: 'postgres://site:a@database/site',
     trustProxy: 1,
+    settingsKey: words.SETTINGS_KEY,
     s3: { endpoint: 'http://bucket:9000', bucket: 'site' },
   });
   expect(Object.keys(words)).toEqual(
