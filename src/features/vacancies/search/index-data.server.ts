@@ -73,7 +73,7 @@ export class VacancyIndex {
     const known = this.#current;
     const changed = known ? await readRows(db, sql`where stamp > ${sql.lit(known.stamp)} limit ${sql.lit(MANY)}`) : [];
     const isKept = known && changed.length < MANY && !known.snapshot.isOvergrown;
-    let snapshot = isKept ? known.snapshot.with(changed) : await this.#loadAll();
+    let snapshot = isKept ? await known.snapshot.with(changed) : await this.#loadAll();
     // A deleted row leaves no stamp, and one that moved while everything was read is there twice.
     for (let tries = 0; tries < 3 && snapshot.size !== (await countRows(db)); tries++) snapshot = await this.#loadAll();
     if (snapshot.vocabulary !== known?.snapshot.vocabulary) this.#hits.clear();

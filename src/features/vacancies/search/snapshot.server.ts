@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { pauses } from '#platform/pauses.server.ts';
 import { addHit, isHit, noHits } from '#platform/search/row-bits.server.ts';
 import type { Vocabulary } from './vocabulary/service.server.ts';
 
@@ -47,12 +48,12 @@ export class Snapshot {
   /** The highest row number. */
   readonly lastRowId: number;
 
-  private constructor(columns: Columns, ids: readonly string[], vocabulary: Vocabulary) {
+  private constructor(columns: Columns, ids: readonly string[], vocabulary: Vocabulary, lastRowId: number) {
     this.size = ids.length;
     this.columns = columns;
     this.ids = ids;
     this.vocabulary = vocabulary;
-    this.lastRowId = columns.rowId.reduce((most, rowId) => Math.max(most, rowId), 0);
+    this.lastRowId = lastRowId;
   }
 
   /** Most texts in its vocabulary belong to rows that are gone: time to read everything anew. */
@@ -68,50 +69,77 @@ export class Snapshot {
   ): Promise<Snapshot> {
     let made = columns(1024);
     const ids: string[] = [];
+    let last = 0;
     for (let rows = await next(undefined); rows.length > 0; rows = await next(rows.at(-1))) {
       if (ids.length + rows.length > made.rowId.length) made = grown(made, ids.length * 2 + rows.length);
       for (const row of rows) {
         write(made, ids.length, row, vocabulary);
         ids.push(row.vacancy_id);
+        last = Math.max(last, row.row_id);
       }
       // After each part: reading and writing one takes some 4 ms.
       await turn();
     }
-    return new Snapshot(grown(made, ids.length), ids, vocabulary);
+    return new Snapshot(grown(made, ids.length), ids, vocabulary, last);
   }
 
-  /** A copy with these rows in place of those with the same numbers. */
-  with(rows: readonly IndexedRow[]): Snapshot {
+  /** A copy with these rows in place of those with the same numbers; of a million it takes some 50 ms, in slices. */
+  async with(rows: readonly IndexedRow[]): Promise<Snapshot> {
     if (rows.length === 0) return this;
     const changed = [...rows].sort(newestFirst);
+    const pieces = this.#piecesWith(changed);
+    const size = pieces.reduce((sum, { from, to }) => sum + to - from, changed.length);
+    const next = columns(size);
+    const pause = pauses();
+    for (const name of NAMES) {
+      let filled = 0;
+      for (const { from, to, before } of pieces) {
+        filled += before;
+        next[name].set(this.columns[name].subarray(from, to) as never, filled);
+        filled += to - from;
+      }
+      await pause();
+    }
+    const ids: (readonly string[])[] = [];
+    let [filled, written, last] = [0, 0, this.lastRowId];
+    for (const { from, to, before } of pieces) {
+      for (const row of changed.slice(written, written + before)) {
+        write(next, filled++, row, this.vocabulary);
+        ids.push([row.vacancy_id]);
+        last = Math.max(last, row.row_id);
+      }
+      ids.push(this.ids.slice(from, to));
+      written += before;
+      filled += to - from;
+    }
+    return new Snapshot(next, ([] as string[]).concat(...ids), this.vocabulary, last);
+  }
+
+  /** What stays, in order: slots from and to, and how many of the changed rows come before them. */
+  #piecesWith(changed: readonly IndexedRow[]): { from: number; to: number; before: number }[] {
     const replaced = noHits(this);
     for (const { row_id } of changed) addHit(replaced, row_id);
     const cuts = this.slotsWhere((slot) => isHit(replaced, this.columns.rowId[slot]!));
-    const size = this.size - cuts.length + changed.length;
-    const next = columns(size);
-    const parts: (readonly string[])[] = [];
-    let [from, filled] = [0, 0];
-    const copyUntil = (to: number) => {
+    const pieces: { from: number; to: number; before: number }[] = [];
+    let [from, before] = [0, 0];
+    const keepUntil = (to: number) => {
       while (from < to) {
-        if (cuts[0] === from) {
-          cuts.shift();
-          from++;
-          continue;
-        }
         const end = Math.min(to, cuts[0] ?? to);
-        for (const name of NAMES) next[name].set(this.columns[name].subarray(from, end) as never, filled);
-        parts.push(this.ids.slice(from, end));
-        filled += end - from;
-        from = end;
+        if (end > from) {
+          pieces.push({ from, to: end, before });
+          before = 0;
+        }
+        if (cuts[0] === end && end < to) cuts.shift();
+        from = end < to ? end + 1 : end;
       }
     };
     for (const row of changed) {
-      copyUntil(this.#placeOf(row));
-      write(next, filled++, row, this.vocabulary);
-      parts.push([row.vacancy_id]);
+      keepUntil(this.#placeOf(row));
+      before++;
     }
-    copyUntil(this.size);
-    return new Snapshot(next, ([] as string[]).concat(...parts), this.vocabulary);
+    keepUntil(this.size);
+    pieces.push({ from: this.size, to: this.size, before });
+    return pieces;
   }
 
   /** In their order; for what is soon looked at. */

@@ -1,5 +1,6 @@
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import type { Db } from '#platform/database/database.server.ts';
+import { pauses } from '#platform/pauses.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { nameOfKey } from './filters.server.ts';
 import { indexOf } from './index-data.server.ts';
@@ -24,7 +25,7 @@ export async function suggest(db: Db, typed: string, now: string): Promise<Sugge
   if (word === '') return [];
   const index = indexOf(db);
   const snapshot = await index.snapshot();
-  const found = textsOf(snapshot, Date.parse(now)).filter(({ folded }) => folded.includes(word));
+  const found = (await textsOf(snapshot, Date.parse(now))).filter(({ folded }) => folded.includes(word));
   const place = ({ folded }: Counted) => (folded === word ? 0 : folded.startsWith(word) ? 1 : 2);
   found.sort((a, b) => place(a) - place(b) || b.count - a.count || a.text.length - b.text.length);
   const left = { ...MOST_OF };
@@ -43,8 +44,11 @@ export async function suggest(db: Db, typed: string, now: string): Promise<Sugge
 /** Kept per snapshot and minute: counting is the expensive part. */
 const known = new WeakMap<Snapshot, { until: number; texts: Counted[] }>();
 const MINUTE_MS = 60_000;
+/** How many are looked at before other requests may have their turn. */
+const SLOTS_AT_ONCE = 8192;
+const TEXTS_AT_ONCE = 1024;
 
-function textsOf(snapshot: Snapshot, now: number): Counted[] {
+async function textsOf(snapshot: Snapshot, now: number): Promise<Counted[]> {
   const last = known.get(snapshot);
   if (last && now < last.until && now >= last.until - MINUTE_MS) return last.texts;
   const { columns, vocabulary, size } = snapshot;
@@ -57,7 +61,9 @@ function textsOf(snapshot: Snapshot, now: number): Counted[] {
   const [positions, tags, categories] = [vocabulary.positions, vocabulary.tags, vocabulary.categories].map(
     ({ values }) => new Uint32Array(values.length),
   ) as [Uint32Array, Uint32Array, Uint32Array];
+  const pause = pauses();
   for (let slot = 0; slot < size; slot++) {
+    if (slot % SLOTS_AT_ONCE === 0) await pause();
     if (columns.from[slot]! > now || columns.until[slot]! <= now) continue;
     positions[columns.position[slot]!]!++;
     tags[columns.tags[slot]!]!++;
@@ -67,6 +73,7 @@ function textsOf(snapshot: Snapshot, now: number): Counted[] {
     if (count > 0) {
       const { bare, bareFolded } = vocabulary.positions.values[id]!;
       add('position', bare, count, bareFolded);
+      if (id % TEXTS_AT_ONCE === 0) await pause();
     }
   for (const [id, count] of tags.entries())
     if (count > 0) for (const { text, folded } of vocabulary.tags.values[id]!.skills) add('skill', text, count, folded);

@@ -78,6 +78,8 @@ export function titlesWith(snapshot: Snapshot, word: Word): number {
 
 function countPositions({ columns, vocabulary }: Snapshot): Uint32Array {
   const rows = new Uint32Array(vocabulary.positions.values.length);
-  for (const position of columns.position) rows[position]!++;
+  // An index: walking a typed array by its iterator takes ten times as long.
+  const { position } = columns;
+  for (let slot = 0; slot < position.length; slot++) rows[position[slot]!]!++;
   return rows;
 }
