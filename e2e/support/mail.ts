@@ -36,7 +36,7 @@ export async function mailTo(address: string, word: string, folder = outbox, cou
         found = mailsTo(address, word, folder);
         return found.length >= count;
       },
-      { message: `a mail to ${address} with ${word}`, timeout: 15_000 },
+      { message: `a mail to ${address} with ${word}`, timeout: 15_000, intervals: [50, 50, 100, 250] },
     )
     .toBe(true);
   return found.at(-1) ?? '';
@@ -50,7 +50,16 @@ export function mailsTo(address: string, word: string, folder = outbox): string[
   } catch {
     return [];
   }
-  const mails = names.toSorted().map((name) => decoded(readFileSync(join(folder, name), 'utf8')));
+  const mails = names.toSorted().map((name) => textOf(join(folder, name)));
   const to = new RegExp(`^To:.*${address.replace(/[.+]/g, '\\$&')}`, 'im');
   return mails.filter((mail) => to.test(mail) && mail.includes(word));
+}
+
+const read = new Map<string, string>();
+
+/** A mail's file is there as a whole and stays as it is; every journey of a run sends its own. */
+function textOf(file: string): string {
+  const text = read.get(file) ?? decoded(readFileSync(file, 'utf8'));
+  read.set(file, text);
+  return text;
 }
