@@ -11,11 +11,15 @@ const NAME = /^site-tests-(\d+)-/;
 /**
  * Puts the temporary files of this process and its children in memory until it ends; without such a place, or with little
  * room there, they stay on the disk. DISK_TMPDIR names the disk's folder, for what is kept from run to run.
+ *
+ * Their compiled programs lie there too: the site is started some hundred times in a run, and half of a start is compiling.
  */
 export function workInMemory() {
   if (process.env.DISK_TMPDIR) return;
   process.env.DISK_TMPDIR = tmpdir();
-  process.env.TMPDIR = memoryFolder() ?? tmpdir();
+  const memory = memoryFolder();
+  process.env.TMPDIR = memory ?? tmpdir();
+  if (memory) process.env.NODE_COMPILE_CACHE = join(memory, 'compiled');
 }
 
 function memoryFolder() {

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freshPostgres } from '../support/backing.ts';
-import { dataFolder, openAt, startServer, stop } from '../support/server.ts';
+import { AROUND, dataFolder, openAt, startServer, stop } from '../support/server.ts';
 
 /** The built command as a process. */
 function run(env: Record<string, string>, ...argv: string[]) {
   const child = spawn(process.execPath, ['dist/server/backup.js', ...argv], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: { ...AROUND, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { dataDir, mailsTo, mailTo } from './mail.ts';
+import { AROUND } from './server.ts';
 import { expect, type Page } from './site.ts';
 
 export const PASSWORD = 'Abcd1234';
@@ -41,7 +42,7 @@ export async function fillResume(page: Page, email: string) {
 /** Allows saving as staff do: with the command, beside the running site. */
 export const allowSaving = (email: string, folder = dataDir) =>
   promisify(execFile)(process.execPath, ['dist/server/members.js', 'special', email, 'on'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder },
+    env: { ...AROUND, NODE_ENV: 'production', DATA_DIR: folder },
   });
 
 export async function confirmAlert(page: Page, title: string, button = '確定') {

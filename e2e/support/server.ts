@@ -19,6 +19,9 @@ export function dataFolder() {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
+/** What the site's programs get of the tests' environment: nothing that sets anything of the site. */
+export const AROUND = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 interface StartOptions {
   /** Its output goes there and is not seen here. */
   logFile?: string;
@@ -31,7 +34,7 @@ export function startServer(env: Record<string, string>, { logFile, program = '.
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: program,
     env: {
-      PATH: process.env.PATH,
+      ...AROUND,
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { AROUND } from './server.ts';
 
 /** What is done to the built program to make another version of it. */
 type Change = (dist: string) => void;
@@ -19,7 +20,7 @@ export class Clone {
   readonly folder: string;
   readonly #source: string;
   readonly #builds: string;
-  readonly #env: Record<string, string>;
+  readonly #env: NodeJS.ProcessEnv;
 
   constructor(home: string, env: Record<string, string>) {
     this.#source = join(home, 'source');
@@ -28,7 +29,7 @@ export class Clone {
     const packages = { TEST_PACKAGES: resolve('node_modules'), TEST_BUILDS: this.#builds };
     const nobody = { HOME: home, GIT_CONFIG_NOSYSTEM: '1', GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@example.com' };
     const committer = { GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' };
-    this.#env = { PATH: `${process.env.PATH}`, ...packages, ...nobody, ...committer, ...env };
+    this.#env = { ...AROUND, ...packages, ...nobody, ...committer, ...env };
     mkdirSync(join(this.#source, 'scripts'), { recursive: true });
     for (const one of ['package.json', '.gitignore', 'scripts/tools.mjs', 'scripts/update.mjs', 'scripts/update'])
       cpSync(one, join(this.#source, one), { recursive: true });

@@ -1,7 +1,7 @@
 // `restore --replace` in a process of its own, which is killed like in a power cut before the KILL_AT-th change of a name in
 // the data folder. What lies in a work folder is not counted: nobody misses it. Every change is told in KILL_TOLD.
 import { appendFileSync, promises } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 
 const [file = '', home = '', passphrase = ''] = process.argv.slice(2);
@@ -28,6 +28,8 @@ const { restoreBackup } = await import('#platform/backup/restore.server.ts');
 const { Progress } = await import('#platform/backup/progress.server.ts');
 const { keptFiles } = await import('#app/commands/backup-files.server.ts');
 const { migrations } = await import('#migrations/index.ts');
+// Whoever is killed leaves nothing behind for the next.
+flushCompileCache();
 const progress = new Progress();
 await restoreBackup(
   { databaseUrl, dataDir: home },

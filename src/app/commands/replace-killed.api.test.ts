@@ -30,7 +30,8 @@ async function replaceUntil(
 ): Promise<{ isWhole: boolean; last?: string }> {
   const told = path.join(temporaryFolder(), 'told');
   const words = [path.join(ROOT, 'test/sites/killed-restore.ts'), file, place.dataDir, PASSPHRASE];
-  const env = { DATABASE_URL: place.databaseUrl, KILL_AT: String(n), KILL_TOLD: told };
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { NODE_COMPILE_CACHE, DATABASE_URL: place.databaseUrl, KILL_AT: String(n), KILL_TOLD: told };
   const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
   const [code, signal] = await once(child, 'exit');
   expect([code, signal]).toEqual(signal ? [null, 'SIGKILL'] : [0, null]);
