@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 
 const ROOM = /^src\/features\/((?:resume\/|backoffice\/)?[^/]+)\//;
 
+/** The folder of the room in which a file lies. */
+export const roomFolder = (file) => ROOM.exec(file)?.[0];
+
 const ON_BOTH_SIDES = /\/(contract|rules|fields)\.ts$/;
 const isServer = (file) => /\.server\.tsx?$/.test(file);
 

@@ -1,6 +1,8 @@
 // npm run test:quick: the checks, and the unit and API tests (on SQLite) of what changed since this branch left main or is
-// not committed. For use while working; npm test is what counts.
+// not committed: after a change of rooms alone those of these rooms, of whoever uses them, and of the whole site. For use
+// while working; npm test is what counts.
 import { spawnSync } from 'node:child_process';
+import { foldersToTest } from './folders-to-test.mjs';
 import { ensureInstalled, nodePath, run, step } from './tools.mjs';
 
 await ensureInstalled();
@@ -10,7 +12,10 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--pr
 const codes = await Promise.all([
   run(node, ['scripts/check.mjs'], { show: true, mayFail: true }),
   step('Tests of what has changed', () =>
-    run(node, [...vitest, `--changed=${since}`, '--reporter=dot'], { show: true, mayFail: true }),
+    run(node, [...vitest, `--changed=${since}`, '--reporter=dot', ...(foldersToTest(changedFiles()) ?? [])], {
+      show: true,
+      mayFail: true,
+    }),
   ),
 ]);
 process.exit(Math.max(...codes) > 0 ? 1 : 0);
@@ -22,4 +27,9 @@ function mergeBase() {
     if (status === 0) return stdout.trim();
   }
   return 'HEAD';
+}
+
+function changedFiles() {
+  const lines = (...words) => spawnSync('git', words, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  return [...lines('diff', '--name-only', since), ...lines('ls-files', '--others', '--exclude-standard')];
 }
