@@ -11,12 +11,12 @@ const PATTERNS = routeTable.slice(0, -1).map((row) => ({
 
 /**
  * The row of the table that an address belongs to, as React Router matches it: in any letter case, with or without slashes
- * at the end. The router itself would compile every pattern again for every request.
+ * at the end, decoded. The router itself would compile every pattern again for every request.
  */
 export function routeOf(pathname: string): RouteRow {
   // The router would answer the same, but with a warning: anybody could fill the log.
   if (!isDecodable(pathname)) return NOT_FOUND;
-  const given = segmentsOf(pathname);
+  const given = segmentsOf(pathname).map(decodeURIComponent);
   const found = PATTERNS.find(
     ({ segments }) =>
       segments.length === given.length &&
