@@ -64,7 +64,10 @@ async function* banners(db: Db) {
 
 async function* articlesWith(db: Db, ids: readonly string[]) {
   for (const id of ids) {
-    const { publishAt, updatedAt, revision: _, id: __, ...article } = (await findArticle(db, id))!;
+    const found = await findArticle(db, id);
+    // Deleted since its number was read.
+    if (!found) continue;
+    const { publishAt, updatedAt, revision: _, id: __, ...article } = found;
     yield { id, publishAt, updatedAt, input: { ...article, expiresAt: article.expiresAt ?? '' } };
   }
 }
@@ -88,7 +91,9 @@ async function* titles(db: Db) {
 /** One that is on its way goes along as it was when it began; who got it and who wrote it do not. */
 async function* issuesWith(db: Db, ids: readonly string[]) {
   for (const id of ids) {
-    const { content, articleIds, subject, introduction, ...issue } = (await findIssue(db, id))!;
+    const found = await findIssue(db, id);
+    if (!found) continue;
+    const { content, articleIds, subject, introduction, ...issue } = found;
     const { createdAt, updatedAt, startedAt, endedAt } = issue;
     const articles = content ? (JSON.parse(content) as unknown) : null;
     const input = { subject, introduction, articleIds: JSON.parse(articleIds) as string[] };
