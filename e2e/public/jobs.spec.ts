@@ -49,7 +49,7 @@ test.describe('searching', () => {
 
   test('words in simplified characters lead to what they are called here', async ({ page }) => {
     await open(page, '/jobs?page=99');
-    await expect(hits(page)).toHaveText(/^沒有第 99 頁；目前共有 \d+ 個職缺，第 1 頁/);
+    await expect(hits(page)).toHaveText(/^第 99 頁不存在，已顯示第 1 頁；目前共有 \d+ 個職缺，第 1 頁/);
     await search(page, '会计');
     await expect(hits(page)).toHaveText('沒有找到符合的職缺');
     await expect(page.getByRole('link', { name: '最新', exact: true })).toHaveCount(0);

@@ -41,7 +41,7 @@ describe('the Jobs page', () => {
   test('a page past the end is the first, and says so', async () => {
     const site = await siteWithJobs(40);
     const page = readPage(await site.html('/jobs?page=99'));
-    expect(page.text('p')).toContain('沒有第 99 頁；目前共有 40 個職缺，第 1 頁，共 3 頁');
+    expect(page.text('p')).toContain('第 99 頁不存在，已顯示第 1 頁；目前共有 40 個職缺，第 1 頁，共 3 頁');
     expect(readPage(await site.html('/jobs?page=3')).text('p')).toContain('目前共有 40 個職缺，第 3 頁，共 3 頁');
   });
 

@@ -131,7 +131,7 @@ interface Dropped {
   count: number;
 }
 
-/** Each one costs a search, and more ways out would not help. */
+/** Each one costs a search, and more ways out would not help; beside them up to two ways to write the words. */
 const MAX_TRIED = 8;
 
 /**

@@ -88,7 +88,7 @@ export function jobsWords(
     noIndex: keywords !== '' || furtherChips.length > 0 || (chips.length > 0 && total === 0),
     hits: [
       // A page past the end falls back to the first (decisions §5), which would look like a mistake of ours.
-      total > 0 && askedPage !== page ? `沒有第 ${askedPage} 頁；` : '',
+      total > 0 && askedPage !== page ? `第 ${askedPage} 頁不存在，已顯示第 1 頁；` : '',
       total === 0 ? '沒有找到符合的職缺' : found,
       last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : '',
     ].join(''),
