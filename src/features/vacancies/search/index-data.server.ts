@@ -92,7 +92,10 @@ export class VacancyIndex {
       ),
     );
     // Rows saved while the parts were read may be missing or there twice.
-    return all.with(await readRows(db, sql`where stamp > ${sql.lit(before)}`));
+    const late = await readRows(db, sql`where stamp > ${sql.lit(before)}`);
+    let snapshot = all;
+    for (let i = 0; i < late.length; i += MANY) snapshot = await snapshot.with(late.slice(i, i + MANY));
+    return snapshot;
   }
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/durations.ts';
-import { placesOf, titlesWith, type Word } from './places/service.server.ts';
+import { placesOf, positionsWith, type Word } from './places/service.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
 /** Sorts slots into a few buckets; within a bucket they stay newest first. */
@@ -50,7 +50,7 @@ const FRESH: [days: number, score: number][] = [
   [14, 1],
   [60, 0.5],
 ];
-/** A word weighs from 1, if every position has it, to about 5, if one in a thousand has. */
+/** A word that every position has weighs 1, and so much more for each tenth of them: about 5 if one in a thousand has it. */
 const RARITY = 1.3;
 /** With finer steps, an older vacancy with a rarer word would never come after a newer one. */
 const STEPS = 4;
@@ -68,7 +68,7 @@ export function fitOrder(
   const { columns, vocabulary } = snapshot;
   const places = words.map((word) => placesOf(vocabulary, word));
   const total = Math.max(1, snapshot.size);
-  const weights = words.map((word) => 1 + Math.log10(total / Math.max(1, titlesWith(snapshot, word))) * RARITY);
+  const weights = words.map((word) => 1 + Math.log10(total / Math.max(1, positionsWith(snapshot, word))) * RARITY);
   const score = (top: number, head: number) =>
     weights.reduce(
       (sum, weight, i) => sum + weight * (top & (1 << i) ? IN_POSITION : head & (1 << i) ? IN_HEAD : 0),

@@ -83,7 +83,7 @@ export class Snapshot {
     return new Snapshot(grown(made, ids.length), ids, vocabulary, last);
   }
 
-  /** A copy with these rows in place of those with the same numbers; of a million it takes some 50 ms, in slices. */
+  /** A copy with these rows, some thousands at most, in place of those with the same numbers; of a million some 50 ms, in slices. */
   async with(rows: readonly IndexedRow[]): Promise<Snapshot> {
     if (rows.length === 0) return this;
     const changed = [...rows].sort(newestFirst);

@@ -41,17 +41,23 @@ export async function suggest(db: Db, typed: string, now: string): Promise<Sugge
   return chosen;
 }
 
-/** Kept per snapshot and minute: counting is the expensive part. */
-const known = new WeakMap<Snapshot, { until: number; texts: Counted[] }>();
+/** Kept per snapshot and minute: counting is the expensive part, and all who type meanwhile wait for the same one. */
+const known = new WeakMap<Snapshot, { until: number; texts: Promise<Counted[]> }>();
 const MINUTE_MS = 60_000;
 /** How many are looked at before other requests may have their turn. */
 const SLOTS_AT_ONCE = 8192;
 const TEXTS_AT_ONCE = 1024;
 
-async function textsOf(snapshot: Snapshot, now: number): Promise<Counted[]> {
+function textsOf(snapshot: Snapshot, now: number): Promise<Counted[]> {
   const last = known.get(snapshot);
   if (last && now < last.until && now >= last.until - MINUTE_MS) return last.texts;
-  const { columns, vocabulary, size } = snapshot;
+  const texts = countTexts(snapshot, now);
+  known.set(snapshot, { until: now + MINUTE_MS, texts });
+  texts.catch(() => known.delete(snapshot));
+  return texts;
+}
+
+async function countTexts({ columns, vocabulary, size }: Snapshot, now: number): Promise<Counted[]> {
   const counts = new Map<string, Counted>();
   const add = (kind: Suggestion['kind'], text: string, count: number, folded = foldText(text)) => {
     const one = counts.get(`${kind} ${folded}`);
@@ -69,19 +75,20 @@ async function textsOf(snapshot: Snapshot, now: number): Promise<Counted[]> {
     tags[columns.tags[slot]!]!++;
     categories[columns.category[slot]!]!++;
   }
-  for (const [id, count] of positions.entries())
-    if (count > 0) {
-      const { bare, bareFolded } = vocabulary.positions.values[id]!;
-      add('position', bare, count, bareFolded);
-      if (id % TEXTS_AT_ONCE === 0) await pause();
-    }
-  for (const [id, count] of tags.entries())
-    if (count > 0) for (const { text, folded } of vocabulary.tags.values[id]!.skills) add('skill', text, count, folded);
-  for (const [id, count] of categories.entries())
-    if (count > 0) add('category', nameOf(vocabulary.categories.values[id]!), count);
-  const texts = [...counts.values()];
-  known.set(snapshot, { until: now + MINUTE_MS, texts });
-  return texts;
+  for (let id = 0; id < positions.length; id++) {
+    if (id % TEXTS_AT_ONCE === 0) await pause();
+    if (positions[id] === 0) continue;
+    const { bare, bareFolded } = vocabulary.positions.values[id]!;
+    add('position', bare, positions[id]!, bareFolded);
+  }
+  for (let id = 0; id < tags.length; id++) {
+    if (id % TEXTS_AT_ONCE === 0) await pause();
+    if (tags[id] === 0) continue;
+    for (const { text, folded } of vocabulary.tags.values[id]!.skills) add('skill', text, tags[id]!, folded);
+  }
+  for (let id = 0; id < categories.length; id++)
+    if (categories[id]! > 0) add('category', nameOf(vocabulary.categories.values[id]!), categories[id]!);
+  return [...counts.values()];
 }
 
 const FOLDED = new Map(JOB_CATEGORIES.map((name) => [foldText(name), name]));

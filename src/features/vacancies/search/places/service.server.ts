@@ -36,6 +36,7 @@ export function placesOf(vocabulary: Vocabulary, { key, holds }: Word): Places {
     });
   known.set(vocabulary, all);
   const before = all.get(key);
+  if (before && isWhole(before, vocabulary)) return before;
   const skills = new Map<Skill, boolean>();
   const holdsSkill = (skill: Skill) => {
     const held = skills.get(skill) ?? holds(skill.folded);
@@ -50,6 +51,11 @@ export function placesOf(vocabulary: Vocabulary, { key, holds }: Word): Places {
   all.set(key, places);
   return places;
 }
+
+const isWhole = (known: Places, { positions, categories, tags }: Vocabulary) =>
+  known.positions.length === positions.values.length &&
+  known.categories.length === categories.values.length &&
+  known.tags.length === tags.values.length;
 
 /** Texts are only ever added: those that are known are not read again. */
 function flags<T>(
@@ -67,7 +73,7 @@ function flags<T>(
 const rowsOfPositions = new WeakMap<Snapshot, Uint32Array>();
 
 /** How many vacancies have the word in their position. */
-export function titlesWith(snapshot: Snapshot, word: Word): number {
+export function positionsWith(snapshot: Snapshot, word: Word): number {
   const { positions } = placesOf(snapshot.vocabulary, word);
   const rows = rowsOfPositions.get(snapshot) ?? countPositions(snapshot);
   rowsOfPositions.set(snapshot, rows);
