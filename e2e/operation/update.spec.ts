@@ -60,7 +60,7 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
       clone.release('two', withMigration());
       const updated = await clone.update(['--restart', `touch ${home}/started`]);
       expect(updated).toEqual({ code: 0, said: expect.stringContaining('已換上新版本') });
-      expect(updated.said).toMatch(/^更新到：\w{7}（\d{4}-\d\d-\d\d）\n更新內容（開發紀錄）：\n- two\n接下來：/m);
+      expect(updated.said).toMatch(/^更新到：\w{7}（\d{4}-\d\d-\d\d）\n更新內容（開發紀錄）：\n- two\n接下來會/m);
       expect(existsSync(join(home, 'started'))).toBe(true);
       expect(clone.version()).toEqual({ ...ONE, name: 'two', hasMigration: true });
       expect(backups()).toHaveLength(1);
@@ -171,7 +171,7 @@ test('what goes wrong before the trial changes nothing: packages, a migration, t
     await expectUntouched(['one', 'two'], '用法', 2);
     writeFileSync(env.BACKUP_PASSPHRASE_FILE as string, 'short\n');
     // What it is for is said before it is asked for.
-    await expectUntouched([], /^更新到：[\s\S]*接下來：[\s\S]*備份密碼至少要/m);
+    await expectUntouched([], /^更新到：[\s\S]*接下來會[\s\S]*備份密碼至少要/m);
     writeFileSync(env.BACKUP_PASSPHRASE_FILE as string, 'correct horse battery staple\n');
     const file = join(clone.folder, 'version.json');
     const before = readFileSync(file, 'utf8');

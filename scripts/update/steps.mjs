@@ -29,7 +29,9 @@ export async function goTo(wishes) {
   say(`目前：${await git.told(from)}`);
   say(`更新到：${await git.told(to)}`);
   for (const line of await git.changes(from, to)) say(line);
-  say('接下來：在旁邊安裝並建置、停止網站並備份、在這份資料上試啟動，成功才換上；任何一步失敗都會退回');
+  say(
+    '接下來會先在另一個資料夾安裝並建置新版本，再停止網站、備份，並用目前的資料試啟動；成功才會切換，任何一步失敗都會還原到目前的版本',
+  );
   // Only now: it asks for the passphrase, and whoever is asked should know what for.
   const { migrations } = await site.look();
   const isStopped = readState()?.isStopped ?? false;
