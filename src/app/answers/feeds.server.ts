@@ -170,7 +170,7 @@ async function atom(deps: Deps, at: At, { self, title, entries }: Atom): Promise
   );
 }
 
-/** A feed must say when it changed, also one that became empty: the content version is that time, as soon as anything was written. */
+/** A feed must say when it changed, also an empty one: not later than the last change of anything public, which the content version tells. */
 function lastChange({ database, now }: Deps): Date {
   const version = database.content.current();
   return version > Date.UTC(2000) ? new Date(version) : now();

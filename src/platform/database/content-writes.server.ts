@@ -32,7 +32,7 @@ function writtenTables(node: RootOperationNode): string[] {
   return READS.test(text) ? [] : [...text.matchAll(WRITES)].map(([, name]) => name!);
 }
 
-/** A statement that begins so writes nothing: most of them, and the longest. One that begins by `with` may. */
+/** What begins so writes to no table: a part that writes may stand only behind a `with`, and no function here does. */
 const READS = /^\s*select\b/i;
 const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;
 
