@@ -43,7 +43,10 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
         event.preventDefault();
         alert.answer(false);
       }}
-      onClose={() => alert.answer(false)}
+      onClose={() => {
+        // Not if it was only raised above another dialog.
+        if (!dialog.current?.open) alert.answer(false);
+      }}
     >
       <div className="alert-body">
         <AlertIcon name={alert.icon} />

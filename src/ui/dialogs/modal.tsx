@@ -68,6 +68,10 @@ function OpenModal({
       onClose={() => {
         if (!isDirty) return onClose();
         dialog.current?.showModal();
+        // A question that is open already would lie below, out of reach.
+        const question = document.querySelector<HTMLDialogElement>('dialog[role="alertdialog"][open]');
+        question?.close();
+        question?.showModal();
         void close();
       }}
       onClick={(event) => {
