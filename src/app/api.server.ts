@@ -38,6 +38,7 @@ import { endpoints as vacancyFiles } from '#features/vacancies/import/endpoints.
 import { endpoints as vacancies } from '#features/vacancies/public/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/vacancies/staff/endpoints.server.ts';
 import { endpoints as adminSynonyms } from '#features/vacancies/staff/synonyms/endpoints.server.ts';
+import { endpoints as visits } from '#features/visits/public/endpoints.server.ts';
 import { endpoints as zipcodes } from '#features/zipcodes/endpoints.server.ts';
 import type { Handler } from '#platform/http/endpoints.server.ts';
 
@@ -61,6 +62,7 @@ export const handlers: Handler[] = [
   ...professional,
   ...work,
   ...vacancies,
+  ...visits,
   ...zipcodes,
   ...staff,
   ...audit,

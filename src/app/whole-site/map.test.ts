@@ -103,6 +103,7 @@ const BESIDE = [
   'POST /api/vacancy/relaxed',
   'GET /api/vacancy/suggestions',
   'GET /api/siteText/{key}',
+  'POST /api/seen',
 ];
 
 // What later work brings. These lists only shrink: a row that is built must leave them, or the test fails.

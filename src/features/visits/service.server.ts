@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { tally } from '#platform/watch/tallies.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
-import { APPLIED, ARTICLE_READ, ENTERED, PAGE_SEEN, SEARCHED, seenAt, VACANCY_READ } from './rules.ts';
+import { APPLIED, ARTICLE_READ, ENTERED, PAGE_SEEN, SEARCHED, type Seen, seenAt, VACANCY_READ } from './rules.ts';
 import { hostOf, sourceOf } from './sources/rules.ts';
 
 /** A header of the request that is being answered. */
@@ -35,21 +35,28 @@ function isVisitor(header: Header): boolean {
   return !header('cookie')?.includes(SIGNED_IN_STAFF);
 }
 
-/** Counts what is read at an address, in memory. Nothing of who reads it is kept (docs/decisions/0059). */
+/** Counts a page that was answered whole, in memory. Nothing of who reads it is kept (docs/decisions/0059). */
 export function countVisit(deps: Deps, address: string, header: Header): void {
   const seen = seenAt(address);
   if (!seen || !isVisitor(header)) return;
-  const { page, id, isWhole } = seen;
-  const site = header('sec-fetch-site');
   // Another site's frame or script is no visit. Old browsers don't say.
-  if (isWhole ? (header('sec-fetch-dest') ?? 'document') !== 'document' : (site ?? 'same-origin') !== 'same-origin')
-    return;
-  const { database } = deps;
+  if ((header('sec-fetch-dest') ?? 'document') !== 'document') return;
+  countPage(deps, address, seen);
+  if (header('sec-fetch-site') !== 'same-origin') countEntrance(deps, address, header);
+}
+
+/** Counts a page that was gone to within the site; that it is there has been asked. */
+export function countSeen(deps: Deps, address: string, { headers }: Request): void {
+  const header: Header = (name) => headers.get(name);
+  const seen = seenAt(address);
+  if (seen && isVisitor(header) && (header('sec-fetch-site') ?? 'same-origin') === 'same-origin')
+    countPage(deps, address, seen);
+}
+
+function countPage({ database }: Deps, address: string, { page, id }: Seen): void {
   tally(database, PAGE_SEEN, page);
   if (id) tally(database, page === 'JobDetails' ? VACANCY_READ : ARTICLE_READ, id);
-  if (!isWhole) return;
   if (page === 'Jobs' && isSearch(address)) tally(database, SEARCHED, '');
-  if (site !== 'same-origin') countEntrance(deps, address, header);
 }
 
 function countEntrance(deps: Deps, address: string, header: Header): void {
@@ -67,17 +74,6 @@ const sourceFrom = ({ settings }: Deps, header: Header, from: string, utm: strin
 const NARROWED =
   /[?&](?:keywords|cities|categories|townships|workTypes|experience|education|remote|payFrom|updatedWithin)=[^&]/;
 const isSearch = (address: string) => NARROWED.test(address) && !/[?&]page=(?!1(?:&|$))/.test(address);
-
-/** A list of vacancies that an open page asks for: the call behind Jobs. */
-export function countList(
-  { database }: Deps,
-  request: Request | undefined,
-  { isSearch, page = 1 }: { isSearch: boolean; page?: number | undefined },
-): void {
-  if (!request || !isVisitor((name) => request.headers.get(name))) return;
-  tally(database, PAGE_SEEN, 'Jobs');
-  if (isSearch && page === 1) tally(database, SEARCHED, '');
-}
 
 /** An application, by what the applicant's page knows of how it was entered; nothing connects the two afterwards. */
 export function countApplication(

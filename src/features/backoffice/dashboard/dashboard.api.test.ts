@@ -91,10 +91,12 @@ test('what is read and what is searched in vain is counted, not what machines re
     );
   const person = visitor('Mozilla/5.0 (Macintosh) Safari/605');
   await person('/job/a');
-  await person('/api/vacancy/a');
-  await person('/api/vacancy/b?x=1');
+  const goTo = (address: string) => person('/api/seen', { address });
+  await goTo('/job/a');
+  await goTo('/job/b?x=1');
   await person('/job/unknown');
-  await person('/api/vacancy/regions');
+  await goTo('/job/unknown');
+  await person('/api/vacancy/b');
   await visitor('Mozilla/5.0 (compatible; Googlebot/2.1)')('/job/b');
   const search = (keywords: string[]) => person('/api/vacancy', { keywords, page: 1 });
   for (let n = 0; n < 4; n++) await search(['潛水教練']);
@@ -119,7 +121,7 @@ test('what is read and what is searched in vain is counted, not what machines re
     { words: '潛水教練', searches: 4 },
     { words: 'ai 沒有', searches: 3 },
   ]);
-  await person('/api/vacancy/b');
+  await goTo('/job/b');
   await Promise.all([flush(), flush()]);
   expect((await read()).mostRead[1]).toMatchObject({ id: 'b', reads: 2 });
   site.wait(91 * DAY_MS);

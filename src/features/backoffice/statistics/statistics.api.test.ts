@@ -15,6 +15,8 @@ const PATH = '/api/admin/statistics';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
+const within = { Referer: 'https://site.example/', 'Sec-Fetch-Site': 'same-origin' };
+
 async function visitedSite() {
   const site = await staffSite();
   const { browser } = await site.manager();
@@ -33,33 +35,37 @@ async function visitedSite() {
     await response.arrayBuffer();
     return response;
   };
+  const seen = (address: string, headers: Record<string, string> = within) => ask('/api/seen', headers, { address });
   const read = async (days = 30) => (await browser.ok('GET', `${PATH}?days=${days}`)) as Statistics;
   const today = async () => (await read()).days.at(-1)!;
   const views = async () => Object.fromEntries((await read()).pages.map(({ page, views }) => [page, views]));
   const sources = async () => Object.fromEntries((await read()).sources.map(({ key, entrances }) => [key, entrances]));
-  return { site, browser, ask, read, today, views, sources };
+  return { site, browser, ask, seen, read, today, views, sources };
 }
 
-const within = { Referer: 'https://site.example/', 'Sec-Fetch-Site': 'same-origin' };
-
-test('pages are counted, whole or by the call that an open page makes for the next; each once', async () => {
-  const { ask, read, views, today } = await visitedSite();
+test('pages are counted, whole or as an open page reports the next; each once', async () => {
+  const { ask, seen, read, views, today } = await visitedSite();
   expect(await today()).toMatchObject({ views: 0, entrances: 0, searches: 0, applications: 0 });
   for (const path of ['/', '/?utm_source=x', '/ABOUT/', '/job/a', '/article/details/n', '/service/advisor'])
     expect((await ask(path)).status).toBe(200);
   // What the browser has already is seen again.
   const { headers } = await ask('/privacy');
   expect((await ask('/privacy', { 'If-None-Match': headers.get('ETag')! })).status).toBe(304);
-  // As an open page asks when a link is followed: Home, a list of articles, an article with its neighbours, a vacancy.
-  for (const path of [
-    ...['/api/siteText/home', '/api/Carousel', '/api/article/type/Column?limit=5&fields=card'],
-    ...['/api/siteText/articles', '/api/article/type/Column?fields=card'],
-    ...['/api/article/n', '/api/article/type/LatestNews?limit=4&fields=card'],
-    ...['/api/vacancy/a', '/api/isAuthenticated', '/api/vacancy/regions'],
-  ])
+  // What a page reads, perhaps before anybody goes there, is no page.
+  for (const path of ['/api/siteText/home', '/api/article/n', '/api/vacancy/a', '/api/isAuthenticated'])
     expect((await ask(path, within)).status).toBe(200);
-  await ask('/api/vacancy', within, { categories: ['業務'], like: 'a', page: 1 });
   await ask('/api/vacancy', within, { page: 1 });
+  for (const address of [
+    '/',
+    '/article/column',
+    '/article/details/n',
+    '/job/a',
+    '/jobs?page=2',
+    '/cv/index',
+    '/job/gone',
+    'x',
+  ])
+    expect((await seen(address)).status).toBe(204);
   expect(await views()).toEqual({
     ...{ Home: 3, About: 1, JobDetails: 2, ArticleDetails: 2, Advisor: 1, Privacy: 2, Column: 1, Jobs: 1 },
   });
@@ -71,7 +77,7 @@ test('pages are counted, whole or by the call that an open page makes for the ne
 });
 
 test('who is no visitor is not counted, nor what is no page', async () => {
-  const { ask, today, browser } = await visitedSite();
+  const { ask, seen, today, browser } = await visitedSite();
   const others: Record<string, string>[] = [
     { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     { 'User-Agent': 'facebookexternalhit/1.1' },
@@ -84,7 +90,8 @@ test('who is no visitor is not counted, nor what is no page', async () => {
     { 'Sec-Fetch-Dest': 'iframe' },
   ];
   for (const headers of others) await ask('/', headers);
-  await ask('/api/vacancy/a', { 'Sec-Fetch-Site': 'cross-site' });
+  await seen('/job/a', { 'Sec-Fetch-Site': 'cross-site' });
+  await seen('/job/a', { ...within, 'User-Agent': 'curl/8.5.0' });
   for (const path of ['/nothing', '/job/nothing', '/login', '/cv/index', '/sitemap.xml', '/healthz', '/admin'])
     await ask(path);
   await browser.send('GET', '/admin/preview/text/home');
@@ -128,19 +135,20 @@ test('names that links make up are bounded', async () => {
 });
 
 test('searches are counted, not turning their pages', async () => {
-  const { ask, today, read } = await visitedSite();
+  const { ask, seen, today, read } = await visitedSite();
   await ask('/jobs');
   await ask('/jobs?keywords=%E6%9C%83%E8%A8%88');
   await ask('/jobs?keywords=%E6%9C%83%E8%A8%88&page=2');
   await ask('/jobs?cities=&keywords=');
-  for (const body of [
-    { keywords: ['潛水'], page: 1 },
-    { keywords: ['潛水'], page: 2 },
-    { keywords: ['潛水'], page: 3 },
-    { keywords: [], payFrom: 40_000, page: 1 },
-    { page: 1 },
+  for (let n = 0; n < 3; n++) await ask('/api/vacancy', within, { keywords: ['潛水'] });
+  for (const query of [
+    'keywords=%E6%BD%9B%E6%B0%B4',
+    'keywords=%E6%BD%9B%E6%B0%B4&page=2',
+    'payFrom=40000',
+    'page=3',
+    '',
   ])
-    await ask('/api/vacancy', within, body);
+    await seen(`/jobs?${query}`);
   expect(await today()).toMatchObject({ searches: 3, views: 9 });
   expect((await read()).emptySearches).toContainEqual({ words: '潛水', searches: 3 });
 });

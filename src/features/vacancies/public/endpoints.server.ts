@@ -1,6 +1,4 @@
-import type * as z from 'zod/mini';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
-import { countList } from '#features/visits/service.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
 import { tally } from '#platform/watch/tallies.server.ts';
@@ -11,16 +9,9 @@ import { facetsInWords } from '../search/facets.server.ts';
 import { facetsOf, relaxed, similarTo } from '../search/service.server.ts';
 import { suggest } from '../search/suggest.server.ts';
 import * as contract from './contract.ts';
-import { FURTHER } from './filters/rules.ts';
-
-/** Whether somebody looks for something, rather than at the whole list. */
-const isNarrowed = (search: z.output<typeof contract.VacancySearch>) =>
-  (['keywords', 'cities', 'categories', ...FURTHER] as const).some((name) =>
-    Array.isArray(search[name]) ? search[name].length > 0 : search[name] !== undefined && search[name] !== false,
-  );
 
 export const endpoints = [
-  handle(contract.searchVacancies, async ({ deps, body, request }) => {
+  handle(contract.searchVacancies, async ({ deps, body }) => {
     const isPaged = body.page !== undefined || body.pageSize !== undefined;
     const { db } = deps.database;
     const now = deps.now().toISOString();
@@ -33,8 +24,6 @@ export const endpoints = [
     });
     // Counts searches without results, for the agency to see.
     if (total === 0 && body.keywords?.length) tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));
-    // Of the lists only that of Jobs is no list like another vacancy.
-    if (body.like === undefined) countList(deps, request, { isSearch: isNarrowed(body), page: body.page });
     const similar = body.similar === undefined ? undefined : await similarTo(db, { ...body, now });
     return new Part(rows.slice(0, body.limit), total, similar && { similar });
   }),

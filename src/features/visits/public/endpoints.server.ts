@@ -1,0 +1,22 @@
+import { findArticle } from '#features/articles/data.server.ts';
+import { findVacancy } from '#features/vacancies/data.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { type Seen, seenAt } from '../rules.ts';
+import { countSeen } from '../service.server.ts';
+import * as contract from './contract.ts';
+
+export const endpoints = [
+  handle(contract.reportPage, async ({ deps, body, request }) => {
+    const seen = seenAt(body.address);
+    if (request && seen && (await isThere(deps, seen))) countSeen(deps, body.address, request);
+    return undefined;
+  }),
+];
+
+/** Anybody may send any address: what doesn't exist would fill the table. */
+async function isThere({ database: { db }, now }: Deps, { page, id }: Seen): Promise<boolean> {
+  if (id === undefined) return true;
+  const find = page === 'JobDetails' ? findVacancy : findArticle;
+  return (await find(db, id, now().toISOString())) !== undefined;
+}
