@@ -5,26 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 // The entry itself stays out: it waits for the page's chunk, which imports the frame, and would wait for itself.
 const FRAME =
-  /src[\\/](app[\\/](?!.*-page\.|frame[\\/](member-menu|menu-sheet|\w[\w-]*\.css)|styles|entry-client)|ui[\\/](dialogs[\\/]alerts|fields[\\/]field-error|head|icons|json-ld|link|site)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](session[\\/]use-auth|newsletter[\\/]public[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
-
-/**
- * React Router names its components by statements after them (`Link.displayName = …`), which keeps those that nobody
- * uses, and with them code for another mode of it: 2.7 kB of every first page load.
- */
-const dropUnusedRouterParts: Plugin = {
-  name: 'drop-unused-router-parts',
-  transform: {
-    filter: { id: /react-router[\\/]dist[\\/].*[\\/]lib[\\/]dom[\\/]lib\.js$/ },
-    handler(code) {
-      const NAMES = /^\w+\.displayName = .*;$/gm;
-      const REFS = /= React\$1\.forwardRef\(/g;
-      // What isn't ours may change with any release: then this line, and not a slower page, says so.
-      if (!NAMES.test(code) || !REFS.test(code))
-        throw new Error('react-router is written otherwise: look at vite.config.ts');
-      return code.replace(NAMES, '').replace(REFS, '= /* @__PURE__ */ React$1.forwardRef(');
-    },
-  },
-};
+  /src[\\/](app[\\/](?!.*-page\.|frame[\\/](member-menu|menu-sheet|\w[\w-]*\.css)|styles|entry-client)|ui[\\/](dialogs[\\/]alerts|fields[\\/]field-error|head|icons|json-ld|link|site|routing[\\/]\w[\w-]*)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](session[\\/]use-auth|newsletter[\\/]public[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
 
 /**
  * Vite wraps every dynamic import to bring the chunk's style sheets along. No chunk here has any (pages name theirs by
@@ -71,9 +52,9 @@ function version(): string {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), dropUnusedRouterParts, plainDynamicImports],
+  plugins: [react(), plainDynamicImports],
   // Two Reacts in nested node_modules would break hooks.
-  resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  resolve: { dedupe: ['react', 'react-dom'] },
   ...(isSsrBuild && {
     ssr: { noExternal: WITH_REACT },
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.SITE_VERSION': JSON.stringify(version()) },
@@ -112,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // visitor's cache from release to release, and the frame.
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'frame', test: FRAME },
                 // On the list and on each vacancy's page.
                 { name: 'vacancies', test: /features[\\/]vacancies[\\/](rules|public[\\/]apply-button)\./ },

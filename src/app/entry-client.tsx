@@ -1,57 +1,60 @@
 import './styles.css';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  type HydrationState,
-  matchRoutes,
-  RouterProvider,
-  UNSAFE_ErrorResponseImpl,
-} from 'react-router';
+import type { reportPage } from '#features/visits/public/contract.ts';
+import { call } from '#shared/call.ts';
+import { watchPointer } from '#ui/routing/pointer.ts';
+import { type Content, type FindPage, MissingPage } from '#ui/routing/route.ts';
+import { createRouter, type Location } from '#ui/routing/router.ts';
+import { Routed } from '#ui/routing/use-router.tsx';
 import type { Site } from '#ui/site.tsx';
 import { Document } from './frame/document.tsx';
+import { ShownPage } from './frame/shown-page.tsx';
 import { loadPage } from './pages.ts';
-import { makeRoutes } from './routes.tsx';
+import { paramsOf, routeOf } from './route-of.ts';
+import { bringPage } from './routes.tsx';
 
 interface PageData {
   site: Site;
-  loaderData: HydrationState['loaderData'];
-  /** Status of a failed page; its boundary shows the same again. */
-  failed?: number;
+  /** What the page's loader read. */
+  loaderData?: unknown;
+  isMissing?: boolean;
 }
 
 const written = document.getElementById('page-data');
-const data = JSON.parse(written?.textContent ?? '{}') as PageData;
+const { site, loaderData, isMissing } = JSON.parse(written?.textContent ?? '{}') as PageData;
 // A member's data must not stay in the page after signing out.
 written?.remove();
-const routes = makeRoutes(loadPage);
 
-// The matched page must be here before hydration: React would otherwise throw away what the server rendered.
-for (const { route } of matchRoutes(routes, window.location) ?? []) {
-  if (typeof route.lazy !== 'function') continue;
-  Object.assign(route, await route.lazy());
-  delete route.lazy;
+const find: FindPage = (pathname) => {
+  const row = routeOf(pathname);
+  return {
+    params: paramsOf(row, pathname),
+    isOpen: row.access === 'public' && row.path !== '*',
+    bring: () => bringPage(row, loadPage),
+  };
+};
+
+/** The page must be here before hydration: React would otherwise throw away what the server rendered. */
+async function first(): Promise<Content> {
+  if (isMissing) return { error: new MissingPage() };
+  const { default: Page } = await find(window.location.pathname).bring();
+  return { Page, data: loaderData };
 }
 
-/** A link that is pointed at or touched brings its page's code at once: by the click only the data is missing. */
-function warm({ target }: Event) {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.origin !== window.location.origin) return;
-  for (const { route } of matchRoutes(routes, link.pathname) ?? [])
-    if (typeof route.lazy === 'function' && route.path !== '*') void route.lazy().catch(() => {});
+/** Nobody waits for it, and what is lost is one in a statistic. */
+function report({ pathname, search }: Location): void {
+  if (!find(pathname).isOpen) return;
+  call<typeof reportPage>('POST /api/seen', { body: { address: pathname + search } }).catch(() => {});
 }
-document.addEventListener('pointerover', warm, { passive: true });
-document.addEventListener('touchstart', warm, { passive: true });
 
-const router = createBrowserRouter(routes, {
-  hydrationData: {
-    loaderData: data.loaderData,
-    errors: data.failed ? { root: new UNSAFE_ErrorResponseImpl(data.failed, '', null) } : null,
-  },
-});
-
+const router = createRouter(find, await first(), report);
 hydrateRoot(
   document,
-  <Document site={data.site}>
-    <RouterProvider router={router} />
+  <Document site={site}>
+    <Routed router={router}>
+      <ShownPage />
+    </Routed>
   </Document>,
 );
+
+watchPointer(router);

@@ -1,4 +1,4 @@
-import type { PageModule } from './routes.tsx';
+import type { PageModule } from '#ui/routing/route.ts';
 
 const files = import.meta.glob<PageModule>([
   '../features/**/*-page.tsx',

@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  type RouteObject,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
 import { jsonText } from '#ui/json-ld.tsx';
+import { type Content, MissingPage, type PageModule } from '#ui/routing/route.ts';
+import { stillRouter } from '#ui/routing/router.ts';
+import { Routed } from '#ui/routing/use-router.tsx';
 import type { Site } from '#ui/site.tsx';
 import { BrokenPage } from './frame/broken.tsx';
 import { Document } from './frame/document.tsx';
+import { ShownPage } from './frame/shown-page.tsx';
 import { loadPage } from './pages.ts';
-import { routeOf } from './route-of.server.ts';
-import { makeRoutes } from './routes.tsx';
+import { paramsOf, routeOf } from './route-of.ts';
+import { routeTable } from './routes.tsx';
 
 /** Which files a page's HTML asks for; in development Vite serves the sources. */
 export interface Assets {
@@ -35,68 +30,55 @@ export interface LoadedPage {
   /** Of its route. */
   name: string;
   status: number;
-  context: StaticHandlerContext;
+  content: Content;
   markup: () => string;
 }
 
 /** Loads every page once and returns what renders an address. */
 export async function createRenderer(assets: Assets) {
-  const handlers = await handlersOf(makeRoutes(loadPage));
-  async function load(url: string, site: Site): Promise<LoadedPage> {
-    const { name } = routeOf(new URL(url).pathname);
-    const handler = handlers.get(name) as StaticHandler;
-    const context = await handler.query(new Request(url));
-    // Who may see a page is asked before it is rendered; loaders redirect in the browser alone.
-    if (context instanceof Response) throw new Error(`the loader of ${url} redirects on the server`);
-    const router = createStaticRouter(handler.dataRoutes, context);
+  // A page that came with its first visitor would make that one wait.
+  const modules = new Map(
+    await Promise.all(routeTable.map(async ({ page }): Promise<[string, PageModule]> => [page, await loadPage(page)])),
+  );
+
+  async function load(address: string, site: Site): Promise<LoadedPage> {
+    const url = new URL(address);
+    const row = routeOf(url.pathname);
+    const { default: Page, loader } = modules.get(row.page) as PageModule;
+    const content = await contentOf(Page, async () => loader?.({ url, params: paramsOf(row, url.pathname) }));
+    const { pathname, search } = url;
+    const router = stillRouter({ location: { pathname, search, hash: '', state: undefined, key: '' }, content });
     const markup = () =>
       renderToString(
         <Document site={site}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <Routed router={router}>
+            <ShownPage />
+          </Routed>
         </Document>,
       );
-    return { name, status: statusOf(context, name), context, markup };
+    const isMissing = 'error' in content || row.name === 'NotFound';
+    return { name: row.name, status: isMissing ? 404 : 200, content, markup };
   }
+
   /** `isStill`: without scripts, for where the address is not the page's own and nothing could take over. */
   async function render(url: string, site: Site, { isStill = false } = {}): Promise<RenderedPage> {
-    const { name, status, context, markup } = await load(url, site);
+    const { name, status, content, markup } = await load(url, site);
     if (isStill) return { status, html: withStyles(markup(), assets) };
-    const failed = context.errors ? status : undefined;
-    const data = jsonText({ site, loaderData: context.loaderData, failed });
+    const shown = 'data' in content ? { loaderData: content.data } : { isMissing: true };
+    const data = jsonText({ site, ...shown });
     return { status, html: assemble(markup(), assets.head + (assets.preload[name] ?? ''), data) };
   }
   return { load, render };
 }
 
-/**
- * By name, each with its own route alone: whose page an address is has been found already, and React Router would look
- * through all routes again, and copy them for every page.
- */
-async function handlersOf(routes: RouteObject[]) {
-  const [root] = await loaded(routes);
-  const pages = (root?.children ?? []).map((page) => ({ ...root, children: [page] }) as RouteObject);
-  return new Map(pages.map((route) => [route.children?.[0]?.id ?? '', createStaticHandler([route])]));
-}
-
-/** On the server all pages are loaded at the start: a lazy route would make the first rendering of its page wait. */
-async function loaded(routes: RouteObject[]): Promise<RouteObject[]> {
-  await Promise.all(
-    routes
-      .flatMap((route) => [route, ...(route.children ?? [])])
-      .map(async (route) => {
-        if (typeof route.lazy !== 'function') return;
-        Object.assign(route, await route.lazy());
-        delete route.lazy;
-      }),
-  );
-  return routes;
-}
-
-function statusOf(context: StaticHandlerContext, name: string): number {
-  const error = context.errors && Object.values(context.errors)[0];
-  if (!error) return name === 'NotFound' ? 404 : context.statusCode;
-  if (isRouteErrorResponse(error)) return error.status;
-  throw error;
+/** What is missing is a page of its own; every other fault is the server's. */
+async function contentOf(Page: PageModule['default'], read: () => Promise<unknown>): Promise<Content> {
+  try {
+    return { Page, data: await read() };
+  } catch (error) {
+    if (error instanceof MissingPage) return { error };
+    throw error;
+  }
 }
 
 function assemble(markup: string, head: string, data: string): string {

@@ -1,6 +1,6 @@
-import { matchRoutes } from 'react-router';
+import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { routeOf } from './route-of.server.ts';
+import { routeOf } from './route-of.ts';
 import { routeTable } from './routes.tsx';
 
 const routes = routeTable.map(({ name, path }) => ({ id: name, path }));

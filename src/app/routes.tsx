@@ -1,15 +1,6 @@
-import type { ComponentType } from 'react';
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { readAuth, refreshAuth } from '#features/session/use-auth.ts';
 import { CallFailure } from '#shared/failures.ts';
-import { Failed } from './frame/failed.tsx';
-import { Root } from './frame/root.tsx';
-
-/** What a page's file exports: the screen, and its loader where it shows data. */
-export interface PageModule {
-  default: ComponentType;
-  loader?: LoaderFunction;
-}
+import { type Loader, type PageModule, Redirect } from '#ui/routing/route.ts';
 
 export interface RouteRow {
   /** The specification's name (spec §2). */
@@ -65,36 +56,24 @@ export const routeTable: RouteRow[] = [
   open('NotFound', '*', 'app/frame/not-found-page'),
 ];
 
-/** Makes the router's routes; `load` brings a page's module, lazily in the browser and from memory on the server. */
-export function makeRoutes(load: (page: string) => Promise<PageModule>): RouteObject[] {
-  return [
-    {
-      id: 'root',
-      Component: Root,
-      ErrorBoundary: Failed,
-      children: routeTable.map((row) => ({
-        id: row.name,
-        path: row.path,
-        lazy: async () => {
-          const page = await load(row.page);
-          return { Component: page.default, loader: row.access === 'member' ? guarded(page.loader) : page.loader };
-        },
-      })),
-    },
-  ];
+/** A row's page in the browser. */
+export async function bringPage(
+  { page, access }: RouteRow,
+  load: (page: string) => Promise<PageModule>,
+): Promise<PageModule> {
+  const found = await load(page);
+  return access === 'member' ? { ...found, loader: guarded(found.loader) } : found;
 }
 
 /**
- * In the browser a guarded page asks who is there while its data is on the way, so that both take one round trip; a
- * stranger is sent home. The server has asked already.
+ * A guarded page asks who is there while its data is on the way, so that both take one round trip; a stranger is sent home.
+ * On the server this has been asked already.
  */
-function guarded(loader: LoaderFunction | undefined): LoaderFunction {
-  return async (args, ...rest) => {
-    const load = async () => (loader ? loader(args, ...rest) : null);
-    if (typeof document === 'undefined') return load();
-    const [loaded] = await Promise.allSettled([load(), refreshAuth()]);
-    if (!readAuth().isAuthenticated) throw redirect('/');
+function guarded(loader: Loader | undefined): Loader {
+  return async (asked) => {
+    const [loaded] = await Promise.allSettled([loader?.(asked), refreshAuth()]);
+    if (!readAuth().isAuthenticated) throw new Redirect('/');
     if (loaded.status === 'fulfilled') return loaded.value;
-    throw loaded.reason instanceof CallFailure && loaded.reason.status === 401 ? redirect('/') : loaded.reason;
+    throw loaded.reason instanceof CallFailure && loaded.reason.status === 401 ? new Redirect('/') : loaded.reason;
   };
 }

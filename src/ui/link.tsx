@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#ui/routing/use-router.tsx';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** From the root (`/jobs?page=2`), never relative. */
@@ -9,10 +9,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/**
- * A link within the site. The router's own Link also resolves relative paths and prefetches for another mode of the router:
- * 3 kB that every page would load, and a sixth of the time to render the list of jobs.
- */
+/** A link within the site. */
 export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
   return (

@@ -10,7 +10,7 @@ import { measureRendering, nameRoute } from '#platform/watch/measures.server.ts'
 import type { Transport } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
 import type { RenderedPage } from '../render.server.tsx';
-import { isDecodable, routeOf } from '../route-of.server.ts';
+import { isDecodable, routeOf } from '../route-of.ts';
 import type { RouteRow } from '../routes.tsx';
 
 /** In all processes of this machine together. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { useLocation } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { AccountLink } from './account-link.tsx';
 import { Logo } from './logo.tsx';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { goToProvider } from '#features/account/providers/sign-in-buttons.tsx';
 import type { logout } from '#features/account/public/contract.ts';
 import { forgetApplied } from '#features/applications/public/use-applied.ts';
@@ -11,6 +10,7 @@ import { leave, showFailure, UNSAVED } from '#ui/dialogs/show-failure.ts';
 import { useDropdown } from '#ui/fields/use-dropdown.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { useLocation, useNavigate } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
+import { useNavigate } from '#ui/routing/use-router.tsx';
 
 /** Spec §2, NotFound: a dialog, then home. Without JavaScript the page itself leads on. */
 export default function NotFoundPage() {

@@ -1,21 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
 import { Alerts } from '#ui/dialogs/alerts.tsx';
+import { useIsLoading, useLocation } from '#ui/routing/use-router.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ToTop } from './to-top.tsx';
 
-/** The frame around every page (spec §2: header, page content, footer, floating button). */
-export function Root() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
-}
-
+/** Around every page (spec §2: header, page content, footer, floating button). */
 export function Frame({ children }: { children: React.ReactNode }) {
-  const isLoading = useNavigation().state === 'loading';
+  const isLoading = useIsLoading();
   useScrollReset();
   return (
     <>
@@ -46,7 +38,10 @@ function useScrollReset() {
     if (shown.current === key) return;
     shown.current = key;
     // An anchor, also one that the back button returns to.
-    if (hash) return document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash) {
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+      return;
+    }
     if (keepScroll) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     // Screen readers and the keyboard start at the new page, not where the old one ended.

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import type { Company } from '#content/company.ts';
 import type { FooterContent } from '#content/footer.ts';
 import { call } from '#shared/call.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import type { readSiteText } from './contract.ts';
 import type { SiteTexts } from './fields.ts';
 import type { SiteLook } from './look/rules.ts';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
+import { useLocation, useNavigate } from '#ui/routing/use-router.tsx';
 
 /** How linking a sign-in ended (spec §2, BindResult); then home. */
 export default function BindResultPage() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   // Anything but a truthy word is a failure; the word false too (decisions §10).
   const result = search.get('result') ?? '';
   const isLinked = result !== '' && result !== 'false';

@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router';
 import { accountContent } from '#content/account.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { RightsSection } from '../rights/rights-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { type AccessLogEntry, ChangePasswordInput, type changePassword, type readAccessLog } from './contract.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { loadWords, useWords } from '#features/company/use-words.ts';
 import { setAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
@@ -8,6 +7,7 @@ import { Captcha } from '#ui/fields/captcha.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
 import { Link } from '#ui/link.tsx';
+import { useNavigate } from '#ui/routing/use-router.tsx';
 import { SignInButtons } from '../providers/sign-in-buttons.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LoginInput, type login } from './contract.ts';

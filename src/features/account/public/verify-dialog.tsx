@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
@@ -7,6 +6,7 @@ import { Modal } from '#ui/dialogs/modal.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
+import { useNavigate } from '#ui/routing/use-router.tsx';
 import { type sendConfirmLetter, VerifyInput, type verifyEmail } from './contract.ts';
 
 const CodeInput = z.pick(VerifyInput, { verifyCode: true });

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { accountContent } from '#content/account.ts';
 import { clearAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
@@ -8,6 +7,7 @@ import { Modal } from '#ui/dialogs/modal.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
+import { useNavigate } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { DELETE_PHRASE, DeleteAccountInput, type deleteAccount } from '../public/contract.ts';
 

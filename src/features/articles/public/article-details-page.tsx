@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { shortHash } from '#shared/short-hash.ts';
@@ -7,6 +6,8 @@ import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
 import { coverWidths } from '#ui/picture-widths.ts';
+import type { Asked } from '#ui/routing/route.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { previewAddress, type Site, useSite } from '#ui/site.tsx';
 import { ARTICLE_TYPES, isArticleType } from '../rules.ts';
 import type { Article, findArticle, listArticles } from './contract.ts';
@@ -18,7 +19,7 @@ interface ArticleData {
   recommended: { articleId: string; title: string; summary: string }[];
 }
 
-export async function loader({ params }: LoaderFunctionArgs): Promise<ArticleData> {
+export async function loader({ params }: Asked): Promise<ArticleData> {
   const article = await call<typeof findArticle>('GET /api/article/{id}', { params: { id: params.id ?? '' } }).catch(
     failedFetch,
   );

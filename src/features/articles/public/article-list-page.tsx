@@ -1,5 +1,4 @@
 import { Suspense, use } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { SiteTexts } from '#features/company/fields.ts';
 import { loadWords } from '#features/company/use-words.ts';
 import { call } from '#shared/call.ts';
@@ -7,6 +6,8 @@ import { breadcrumbList } from '#ui/breadcrumbs.tsx';
 import { Loading } from '#ui/dialogs/loading.tsx';
 import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
+import type { Asked } from '#ui/routing/route.ts';
+import { useLoaderData, useLocation } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { ARTICLE_TYPES, type ArticleType } from '../rules.ts';
 import { ArticleList } from './article-list.tsx';
@@ -18,8 +19,8 @@ interface ListData {
   articles: ArticleCard[] | Promise<ArticleCard[] | undefined>;
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<ListData> {
-  const type = typeOf(new URL(request.url).pathname);
+export async function loader({ url }: Asked): Promise<ListData> {
+  const type = typeOf(url.pathname);
   const articles = call<typeof listArticles>('GET /api/article/type/{type}', {
     params: { type },
     query: { fields: 'card' },

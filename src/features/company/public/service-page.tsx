@@ -1,14 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ServicePageKey, ServiceSection, ServicePage as Words } from '#content/services.ts';
 import { breadcrumbList } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import { keyed } from '#ui/keyed.ts';
 import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
+import type { Asked } from '#ui/routing/route.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { loadWords } from '../use-words.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadWords(keyOf(new URL(request.url).pathname));
+export const loader = ({ url }: Asked) => loadWords(keyOf(url.pathname));
 
 const ART: Record<ServicePageKey, string> = {
   consult: 'bridge',

@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Title, useNotify, usePermissions } from 'react-admin';
-import { useParams } from 'react-router';
+import { Title, useNotify, useParams, usePermissions } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { FailureNotice, failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { PreviewButton } from '#features/backoffice/shared/preview-button.tsx';

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router';
 import type { HomeContent } from '#content/home.ts';
 import type { listArticles } from '#features/articles/public/contract.ts';
 import { organization } from '#features/company/rules.ts';
@@ -7,6 +6,7 @@ import { call } from '#shared/call.ts';
 import { Head } from '#ui/head.tsx';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { ArticleTicker, type TickerArticle } from './article-ticker.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { LineIcon } from '#ui/icons.tsx';
+import { useNavigate } from '#ui/routing/use-router.tsx';
 
 /** Goes to Jobs with the keywords query; a plain GET form, so that it works before and without scripts. */
 export function KeywordBox({ placeholder }: { placeholder: string }) {

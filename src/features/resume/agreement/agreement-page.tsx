@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { FileField } from '../files/file-field.tsx';
 import { useFileForm } from '../files/use-file-form.ts';

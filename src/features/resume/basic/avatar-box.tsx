@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { useReload } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { CATEGORY_RULES, FIXED_TITLES, fileProblem } from '../files/rules.ts';
@@ -15,7 +15,7 @@ const { extensions } = CATEGORY_RULES[CATEGORY];
 export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarInfo }) {
   const input = useRef<HTMLInputElement>(null);
   const { upload, progress } = useUpload();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const isSending = progress !== undefined;
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -31,7 +31,7 @@ export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarIn
       return;
     }
     await showAlert({ icon: 'success', title: '上傳成功' });
-    await revalidate();
+    await reload();
   };
   return (
     <div className="card cv-card avatar-box">

@@ -1,5 +1,4 @@
 import { useController } from 'react-hook-form';
-import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
 import { RadioField } from '#ui/fields/choice-field.tsx';
 import { Combobox } from '#ui/fields/combobox.tsx';
@@ -7,6 +6,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { tidyDate } from '#ui/fields/typed-date.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { PartForm } from '../shared/part-form.tsx';
 import { usePartForm } from '../shared/use-part-form.ts';

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import type { AccessLogEntry, readAccessLog } from '#features/account/public/contract.ts';
 import { call } from '#shared/call.ts';
 import { dateTimeText } from '#shared/times.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { AccessesSection, LATEST } from './accesses-section.tsx';

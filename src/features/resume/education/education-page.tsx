@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
 import { periodText } from '#shared/times.ts';
 import { type Column, EntryTable } from '#ui/entry-table.tsx';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { AddButton, EmptyCard, RowActions } from '../shared/entry-section.tsx';
 import { useEntries } from '../shared/use-entries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { AddButton, EmptyCard, ListSection } from '../shared/entry-section.tsx';
 import { useDelete } from '../shared/use-delete.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { useKeptDraft } from '../shared/use-draft.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
@@ -33,7 +33,7 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
   const [file, setFile] = useState<File>();
   const [hasTried, setTried] = useState(false);
   const { upload, stop, progress } = useUpload();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const isDirty = file !== undefined || title !== (FIXED_TITLES[category] ?? '');
   useUnsaved(isDirty);
   useKeptDraft(
@@ -72,7 +72,7 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
     await showAlert({ icon: 'success', title: done });
     setFile(undefined);
     setTried(false);
-    await revalidate();
+    await reload();
     onDone?.();
   };
   return {

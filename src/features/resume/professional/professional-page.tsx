@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { PartForm } from '../shared/part-form.tsx';
 import { usePartForm } from '../shared/use-part-form.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useLocation } from 'react-router';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { useLocation } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CV_PAGES } from './rules.ts';
 

@@ -1,11 +1,11 @@
-import { useRevalidator } from 'react-router';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 
 /** Deletes after a confirmation, says so, and reloads the page's data (spec §4, §8). */
 export function useDelete(): (remove: () => Promise<unknown>) => Promise<void> {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   return async (remove) => {
     const isSure = await showAlert({
       icon: 'warning',
@@ -22,6 +22,6 @@ export function useDelete(): (remove: () => Promise<unknown>) => Promise<void> {
       return;
     }
     await showAlert({ icon: 'success', title: '資料已刪除' });
-    await revalidate();
+    await reload();
   };
 }

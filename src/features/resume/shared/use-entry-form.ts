@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useShapedForm } from '#ui/fields/use-form.ts';
+import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { DUPLICATE } from './contract.ts';
 import { useKeptDraft } from './use-draft.ts';
@@ -36,7 +36,7 @@ interface EntryForm<Input extends FieldValues, Output> {
 export function useEntryForm<Input extends FieldValues, Output extends object>(props: EntryForm<Input, Output>) {
   const { name, shape, open, stored, revision, create, update, isDuplicate, onClose } = props;
   const form = useShapedForm(shape, open.draft ?? stored);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const isDirty = form.formState.isDirty || open.draft !== undefined;
   useUnsaved(isDirty);
   const { getValues } = form;
@@ -59,11 +59,11 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
       form.showRefused(error);
       await showFailure(error, words.failed);
       // After a stale save, the next one is based on what the list shows by then.
-      await revalidate();
+      await reload();
       return;
     }
     await showAlert({ icon: 'success', title: words.done });
-    await revalidate();
+    await reload();
     onClose();
   });
   return { ...form, submit, isDirty };

@@ -1,30 +1,15 @@
-import { useContext, useEffect } from 'react';
-import { UNSAFE_DataRouterContext } from 'react-router';
+import { useEffect } from 'react';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { leave, UNSAVED } from '#ui/dialogs/show-failure.ts';
+import { useHoldBack } from '#ui/routing/use-router.tsx';
 
-const KEY = 'unsaved';
-
-/**
- * Leaving with unsaved changes asks first: in words for a link or the back button, as the browser does when the tab is
- * closed. This takes the router from its context, as the router's own useBlocker() does: that hook lies in a file that every
- * public page loads, 0.15 kB that only the member area needs (decision 0043, use-unsaved.test.ts).
- */
+/** Leaving with unsaved changes asks first: in words for a link or the back button, as the browser does when the tab is closed. */
 export function useUnsaved(isDirty: boolean): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const holdBack = useHoldBack();
   useEffect(() => {
-    if (!isDirty || !router) return;
-    router.getBlocker(KEY, ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
-    const stop = router.subscribe(({ blockers }) => {
-      const blocker = blockers.get(KEY);
-      if (blocker?.state !== 'blocked') return;
-      void showAlert(UNSAVED).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
-    });
-    return () => {
-      stop();
-      router.deleteBlocker(KEY);
-    };
-  }, [isDirty, router]);
+    if (!isDirty) return;
+    return holdBack(() => showAlert(UNSAVED));
+  }, [isDirty, holdBack]);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router';
 import { call } from '#shared/call.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import type { Experience, JobTenure, listExperiences, listJobTenures } from './contract.ts';
 import { ExperienceSection } from './experience-section.tsx';

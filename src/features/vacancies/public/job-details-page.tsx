@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call, callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
 import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
+import type { Asked } from '#ui/routing/route.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { ContentView } from '../content/content-view.tsx';
 import { EmployerNote, FactsTable } from '../facts/facts-table.tsx';
@@ -21,7 +22,7 @@ interface JobData {
   similar: VacancyCard[];
 }
 
-export async function loader({ params }: LoaderFunctionArgs): Promise<JobData> {
+export async function loader({ params }: Asked): Promise<JobData> {
   const vacancy = await call<typeof findVacancy>('GET /api/vacancy/{id}', { params: { id: params.id ?? '' } }).catch(
     failedFetch,
   );

@@ -166,7 +166,7 @@ describe('hostile texts', () => {
     const page = harmless(await site.html('/job/a'));
     expect(page.text('h1')).toEqual([ATTACK]);
     expect(page.text('title')[0]).toContain(ATTACK);
-    expect(page.pageData().loaderData.JobDetails.vacancy.content).toBe(ATTACK);
+    expect(page.pageData().loaderData.vacancy.content).toBe(ATTACK);
     expect(page.jsonLd.some((thing: { title?: string }) => thing.title === ATTACK)).toBe(true);
   });
 

@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { callPage } from '#shared/call.ts';
 import { splitKeywords } from '#shared/search-words.ts';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { Pager } from '#ui/pager.tsx';
+import type { Asked } from '#ui/routing/route.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, jobsAddress, PAGE_SIZE, readJobsQuery } from '../rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { searchVacancies, VacancyCard } from './contract.ts';
@@ -21,17 +22,17 @@ interface JobsData extends JobsWords {
   total: number;
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<JobsData> {
-  const asked = readJobsQuery(new URL(request.url).searchParams);
+export async function loader({ url, signal }: Asked): Promise<JobsData> {
+  const asked = readJobsQuery(url.searchParams);
   // The page's words load together with the data, not with every first load.
   const words = import('./words/rules.ts');
   const plain = { query: asked, filters: {}, chips: [] };
   let { query, filters, chips } = asked.further ? (await words).withFurther(asked) : plain;
-  let found = await search(query, filters, request.signal);
+  let found = await search(query, filters, signal);
   if (found.rows.length === 0 && query.page > 1) {
     // A page past the end is a bad value like any other, so it falls back to the first.
     query = { ...query, page: 1 };
-    found = await search(query, filters, request.signal);
+    found = await search(query, filters, signal);
   }
   const { jobsWords, waysOutOf } = await words;
   // If the ways out cannot be loaded, the page is still shown.
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<JobsData>
 async function search(
   { keywords, cities, categories, sort, page }: JobsQuery,
   filters: FurtherFilters,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ) {
   return callPage<typeof searchVacancies>('POST /api/vacancy', {
     body: {
@@ -58,7 +59,7 @@ async function search(
       direction: sort?.startsWith('-') ? 'desc' : 'asc',
       fields: 'card',
     },
-    signal: typeof document === 'undefined' ? undefined : signal,
+    signal,
   });
 }
 

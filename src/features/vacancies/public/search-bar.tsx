@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { splitKeywords } from '#shared/search-words.ts';
 import { LineIcon } from '#ui/icons.tsx';
+import { useNavigate } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, jobsAddress, MAX_SELECTIONS } from '../rules.ts';
 
 /** Most visitors never open a picker, so it loads when the pointer reaches one. */

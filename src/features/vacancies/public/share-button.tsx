@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
-import { useLocation } from 'react-router';
 import { useDropdown } from '#ui/fields/use-dropdown.ts';
+import { useLocation } from '#ui/routing/use-router.tsx';
 
 /** Loads with the first press, on devices without a share dialog of their own. */
 const ShareMenu = lazy(() => import('./share-menu.tsx').catch(() => ({ default: () => <></> })));

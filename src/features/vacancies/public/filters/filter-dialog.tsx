@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { useNavigate } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, jobsAddress } from '../../rules.ts';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filters.css?url';

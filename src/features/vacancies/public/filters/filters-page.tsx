@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
+import type { Asked } from '#ui/routing/route.ts';
+import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, jobsAddress, readJobsQuery } from '../../rules.ts';
 import type { VacancyFacets } from '../contract.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -15,8 +16,8 @@ interface FiltersData {
   facets: VacancyFacets;
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersData> {
-  const asked = readJobsQuery(new URL(request.url).searchParams);
+export async function loader({ url }: Asked): Promise<FiltersData> {
+  const asked = readJobsQuery(url.searchParams);
   const { pairs, further, filters } = readFurther(asked.further);
   const query = { ...asked, further };
   return { query, pairs, facets: await countFor(query, filters).catch(failedFetch) };

@@ -9,12 +9,8 @@ const PATTERNS = routeTable.slice(0, -1).map((row) => ({
   segments: segmentsOf(row.path).map((segment) => (segment.startsWith(':') ? undefined : segment.toLowerCase())),
 }));
 
-/**
- * The row of the table that an address belongs to, as React Router matches it: in any letter case, with or without slashes
- * at the end, decoded. The router itself would compile every pattern again for every request.
- */
+/** The row of the table that an address belongs to: in any letter case, with or without slashes at the end, decoded. */
 export function routeOf(pathname: string): RouteRow {
-  // The router would answer the same, but with a warning: anybody could fill the log.
   if (!isDecodable(pathname)) return NOT_FOUND;
   const given = segmentsOf(pathname).map(decodeURIComponent);
   const found = PATTERNS.find(
@@ -23,6 +19,15 @@ export function routeOf(pathname: string): RouteRow {
       segments.every((segment, i) => (segment === undefined ? given[i] !== '' : segment === given[i]?.toLowerCase())),
   );
   return found?.row ?? NOT_FOUND;
+}
+
+/** The parts of an address that its row names, decoded. */
+export function paramsOf({ path }: RouteRow, pathname: string): Record<string, string> {
+  const given = segmentsOf(pathname);
+  const named = segmentsOf(path).flatMap((segment, i) =>
+    segment.startsWith(':') ? [[segment.slice(1), decodeURIComponent(given[i] ?? '')]] : [],
+  );
+  return Object.fromEntries(named);
 }
 
 export function isDecodable(pathname: string): boolean {

@@ -1,0 +1,142 @@
+import { expect, open, type Page, test } from '../support/site.ts';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: '主選單' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** A whole page load would forget this. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+/** Holds a call back until the returned function is called. */
+async function holdBack(page: Page, path: string) {
+  const gate = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await gate.promise;
+    // Nobody waits for it any more if its page was given up.
+    await route.continue().catch(() => {});
+  });
+  return gate.resolve;
+}
+
+/** What the site was asked for from now on, of calls that bring data. */
+function calls(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(vacancy|siteText|article|seen)/i.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+  });
+  return asked;
+}
+
+test('steps back and forth lead through the pages that were seen, also after a reload', async ({ page }) => {
+  await open(page, '/service/consult');
+  await mark(page);
+  await nav(page).getByRole('link', { name: '職缺快訊' }).click();
+  await expect(heading(page)).toHaveText('職缺快訊');
+  await nav(page).getByRole('link', { name: '聯絡我們' }).click();
+  await expect(heading(page)).toHaveText('聯絡我們');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('職缺快訊');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('人才諮詢');
+  await page.goForward();
+  await expect(heading(page)).toHaveText('職缺快訊');
+  expect(await isMarked(page)).toBe(true);
+  await page.reload();
+  await page.goForward();
+  await expect(heading(page)).toHaveText('聯絡我們');
+  await page.goBack();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('人才諮詢');
+});
+
+test('the page that was asked for last is shown, also if the one before comes later', async ({ page }) => {
+  await open(page, '/service/consult');
+  const release = await holdBack(page, '**/api/vacancy');
+  await nav(page).getByRole('link', { name: '職缺快訊' }).click();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL('/service/consult');
+  await nav(page).getByRole('link', { name: '聯絡我們' }).click();
+  await expect(heading(page)).toHaveText('聯絡我們');
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
+  release();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('人才諮詢');
+});
+
+test('a page whose data cannot be read says so at its address, and the next one is shown', async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/503/);
+  await open(page, '/service/consult');
+  await page.route('**/api/siteText/contact', (route) => route.fulfill({ status: 503, body: '' }));
+  await nav(page).getByRole('link', { name: '聯絡我們' }).click();
+  await expect(page.getByRole('heading', { name: '暫時無法顯示這個頁面' })).toBeVisible();
+  await expect(page).toHaveURL('/contactUs');
+  await page.locator('footer').getByRole('link', { name: '隱私權政策' }).click();
+  await expect(heading(page)).toHaveText('隱私權政策');
+});
+
+test('anchors are steps of their own, and nothing is read again for them', async ({ page }) => {
+  await open(page, '/service/consult');
+  await open(page, '/service/advisor');
+  const asked = calls(page);
+  const anchors = page.getByRole('navigation', { name: '本頁內容' }).getByRole('link');
+  const [first, second] = [await anchors.nth(0).getAttribute('href'), await anchors.nth(1).getAttribute('href')];
+  await anchors.nth(0).click();
+  await expect(page).toHaveURL(new RegExp(`${first}$`));
+  await anchors.nth(1).click();
+  await expect(page).toHaveURL(new RegExp(`${second}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${first}$`));
+  await expect(page.locator(first as string)).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/service/advisor');
+  expect(asked).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/service/consult');
+});
+
+test('following a link to where one is adds no step', async ({ page }) => {
+  await open(page, '/service/consult');
+  await nav(page).getByRole('link', { name: '聯絡我們' }).click();
+  await expect(heading(page)).toHaveText('聯絡我們');
+  const length = await page.evaluate(() => history.length);
+  const again = page.waitForResponse('**/api/siteText/contact');
+  await nav(page).getByRole('link', { name: '聯絡我們' }).click();
+  await again;
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
+test('what is pointed at is there before the press, is read once, and counted when it is shown', async ({ page }) => {
+  await open(page, '/jobs');
+  const asked = calls(page);
+  const next = page.getByRole('link', { name: '第 2 頁' }).first();
+  const before = await page.locator('.jobs-position a').first().textContent();
+  const read = page.waitForResponse('**/api/vacancy');
+  await next.scrollIntoViewIfNeeded();
+  await next.hover();
+  await (await read).finished();
+  expect(asked).toEqual(['POST /api/vacancy']);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('.jobs-position a').first()).not.toHaveText(before as string);
+  await expect.poll(() => asked).toEqual(['POST /api/vacancy', 'POST /api/seen']);
+});
+
+test('a page of the member area is not read before it is gone to', async ({ page }) => {
+  await open(page, '/login');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/cv/work';
+    link.textContent = '工作經驗';
+    document.querySelector('main')?.prepend(link);
+  });
+  const code = page.waitForResponse(/work-page/);
+  await page.getByRole('link', { name: '工作經驗' }).hover();
+  await code;
+  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react';
+import type { Shown } from '#ui/routing/router.ts';
+import { useShown } from '#ui/routing/use-router.tsx';
+import { Failed } from './failed.tsx';
+import { Frame } from './root.tsx';
+
+/** What belongs to the address: its page in the frame, or what stands in for a failed one. */
+export function ShownPage() {
+  const shown = useShown();
+  const { content } = shown;
+  return (
+    <Boundary shown={shown}>
+      {'error' in content ? (
+        <Failed error={content.error} />
+      ) : (
+        <Frame>
+          <content.Page />
+        </Frame>
+      )}
+    </Boundary>
+  );
+}
+
+interface BoundaryProps {
+  shown: Shown;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  /** Whose rendering failed. */
+  broken?: { error: unknown } | undefined;
+  shown: Shown;
+}
+
+/** A page that cannot be rendered is no reason for the next one not to be. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { shown: this.props.shown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: { error } };
+  }
+
+  static getDerivedStateFromProps({ shown }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return shown === state.shown ? null : { shown, broken: undefined };
+  }
+
+  override render() {
+    const { broken } = this.state;
+    return broken ? <Failed error={broken.error} /> : this.props.children;
+  }
+}
