@@ -33,7 +33,7 @@ export async function startServer(
   for (let tries = 0; ; tries++) {
     const answer = await fetch(url + path).catch(() => undefined);
     if (answer?.ok) break;
-    if (child.exitCode !== null || tries > 200) throw new Error(`${args[0]} does not answer on ${url}`);
+    if (child.exitCode !== null || tries > 200) throw new Error(`${args.at(-1)} does not answer on ${url}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
@@ -54,7 +54,8 @@ export async function startSite(
 ): Promise<RunningSite & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: `http://127.0.0.1:${port}`, ...more };
-  const site = await startServer(['dist/server/main.js'], port, '/readyz', env);
+  // As scripts/start.mjs starts it.
+  const site = await startServer(['--max-semi-space-size=16', 'dist/server/main.js'], port, '/readyz', env);
   return {
     ...site,
     dataDir,
