@@ -141,6 +141,9 @@ test('what browsers load is compressed, named by its content and kept for a year
     const html = await (await fetch(url)).text();
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string);
     expect(files.length).toBeGreaterThan(2);
+    const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
     for (const file of new Set(files)) {
       const { status, headers } = await fetch(url + file, { headers: { 'Accept-Encoding': 'br' } });
       expect([file, status, headers.get('Content-Encoding')]).toEqual([file, 200, 'br']);
