@@ -49,6 +49,19 @@ test('steps back and forth lead through the pages that were seen, also after a r
   await expect(heading(page)).toHaveText('人才諮詢');
 });
 
+test('a step back before the scripts run shows the page of that address', async ({ page }) => {
+  await open(page, '/service/consult');
+  await nav(page).getByRole('link', { name: '職缺快訊' }).click();
+  await expect(heading(page)).toHaveText('職缺快訊');
+  const release = await holdBack(page, '**/assets/libraries-*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('職缺快訊');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/service/consult');
+  release();
+  await expect(heading(page)).toHaveText('人才諮詢');
+});
+
 test('the page that was asked for last is shown, also if the one before comes later', async ({ page }) => {
   await open(page, '/service/consult');
   const release = await holdBack(page, '**/api/vacancy');

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { reportPage } from '#features/visits/public/contract.ts';
 import { call } from '#shared/call.ts';
 import { watchPointer } from '#ui/routing/pointer.ts';
-import { type Content, type FindPage, MissingPage } from '#ui/routing/route.ts';
+import { type FindPage, MissingPage } from '#ui/routing/route.ts';
 import { createRouter, type Location } from '#ui/routing/router.ts';
 import { Routed } from '#ui/routing/use-router.tsx';
 import type { Site } from '#ui/site.tsx';
@@ -34,27 +34,31 @@ const find: FindPage = (pathname) => {
   };
 };
 
-/** The page must be here before hydration: React would otherwise throw away what the server rendered. */
-async function first(): Promise<Content> {
-  if (isMissing) return { error: new MissingPage() };
-  const { default: Page } = await find(window.location.pathname).bring();
-  return { Page, data: loaderData };
-}
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /** Nobody waits for it, and what is lost is one in a statistic. */
-function report({ pathname, search }: Location): void {
-  if (!find(pathname).isOpen) return;
-  call<typeof reportPage>('POST /api/seen', { body: { address: pathname + search } }).catch(() => {});
+function report(location: Location): void {
+  if (!find(location.pathname).isOpen) return;
+  call<typeof reportPage>('POST /api/seen', { body: { address: addressOf(location) } }).catch(() => {});
 }
 
-const router = createRouter(find, await first(), report);
-hydrateRoot(
-  document,
-  <Document site={site}>
-    <Routed router={router}>
-      <ShownPage />
-    </Routed>
-  </Document>,
-);
+async function takeOver(): Promise<void> {
+  // The page must be here before hydration: React would otherwise throw away what the server rendered.
+  const { default: Page } = await find(window.location.pathname).bring();
+  // Somebody stepped back before the scripts ran: the browser shows this page at another one's address.
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (loaded && addressOf(new URL(loaded.name)) !== addressOf(window.location)) return window.location.reload();
 
-watchPointer(router);
+  const content = isMissing ? { error: new MissingPage() } : { Page, data: loaderData };
+  const router = createRouter(find, content, report);
+  hydrateRoot(
+    document,
+    <Document site={site}>
+      <Routed router={router}>
+        <ShownPage />
+      </Routed>
+    </Document>,
+  );
+  watchPointer(router);
+}
+void takeOver();

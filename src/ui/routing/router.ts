@@ -21,6 +21,8 @@ interface Going {
 }
 
 export interface Router {
+  /** What the server rendered. */
+  first: Shown;
   shown: () => Shown;
   /** Whether the next page is on its way. */
   isLoading: () => boolean;
@@ -52,10 +54,11 @@ const FRESH_MS = 15_000;
  * Takes over from the page that the server rendered (docs/decisions/0068).
  * @param onShown is told of every page but the first, and of no failed one
  */
-export function createRouter(find: FindPage, first: Content, onShown: (location: Location) => void): Router {
+export function createRouter(find: FindPage, content: Content, onShown: (location: Location) => void): Router {
   const listeners = new Set<() => void>();
   let index = entryHere()?.index ?? 0;
-  let shown: Shown = { location: locationHere(), content: first };
+  const first: Shown = { location: locationHere(), content };
+  let shown = first;
   /** Of the page that is on its way. */
   let going: AbortController | undefined;
   let reloads = 0;
@@ -153,10 +156,11 @@ export function createRouter(find: FindPage, first: Content, onShown: (location:
     return go(location, 'pop');
   }
 
-  write(shown.location, 'replace');
+  write(first.location, 'replace');
   window.addEventListener('popstate', stepped);
 
   return {
+    first,
     shown: () => shown,
     isLoading: () => going !== undefined,
     listen(listener) {
@@ -201,6 +205,7 @@ export function createRouter(find: FindPage, first: Content, onShown: (location:
 
 /** For a page that is only rendered: nobody goes anywhere. */
 export const stillRouter = (shown: Shown): Router => ({
+  first: shown,
   shown: () => shown,
   isLoading: () => false,
   listen: () => () => {},

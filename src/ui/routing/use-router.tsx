@@ -7,7 +7,7 @@ const RouterContext = createContext<Router | undefined>(undefined);
 
 /** Lets everything below know what is shown, and go elsewhere. */
 export function Routed({ router, children }: { router: Router; children: ReactNode }) {
-  const [shown, setShown] = useState(router.shown);
+  const [shown, setShown] = useState(router.first);
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
     const follow = () => {
@@ -17,6 +17,8 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
         setLoading(false);
       });
     };
+    // Somebody may have gone on while the first page was made ready.
+    if (router.isLoading() || router.shown() !== router.first) follow();
     return router.listen(follow);
   }, [router]);
   return (
