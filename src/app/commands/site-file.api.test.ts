@@ -6,7 +6,7 @@ import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import * as make from '#test/made/files.ts';
 import { moreVacancies } from '#test/made/many-vacancies.ts';
 import { uploadPicture } from '#test/made/pictures.ts';
-import { withRows } from '#test/made/site-file.ts';
+import { forge, withRows } from '#test/made/site-file.ts';
 import { emptyPlace, reopen, temporaryFolder, usedSite } from '#test/sites/backups.ts';
 import { main } from './site-file.server.ts';
 
@@ -68,7 +68,11 @@ test('a picture that cannot be read ends the export with a sentence and without 
 test('what is no such file, and words that mean nothing, are told', async () => {
   const { deps } = await usedSite();
   const file = path.join(temporaryFolder(), 'other.site');
-  for (const kind of ['', 'age-encryption.org/v1\n-> scrypt', gzipSync('職缺'), 'hello']) {
+  const own = path.join(temporaryFolder(), 'own.site');
+  await run(deps.settings, 'export', own);
+  // Packed alike, and of another kind.
+  const alike = forge(gunzipSync(readFileSync(own)), (text) => text.replace('"engine":"site"', '"engine":"sqlite"'));
+  for (const kind of ['', 'age-encryption.org/v1\n-> scrypt', gzipSync('職缺'), 'hello', alike]) {
     writeFileSync(file, kind);
     expect(await run(deps.settings, 'import', file)).toEqual({
       code: 1,
@@ -83,7 +87,7 @@ test('what is no such file, and words that mean nothing, are told', async () => 
   });
   expect((await run(deps.settings, 'export', '--yes', file)).code).toBe(2);
   expect((await run(deps.settings, 'import')).code).toBe(2);
-  expect(readFileSync(file, 'utf8')).toBe('hello');
+  expect(readFileSync(file)).toEqual(alike);
 });
 
 /** A site's file, and another place with so many vacancies. */

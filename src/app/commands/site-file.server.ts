@@ -5,7 +5,7 @@ import { bringIn, exportSite, plan, tooMuchOf } from '#features/backoffice/site-
 import { countText, type Plan, totalText } from '#features/backoffice/site-file/contract.ts';
 import { fitFile } from '#features/backoffice/site-file/import/service.server.ts';
 import { mostOf, type Section } from '#features/backoffice/site-file/rules.ts';
-import { ON_DISK, readSiteFile } from '#features/backoffice/site-file/service.server.ts';
+import { NOT_OURS, ON_DISK, readSiteFile } from '#features/backoffice/site-file/service.server.ts';
 import { UNKNOWN } from '#platform/backup/open-file.server.ts';
 import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
@@ -58,7 +58,7 @@ export async function main([command, ...words]: string[], settings: SiteSettings
       const sentence = typeof refused === 'string' ? refused : sentenceOf(error);
       if (!sentence) throw error;
       console.log(sentence);
-      if (sentence === UNKNOWN) console.log(EXPECTED);
+      if (sentence === UNKNOWN || sentence === NOT_OURS) console.log(EXPECTED);
       return 1;
     }
   });

@@ -10,7 +10,8 @@ import { Refusal } from '#platform/http/refusal.server.ts';
 import { pauses } from '#platform/pauses.server.ts';
 import { EVER, KIND, MOST, mostOf, SECTION_LABELS, SECTIONS, type Section, type Sections } from './rules.ts';
 
-const NOT_OURS = '這不是從網站匯出的設定與內容（檔名結尾是 .site）';
+/** Of a file that can be read, and is another program's or another command's. */
+export const NOT_OURS = '這不是從網站匯出的設定與內容（檔名結尾是 .site）';
 /** What a browser may not. */
 export const ON_THE_SERVER = '請在伺服器上停止網站，用 npm run site:import 匯入';
 const NEWER = '檔案來自較新的版本：請先更新這裡的網站程式，再匯入';
