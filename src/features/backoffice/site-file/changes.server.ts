@@ -89,15 +89,21 @@ function planOf(file: FitFile, found: Weighed, { rows: same, newPictures }: Know
   const changedTexts = textLabels(found.texts);
   const begun = new Set(found.issues.begun);
   const issues = found.issues.added.filter((id) => !begun.has(id));
+  // Sent here already: whatever the file says of it, it stays.
+  const sent = found.issues.added.length - issues.length;
+  const changedSettings = new Set(found.settings.map(({ name }) => name));
+  const sameSettings = content.settingNames(file.sections.settings).filter((name) => !changedSettings.has(name));
   const counts = [
     count('texts', { changed: changedTexts.length, same: found.texts.filter(isUnchanged).length }),
-    count('settings', { changed: found.settings.length }),
+    count('settings', { changed: found.settings.length, same: sameSettings.length }),
     count('vacancies', { ...replaced('vacancies'), kept: found.vacancies.kept.length }),
     count('articles', replaced('articles')),
     count('banners', replaced('banners')),
     count('synonyms', replaced('synonyms')),
     count('issues', {
-      ...{ added: issues.length, changed: found.issues.changed.length - same.issues.size, same: same.issues.size },
+      added: issues.length,
+      changed: found.issues.changed.length - same.issues.size,
+      same: same.issues.size + sent,
     }),
     count('pictures', { added: newPictures.size, same: file.pictures.size - newPictures.size }),
   ];

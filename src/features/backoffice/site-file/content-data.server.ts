@@ -144,6 +144,12 @@ export async function otherSettings(db: Db, rows: Sections['settings']) {
   return found;
 }
 
+/** The names of the settings that the file has, each once. */
+export function settingNames(rows: Sections['settings']): string[] {
+  const letters = rows.flatMap(({ letter }) => (letter ? [letterName(letter.stage)] : []));
+  return [...new Set([...letters, ...(rows.some((row) => row.thresholds) ? [THRESHOLDS] : [])])];
+}
+
 export async function bringSettings(tx: Tx, rows: Sections['settings'], staffName: string, at: Date) {
   for (const one of await otherSettings(tx, rows)) await saveSetting(tx, { ...one, staffName }, at);
 }
