@@ -170,6 +170,7 @@ export async function bringIn(
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
     await refuseWithoutPictures(tx, file);
+    await refuseSweptPictures(tx, file, known);
     const found = await weigh(tx, file, at.toISOString());
     // What was the same is so still: the fingerprint holds the state of each row.
     const done = planOf(file, found, known);
@@ -179,6 +180,12 @@ export async function bringIn(
     await audit(tx, staff, { action: '匯入設定與內容', subject: { ...SUBJECT, name: done.company }, detail }, at);
     return done;
   });
+}
+
+/** What was found here as the file has it was not stored again: it must still be here. @throws {Refusal} */
+async function refuseSweptPictures(tx: Tx, { shown, pictures }: FitFile, { newPictures }: Known): Promise<void> {
+  const here = shown.filter((id) => pictures.has(id) && !newPictures.has(id));
+  if ((await data.findPictures(tx, here)).length < here.length) throw ruleBroken(CHANGED);
 }
 
 type Own = Awaited<ReturnType<typeof withPictures>>;

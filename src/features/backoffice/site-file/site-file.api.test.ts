@@ -96,6 +96,24 @@ test('an issue that was sent here is counted as unchanged, and stays as it was s
   expect(await manager.ok('GET', `/api/admin/newsletters/${draft.id}`)).toMatchObject({ subject: '寄出時的主旨' });
 });
 
+test('a picture that is swept while the file comes in is not missing afterwards: nothing is imported', async () => {
+  const { site, manager } = await ownSite();
+  const file = await taken(manager);
+  const { fingerprint } = await check(manager, file);
+  const before = await seen(manager);
+  const { storage, database } = site.deps;
+  // Looked at and found, and gone the moment after.
+  const get = async (key: string) => {
+    const bytes = await storage.get(key);
+    await database.db.updateTable('pictures').set({ status: 'leaving' }).execute();
+    return bytes;
+  };
+  site.deps.storage = { ...storage, get };
+  expect(await bring(manager, file, { fingerprint })).toEqual([400, expect.stringContaining('預覽之後有變更')]);
+  site.deps.storage = storage;
+  expect(await seen(manager)).toEqual(before);
+});
+
 /** A member of this site has applied for its one vacancy. */
 async function siteWithApplication() {
   const site = await staffSite({ SEED: 'none' });
