@@ -1,23 +1,27 @@
-import type { Theme } from '@mui/material';
-import { Datagrid, type DatagridProps } from 'react-admin';
+import { type Theme, ThemeProvider } from '@mui/material';
+import type { ComponentProps } from 'react';
+import { Datagrid, DatagridBody, DatagridHeader, type DatagridProps } from 'react-admin';
 
 type Width = 'sm' | 'md';
+
+/** For whoever listens only; it stays a part of its row or table. */
+const UNSEEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 /** Each row as a block of lines, the first cell alone in its line. */
 const stacked = (below: Width) => (theme: Theme) => ({
   [theme.breakpoints.down(below)]: {
     '& .RaDatagrid-table, & .RaDatagrid-tbody': { display: 'block' },
-    // For whoever listens: the columns have names there too.
-    '& .RaDatagrid-thead': {
-      display: 'block',
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    // The columns have names there too.
+    '& .RaDatagrid-thead': { display: 'block', ...UNSEEN },
     '& .RaDatagrid-row': {
       display: 'flex',
+      position: 'relative',
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: theme.spacing(0.5, 2),
@@ -27,10 +31,41 @@ const stacked = (below: Width) => (theme: Theme) => ({
     },
     '& .RaDatagrid-rowCell': { maxWidth: '100%', padding: 0, border: 0, overflowWrap: 'anywhere' },
     '& .RaDatagrid-rowCell:first-of-type': { flexBasis: '100%' },
-    // What a row has nothing to say about leaves no gap.
-    '& .RaDatagrid-rowCell:has(> span:only-child:empty)': { display: 'none' },
+    // What a row has nothing to say about leaves no gap, but keeps its place: the cells behind it would have its column's name.
+    '& .RaDatagrid-rowCell:has(> span:only-child:empty)': UNSEEN,
   },
 });
+
+/**
+ * Says of each part what it is, with its tag: browsers take a table that isn't laid out as one for mere boxes, and a screen
+ * reader then names no column.
+ */
+const withRoles =
+  (cell: 'columnheader' | 'cell') =>
+  ({ components, ...theme }: Theme): Theme => ({
+    ...theme,
+    components: {
+      ...components,
+      MuiTableHead: { ...components?.MuiTableHead, defaultProps: { role: 'rowgroup' } },
+      MuiTableBody: { ...components?.MuiTableBody, defaultProps: { role: 'rowgroup' } },
+      MuiTableRow: { ...components?.MuiTableRow, defaultProps: { role: 'row' } },
+      MuiTableCell: { ...components?.MuiTableCell, defaultProps: { role: cell } },
+    },
+  });
+const HEAD = withRoles('columnheader');
+const BODY = withRoles('cell');
+
+const Head = (props: ComponentProps<typeof DatagridHeader>) => (
+  <ThemeProvider theme={HEAD}>
+    <DatagridHeader {...props} />
+  </ThemeProvider>
+);
+
+const Body = (props: ComponentProps<typeof DatagridBody>) => (
+  <ThemeProvider theme={BODY}>
+    <DatagridBody {...props} />
+  </ThemeProvider>
+);
 
 interface Props extends Omit<DatagridProps, 'bulkActionButtons'> {
   /** Rows are stacked on phones, and of lists with much in a row on tablets: as tables they would scroll sideways. */
@@ -39,5 +74,12 @@ interface Props extends Omit<DatagridProps, 'bulkActionButtons'> {
 
 /** A list's rows where nothing is chosen for many at once. */
 export const StackedTable = ({ below = 'sm', sx = {}, ...props }: Props) => (
-  <Datagrid bulkActionButtons={false} sx={[stacked(below), ...(Array.isArray(sx) ? sx : [sx])]} {...props} />
+  <Datagrid
+    role="table"
+    header={Head}
+    body={Body}
+    bulkActionButtons={false}
+    sx={[stacked(below), ...(Array.isArray(sx) ? sx : [sx])]}
+    {...props}
+  />
 );
