@@ -24,6 +24,7 @@ import * as bannerWords from './0023-banner-words.ts';
 import * as listsToChooseFrom from './0024-lists-to-choose-from.ts';
 import * as fewerVacancyIndexes from './0025-fewer-vacancy-indexes.ts';
 import * as tokensAsNumbers from './0026-tokens-as-numbers.ts';
+import * as storageMoves from './0027-storage-moves.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0024-lists-to-choose-from': listsToChooseFrom,
   '0025-fewer-vacancy-indexes': fewerVacancyIndexes,
   '0026-tokens-as-numbers': tokensAsNumbers,
+  '0027-storage-moves': storageMoves,
 };

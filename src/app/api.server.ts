@@ -6,6 +6,7 @@ import { endpoints as articles } from '#features/articles/public/endpoints.serve
 import { endpoints as adminArticles } from '#features/articles/staff/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
 import { endpoints as connections } from '#features/backoffice/connections/endpoints.server.ts';
+import { endpoints as fileStorage } from '#features/backoffice/connections/storage/endpoints.server.ts';
 import { endpoints as dashboard } from '#features/backoffice/dashboard/endpoints.server.ts';
 import { endpoints as guide } from '#features/backoffice/guide/endpoints.server.ts';
 import { endpoints as opening } from '#features/backoffice/opening/endpoints.server.ts';
@@ -77,6 +78,7 @@ export const handlers: Handler[] = [
   ...adminMembers,
   ...settings,
   ...connections,
+  ...fileStorage,
   ...dashboard,
   ...statistics,
   ...selfCheck,

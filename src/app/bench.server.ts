@@ -21,7 +21,7 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
   const settings = { ...loadSettings({}), dataDir };
   const database = await openDatabase(settings);
   await migrate(database, migrations);
-  const storage = openStorage(settings);
+  const storage = openStorage(settings, database);
   const deps: Deps = { settings, database, storage, log: createLog('silent'), now: () => new Date() };
   await seedIfEmpty(deps);
   for (let i = 0; i < vacancies.length; i += 500) {

@@ -20,7 +20,13 @@ async function open(): Promise<Deps> {
   makePrivateFolder(settings.dataDir);
   const database = await openDatabase(settings);
   await migrate(database, migrations);
-  const deps = { settings, database, storage: openStorage(settings), log: createLog('warn'), now: () => new Date() };
+  const deps = {
+    settings,
+    database,
+    storage: openStorage(settings, database),
+    log: createLog('warn'),
+    now: () => new Date(),
+  };
   if (settings.seed === 'demo') await seedIfEmpty(deps);
   startUpkeep(deps);
   return deps;

@@ -18,7 +18,9 @@ import { mailTransport } from '#platform/mail/mail-transports.server.ts';
 import { sweepOutbox } from '#platform/mail/outbox.server.ts';
 import { OutboxWorker } from '#platform/mail/outbox-worker.server.ts';
 import { sweepVisitorMails } from '#platform/mail/visitor-mails.server.ts';
+import { keepMoving, sweepStorage } from '#platform/storage/moves.server.ts';
 import { sweepTallies } from '#platform/watch/tallies.server.ts';
+import { movedLists } from './moved-files.server.ts';
 
 const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
   sweepRateLimits,
@@ -33,12 +35,13 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
   repairFiles,
   sweepPictures,
   sweepImports,
+  sweepStorage,
 ];
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 const COUNT_EVERY_MS = 10_000;
 
-/** What a running site does by itself: sends mails and newsletters, imports vacancies, renews the postal codes, gets searches
+/** What a running site does by itself: sends mails and newsletters, imports vacancies, moves files, renews the postal codes, gets searches
  * ready and removes what has run out. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const outbox = new OutboxWorker(
@@ -56,6 +59,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const counting = setInterval(write, COUNT_EVERY_MS).unref();
   const stopNewsletter = keepSending(deps);
   const stopImporting = keepImporting(deps);
+  const stopMoving = keepMoving(deps, movedLists);
   const stopZipcodes = keepZipcodesFresh(deps);
   const warming = warmSearches(deps);
   let sweeping = sweep();
@@ -66,6 +70,6 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     clearInterval(timer);
     clearInterval(counting);
     stopZipcodes();
-    await Promise.all([outbox.stop(), stopNewsletter(), stopImporting(), sweeping, warming, write()]);
+    await Promise.all([outbox.stop(), stopNewsletter(), stopImporting(), stopMoving(), sweeping, warming, write()]);
   };
 }

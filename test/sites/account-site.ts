@@ -22,7 +22,7 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
   const deps: Deps = {
     settings,
     database,
-    storage: openStorage(settings),
+    storage: openStorage(settings, database),
     log,
     now: () => new Date(Date.now() + skew),
   };

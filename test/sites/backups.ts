@@ -42,7 +42,7 @@ export async function usedSite({ s3 }: { s3?: S3Settings } = {}) {
   const site = await staffSite();
   const { deps } = site;
   Object.assign(deps.settings, { s3, backupPassphraseFile: passphraseFile(), ...addressOf(deps.database) });
-  deps.storage = openStorage(deps.settings);
+  deps.storage = openStorage(deps.settings, deps.database);
   await seedIfEmpty(deps);
   const manager = await site.manager();
   const member = await site.member(EMAIL);
@@ -138,7 +138,7 @@ export async function reopen(settings: SiteSettings) {
   const deps: Deps = {
     settings,
     database,
-    storage: openStorage(settings),
+    storage: openStorage(settings, database),
     log: createLog('silent'),
     now: () => new Date(),
   };

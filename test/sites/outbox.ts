@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type Mail, queueMail } from '#platform/mail/outbox.server.ts';
 import { OutboxWorker, type Send } from '#platform/mail/outbox-worker.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
-import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { openPlace } from '#platform/storage/open-storage.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { addressOf, testDatabase } from '../databases/database.ts';
 import { startSmtpServer } from './smtp-server.ts';
@@ -26,7 +26,7 @@ export async function outbox() {
   const deps = {
     settings: { ...loadSettings({}), dataDir },
     database,
-    storage: openStorage({ dataDir }),
+    storage: openPlace(dataDir, null),
     log: createLog('silent'),
     now: () => new Date(Date.now() + skew),
   };

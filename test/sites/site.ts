@@ -43,7 +43,7 @@ export async function testSite({ env = {}, now = NOW }: SiteOptions = {}): Promi
   const deps: Deps = {
     settings,
     database,
-    storage: openStorage(settings),
+    storage: openStorage(settings, database),
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     now: () => new Date(clock.now),
   };

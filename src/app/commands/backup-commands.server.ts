@@ -2,17 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrations } from '#migrations/index.ts';
 import { makeBackup } from '#platform/backup/backup.server.ts';
+import { openReader } from '#platform/backup/dump.server.ts';
 import { lookAtPlace } from '#platform/backup/look.server.ts';
 import { moveToPostgres } from '#platform/backup/move.server.ts';
 import { readPassphrase } from '#platform/backup/passphrase.server.ts';
 import { count, megabytes, Progress } from '#platform/backup/progress.server.ts';
 import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
+import { listMigrations } from '#platform/backup/schema.server.ts';
 import { checkRecord, existingKey, recordText, signingKey, signRecord } from '#platform/backup/signed-record.server.ts';
 import type { SiteSettings } from '#platform/settings/settings.server.ts';
 import { StartRefused } from '#platform/settings/start-refused.server.ts';
-import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { openPlace, openStorage } from '#platform/storage/open-storage.server.ts';
 import { makePrivateFolder } from '#platform/storage/private-files.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
 import { keptFiles } from './backup-files.server.ts';
 
 type Command = (argv: string[], settings: SiteSettings, progress: Progress) => Promise<number>;
@@ -68,8 +71,10 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 async function backup([folder]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
   const started = Date.now();
   const passphrase = readPassphrase(settings.backupPassphraseFile);
-  const source = { place: settings, storage: openStorage(settings), kept: keptFiles, now: () => new Date() };
-  const made = await makeBackup(source, { folder: folder!, passphrase, progress });
+  const made = await withStorage(settings, (storage) => {
+    const source = { place: settings, storage, kept: keptFiles, now: () => new Date() };
+    return makeBackup(source, { folder: folder!, passphrase, progress });
+  });
   const { rows, files, bytes } = made.newest;
   console.log(
     `已備份 ${count(rows)} 筆、${count(files)} 個檔案（${megabytes(bytes)}，${seconds(started)}）：${made.file}`,
@@ -79,6 +84,17 @@ async function backup([folder]: string[], settings: SiteSettings, progress: Prog
   return made.manifest.missing.length > 0 ? 3 : 0;
 }
 
+/** The files wherever they lie; a database of an earlier version may not know yet that this can be elsewhere. */
+async function withStorage<T>(settings: SiteSettings, work: (storage: Storage) => Promise<T>): Promise<T> {
+  const db = openReader(settings);
+  try {
+    const hasPlaces = (await listMigrations(db)).includes('0022-connections');
+    return await work(hasPlaces ? openStorage(settings, { db }) : openPlace(settings.dataDir, settings.s3 ?? null));
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function restore(argv: string[], settings: SiteSettings, progress: Progress): Promise<number> {
   const isReplacing = argv[0] === '--replace';
   if (isReplacing !== (argv.length === 2)) return usage('restore');
@@ -86,12 +102,14 @@ async function restore(argv: string[], settings: SiteSettings, progress: Progres
   const started = Date.now();
   const passphrase = readPassphrase(settings.backupPassphraseFile);
   const options = { file, passphrase, kept: keptFiles, migrations, progress, isReplacing };
-  const { header, manifest } = await restoreBackup(settings, options);
+  const { header, manifest, isInFolderNow } = await restoreBackup(settings, options);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `已還原 ${header.createdAt} 的備份：${count(rows)} 筆、${count(manifest.files.count)} 個檔案（${seconds(started)}）`,
   );
   for (const key of manifest.missing) console.log(`注意：備份當時就遺失或不完整的檔案：${key}`);
+  if (isInFolderNow)
+    console.log('注意：備份時檔案在物件儲存，現在放在這台主機的資料夾；要再搬過去，請到「連線設定」的「檔案存放」');
   return 0;
 }
 

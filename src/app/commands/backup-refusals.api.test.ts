@@ -12,7 +12,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Progress } from '#platform/backup/progress.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
-import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { openPlace } from '#platform/storage/open-storage.server.ts';
 import {
   allFiles,
   allSums,
@@ -84,7 +84,7 @@ test('what a failed restore has put into a bucket is taken out again, and what w
   const file = await backUp(settings);
   const files = await allFiles(site.deps);
   const target = { ...(await emptyPlace(settings)), s3: await bucketSettings() };
-  const bucket = openStorage(target);
+  const bucket = openPlace(target.dataDir, target.s3);
   const [first, ...others] = Object.keys(files);
   await bucket.put(first!, (await storage.get(first!))!, '');
   truncateSync(file, statSync(file).size - 1);

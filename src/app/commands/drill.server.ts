@@ -106,7 +106,7 @@ async function useSite(settings: SiteSettings): Promise<Pick<DrillRecord, 'login
   const deps: Deps = {
     settings,
     database,
-    storage: openStorage(settings),
+    storage: openStorage(settings, database),
     log: createLog('silent'),
     now: () => new Date(),
   };

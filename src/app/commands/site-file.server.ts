@@ -50,7 +50,7 @@ export async function main([command, ...words]: string[], settings: SiteSettings
   }
   return withDatabase(settings, async (database) => {
     const log = createLog(settings.logLevel);
-    const deps = { settings, database, storage: openStorage(settings), log, now: () => new Date() };
+    const deps = { settings, database, storage: openStorage(settings, database), log, now: () => new Date() };
     try {
       return await (command === 'export' ? write(deps, file) : bring(deps, file, isSure));
     } catch (error) {

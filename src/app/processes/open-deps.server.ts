@@ -9,7 +9,7 @@ import type { Log } from '#platform/watch/log.server.ts';
 export async function openDeps(settings: SiteSettings, log: Log): Promise<Deps> {
   const connections = connectionsFor(settings.workers);
   const database: Database = await openDatabase({ ...settings, connections }).catch(unreachable);
-  return { settings, database, storage: openStorage(settings), log, now: () => new Date() };
+  return { settings, database, storage: openStorage(settings, database), log, now: () => new Date() };
 }
 
 /** A database that cannot be reached is the usual mistake of a first start: one line, without the address's secrets. */

@@ -19,6 +19,7 @@ import { type BackupHeader, type BackupRecord, type FileEntry, type Manifest, re
 import { BackupRefused } from './refused.server.ts';
 import { finishSqlite, replaceSqlite, SQLITE_FILES } from './replace-sqlite.server.ts';
 import { type RestoredFiles, StagedFiles } from './restored-files.server.ts';
+import { keptPlace, settlePlace } from './restored-place.server.ts';
 import { emptySchema } from './schema.server.ts';
 import { inWorkFolder } from './work-folders.server.ts';
 
@@ -26,6 +27,7 @@ interface RestoreTarget {
   databaseUrl?: string;
   dataDir: string;
   s3?: S3Settings;
+  settingsKey?: string;
 }
 
 interface RestoreOptions {
@@ -38,9 +40,14 @@ interface RestoreOptions {
   isReplacing?: boolean;
 }
 
-interface Restored {
+interface Put {
   header: BackupHeader;
   manifest: Manifest;
+}
+
+interface Restored extends Put {
+  /** They lay in a bucket that staff had set, and now lie in the data folder. */
+  isInFolderNow: boolean;
 }
 
 /**
@@ -66,7 +73,9 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
 
 async function restoreVia(stage: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   const { dataDir, databaseUrl, s3 } = target;
-  const files = s3 ? new BucketFiles(openS3Storage(s3)) : new StagedFiles(stage, path.resolve(dataDir));
+  const place = options.isReplacing ? await keptPlace(target) : undefined;
+  const bucket = s3 ?? place?.now;
+  const files = bucket ? new BucketFiles(openS3Storage(bucket)) : new StagedFiles(stage, path.resolve(dataDir));
   const database = await openDatabase({ databaseUrl, dataDir: stage, writesMuch: true });
   // From then on the files belong to the restored database, which may be the one that is there.
   let isDecided = false;
@@ -78,7 +87,9 @@ async function restoreVia(stage: string, target: RestoreTarget, options: Restore
       if (!isFirst) throw new BackupRefused('資料庫同時被其他程式使用，還原已取消');
       isFirst = false;
       if (databaseUrl && options.isReplacing) await emptySchema(tx);
-      const done = await putIn(tx, files, options);
+      const put = await putIn(tx, files, options);
+      const wasInBucket = await settlePlace(tx, target, place, new Date());
+      const done = { ...put, isInFolderNow: wasInBucket && !s3 };
       if (databaseUrl) {
         await files.bringIn();
         // Where the answer to a commit is lost, nobody knows: files that no row names are swept by the site.
@@ -104,7 +115,7 @@ async function restoreVia(stage: string, target: RestoreTarget, options: Restore
   }
 }
 
-async function putIn(tx: Tx, storage: RestoredFiles, options: RestoreOptions): Promise<Restored> {
+async function putIn(tx: Tx, storage: RestoredFiles, options: RestoreOptions): Promise<Put> {
   const { file, passphrase, progress } = options;
   const { size } = await stat(file);
   let read = 0;
@@ -166,7 +177,7 @@ class Restoring {
   }
 
   /** @throws {BackupRefused} when the end is missing, or does not match what came before it */
-  end(): Restored {
+  end(): Put {
     const manifest = this.#manifest;
     if (!manifest || !this.#header) throw new BackupRefused('備份檔已損壞或不完整');
     const isSame =

@@ -50,7 +50,7 @@ export class StagedFiles implements RestoredFiles {
 
   async removeOthers(): Promise<void> {
     const storage = openDiskStorage(this.#home);
-    for await (const keys of storage.folder!.keys())
+    for await (const keys of (await storage.folder())!.keys())
       for (const key of keys) if (!existsSync(path.join(this.#stage, 'files', key))) await storage.remove(key);
   }
 }
@@ -85,7 +85,7 @@ interface Restored {
 }
 
 async function* filesOf(stage: string, home: string): AsyncIterable<Restored> {
-  for await (const keys of openDiskStorage(stage).folder!.keys())
+  for await (const keys of (await openDiskStorage(stage).folder())!.keys())
     for (const key of keys)
       yield {
         staged: path.join(stage, 'files', key),

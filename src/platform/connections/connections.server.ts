@@ -20,7 +20,7 @@ export interface Connections {
   contactMailTo?: string;
   providers: { line?: ProviderSettings; google?: ProviderSettings };
   zipcodeUrl?: string;
-  /** Stored, but sealed with another key: these count as not set. */
+  /** Stored, but sealed with another key: these count as not set. Where files lie is told by platform/storage. */
   unopened: ConnectionName[];
 }
 
@@ -57,6 +57,7 @@ export const isFromEnvironment: Record<ConnectionName, (settings: SiteSettings) 
   line: ({ providers }) => providers.line !== undefined,
   google: ({ providers }) => providers.google !== undefined,
   zipcodes: ({ zipcodeUrl }) => zipcodeUrl !== undefined,
+  storage: ({ s3 }) => s3 !== undefined,
 };
 
 function joined(settings: SiteSettings, stored: StoredConnections, last?: Known): Connections {
@@ -74,7 +75,7 @@ function joined(settings: SiteSettings, stored: StoredConnections, last?: Known)
     providers: { line: provider('line'), google: provider('google') },
     zipcodeUrl: settings.zipcodeUrl ?? stored.zipcodes?.value?.url,
     unopened: CONNECTION_NAMES.filter(
-      (name) => stored[name]?.sealed && !stored[name].value && !isFromEnvironment[name](settings),
+      (name) => name !== 'storage' && stored[name]?.sealed && !stored[name].value && !isFromEnvironment[name](settings),
     ),
   };
 }

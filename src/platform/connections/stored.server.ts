@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../database/database.server.ts';
+import type { S3Settings } from '../settings/settings.server.ts';
 import { open } from './sealed-value.server.ts';
 import './tables.server.ts';
 
@@ -19,6 +20,19 @@ export interface StoredClient {
   isOn: boolean;
 }
 
+/** A bucket; null: the data folder. */
+export type Place = S3Settings | null;
+
+/** Where files lie (decision 0070). */
+export interface StoredStorage {
+  /** Where they are written. */
+  now: Place;
+  /** Where they were written before, unless it has been cleared or given up. */
+  before?: Place;
+  /** moving: some may lie in `before` alone; moved: all lie in `now` too; clearing: they go from `before`. */
+  phase: 'settled' | 'moving' | 'moved' | 'clearing';
+}
+
 /** What staff can set, by name. */
 export interface StoredValues {
   mailServer: MailServer;
@@ -28,10 +42,19 @@ export interface StoredValues {
   line: StoredClient;
   google: StoredClient;
   zipcodes: { url: string };
+  storage: StoredStorage;
 }
 export type ConnectionName = keyof StoredValues;
 
-export const CONNECTION_NAMES = ['mailServer', 'mailSender', 'contactMail', 'line', 'google', 'zipcodes'] as const;
+export const CONNECTION_NAMES = [
+  'mailServer',
+  'mailSender',
+  'contactMail',
+  'line',
+  'google',
+  'zipcodes',
+  'storage',
+] as const;
 
 export interface Stored<K extends ConnectionName = ConnectionName> {
   sealed: string | null;
@@ -60,6 +83,22 @@ export async function readStored(
     return [name, { ...row, value: isSame ? last.value : row.sealed ? open(key, name, row.sealed) : undefined }];
   });
   return Object.fromEntries(stored) as StoredConnections;
+}
+
+/** One of them alone, as it is now. */
+export async function readOne<K extends ConnectionName>(
+  db: Db,
+  key: () => Buffer | undefined,
+  name: K,
+): Promise<Stored<K> | undefined> {
+  const row = await db
+    .selectFrom('connections')
+    .select(['sealed', 'revision', 'updated_at as updatedAt', 'staff_name as staffName'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return (
+    row && { ...row, value: row.sealed ? (open(key(), name, row.sealed) as StoredValues[K] | undefined) : undefined }
+  );
 }
 
 interface Change {

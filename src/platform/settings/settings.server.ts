@@ -192,7 +192,7 @@ export const connectionsFor = (workers: number) => Math.max(4, Math.min(10, Math
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /** Services that have no regions take this one. */
-const ANY_REGION = 'us-east-1';
+export const ANY_REGION = 'us-east-1';
 
 function s3Of(s: z.output<typeof Settings>): S3Settings | undefined {
   if (!s.S3_ENDPOINT || !s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY) return undefined;

@@ -37,7 +37,7 @@ export function openDiskStorage(dataDir: string): Storage {
     },
     // It really writes: a full disk refuses only then.
     ping: () => writeProbe(root).catch((error) => (error.code === 'ENOENT' ? writeProbe(home) : Promise.reject(error))),
-    folder: storedFolder(root),
+    folder: async () => storedFolder(root),
   };
 }
 
@@ -92,6 +92,7 @@ function storedFolder(root: string): StoredFolder {
     for (const entry of entries) if (entry.isDirectory()) yield* walk(path.join(folder, entry.name));
   }
   return {
+    isOnlyPlace: true,
     async *keys() {
       for await (const { folder, names } of walk(root)) {
         const at = path.relative(root, folder).split(path.sep).join('/');

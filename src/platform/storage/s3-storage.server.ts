@@ -19,7 +19,8 @@ export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN): Sto
   async function send(what: string, url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const response = await client.fetch(url, { ...init, signal });
+        // Nobody else may say where files go; a redirect is told as what it is.
+        const response = await client.fetch(url, { ...init, signal, redirect: 'manual' });
         if (response.status < 500 || attempt === TRIES) return response;
         await response.body?.cancel();
       } catch (error) {
@@ -73,6 +74,7 @@ export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN): Sto
         if (!(await isMissing(response))) await succeed('remove', response);
       }),
     ping: () => ask('ping', bucket, { method: 'HEAD' }, (response) => succeed('ping', response)),
+    folder: async () => undefined,
   };
 }
 

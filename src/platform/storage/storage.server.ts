@@ -11,11 +11,16 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Throws when it cannot be reached. */
   ping(): Promise<void>;
-  /** What only a folder can tell: what lies in it. Object storage keeps no half of a file and has no such thing. */
-  readonly folder?: StoredFolder;
+  /**
+   * What only a folder can tell: what lies in it. Object storage keeps no half of a file and has no such thing: undefined where
+   * files lie nowhere else.
+   */
+  folder(): Promise<StoredFolder | undefined>;
 }
 
 export interface StoredFolder {
+  /** Whether a file that is not in it is nowhere. */
+  isOnlyPlace: boolean;
   /** The keys of all whole files, folder by folder. */
   keys(): AsyncIterable<string[]>;
   /** Removes what broken writes have left, unless it is younger than this. */

@@ -32,7 +32,7 @@ export const AUDIT_ACTIONS = [
   ...(['修改網站內容', '捨棄網站內容草稿', '發布網站內容', '撤回網站內容排程', '還原網站內容'] as const),
   ...(['移除示範內容', '保留示範內容'] as const),
   ...(['匯出設定與內容', '匯入設定與內容'] as const),
-  ...(['修改連線設定', '移除連線設定', '寄送測試信'] as const),
+  ...(['修改連線設定', '移除連線設定', '寄送測試信', '試用檔案存放'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -11,9 +11,10 @@ import {
   type StoredValues,
   saveStored,
 } from '#platform/connections/stored.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import { hastenMails } from '#platform/mail/outbox.server.ts';
 import { STALE } from '#shared/revisions.ts';
@@ -65,7 +66,6 @@ export async function read(deps: Deps): Promise<Connections> {
     google: signIn('google'),
     zipcodes: { ...state('zipcodes'), url: settings.zipcodeUrl ?? stored.zipcodes?.value?.url ?? '' },
     lacksKey: isKeyFromSetting(settings) && !findSettingsKey(settings),
-    storesInBucket: settings.s3 !== undefined,
     companySender: { name: company.name, email: company.email },
   };
 }
@@ -89,14 +89,26 @@ interface Change<K extends ConnectionName> {
   /** What is to hold, and what the log says of it; null takes it away. */
   next: (
     before: StoredValues[K] | undefined,
+    isUnopened: boolean,
   ) => { value: StoredValues[K]; detail: Record<string, string | number> } | null;
+  /** What else belongs to the change. */
+  also?: (tx: Tx, value: StoredValues[K] | undefined, at: Date) => Promise<void>;
 }
 
 export async function change<K extends ConnectionName>(
   deps: Deps,
   staff: Staff,
-  { name, based, next }: Change<K>,
+  given: Change<K>,
 ): Promise<Connections> {
+  await changeStored(deps, staff, given);
+  return read(deps);
+}
+
+export async function changeStored<K extends ConnectionName>(
+  deps: Deps,
+  staff: Staff,
+  { name, based, next, also }: Change<K>,
+): Promise<void> {
   const { database, settings, now } = deps;
   if (isFromEnvironment[name](settings)) throw ruleBroken(FIXED);
   const at = now();
@@ -104,7 +116,7 @@ export async function change<K extends ConnectionName>(
     const row = (await readStored(tx, findSettingsKey(settings)))[name];
     const revision = row?.revision ?? 0;
     if (based !== revision) throw ruleBroken(STALE);
-    const change = next(row?.value as StoredValues[K] | undefined);
+    const change = next(row?.value as StoredValues[K] | undefined, Boolean(row?.sealed) && row?.value === undefined);
     const key = change && makeSettingsKey(settings);
     if (change && !key) throw ruleBroken(isKeyFromSetting(settings) ? LACKS_KEY : LACKS_FILE);
     const sealed = change && key ? seal(key, name, change.value) : null;
@@ -114,12 +126,25 @@ export async function change<K extends ConnectionName>(
     await audit(tx, staff, { action, subject, detail: change?.detail ?? {} }, at);
     // What could not be sent so far need not wait for its next try.
     if (name === 'mailServer' || name === 'mailSender') await hastenMails(tx, at);
+    await also?.(tx, change?.value, at);
   });
-  return read(deps);
 }
 
 export function remove(deps: Deps, staff: Staff, name: string, based: number): Promise<Connections> {
-  const known = CONNECTION_NAMES.find((one) => one === name);
+  // Files would be nowhere: they are moved back instead.
+  const known = CONNECTION_NAMES.find((one) => one === name && one !== 'storage');
   if (!known) throw notFound();
   return change(deps, staff, { name: known, based, next: () => null });
+}
+
+/** What is to be logged of a secret. */
+export const toldOf = (given: string, kept: string) => (given ? '已更換' : kept ? '沿用' : '無');
+
+/**
+ * The stored secret goes on only for whom it was given: with another host or account it would be sent to somebody else.
+ */
+export function secretOf(given: string, kept: string, { field, isSame }: { field: string; isSame: boolean }): string {
+  if (given) return given;
+  if (kept && !isSame) throw fieldsRefused({ [field]: ['主機、帳號或 ID 變更時，請重新輸入'] });
+  return kept;
 }

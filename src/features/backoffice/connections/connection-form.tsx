@@ -14,7 +14,7 @@ import type { Connections, removeConnection } from './contract.ts';
 import { CONNECTION_LABELS } from './rules.ts';
 import type { PartProps } from './use-connections.ts';
 
-type Name = keyof typeof CONNECTION_LABELS;
+type Name = Exclude<keyof typeof CONNECTION_LABELS, 'storage'>;
 
 interface Props extends PartProps {
   name: Name;

@@ -6,6 +6,7 @@ import { ManagersOnly } from '../shared/list-states.tsx';
 import { MailPart } from './mail-part.tsx';
 import { OthersPart } from './others-part.tsx';
 import { SignInPart } from './sign-in-part.tsx';
+import { StoragePart } from './storage/storage-part.tsx';
 import { type PartProps, useConnections } from './use-connections.ts';
 
 /** What the site talks to: set here by whoever has no programmer. */
@@ -21,6 +22,7 @@ export function ConnectionsPage() {
 const PARTS: Record<string, { label: string; show: (props: PartProps) => ReactNode }> = {
   mail: { label: '寄信', show: (props) => <MailPart {...props} /> },
   'sign-in': { label: '登入', show: (props) => <SignInPart {...props} /> },
+  storage: { label: '檔案存放', show: () => <StoragePart /> },
   others: { label: '其他', show: (props) => <OthersPart {...props} /> },
 };
 

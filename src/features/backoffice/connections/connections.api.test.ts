@@ -24,7 +24,6 @@ test('a young site has none; what is set holds, and its secret is never told aga
     mailServer: { isSet: false, isFixed: false, hasPassword: false, revision: 0 },
     line: { isOn: false, callbackUrl: 'https://site.example/signin/line/callback' },
     lacksKey: false,
-    storesInBucket: false,
   });
   const answers = [
     await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 }),

@@ -42,18 +42,16 @@ export const Connections = z.object({
   zipcodes: z.object({ ...state, url: z.string() }),
   /** There is no key to seal with: several processes may share this database, so a setting has to give it. */
   lacksKey: z.boolean(),
-  /** Where files lie; set by environment variables only. */
-  storesInBucket: z.boolean(),
   /** What mails say they are from where no sender is set. */
   companySender: z.object({ name: z.string(), email: z.string() }),
 });
 export type Connections = z.output<typeof Connections>;
 
 /** What came of a trial, in words. */
-const Trial = z.object({ isOk: z.boolean(), text: z.string() });
+export const Trial = z.object({ isOk: z.boolean(), text: z.string() });
 export type Trial = z.output<typeof Trial>;
 
-const secret = (label: string) =>
+export const secret = (label: string) =>
   z._default(
     z.string({ error: messages.invalid(label) }).check(
       z.trim(),

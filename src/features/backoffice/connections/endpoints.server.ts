@@ -1,25 +1,13 @@
 import type { ProviderName } from '#platform/connections/provider-configuration.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { fieldsRefused, notFound } from '#platform/http/refusal.server.ts';
-import { change, read, remove } from './changes.server.ts';
+import { change, read, remove, secretOf, toldOf } from './changes.server.ts';
 import * as contract from './contract.ts';
 import { lookUpSender, sendTestMail, trySignIn } from './service.server.ts';
 
 function providerOf(name: string): ProviderName {
   if (name !== 'line' && name !== 'google') throw notFound();
   return name;
-}
-
-/** What is to be logged of a secret. */
-const toldOf = (given: string, kept: string) => (given ? '已更換' : kept ? '沿用' : '無');
-
-/**
- * The stored secret goes on only for whom it was given: with another host or account it would be sent to somebody else.
- */
-function secretOf(given: string, kept: string, { field, isSame }: { field: string; isSame: boolean }): string {
-  if (given) return given;
-  if (kept && !isSame) throw fieldsRefused({ [field]: ['主機、帳號或 ID 變更時，請重新輸入'] });
-  return kept;
 }
 
 export const endpoints = [

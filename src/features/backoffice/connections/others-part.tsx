@@ -5,35 +5,27 @@ import { ConnectionForm } from './connection-form.tsx';
 import type { changeZipcodes } from './contract.ts';
 import type { PartProps } from './use-connections.ts';
 
-/** Where postal codes come from, and where files lie. */
+/** Where postal codes come from. */
 export function OthersPart(props: PartProps) {
-  const { zipcodes, storesInBucket } = props.connections;
+  const { zipcodes } = props.connections;
   return (
-    <>
-      <Part title="郵遞區號清單">
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          履歷的地址欄用的清單。沒有設定時用程式附的；設定後每天更新一次。網址要提供 JSON，每筆有 zipcode、city_name 與
-          name。
-        </Typography>
-        <ConnectionForm
-          {...props}
-          name="zipcodes"
-          fields={[{ name: 'url', label: '網址', initial: zipcodes.url, maxLength: 500, help: '以 https:// 開頭' }]}
-          facts={[['網址', zipcodes.url]]}
-          button="儲存網址"
-          removed="清單不再更新；已更新的內容會留到網站下次啟動。"
-          onSend={({ url = '' }) => {
-            const body = { url, revision: zipcodes.revision };
-            return call<typeof changeZipcodes>('PUT /api/admin/connections/zipcodes', { body });
-          }}
-        />
-      </Part>
-      <Part title="檔案儲存">
-        <Typography variant="body2">
-          {storesInBucket ? '會員的檔案存放在物件儲存（S3）。' : '會員的檔案存放在這台主機的資料夾。'}
-          這一項只能由環境變數設定：換地方要先搬移檔案，請系統管理者依 docs/operations.md 操作。
-        </Typography>
-      </Part>
-    </>
+    <Part title="郵遞區號清單">
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        履歷的地址欄用的清單。沒有設定時用程式附的；設定後每天更新一次。網址要提供 JSON，每筆有 zipcode、city_name 與
+        name。
+      </Typography>
+      <ConnectionForm
+        {...props}
+        name="zipcodes"
+        fields={[{ name: 'url', label: '網址', initial: zipcodes.url, maxLength: 500, help: '以 https:// 開頭' }]}
+        facts={[['網址', zipcodes.url]]}
+        button="儲存網址"
+        removed="清單不再更新；已更新的內容會留到網站下次啟動。"
+        onSend={({ url = '' }) => {
+          const body = { url, revision: zipcodes.revision };
+          return call<typeof changeZipcodes>('PUT /api/admin/connections/zipcodes', { body });
+        }}
+      />
+    </Part>
   );
 }

@@ -5,6 +5,7 @@ export const CONNECTION_LABELS = {
   line: 'LINE 登入',
   google: 'Google 登入',
   zipcodes: '郵遞區號清單',
+  storage: '檔案存放',
 } as const;
 
 export const UNOPENED_ADVICE = '請把原來的 settings.key（或 SETTINGS_KEY）放回並重新啟動，或到「連線設定」重新填寫';

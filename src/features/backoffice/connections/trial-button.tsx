@@ -7,21 +7,27 @@ interface Props {
   label: string;
   busy: string;
   disabled?: boolean;
-  onTry: () => Promise<Trial>;
+  /** With the form in which the button stands, if it does. */
+  onTry: (form: HTMLFormElement | null) => Promise<Trial>;
 }
 
-/** Tries what is stored, and says below what came of it. */
+/** Tries what is stored, or what was typed, and says below what came of it. */
 export function TrialButton({ label, busy, disabled = false, onTry }: Props) {
   const { act, isBusy } = useAct();
   const [trial, setTrial] = useState<Trial>();
-  const tryIt = () =>
+  const tryIt = (form: HTMLFormElement | null) =>
     act(async () => {
       setTrial(undefined);
-      setTrial(await onTry());
+      setTrial(await onTry(form));
     });
   return (
     <Box sx={{ mt: 2 }}>
-      <Button variant="outlined" disabled={disabled} aria-disabled={isBusy} onClick={() => isBusy || tryIt()}>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        aria-disabled={isBusy}
+        onClick={({ currentTarget }) => isBusy || tryIt(currentTarget.form)}
+      >
         {isBusy ? busy : label}
       </Button>
       <Box role="status" sx={{ mt: trial ? 1 : 0 }}>

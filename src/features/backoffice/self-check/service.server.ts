@@ -7,6 +7,7 @@ import { readOutboxState } from '#platform/mail/outbox.server.ts';
 import { diskState, readDisk } from '#platform/watch/machine.server.ts';
 import { bytesText } from '#shared/sizes.ts';
 import { CONNECTION_LABELS, UNOPENED_ADVICE } from '../connections/rules.ts';
+import { read as readStorage } from '../connections/storage/service.server.ts';
 import { readCertificate } from './certificate.server.ts';
 import type { Check, CheckState } from './contract.ts';
 import * as data from './data.server.ts';
@@ -65,12 +66,15 @@ async function lookAtMigrations({ database }: Deps): Promise<Found> {
     : ['bad', `尚有 ${pending.length} 項未執行`, '請重新啟動網站，啟動時會自動執行'];
 }
 
-async function lookAtStorage({ storage, settings }: Deps): Promise<Found> {
-  const where = settings.s3 ? '物件儲存（S3）' : '資料夾';
-  return storage.ping().then(
-    (): Found => ['ok', `${where}可以使用`],
-    (): Found => ['bad', `${where}無法使用`, '會員無法上傳與開啟檔案，請檢查權限、空間或儲存服務'],
-  );
+async function lookAtStorage(deps: Deps): Promise<Found> {
+  const { now, isUnopened, phase, move } = await readStorage(deps);
+  if (isUnopened) return ['bad', '檔案存放的設定解不開，檔案都打不開', UNOPENED_ADVICE];
+  const where = now.bucket ? '物件儲存（S3）' : '資料夾';
+  const fault = await deps.storage.ping().catch((error: Error) => error);
+  if (fault) return ['bad', `${where}無法使用`, '會員無法上傳與開啟檔案，請檢查權限、空間或儲存服務'];
+  if (phase === 'moving' && move.outage)
+    return ['warning', `檔案還在搬移，目前停住：${move.outage}`, '請到「連線設定」的「檔案存放」查看'];
+  return ['ok', phase === 'moving' ? `${where}可以使用，檔案搬移中` : `${where}可以使用`];
 }
 
 async function lookAtDisk({ settings }: Deps): Promise<Found> {

@@ -37,7 +37,7 @@ const rows = ({ deps }: AccountSite) =>
 
 async function keys({ deps }: AccountSite) {
   const all: string[] = [];
-  for await (const found of deps.storage.folder!.keys()) all.push(...found);
+  for await (const found of (await deps.storage.folder())!.keys()) all.push(...found);
   return all;
 }
 

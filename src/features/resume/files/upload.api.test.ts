@@ -30,9 +30,10 @@ const bytesAt = async (browser: Browser, { urlPath }: UploadedFile) =>
 /** Every file in the storage's folder, and every row. */
 async function remains({ deps }: AccountSite) {
   const keys: string[] = [];
-  for await (const found of deps.storage.folder!.keys()) keys.push(...found);
+  const folder = (await deps.storage.folder())!;
+  for await (const found of folder.keys()) keys.push(...found);
   const rows = await deps.database.db.selectFrom('uploaded_files').select(['file_name', 'status']).execute();
-  return { keys: keys.length, rows: rows.length, drafts: await deps.storage.folder!.removeDrafts(0) };
+  return { keys: keys.length, rows: rows.length, drafts: await folder.removeDrafts(0) };
 }
 
 const NOTHING = { keys: 0, rows: 0, drafts: 0 };

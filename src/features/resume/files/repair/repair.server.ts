@@ -22,7 +22,7 @@ export async function repairFiles(deps: Deps, { isAlone = false } = {}): Promise
   const age = isAlone ? 0 : GIVEN_UP_AFTER_MS;
   const uploads = await giveUpArriving(deps.database.db, new Date(deps.now().getTime() - age));
   const removed = await data.removeLeaving(deps);
-  const drafts = (await deps.storage.folder?.removeDrafts(age)) ?? 0;
+  const drafts = (await (await deps.storage.folder())?.removeDrafts(age)) ?? 0;
   const strays = await removeStrays(deps);
   return { uploads: Math.min(uploads, removed), deletions: Math.max(0, removed - uploads), strays, drafts };
 }
@@ -54,7 +54,7 @@ async function removeStrays({ database: { db }, storage, log }: Deps): Promise<n
     seen += batch.length;
     batch = [];
   };
-  for await (const keys of storage.folder?.keys() ?? []) {
+  for await (const keys of (await storage.folder())?.keys() ?? []) {
     // Pictures of articles lie beside them (features/pictures) and have their own upkeep.
     for (const key of keys) if (key.startsWith('users/') && batch.push(key) === 500) await look();
   }
@@ -74,10 +74,11 @@ const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
 /** Reports rows whose file is missing; they are never removed, since a file may come back from a backup. */
 export async function reportMissing({ database: { db }, storage, log }: Deps): Promise<number> {
-  if (!storage.folder) return 0;
+  const folder = await storage.folder();
+  if (!folder?.isOnlyPlace) return 0;
   const keys = new Set<string>();
   let missing = 0;
-  for await (const found of storage.folder.keys()) for (const key of found) keys.add(key);
+  for await (const found of folder.keys()) for (const key of found) keys.add(key);
   for await (const files of storedFiles(db)) {
     for (const file of files) {
       if (keys.has(data.urlPathOf(file.talentId, file.fileName))) continue;

@@ -19,7 +19,7 @@ const { settings, run, folder } = workerData as Given;
 
 const database = await openDatabase({ ...settings, writesMuch: true, connections: 2 });
 try {
-  await workOn({ database, storage: openStorage(settings), now: () => new Date() }, run, folder);
+  await workOn({ database, storage: openStorage(settings, database), now: () => new Date() }, run, folder);
 } finally {
   await database.close();
 }

@@ -165,6 +165,6 @@ test('a file is removed a day after somebody last touched it, and then cannot be
 
 const keysIn = async ({ storage }: Tools) => {
   const found: string[] = [];
-  for await (const keys of storage.folder!.keys()) found.push(...keys);
+  for await (const keys of (await storage.folder())!.keys()) found.push(...keys);
   return found;
 };

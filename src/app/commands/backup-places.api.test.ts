@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { movedLists } from '#app/moved-files.server.ts';
+import type { StorageState } from '#features/backoffice/connections/storage/contract.ts';
+import { moveSome } from '#platform/storage/moves.server.ts';
+import { openPlace } from '#platform/storage/open-storage.server.ts';
+import { allFiles, backUp, command, emptyPlace, reopen, type UsedSite, usedSite } from '#test/sites/backups.ts';
+import { bucketSettings } from '#test/sites/s3.ts';
+
+const PATH = '/api/admin/connections/storage';
+
+/** A used site whose staff have set a bucket, and which has moved this many slices. */
+async function siteInBucket({ slices }: { slices: number }) {
+  const site = await usedSite();
+  Object.assign(site.deps.settings, { settingsKey: 'a-key-of-at-least-32-characters-1' });
+  const s3 = await bucketSettings();
+  const { browser } = site.manager;
+  const change = async (path: string, body: object) => {
+    const { revision } = (await browser.ok('GET', PATH)) as StorageState;
+    return browser.ok(path === '' ? 'PUT' : 'POST', PATH + path, { ...body, revision });
+  };
+  await change('', s3);
+  for (let i = 0; i < slices && (await moveSome(site.deps, movedLists, 'one')); i++);
+  return { site, s3, change };
+}
+
+async function moveAll(site: UsedSite): Promise<void> {
+  while (await moveSome(site.deps, movedLists, 'one'));
+}
+
+const phaseOf = async ({ manager }: UsedSite) => ((await manager.browser.ok('GET', PATH)) as StorageState).phase;
+
+for (const state of ['before the first file', 'in the middle', 'all of it', 'cleared'])
+  test(`a backup holds all files, moved to a bucket: ${state}; restored they lie in the folder`, async () => {
+    const { site, change } = await siteInBucket({
+      slices: { 'before the first file': 0, 'in the middle': 2 }[state] ?? 99,
+    });
+    const files = await allFiles(site.deps);
+    if (state === 'cleared') {
+      await change('/end', { how: 'clear' });
+      await moveAll(site);
+    }
+    expect(await phaseOf(site)).toBe({ 'all of it': 'moved', cleared: 'settled' }[state] ?? 'moving');
+    const file = await backUp(site.deps.settings);
+    const place = await emptyPlace(site.deps.settings);
+    const { code, said } = await command(place, 'restore', file);
+    expect([code, said]).toEqual([0, expect.stringContaining('現在放在這台主機的資料夾')]);
+    const restored = await reopen(place);
+    expect(await allFiles(restored.deps)).toEqual(files);
+    // In the folder alone: what is done there changes nothing in the bucket of the site that it came from.
+    const folder = openPlace(place.dataDir, null);
+    for (const key of Object.keys(files)) expect(await folder.get(key)).toBeDefined();
+    const [first] = Object.keys(files);
+    await restored.deps.storage.remove(first!);
+    expect(await site.deps.storage.get(first!)).toBeDefined();
+    expect((await command(site.deps.settings, 'drill', file)).code).toBe(0);
+    expect(await allFiles(site.deps)).toEqual(files);
+  });
+
+test('a site that is replaced by its own backup keeps its bucket', async () => {
+  const { site, s3, change } = await siteInBucket({ slices: 99 });
+  await change('/end', { how: 'clear' });
+  await moveAll(site);
+  const files = await allFiles(site.deps);
+  const { settings } = site.deps;
+  const file = await backUp(settings);
+  const bucket = openPlace('', s3);
+  const [lost] = Object.keys(files);
+  await bucket.remove(lost!);
+  await site.deps.database.close();
+  const { code, said } = await command(settings, 'restore', '--replace', file);
+  expect([code, said]).toEqual([0, expect.not.stringContaining('這台主機的資料夾')]);
+  const restored = await reopen(settings);
+  expect(await allFiles(restored.deps)).toEqual(files);
+  expect(await bucket.get(lost!)).toBeDefined();
+  expect(await openPlace(settings.dataDir, null).get(lost!)).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+import type { Place, StoredStorage } from '#platform/connections/stored.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { ruleBroken } from '#platform/http/refusal.server.ts';
+import { beginMove } from '#platform/storage/moves-data.server.ts';
+import { isSamePlace } from '#platform/storage/places.server.ts';
+import { audit } from '../../audit/data.server.ts';
+import { changeStored, toldOf } from '../changes.server.ts';
+import type { Trial } from '../contract.ts';
+import type { ENDINGS, StorageState, Typed } from './contract.ts';
+import { completed, nameOf, read, readRow, tried } from './service.server.ts';
+
+const MOVING = '檔案還在搬移，請等搬完，或先搬回原來的地方，再換到別處';
+const LEFT_BEHIND = '原來的存放處還有檔案，請先清除或選擇不再使用，再換到別處';
+const CLEARING = '正在清除原來存放處的檔案，請等清除完';
+const UNOPENED = '存下的設定解不開，請先放回原來的金鑰，或在上面重新填寫';
+
+/** With what was typed; that it was tried is logged, since it sends the server somewhere. */
+export async function tryTyped(deps: Deps, staff: Staff, typed: Typed): Promise<Trial> {
+  const place = completed((await readRow(deps))?.value, typed);
+  const trial = await tried(place, deps.settings.dataDir);
+  const detail = { 位置: nameOf(place), 結果: trial.text };
+  await deps.database.transaction((tx) => audit(tx, staff, { action: '試用檔案存放', detail }, deps.now()));
+  return trial;
+}
+
+interface Change {
+  revision: number;
+  next: (stored: StoredStorage | undefined) => StoredStorage;
+  detail: Record<string, string>;
+}
+
+/** Whatever the new state is, its work begins with it. */
+async function change(deps: Deps, staff: Staff, { revision, next, detail }: Change): Promise<StorageState> {
+  await changeStored(deps, staff, {
+    name: 'storage',
+    based: revision,
+    next: (stored, isUnopened) => {
+      // Where files lie is not known then; those in the data folder are brought along, and the others looked for.
+      const value = next(isUnopened ? { now: null, phase: 'settled' } : stored);
+      return { value, detail: { ...detail, 檔案存放: nameOf(value.now) } };
+    },
+    also: async (tx: Tx, value) => {
+      if (value?.phase === 'moving' || value?.phase === 'clearing') await beginMove(tx);
+    },
+  });
+  return read(deps);
+}
+
+/** New files go there at once; those that are there follow. */
+export async function changeTo(
+  deps: Deps,
+  staff: Staff,
+  { revision, ...typed }: Typed & { revision: number },
+): Promise<StorageState> {
+  const { value, ...row } = (await readRow(deps)) ?? { value: undefined, sealed: null };
+  const target = completed(value, typed);
+  const isMove = !isSamePlace(value?.now ?? null, target);
+  if (isMove) refuseThird(value, target);
+  const trial = await tried(target, deps.settings.dataDir);
+  if (!trial.isOk) throw ruleBroken(trial.text);
+  const told = toldOf(typed.secretAccessKey, row.sealed ? 'x' : '');
+  const detail = { '存取金鑰 ID': target.accessKeyId, 私密存取金鑰: told };
+  return change(deps, staff, {
+    revision,
+    detail,
+    next: (stored) => (isMove ? movedTo(target, stored) : { ...stored!, now: target }),
+  });
+}
+
+/** From one place to another at a time: a third would have to know of both. */
+function refuseThird(stored: StoredStorage | undefined, target: Place): void {
+  if (stored?.before === undefined) return;
+  if (stored.phase === 'clearing') throw ruleBroken(CLEARING);
+  if (!isSamePlace(stored.before, target)) throw ruleBroken(stored.phase === 'moving' ? MOVING : LEFT_BEHIND);
+}
+
+const movedTo = (now: Place, stored: StoredStorage | undefined): StoredStorage => ({
+  now,
+  before: stored?.now ?? null,
+  phase: 'moving',
+});
+
+/** To where files lay before, else to the data folder. */
+export async function moveBack(deps: Deps, staff: Staff, revision: number): Promise<StorageState> {
+  const row = await readRow(deps);
+  if (row?.sealed && !row.value) throw ruleBroken(UNOPENED);
+  const stored = row?.value;
+  if (stored?.phase === 'clearing') throw ruleBroken(CLEARING);
+  const target = stored?.before ?? null;
+  if (isSamePlace(stored?.now ?? null, target)) throw ruleBroken('檔案已經在這台主機的資料夾');
+  const trial = await tried(target, deps.settings.dataDir);
+  if (!trial.isOk) throw ruleBroken(trial.text);
+  return change(deps, staff, { revision, detail: { 動作: '搬回' }, next: (before) => movedTo(target, before) });
+}
+
+const ENDING_LABELS = { clear: '清除原來的檔案', forget: '不再使用原來的存放處', abandon: '放棄沒搬完的檔案' };
+
+export function end(
+  deps: Deps,
+  staff: Staff,
+  { revision, how }: { revision: number; how: (typeof ENDINGS)[number] },
+): Promise<StorageState> {
+  return change(deps, staff, {
+    revision,
+    detail: { 動作: ENDING_LABELS[how] },
+    next: (stored) => {
+      if (stored?.before === undefined || stored.phase !== (how === 'abandon' ? 'moving' : 'moved'))
+        throw ruleBroken('檔案的搬移狀態已經不同，請重新整理頁面');
+      return how === 'clear' ? { ...stored, phase: 'clearing' } : { now: stored.now, phase: 'settled' };
+    },
+  });
+}

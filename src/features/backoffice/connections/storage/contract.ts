@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { choice, optionalText, text } from '#shared/fields.ts';
+import { perCaller } from '#shared/rate-limits.ts';
+import { Based, mustBeBasedOn } from '#shared/revisions.ts';
+import { secret, Trial } from '../contract.ts';
+
+const Place = z.object({
+  /** Both empty: the data folder. */
+  endpoint: z.string(),
+  bucket: z.string(),
+  region: z.string(),
+  /** Empty where the environment sets it. */
+  accessKeyId: z.string(),
+});
+export type Place = z.output<typeof Place>;
+
+export const StorageState = z.object({
+  isFixed: z.boolean(),
+  /** Stored, and sealed with another key: no file is read or written until it can be opened, or is set anew. */
+  isUnopened: z.boolean(),
+  revision: z.number(),
+  /** Empty where nobody has set it. */
+  changedAt: z.string(),
+  changedBy: z.string(),
+  now: Place,
+  /** Where files lay before, as long as they are still there. */
+  before: z.nullable(Place),
+  phase: z.enum(['settled', 'moving', 'moved', 'clearing']),
+  move: z.object({
+    total: z.number(),
+    done: z.number(),
+    faultCount: z.number(),
+    /** The first of them. */
+    faults: z.array(z.object({ key: z.string(), why: z.enum(['missing', 'damaged', 'kept']) })),
+    /** Why it doesn't go on, in words; empty while it does. */
+    outage: z.string(),
+  }),
+});
+export type StorageState = z.output<typeof StorageState>;
+
+/** As the environment's: an address without a name and password in it, or anything behind its path. */
+const isPlainAddress = (value: string) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, search, hash } = new URL(value);
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+};
+const BUCKET = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i;
+
+const typed = {
+  endpoint: text('端點網址', { max: 500 }).check(
+    z.refine(isPlainAddress, { error: '端點網址 須為 https:// 或 http:// 開頭的網址' }),
+  ),
+  region: optionalText('區域', { max: 50, pattern: /^[a-z0-9-]*$/i }),
+  bucket: text('儲存貯體', { max: 63, pattern: BUCKET }),
+  accessKeyId: text('存取金鑰 ID', { max: 300 }),
+  secretAccessKey: secret('私密存取金鑰'),
+};
+const Typed = z.object(typed);
+export type Typed = z.output<typeof Typed>;
+
+export const readStorage = endpoint({
+  method: 'GET',
+  path: '/api/admin/connections/storage',
+  access: 'manager',
+  summary: 'Where files lie, and how far their moving is, without the secret',
+  reply: StorageState,
+});
+
+export const tryStorage = endpoint({
+  method: 'POST',
+  path: '/api/admin/connections/storage/try',
+  access: 'manager',
+  summary: 'Writes, reads and removes a small object with what was typed; nothing is stored',
+  body: Typed,
+  reply: Trial,
+  limits: { rate: [perCaller(20)] },
+});
+
+export const changeStorage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/connections/storage',
+  access: 'manager',
+  summary:
+    'Has files written to this bucket from now on, once a trial has passed, and those that are there moved to it',
+  body: z.object({ ...typed, revision: mustBeBasedOn }),
+  reply: StorageState,
+  limits: { rate: [perCaller(20)] },
+});
+
+export const moveBack = endpoint({
+  method: 'POST',
+  path: '/api/admin/connections/storage/back',
+  access: 'manager',
+  summary: 'The same in the other direction: to where files lay before, or to the data folder',
+  body: Based,
+  reply: StorageState,
+  limits: { rate: [perCaller(20)] },
+});
+
+/** clear: what lies there is removed; forget: it stays and is no longer looked at; abandon: the same before all of it was moved. */
+export const ENDINGS = ['clear', 'forget', 'abandon'] as const;
+
+export const endMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/connections/storage/end',
+  access: 'manager',
+  summary: 'Says what becomes of the place where files lay before',
+  body: z.object({ how: choice('處理方式', ENDINGS), revision: mustBeBasedOn }),
+  reply: StorageState,
+});

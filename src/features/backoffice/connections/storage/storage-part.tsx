@@ -1,0 +1,80 @@
+import { Alert, Skeleton, Typography } from '@mui/material';
+import { call } from '#shared/call.ts';
+import { ConfirmButton } from '../../shared/confirm-button.tsx';
+import { FailureNotice } from '../../shared/failure-notice.tsx';
+import { Part } from '../../shared/part.tsx';
+import { Time } from '../../shared/times.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import type { moveBack } from './contract.ts';
+import { MoveNotice } from './move-notice.tsx';
+import { placeText } from './rules.ts';
+import { StorageForm, type StorageProps } from './storage-form.tsx';
+import { useStorage } from './use-storage.ts';
+
+/** Where files lie: in the data folder, or in a bucket of a service. */
+export function StoragePart() {
+  const { data, error, refetch, keep } = useStorage();
+  if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={420} />;
+  const props = { state: data, onChanged: keep, onStale: () => void refetch() };
+  return <Part title="檔案存放">{data.isFixed ? <Fixed {...props} /> : <Changeable {...props} />}</Part>;
+}
+
+const Fixed = ({ state: { now } }: StorageProps) => (
+  <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+    由環境變數設定，不能在這裡修改。檔案存放在物件儲存：{placeText(now)}
+    。要改用這裡的設定，請先移除環境變數並重新啟動，再填入同一個儲存貯體。
+  </Alert>
+);
+
+function Changeable(props: StorageProps) {
+  const { isUnopened, now, before, phase, changedAt, changedBy } = props.state;
+  return (
+    <>
+      {isUnopened ? (
+        <Alert severity="error">
+          存下的設定是用另一把金鑰加密的，解不開，所以檔案都打不開，也不能上傳。請把原來的 settings.key
+          放回資料夾並重新啟動，或在下面重新填寫。
+        </Alert>
+      ) : (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          會員的檔案與網站的圖片存放在{now.bucket ? `物件儲存：${placeText(now)}` : placeText(now)}。
+        </Typography>
+      )}
+      <MoveNotice {...props} />
+      {!before && (
+        <Typography variant="body2" color="text.secondary" sx={{ my: 1.5 }}>
+          換地方時，新的檔案立刻存到新的地方，原來的由網站在背景一份一份搬過去並核對；搬移時照常使用，也隨時可以搬回。原來的檔案在您按下「清除」之前都會留著。
+        </Typography>
+      )}
+      {phase !== 'clearing' && <StorageForm {...props} />}
+      {!before && now.bucket && <Home {...props} />}
+      {changedAt && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          最後由 {changedBy} 於 <Time at={changedAt} /> 變更
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Home({ state: { revision }, onChanged }: StorageProps) {
+  const { act, isBusy } = useAct();
+  return (
+    <ConfirmButton
+      variant="outlined"
+      disabled={isBusy}
+      title="搬回這台主機的資料夾"
+      content="新的檔案會改存到這台主機的資料夾，物件儲存裡的也會搬回來。請先確認磁碟空間；網站在好幾台主機上執行時，資料夾必須是共用的。"
+      confirm="搬回"
+      onConfirm={() =>
+        act(async () => {
+          onChanged(await call<typeof moveBack>('POST /api/admin/connections/storage/back', { body: { revision } }));
+        }, '開始搬回')
+      }
+      sx={{ mt: 2 }}
+    >
+      搬回這台主機的資料夾
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NamedFiles } from '#platform/storage/moves.server.ts';
+import { urlPathOf } from './data.server.ts';
+
+/** Members' files, for moving them to another place. */
+export const movedFiles: NamedFiles = {
+  async after(db, id, limit) {
+    const rows = await db
+      .selectFrom('uploaded_files')
+      .select(['file_upload_id as id', 'talent_id as talentId', 'file_name as fileName', 'status', 'sha256'])
+      .select('content_type as contentType')
+      .where('status', 'in', ['arriving', 'stored'])
+      .where('file_upload_id', '>', id)
+      .orderBy('file_upload_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, talentId, fileName, status, sha256, contentType }) => ({
+      id,
+      files: [{ key: urlPathOf(talentId, fileName), contentType, sha256, mayLack: status === 'arriving' }],
+    }));
+  },
+  async count(db) {
+    const { n } = await db
+      .selectFrom('uploaded_files')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('status', 'in', ['arriving', 'stored'])
+      .executeTakeFirstOrThrow();
+    return n;
+  },
+};

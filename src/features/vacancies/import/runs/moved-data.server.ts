@@ -1,0 +1,37 @@
+import type { NamedFiles } from '#platform/storage/moves.server.ts';
+import '../tables.server.ts';
+import { PART_BYTES } from './contract.ts';
+import { partKey, refusedKey } from './files/service.server.ts';
+
+/** Refused rows of a file that is being looked at are stored before their number is: as many as there can be. */
+const MAX_UNTOLD = 16;
+
+/** Uploaded lists of vacancies, which stay for a day, for moving them to another place. */
+export const movedImports: NamedFiles = {
+  async after(db, id, limit) {
+    const runs = await db
+      .selectFrom('vacancy_imports')
+      .select(['import_id as id', 'bytes', 'received', 'refused_files as refused', 'state'])
+      .where('import_id', '>', id)
+      .orderBy('import_id')
+      .limit(limit)
+      .execute();
+    return runs.map(({ id, bytes, received, refused, state }) => {
+      const file = (key: string, contentType: string) => ({ key, contentType, mayLack: true });
+      // One more than has arrived: the next may be stored and not yet noted.
+      const parts = Array.from({ length: Math.ceil(Math.min(bytes, received + 1) / PART_BYTES) }, (_, i) =>
+        file(partKey(id, i * PART_BYTES), 'application/octet-stream'),
+      );
+      const untold = state === 'checking' || state === 'importing' ? MAX_UNTOLD : 0;
+      const rows = Array.from({ length: refused + untold }, (_, i) => file(refusedKey(id, i), 'text/csv'));
+      return { id, files: [...parts, ...rows] };
+    });
+  },
+  async count(db) {
+    const { n } = await db
+      .selectFrom('vacancy_imports')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return n;
+  },
+};

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { seal } from '../connections/sealed-value.server.ts';
+import { findSettingsKey } from '../connections/settings-key.server.ts';
+import { readOne, type StoredStorage, saveStored } from '../connections/stored.server.ts';
+import type { Db, Tx } from '../database/database.server.ts';
+import type { Deps } from '../deps.server.ts';
+import { markOutage, outageOf } from '../http/outage.server.ts';
+import * as data from './moves-data.server.ts';
+import { openPlace } from './open-storage.server.ts';
+import { removedOf, sweepRemovals } from './removals-data.server.ts';
+import type { Storage } from './storage.server.ts';
+
+/** A file that a row names. */
+export interface NamedFile {
+  key: string;
+  contentType: string;
+  /** Where the row knows it. */
+  sha256?: string;
+  /** It may be on its way, or never have been. */
+  mayLack?: boolean;
+}
+
+/** A room's files by the ids of their rows: also those that are only arriving, and none that is being removed. */
+export interface NamedFiles {
+  after(db: Db, id: string, limit: number): Promise<{ id: string; files: NamedFile[] }[]>;
+  count(db: Db): Promise<number>;
+}
+
+/** Rows in one slice, whose files are copied at the same time: each is a few megabytes at most. */
+const AT_ONCE = 8;
+const BEAT_EVERY_MS = 5000;
+const RETRY_AFTER_MS = 30_000;
+
+type Tools = Pick<Deps, 'database' | 'settings' | 'now'>;
+
+async function countFiles(db: Db, lists: readonly NamedFiles[]): Promise<number> {
+  let sum = 0;
+  for (const list of lists) sum += await list.count(db);
+  return sum;
+}
+
+/**
+ * One slice of what staff have set in motion: files are copied from where they lay before, or removed there. A slice that is broken off is
+ * done again; what was removed meanwhile goes from the copies too. Answers whether there may be more to do at once.
+ */
+export async function moveSome(tools: Tools, lists: readonly NamedFiles[], runner: string): Promise<boolean> {
+  const { database, settings, now } = tools;
+  const stored = settings.s3
+    ? undefined
+    : (await readOne(database.db, () => findSettingsKey(settings), 'storage'))?.value;
+  if (stored?.before === undefined || stored.phase === 'moved' || stored.phase === 'settled') return false;
+  const move = await database.transaction((tx) => data.claimMove(tx, runner, now()));
+  if (!move) return false;
+  const beating = setInterval(() => data.beat(database.db, runner, now()).catch(() => {}), BEAT_EVERY_MS).unref();
+  const places = {
+    now: openPlace(settings.dataDir, stored.now),
+    before: openPlace(settings.dataDir, stored.before),
+  };
+  try {
+    return await slice(tools, { lists, runner, move, places, phase: stored.phase });
+  } catch (error) {
+    if (!outageOf(error)) throw error;
+    const until = new Date(now().getTime() + RETRY_AFTER_MS);
+    await data.putOff(database.db, runner, { until, outage: (error as Error).message });
+    return false;
+  } finally {
+    clearInterval(beating);
+  }
+}
+
+interface Slice {
+  lists: readonly NamedFiles[];
+  runner: string;
+  move: data.Move;
+  places: { now: Storage; before: Storage };
+  phase: StoredStorage['phase'];
+}
+
+async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice): Promise<boolean> {
+  const { db } = tools.database;
+  const list = lists[move.list];
+  if (move.list === 0 && move.afterId === '') await data.noteTotal(db, runner, await countFiles(db, lists));
+  // Whoever had them in hand may have ended between copying one and looking whether it was removed meanwhile.
+  await removeGone(db, places.now, move.inHand);
+  if (!list) {
+    await tools.database.transaction((tx) => finish(tx, tools, runner));
+    return false;
+  }
+  const rows = await list.after(db, move.afterId, AT_ONCE);
+  const files = rows.flatMap((row) => row.files);
+  const keys = files.map(({ key }) => key);
+  if (!(await data.takeInHand(db, runner, keys))) return false;
+  const act = phase === 'moving' ? copy : clear;
+  const faults = (await Promise.all(files.map((file) => act(db, places, file)))).filter((one) => one !== undefined);
+  const isLast = rows.length < AT_ONCE;
+  const next = isLast ? { list: move.list + 1, afterId: '' } : { list: move.list, afterId: rows.at(-1)!.id };
+  return data.noteDone(db, runner, { ...next, done: rows.length, faults });
+}
+
+async function removeGone(db: Db, place: Storage, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  for (const key of await removedOf(db, keys)) await place.remove(key);
+}
+
+const isGone = async (db: Db, key: string) => (await removedOf(db, [key])).has(key);
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Copies one file, and reads the copy back. The order matters: copied first, then asked whether it was to be. */
+async function copy(db: Db, { now, before }: Slice['places'], file: NamedFile): Promise<data.Fault | undefined> {
+  const { key, contentType } = file;
+  const isRight = (bytes: Uint8Array) => !file.sha256 || sha256(bytes) === file.sha256;
+  const there = await now.get(key);
+  const here = await before.get(key);
+  if (!here) {
+    // What arrived after the change was written to the new place alone.
+    if (there || file.mayLack || (await isGone(db, key))) return undefined;
+    return { key, why: 'missing' };
+  }
+  if (!there?.equals(here) && !(there && isRight(there) && file.sha256)) {
+    await now.put(key, here, contentType);
+    const copied = await now.get(key);
+    if (await isGone(db, key)) {
+      await now.remove(key);
+      return undefined;
+    }
+    if (!copied?.equals(here)) throw markOutage(new Error('file storage: a copy was not kept as it was sent'));
+  }
+  return isRight(here) || (there && isRight(there)) ? undefined : { key, why: 'damaged' };
+}
+
+/** Removes one file where it lay before, if the copy is whole. */
+async function clear(db: Db, { now, before }: Slice['places'], { key }: NamedFile): Promise<data.Fault | undefined> {
+  const here = await before.get(key);
+  if (!here) return undefined;
+  const there = await now.get(key);
+  if (!there?.equals(here)) return (await isGone(db, key)) ? undefined : { key, why: 'kept' };
+  await before.remove(key);
+  return undefined;
+}
+
+/** All of them are copied, or removed: says so to every process. */
+async function finish(tx: Tx, { settings, now }: Tools, runner: string): Promise<void> {
+  const ended = await data.endMove(tx, runner);
+  const key = findSettingsKey(settings);
+  const row = await readOne(tx, () => key, 'storage');
+  if (!ended || !row?.value || !key) return;
+  const next = afterwards(row.value, ended.faults);
+  const sealed = next.now === null && next.phase === 'settled' ? null : seal(key, 'storage', next);
+  const change = { name: 'storage' as const, sealed, revision: row.revision + 1, staffName: row.staffName };
+  await saveStored(tx, change, now());
+}
+
+function afterwards({ now, before, phase }: StoredStorage, faults: number): StoredStorage {
+  if (phase === 'clearing' && faults === 0) return { now, phase: 'settled' };
+  return { now, before, phase: 'moved' };
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** Moves files as long as the site runs, in one process at a time. Answers how to stop it. */
+export function keepMoving(deps: Deps, lists: readonly NamedFiles[]): () => Promise<void> {
+  const runner = uuidv7();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = Promise.resolve();
+  const step = async () => {
+    let isBusy = false;
+    try {
+      isBusy = await moveSome(deps, lists, runner);
+    } catch (error) {
+      if (!isStopped) deps.log.error({ err: error }, 'moving files failed; it will be tried again');
+    }
+    if (!isStopped) timer = setTimeout(go, isBusy ? 0 : LOOK_EVERY_MS).unref();
+  };
+  const go = () => {
+    running = step();
+  };
+  go();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+    // Another process need not wait until this one counts as dead.
+    await data.putOff(deps.database.db, runner, { until: deps.now(), outage: '' }).catch(() => {});
+  };
+}
+
+export const sweepStorage = ({ database }: Pick<Deps, 'database'>) => sweepRemovals(database.db);

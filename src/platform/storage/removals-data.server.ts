@@ -1,0 +1,31 @@
+import type { Db } from '../database/database.server.ts';
+import './tables.server.ts';
+
+/** Says that a file goes; before it does. */
+export async function noteRemoval(db: Db, key: string): Promise<void> {
+  await db
+    .insertInto('storage_removals')
+    .values({ key, removed_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Which of the files go, or have gone. */
+export async function removedOf(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('storage_removals').select('key').where('key', 'in', keys).execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Long after the last copy that could have been under way. */
+const KEPT_MS = 86_400_000;
+
+export async function sweepRemovals(db: Db): Promise<void> {
+  const before = new Date(Date.now() - KEPT_MS).toISOString();
+  // Not before it is known what became of copies that a process had in hand when it ended.
+  const inHand = db.selectFrom('storage_moves').select('id').where('in_hand', '<>', '[]');
+  await db
+    .deleteFrom('storage_removals')
+    .where('removed_at', '<', before)
+    .where(({ not, exists }) => not(exists(inHand)))
+    .execute();
+}
