@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freshMailServer } from '../support/backing.ts';
+import { png } from '#test/made/files.ts';
+import { freshBucket, freshMailServer } from '../support/backing.ts';
 import { startProvider } from '../support/provider-server.ts';
 import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
 
@@ -150,9 +151,60 @@ test('what the environment sets is shown as such; the rest says what is empty', 
       await page.getByLabel('網址').fill('http://codes.example/tw.json');
       await page.getByRole('button', { name: '儲存網址' }).click();
       await expect(page.getByText('網址 須為 https:// 開頭的網址')).toBeVisible();
-      await expect(page.getByText('會員的檔案存放在這台主機的資料夾')).toBeVisible();
       await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
     },
     env,
   );
+});
+
+test('files move to a bucket that is set, tried and followed in the browser, and back', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const bucket = await freshBucket();
+  const { S3_ENDPOINT = '', S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = bucket.env;
+  await withBackOffice(browser, async ({ page, link }) => {
+    await becomeManager(page, link);
+    const form = { purpose: 'content', file: { name: 'a.png', mimeType: 'image/png', buffer: await png(300, 200) } };
+    const { url } = (await (await page.request.post('/api/admin/pictures', { multipart: form })).json()) as {
+      url: string;
+    };
+    const isShown = async () => (await page.request.get(url)).ok();
+    expect(await isShown()).toBe(true);
+
+    await page.getByRole('menuitem', { name: '連線設定' }).click();
+    await page.getByRole('tab', { name: '檔案存放' }).click();
+    const part = page.getByRole('region', { name: '檔案存放' });
+    await expect(part.getByText('存放在這台主機的資料夾')).toBeVisible();
+    await part.getByLabel('端點網址').fill(S3_ENDPOINT);
+    await part.getByLabel('儲存貯體（bucket）').fill('nothing-here');
+    await part.getByLabel('存取金鑰 ID').fill(S3_ACCESS_KEY_ID);
+    await part.getByLabel('私密存取金鑰').fill(S3_SECRET_ACCESS_KEY);
+    await part.getByRole('button', { name: '試試看' }).click();
+    await expect(part.getByText('沒有這個儲存貯體（bucket）')).toBeVisible();
+    await part.getByLabel('儲存貯體（bucket）').fill(S3_BUCKET);
+    await part.getByRole('button', { name: '試試看' }).click();
+    await expect(part.getByText('寫入、讀取與刪除都成功')).toBeVisible();
+    await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
+
+    await part.getByRole('button', { name: '儲存並開始搬移' }).click();
+    await expect(part.getByText(`已搬完：${S3_BUCKET}`)).toBeVisible();
+    await expect(part.getByLabel('私密存取金鑰')).toHaveValue('');
+    await expect(part.getByText('已設定，不會再顯示')).toBeVisible();
+    expect(await isShown()).toBe(true);
+    await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
+
+    await part.getByRole('button', { name: '清除原來的檔案' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '清除' }).click();
+    await expect(part.getByRole('button', { name: '搬回這台主機的資料夾' })).toBeVisible();
+    expect(await isShown()).toBe(true);
+
+    await part.getByRole('button', { name: '搬回這台主機的資料夾' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '搬回' }).click();
+    await expect(part.getByText('已搬完：這台主機的資料夾')).toBeVisible();
+    await bucket.stop();
+    expect(await isShown()).toBe(true);
+    await part.getByRole('button', { name: '保留不管' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '不再使用' }).click();
+    await expect(part.getByRole('button', { name: '儲存並開始搬移' })).toBeVisible();
+    expect(await isShown()).toBe(true);
+  });
 });

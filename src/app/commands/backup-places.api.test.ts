@@ -2,8 +2,19 @@ import { expect, test } from 'vitest';
 import { movedLists } from '#app/moved-files.server.ts';
 import type { StorageState } from '#features/backoffice/connections/storage/contract.ts';
 import { moveSome } from '#platform/storage/moves.server.ts';
+import { beginMove } from '#platform/storage/moves-data.server.ts';
 import { openPlace } from '#platform/storage/open-storage.server.ts';
-import { allFiles, backUp, command, emptyPlace, reopen, type UsedSite, usedSite } from '#test/sites/backups.ts';
+import {
+  allFiles,
+  backUp,
+  command,
+  emptyPlace,
+  reopen,
+  restoredPlace,
+  type UsedSite,
+  usedSite,
+} from '#test/sites/backups.ts';
+import { store } from '#test/sites/connections-site.ts';
 import { bucketSettings } from '#test/sites/s3.ts';
 
 const PATH = '/api/admin/connections/storage';
@@ -57,20 +68,23 @@ for (const state of ['before the first file', 'in the middle', 'all of it', 'cle
   });
 
 test('a site that is replaced by its own backup keeps its bucket', async () => {
-  const { site, s3, change } = await siteInBucket({ slices: 99 });
-  await change('/end', { how: 'clear' });
-  await moveAll(site);
-  const files = await allFiles(site.deps);
-  const { settings } = site.deps;
-  const file = await backUp(settings);
-  const bucket = openPlace('', s3);
+  const { settings } = (await usedSite()).deps;
+  const s3 = await bucketSettings();
+  const keyed = { ...settings, settingsKey: 'a-key-of-at-least-32-characters-1' };
+  const place = await restoredPlace(keyed, await backUp(settings));
+  const before = await reopen(place);
+  const files = await allFiles(before.deps);
+  await store(before, 'storage', { now: s3, before: null, phase: 'moving' });
+  await before.deps.database.transaction(beginMove);
+  while (await moveSome(before.deps, movedLists, 'one'));
+  const file = await backUp(place);
+  await before.deps.database.close();
+
+  const [bucket, folder] = [openPlace('', s3), openPlace(place.dataDir, null)];
   const [lost] = Object.keys(files);
-  await bucket.remove(lost!);
-  await site.deps.database.close();
-  const { code, said } = await command(settings, 'restore', '--replace', file);
+  for (const one of [bucket, folder]) await one.remove(lost!);
+  const { code, said } = await command(place, 'restore', '--replace', file);
   expect([code, said]).toEqual([0, expect.not.stringContaining('這台主機的資料夾')]);
-  const restored = await reopen(settings);
-  expect(await allFiles(restored.deps)).toEqual(files);
-  expect(await bucket.get(lost!)).toBeDefined();
-  expect(await openPlace(settings.dataDir, null).get(lost!)).toBeUndefined();
+  expect(await allFiles((await reopen(place)).deps)).toEqual(files);
+  expect([await bucket.get(lost!), await folder.get(lost!)]).toEqual([expect.any(Buffer), undefined]);
 });
