@@ -186,7 +186,7 @@ test('files move to a bucket that is set, tried and followed in the browser, and
     await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
 
     await part.getByRole('button', { name: '儲存並開始搬移' }).click();
-    await expect(part.getByText(`已搬完：${S3_BUCKET}`)).toBeVisible();
+    await expect(part.getByText(`已搬完：「${S3_BUCKET}」`)).toBeVisible();
     await expect(part.getByLabel('私密存取金鑰')).toHaveValue('');
     await expect(part.getByText('已設定，不會再顯示')).toBeVisible();
     expect(await isShown()).toBe(true);

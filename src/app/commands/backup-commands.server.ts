@@ -71,6 +71,8 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 async function backup([folder]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
   const started = Date.now();
   const passphrase = readPassphrase(settings.backupPassphraseFile);
+  // A folder that cannot be is said before a database that cannot be read.
+  makePrivateFolder(folder!);
   const made = await withStorage(settings, (storage) => {
     const source = { place: settings, storage, kept: keptFiles, now: () => new Date() };
     return makeBackup(source, { folder: folder!, passphrase, progress });

@@ -1,6 +1,6 @@
 /** Where files lie, in words. */
 export const placeText = ({ endpoint, bucket }: { endpoint: string; bucket: string }) =>
-  bucket ? `${bucket}（${endpoint}）` : '這台主機的資料夾';
+  bucket ? `「${bucket}」（${endpoint}）` : '這台主機的資料夾';
 
 export const FAULT_LABELS = {
   missing: '兩邊都找不到',

@@ -29,7 +29,8 @@ export async function read(deps: Deps): Promise<StorageState> {
   const row = await readRow(deps);
   const move = await readMove(database.db);
   const isFixed = settings.s3 !== undefined;
-  const { now, before, phase }: StoredStorage = row?.value ?? { now: null, phase: 'settled' };
+  const held: StoredStorage = (!isFixed && row?.value) || { now: settings.s3 ?? null, phase: 'settled' };
+  const { now, before, phase } = held;
   const nothing = { total: 0, done: 0, faultCount: 0, faults: [], outage: '' };
   return {
     isFixed,
@@ -37,7 +38,7 @@ export async function read(deps: Deps): Promise<StorageState> {
     revision: row?.revision ?? 0,
     changedAt: row?.updatedAt ?? '',
     changedBy: row?.staffName ?? '',
-    now: settings.s3 ? { ...shown(settings.s3), accessKeyId: '' } : shown(now),
+    now: { ...shown(now), ...(isFixed ? { accessKeyId: '' } : {}) },
     before: before === undefined ? null : shown(before),
     phase,
     move:

@@ -1,4 +1,4 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#shared/call.ts';
@@ -50,6 +50,9 @@ export function StorageForm({ state: { now, before, revision }, onChanged, onSta
   const kept = bucket || before?.bucket;
   return (
     <>
+      <Typography component="h3" sx={{ mt: 3, mb: 2, fontWeight: 600 }}>
+        {bucket ? '物件儲存的設定' : '改放到物件儲存（S3）'}
+      </Typography>
       {isTheirs && <Theirs facts={[['存放處', placeText(now)]]} />}
       <PlainForm
         key={round}
@@ -82,14 +85,16 @@ export function StorageForm({ state: { now, before, revision }, onChanged, onSta
         button={bucket ? '儲存' : '儲存並開始搬移'}
         onSend={send}
       >
-        <TrialButton
-          label="試試看"
-          busy="測試中…"
-          onTry={(form) => {
-            const body = typed(Object.fromEntries(new FormData(form!)) as Record<string, string>);
-            return call<typeof tryStorage>('POST /api/admin/connections/storage/try', { body });
-          }}
-        />
+        <Box sx={{ flexBasis: '100%', mt: -1 }}>
+          <TrialButton
+            label="試試看"
+            busy="測試中…"
+            onTry={(form) => {
+              const body = typed(Object.fromEntries(new FormData(form!)) as Record<string, string>);
+              return call<typeof tryStorage>('POST /api/admin/connections/storage/try', { body });
+            }}
+          />
+        </Box>
       </PlainForm>
       {endpoint.startsWith('http://') && !/^http:\/\/(localhost|127\.)/.test(endpoint) && (
         <Alert severity="warning" sx={{ mt: 2 }}>

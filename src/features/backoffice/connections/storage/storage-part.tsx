@@ -47,7 +47,8 @@ function Changeable(props: StorageProps) {
           換地方時，新的檔案立刻存到新的地方，原來的由網站在背景一份一份搬過去並核對；搬移時照常使用，也隨時可以搬回。原來的檔案在您按下「清除」之前都會留著。
         </Typography>
       )}
-      {phase !== 'clearing' && <StorageForm {...props} />}
+      {/* Where files go back to the folder, only the way back leads on. */}
+      {phase !== 'clearing' && !(before && !now.bucket) && <StorageForm {...props} />}
       {!before && now.bucket && <Home {...props} />}
       {changedAt && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>

@@ -13,6 +13,7 @@ import * as make from '#test/made/files.ts';
 import { uploadPicture } from '#test/made/pictures.ts';
 import { upload } from '#test/sites/backups.ts';
 import { connectionsSite } from '#test/sites/connections-site.ts';
+import { importer } from '#test/sites/import-site.ts';
 import { bucketSettings } from '#test/sites/s3.ts';
 import { smallBucket } from '#test/sites/small-bucket.ts';
 import type { Trial } from '../contract.ts';
@@ -98,6 +99,19 @@ test('files are moved to a bucket and back, found at every moment, and new ones 
   expect((await browser.send('GET', picture)).status).toBe(200);
   const again = await browser.call('POST', `${PATH}/back`, { revision: (await read()).revision });
   expect(again).toEqual([400, '檔案已經在這台主機的資料夾']);
+});
+
+test('an uploaded list of vacancies goes along, and is imported afterwards', async () => {
+  const { site, browser, s3, act, work } = await storageSite();
+  const { preview, take } = importer(site.deps, browser);
+  const vacancy = { position: '職缺', category: '財務會計', city: '台北市', salary: '面議', content: '記帳。' };
+  const list = new File([JSON.stringify({ ...vacancy, source: '104', sourceNumber: 'n1' })], 'list.jsonl');
+  const told = await preview(list);
+  await act('PUT', '', typedOf(s3));
+  await work();
+  await act('POST', '/end', { how: 'clear' });
+  expect((await work()).phase).toBe('settled');
+  expect(await take(told.id, told.fingerprint)).toMatchObject({ state: 'done', added: 1 });
 });
 
 test('every process follows at once', async () => {
