@@ -46,12 +46,16 @@ async function countFiles(db: Db, lists: readonly NamedFiles[]): Promise<number>
  */
 export async function moveSome(tools: Tools, lists: readonly NamedFiles[], runner: string): Promise<boolean> {
   const { database, settings, now } = tools;
-  const stored = settings.s3
-    ? undefined
-    : (await readOne(database.db, () => findSettingsKey(settings), 'storage'))?.value;
-  if (stored?.before === undefined || stored.phase === 'moved' || stored.phase === 'settled') return false;
-  const move = await database.transaction((tx) => data.claimMove(tx, runner, now()));
-  if (!move) return false;
+  // Asked every second: a transaction for it would keep others waiting.
+  if (settings.s3 || !(await underWay(database.db, settings))) return false;
+  const claimed = await database.transaction(async (tx) => {
+    // Where from and where to is read with the claim: before it somebody may have turned the move round.
+    const stored = await underWay(tx, settings);
+    const move = stored && (await data.claimMove(tx, runner, now()));
+    return move && { stored, move };
+  });
+  if (!claimed) return false;
+  const { stored, move } = claimed;
   const beating = setInterval(() => data.beat(database.db, runner, now()).catch(() => {}), BEAT_EVERY_MS).unref();
   const places = {
     now: openPlace(settings.dataDir, stored.now),
@@ -69,6 +73,13 @@ export async function moveSome(tools: Tools, lists: readonly NamedFiles[], runne
   }
 }
 
+/** What is being moved or cleared, if anything is. */
+async function underWay(db: Db, settings: Tools['settings']): Promise<Required<StoredStorage> | undefined> {
+  const stored = (await readOne(db, () => findSettingsKey(settings), 'storage'))?.value;
+  if (stored?.before === undefined || (stored.phase !== 'moving' && stored.phase !== 'clearing')) return undefined;
+  return { ...stored, before: stored.before };
+}
+
 interface Slice {
   lists: readonly NamedFiles[];
   runner: string;
@@ -84,7 +95,7 @@ async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice
   // Whoever had them in hand may have ended between copying one and looking whether it was removed meanwhile.
   await removeGone(db, places.now, move.inHand);
   if (!list) {
-    await tools.database.transaction((tx) => finish(tx, tools, runner));
+    await tools.database.transaction((tx) => finish(tx, tools, { runner, phase }));
     return false;
   }
   const rows = await list.after(db, move.afterId, AT_ONCE);
@@ -92,7 +103,8 @@ async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice
   const keys = files.map(({ key }) => key);
   if (!(await data.takeInHand(db, runner, keys))) return false;
   const act = phase === 'moving' ? copy : clear;
-  const faults = (await Promise.all(files.map((file) => act(db, places, file)))).filter((one) => one !== undefined);
+  const work = { db, ...places, isOurs: () => data.beat(db, runner, tools.now()) };
+  const faults = (await Promise.all(files.map((file) => act(work, file)))).filter((one) => one !== undefined);
   const isLast = rows.length < AT_ONCE;
   const next = isLast ? { list: move.list + 1, afterId: '' } : { list: move.list, afterId: rows.at(-1)!.id };
   return data.noteDone(db, runner, { ...next, done: rows.length, faults });
@@ -107,8 +119,16 @@ const isGone = async (db: Db, key: string) => (await removedOf(db, [key])).has(k
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+interface Work {
+  db: Db;
+  now: Storage;
+  before: Storage;
+  /** Asked last before something is done: whoever was halted for long may have lost the move, which others have ended since. */
+  isOurs: () => Promise<boolean>;
+}
+
 /** Copies one file, and reads the copy back. The order matters: copied first, then asked whether it was to be. */
-async function copy(db: Db, { now, before }: Slice['places'], file: NamedFile): Promise<data.Fault | undefined> {
+async function copy({ db, now, before, isOurs }: Work, file: NamedFile): Promise<data.Fault | undefined> {
   const { key, contentType } = file;
   const isRight = (bytes: Uint8Array) => !file.sha256 || sha256(bytes) === file.sha256;
   const there = await now.get(key);
@@ -119,6 +139,7 @@ async function copy(db: Db, { now, before }: Slice['places'], file: NamedFile): 
     return { key, why: 'missing' };
   }
   if (!there?.equals(here) && !(there && isRight(there) && file.sha256)) {
+    if (!(await isOurs())) return undefined;
     await now.put(key, here, contentType);
     const copied = await now.get(key);
     if (await isGone(db, key)) {
@@ -131,21 +152,26 @@ async function copy(db: Db, { now, before }: Slice['places'], file: NamedFile): 
 }
 
 /** Removes one file where it lay before, if the copy is whole. */
-async function clear(db: Db, { now, before }: Slice['places'], { key }: NamedFile): Promise<data.Fault | undefined> {
+async function clear({ db, now, before, isOurs }: Work, { key }: NamedFile): Promise<data.Fault | undefined> {
   const here = await before.get(key);
   if (!here) return undefined;
   const there = await now.get(key);
   if (!there?.equals(here)) return (await isGone(db, key)) ? undefined : { key, why: 'kept' };
-  await before.remove(key);
+  if (await isOurs()) await before.remove(key);
   return undefined;
 }
 
 /** All of them are copied, or removed: says so to every process. */
-async function finish(tx: Tx, { settings, now }: Tools, runner: string): Promise<void> {
+async function finish(
+  tx: Tx,
+  { settings, now }: Tools,
+  { runner, phase }: Pick<Slice, 'runner' | 'phase'>,
+): Promise<void> {
   const ended = await data.endMove(tx, runner);
   const key = findSettingsKey(settings);
   const row = await readOne(tx, () => key, 'storage');
-  if (!ended || !row?.value || !key) return;
+  // It may have been given up meanwhile.
+  if (!ended || row?.value?.phase !== phase || !key) return;
   const next = afterwards(row.value, ended.faults);
   const sealed = next.now === null && next.phase === 'settled' ? null : seal(key, 'storage', next);
   const change = { name: 'storage' as const, sealed, revision: row.revision + 1, staffName: row.staffName };
