@@ -29,6 +29,9 @@ type PlaceSettings = Pick<SiteSettings, 'dataDir' | 's3' | 'settingsKey' | 'data
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one === other || (one?.endpoint === other?.endpoint && one?.bucket === other?.bucket);
 
+/** A row that is read by its key takes a millisecond; files must not wait for a database that is frozen. */
+const SILENT_AFTER_MS = 1000;
+
 /** The places in use: the environment's, else as stored; each opened once. */
 export function createPlaces(
   settings: PlaceSettings,
@@ -52,13 +55,18 @@ export function createPlaces(
     return last.places;
   }
 
-  /** The same; as last known while the database doesn't answer. */
+  /** The same; as last known while the database doesn't answer, or keeps silent. */
   async function known(): Promise<Places> {
-    if (last && content?.isGone()) return last.places;
-    return current().catch((error) => {
-      if (!last || !outageOf(error)) throw error;
-      return last.places;
+    if (!last) return current();
+    const { places } = last;
+    if (content?.isGone()) return places;
+    const { promise: late, resolve } = Promise.withResolvers<Places>();
+    const timer = setTimeout(resolve, SILENT_AFTER_MS, places);
+    const asked = current().catch((error) => {
+      if (!outageOf(error)) throw error;
+      return places;
     });
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer));
   }
 
   return { current, known };
