@@ -18,7 +18,7 @@ export function MoveNotice(props: StorageProps) {
     <Stack spacing={1.5} sx={{ my: 2, overflowWrap: 'anywhere' }}>
       {phase === 'moved' ? (
         <Alert severity="success" role="status">
-          已搬完：{to}有全部 {count(done)} 份檔案。{from}的檔案還留著，網站不再讀取；會員刪除檔案時兩邊都會刪。
+          已搬完：{to}，共處理 {count(done)} 份檔案。{from}的檔案還留著，網站不再讀取；會員刪除檔案時兩邊都會刪。
         </Alert>
       ) : (
         <Box>
