@@ -218,18 +218,22 @@ function searchText(v: Vacancy): string {
 /** Rows per statement: the search index takes about 0.2 ms per row, and one statement blocks the event loop once. */
 const ROWS_PER_INSERT = 25;
 
-/** Adds vacancies, or replaces those with the same id. */
-export async function saveVacancies(tx: Tx, vacancies: readonly StoredVacancy[]): Promise<void> {
+/** Adds vacancies, or replaces those with the same id; with more `atOnce` where nobody waits for this event loop. */
+export async function saveVacancies(
+  tx: Tx,
+  vacancies: readonly StoredVacancy[],
+  atOnce = ROWS_PER_INSERT,
+): Promise<void> {
   if (vacancies.length === 0) return;
   const createdAt = new Date().toISOString();
   const names = vacancies.map(({ facts }) => facts?.employer ?? '');
   const made = { createdAt, employers: await employerIds(tx, names, createdAt), stamp: await touchContent(tx) };
   // If two have the same id the later one wins: PostgreSQL refuses both in one statement.
   const rows = [...new Map(vacancies.map((vacancy) => [vacancy.vacancyId, toRow(vacancy, made)])).values()];
-  for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) {
+  for (let i = 0; i < rows.length; i += atOnce) {
     await tx
       .insertInto('vacancies')
-      .values(rows.slice(i, i + ROWS_PER_INSERT))
+      .values(rows.slice(i, i + atOnce))
       .onConflict((conflict) => conflict.column('vacancy_id').doUpdateSet(replaceAll(rows[0]!)))
       .execute();
   }

@@ -66,6 +66,11 @@ export interface Batch {
 
 /** Their pages are written once for all of them. More rows would hold a running site's writers up for longer than some 300 ms. */
 const ROWS_PER_TRANSACTION = 1000;
+/**
+ * Every import has a thread or a process of its own, whose event loop may wait. SQLite writes what a statement adds to the search
+ * index when the next one begins; PostgreSQL gains nothing from more, and has 15 s for an answer.
+ */
+const ROWS_PER_STATEMENT = { sqlite: ROWS_PER_TRANSACTION, postgres: 250 };
 /** Lets the writers of a running site in between two transactions: on SQLite they try again every 1 to 20 ms. */
 const PAUSE = 25;
 
@@ -109,7 +114,8 @@ async function importRows(
   const report: ImportReport = {
     ...{ added: 0, updated: 0, unchanged: 0, refused: [], notices: [], unknownColumns: [] },
   };
-  const isAlone = !isRehearsal && engineOf(database.db) === 'sqlite';
+  const engine = engineOf(database.db);
+  const isAlone = !isRehearsal && engine === 'sqlite';
   const matcher = new RowMatcher({ now, asDrafts, isRehearsal });
   const write = async (batch: ImportedRow[]) => {
     if (batch.length === 0) return;
@@ -118,7 +124,7 @@ async function importRows(
       : await database.transaction(async (tx) => {
           const found = matcher.compare(batch, await findBatch(tx, batch));
           const changed = found.filter(({ kind }) => kind !== 'unchanged').map(({ after }) => after);
-          await saveVacancies(tx, changed);
+          await saveVacancies(tx, changed, ROWS_PER_STATEMENT[engine]);
           await inBatch?.(tx, batchOf(found, report));
           return found;
         });
