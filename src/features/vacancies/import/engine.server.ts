@@ -115,10 +115,13 @@ async function importRows(
     ...{ added: 0, updated: 0, unchanged: 0, refused: [], notices: [], unknownColumns: [] },
   };
   const engine = engineOf(database.db);
-  const isAlone = !isRehearsal && engine === 'sqlite';
+  /** Before this moment the next transaction doesn't begin. */
+  let notBefore = 0;
   const matcher = new RowMatcher({ now, asDrafts, isRehearsal });
   const write = async (batch: ImportedRow[]) => {
     if (batch.length === 0) return;
+    const wait = notBefore - performance.now();
+    if (wait > 0) await pause(wait);
     const outcomes = isRehearsal
       ? matcher.compare(batch, await findBatch(database.db, batch))
       : await database.transaction(async (tx) => {
@@ -128,6 +131,9 @@ async function importRows(
           await inBatch?.(tx, batchOf(found, report));
           return found;
         });
+    // Rows that were there already needed nobody's turn. The next ones are read meanwhile.
+    if (!isRehearsal && engine === 'sqlite' && outcomes.some(({ kind }) => kind !== 'unchanged'))
+      notBefore = performance.now() + PAUSE;
     for (const outcome of outcomes) {
       report[outcome.kind]++;
       const doubt = doubtOf(outcome);
@@ -136,8 +142,6 @@ async function importRows(
     }
     await onBatch?.({ ...batchOf([], report), outcomes });
     matcher.settle();
-    // Rows that were there already needed nobody's turn.
-    if (isAlone && outcomes.some(({ kind }) => kind !== 'unchanged')) await pause(PAUSE);
   };
   let batch: ImportedRow[] = [];
   let read = 0;
