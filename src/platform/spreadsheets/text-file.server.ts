@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import iconv from 'iconv-lite';
 
 /** What Excel and the agency's older programs save. */
@@ -43,9 +43,19 @@ async function isUtf8(file: string): Promise<boolean> {
 /** The file as text, without its byte order mark; what is no character in its encoding becomes U+FFFD. */
 export function readText(file: string, encoding: Encoding): Readable {
   const bytes = createReadStream(file);
-  const text = iconv.decodeStream(encoding) as unknown as Transform;
+  const text = encoding === 'utf-8' ? utf8Text() : (iconv.decodeStream(encoding) as unknown as Transform);
   bytes.on('error', (error) => text.destroy(error));
   return bytes.pipe(text);
+}
+
+/** In a third of the time that iconv takes, and long lists are mostly in UTF-8. */
+function utf8Text(): Transform {
+  const decoder = new TextDecoder();
+  return new Transform({
+    encoding: 'utf8',
+    transform: (chunk, _, done) => done(null, decoder.decode(chunk, { stream: true })),
+    flush: (done) => done(null, decoder.decode()),
+  });
 }
 
 /** Lines end at \n or \r\n only: readline would also end them at U+2028, which JSON allows inside a text. */
