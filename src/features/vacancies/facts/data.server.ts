@@ -53,16 +53,25 @@ export const employerKey = (name: string) => foldText(name);
 export async function employerIds(tx: Tx, names: readonly string[], now: string): Promise<Map<string, string>> {
   const byKey = new Map(names.filter(Boolean).map((name) => [employerKey(name), name]));
   if (byKey.size === 0) return new Map();
-  const rows = [...byKey].map(([name_key, name]) => ({ employer_id: uuidv7(), name, name_key, created_at: now }));
+  const ids = await knownIds(tx, [...byKey.keys()]);
+  const rows = [...byKey]
+    .filter(([key]) => !ids.has(key))
+    .map(([name_key, name]) => ({ employer_id: uuidv7(), name, name_key, created_at: now }));
+  if (rows.length === 0) return ids;
   await tx
     .insertInto('employers')
     .values(rows)
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .execute();
+  const added = rows.map(({ name_key }) => name_key);
+  return new Map([...ids, ...(await knownIds(tx, added))]);
+}
+
+async function knownIds(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
   const found = await tx
     .selectFrom('employers')
     .select(['employer_id', 'name_key'])
-    .where('name_key', 'in', [...byKey.keys()])
+    .where('name_key', 'in', keys)
     .execute();
   return new Map(found.map(({ name_key, employer_id }) => [name_key, employer_id]));
 }

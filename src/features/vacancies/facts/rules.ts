@@ -82,6 +82,10 @@ export function payWords(pay: Pay): string {
   return pay.high === undefined ? `${payText(pay)}以上` : payText(pay);
 }
 
+// 年終 2 個月 and 保障 14 個月 are not amounts.
+const AMOUNT = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%))\s*(萬|[kK千])?\s*元?`;
+const AMOUNTS = new RegExp(String.raw`${AMOUNT}\s*(?:(?:~|-|–|—|至|到)\s*${AMOUNT})?`);
+
 /** The amounts in a salary text, if it names any; without a period they are monthly. */
 export function readPay(
   salary: string,
@@ -92,9 +96,7 @@ export function readPay(
     .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '');
   // Foreign currencies such as 日圓 and 美金 are not NT$.
   if (/日[圓幣]|美[金元]|人民幣|港幣|歐元|韓[元圜]|越南盾|[¥€]|JPY|USD|RMB|CNY|HKD|EUR/i.test(text)) return undefined;
-  // 年終 2 個月 and 保障 14 個月 are not amounts.
-  const amount = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%))\s*(萬|[kK千])?\s*元?`;
-  const match = new RegExp(String.raw`${amount}\s*(?:(?:~|-|–|—|至|到)\s*${amount})?`).exec(text);
+  const match = AMOUNTS.exec(text);
   if (!match) return undefined;
   const [, low, lowUnit, high, highUnit] = match;
   // The last period named before the amount, else the first after it.

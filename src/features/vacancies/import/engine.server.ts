@@ -160,7 +160,9 @@ async function importRows(
     const { line } = row;
     for (const doubt of doubts) notice(doubt, { line, position });
     if (!JOB_CATEGORIES.includes(category)) notice({ text: OTHER_CATEGORY, value: category }, { line, position });
-    const keys = [...new Set([matchKey(vacancy), matchKey({ ...vacancy, ...written })])];
+    const isAsWritten = vacancy.city === written.city && vacancy.address === written.address;
+    const own = matchKey(vacancy);
+    const keys = isAsWritten ? [own] : [...new Set([own, matchKey({ ...vacancy, ...written })])];
     if (batch.push({ line, vacancy, keys, sourceKey: sourceKey(rest.facts), ...rest }) < ROWS_PER_TRANSACTION) continue;
     await write(batch);
     batch = [];
