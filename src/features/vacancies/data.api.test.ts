@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { nextContentChange } from '#app/content-periods.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
@@ -148,6 +149,28 @@ describe('saving', () => {
       }),
     ).toEqual(['b', 'd', 'c']);
     expect(await write((tx) => tx.deleteFrom('vacancies').execute())).toEqual([]);
+  });
+
+  test('words are found in texts that others write: a restore, or somebody at the database', async () => {
+    const database = await withVacancies(vacancy('a', { content: '舊的內容龘' }), vacancy('b'));
+    const find = async (word: string) =>
+      (await searchVacancies(database.db, { ...firstPage, keywords: [word] })).rows.map(({ vacancyId }) => vacancyId);
+    const write = (statement: RawBuilder<unknown>) => database.transaction((tx) => statement.execute(tx));
+    await write(sql`update vacancies set content = '靐😀𠮷a', search_text = '靐😀𠮷a' where vacancy_id = 'a'`);
+    expect([await find('龘'), await find('靐'), await find('靐😀'), await find('😀'), await find('𠮷a')]).toEqual([
+      ...[[], ['a'], ['a'], ['a'], ['a']],
+    ]);
+    // 𠮷 and a stand beside 😀 and b elsewhere.
+    expect([await find('𠮷b'), await find('a😀'), await find('𠮸')]).toEqual([[], [], []]);
+    const columns = sql.raw(
+      `updated_at, publish_at, expires_at, created_at, city_key, category_key, match_key, position, category, nation, city,
+      township, address, salary, work_type, content, search_text, tags`,
+    );
+    await write(sql`insert into vacancies (vacancy_id, ${columns})
+      select 'c', ${columns} from vacancies where vacancy_id = 'a'`);
+    expect(new Set(await find('靐'))).toEqual(new Set(['a', 'c']));
+    await write(sql`delete from vacancies where vacancy_id = 'a'`);
+    expect(await find('靐')).toEqual(['c']);
   });
 
   test('times are stored in one spelling', async () => {

@@ -3,6 +3,7 @@ import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts
 import { touchContent } from '#platform/database/content-version.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
+import { insertTexts } from '#platform/search/insert-texts.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import type { PublicFacts, StaffFacts } from './facts/contract.ts';
 import { employerIds, employerKey, plainFacts, publicFacts, readFacts, sourceKey } from './facts/data.server.ts';
@@ -231,11 +232,14 @@ export async function saveVacancies(
   // If two have the same id the later one wins: PostgreSQL refuses both in one statement.
   const rows = [...new Map(vacancies.map((vacancy) => [vacancy.vacancyId, toRow(vacancy, made)])).values()];
   for (let i = 0; i < rows.length; i += atOnce) {
-    await tx
+    const some = rows.slice(i, i + atOnce);
+    const insert = tx
       .insertInto('vacancies')
-      .values(rows.slice(i, i + atOnce))
+      .values(some)
       .onConflict((conflict) => conflict.column('vacancy_id').doUpdateSet(replaceAll(rows[0]!)))
-      .execute();
+      .returning(['row_id', 'vacancy_id as key']);
+    const texts = some.map((row) => [row.vacancy_id, row.search_text] as const);
+    await insertTexts(tx, { table: 'vacancies', insert, texts });
   }
 }
 

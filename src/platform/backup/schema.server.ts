@@ -31,7 +31,7 @@ const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
  * Every table that holds data of its own, parents before the tables that refer to them. What can be made anew from
- * others is none: full-text tables on SQLite and what they keep beside them.
+ * others is none: full-text tables on SQLite and what they keep beside them, tables of tokens on PostgreSQL.
  */
 export async function listTables(db: AnyDb): Promise<Table[]> {
   const [columns, references] =
@@ -91,7 +91,8 @@ const postgresColumns = async (db: AnyDb) =>
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         left join pg_index i on i.indrelid = c.oid and i.indisprimary
-      where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition`.execute(db)
+      where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname not like '%\\_grams'`.execute(db)
   ).rows;
 
 const postgresReferences = async (db: AnyDb) =>

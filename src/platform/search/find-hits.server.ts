@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
-import { gramNumbers, matchCodes } from './grams.server.ts';
+import { wordUnits } from './gram-units.server.ts';
+import { matchCodes } from './grams.server.ts';
 import { one, type RowId, recheck, searchLimits } from './search-parts.server.ts';
 import { nextSlice } from './search-sqlite.server.ts';
 import { edgeGlob, edgePattern, needsText, type Question } from './whole-word.server.ts';
@@ -17,7 +18,8 @@ const TEXTS_AT_ONCE = { sqlite: 100, postgres: 5000 };
 
 /**
  * The row_ids of all rows whose search_text answers each question, whatever filters would say. The index suggests rows; the texts
- * of those that are not certain are read. PostgreSQL is asked once for what the index suggests; SQLite lies in the process, where
+ * of those that are not certain are read. The index is the table `<table>_grams` on both: one of full texts on SQLite, one of tokens
+ * with a GIN index on PostgreSQL, which insertTexts() fills. PostgreSQL is asked once for what the index suggests; SQLite lies in the process, where
  * one long statement would keep others waiting, and is asked in parts.
  */
 export async function findHits(
@@ -50,7 +52,7 @@ async function atOnce(db: Db, table: string, asked: readonly Asked[], suggested:
   const selects = asked.map(
     // One text of numbers: a row for each of a hundred thousand hits would hold the event loop for a tenth of a second.
     ({ words }, place) => sql`select ${sql.lit(place)} as which, coalesce(string_agg(row_id::text, ','), '') as ids
-      from ${sql.table(table)} where gram_numbers(search_text) @> ${gramNumbers(words)}::bigint[]`,
+      from ${sql.table(`${table}_grams`)} where grams @> ${wordUnits(words)}::integer[]`,
   );
   const { rows } = await sql<{ which: number; ids: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   for (const { which, ids } of rows) await suggested(numbersIn(ids), asked[Number(which)]!);

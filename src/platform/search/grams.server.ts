@@ -1,6 +1,7 @@
 // Every character and every pair of neighbours of a folded text is one token, so that any word of one or two
 // characters is one token, and a longer word a few tokens and a recheck. Trigrams would miss two-character Chinese words.
-// PostgreSQL makes the same ones, as numbers, in a function of its own (migrations/0026-tokens-as-numbers.ts).
+// PostgreSQL makes the same ones, as numbers, in a function of its own (migrations/0026-tokens-as-numbers.ts); those of vacancies the
+// site hands over (gram-units.server.ts).
 
 /** The tokens a text must contain if it contains the word. */
 function wordGrams(word: string): string[] {

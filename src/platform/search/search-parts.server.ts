@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
+import { isLong } from './whole-word.server.ts';
 
 /**
  * Exact search of a table that has `row_id` and a folded `search_text`. Its index is, on SQLite, the full-text table
@@ -59,9 +60,9 @@ export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
   return (await query.execute(db)).rows[0]!;
 }
 
-/** Words of one or two characters are exactly one token; the tokens of longer ones may lie in different places. */
+/** The tokens of long words may lie in different places. */
 export function recheck({ words }: Pick<Search, 'words'>, position: 'instr' | 'strpos'): RawBuilder<unknown> {
-  const long = words.filter((word) => [...word].length > 2);
+  const long = words.filter(isLong);
   return sql.join(
     long.map((word) => sql`and ${sql.raw(position)}(search_text, ${word}) > 0`),
     sql` `,

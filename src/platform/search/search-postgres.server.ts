@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { gramNumbers } from './grams.server.ts';
 import { type Found, type Known, one, type RowId, recheck, type Search, searchLimits } from './search-parts.server.ts';
+import { isLong } from './whole-word.server.ts';
 
 /** Count and page in one pass over what the GIN index finds; once the total is known, common words walk the order. */
 export async function searchPostgres(db: Db, search: Search, known: Known): Promise<Found> {
@@ -17,7 +18,7 @@ export async function searchPostgres(db: Db, search: Search, known: Known): Prom
 }
 
 function onePass(search: Search): RawBuilder<{ total: number; page: number[] }> {
-  const needsText = search.words.some((word) => [...word].length > 2);
+  const needsText = search.words.some(isLong);
   // `offset 0` keeps the planner from reading the rows through an index of the filter instead, which would work out
   // gram_numbers() for each of them: half a millisecond a row.
   return sql`

@@ -11,9 +11,13 @@ export interface Question {
   isWhole?: boolean;
 }
 
-/** A token is proof of a word of one or two characters, but not of a longer one, nor of its edges. */
-export const needsText = ({ words, isWhole }: Question) =>
-  isWhole === true || words.some((word) => [...word].length > 2);
+/**
+ * A token is proof of a word of one or two characters, but not of a longer one, nor of its edges. A character beyond the first plane
+ * counts as two: in one of PostgreSQL's indexes it is.
+ */
+export const isLong = (word: string) => word.length > 2;
+
+export const needsText = ({ words, isWhole }: Question) => isWhole === true || words.some(isLong);
 
 const hasEdge = (word: string) => /^[a-z0-9]|[a-z0-9]$/.test(word);
 
