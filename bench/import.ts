@@ -1,6 +1,7 @@
 // How many rows a second an import reads, compares and writes, on both databases: ROWS vacancies of 830 characters with an
-// employer and a source, 20,000 unless told, first new and then the same file again. Then 50,000 (BESIDE) through the back-office of a
-// site on SQLite, and what its visitors wait for pages meanwhile.
+// employer and a source, 20,000 unless told, first new and then the same file again; and the processor time of each, which other work
+// on the machine changes least. Then 50,000 (BESIDE) through the back-office of a site on SQLite, and what its visitors wait for pages
+// meanwhile.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import { RUNS } from '#test/sites/import-site.ts';
 import { Client } from '../e2e/support/client.ts';
 import { becomeManager } from '../e2e/support/fleet.ts';
 import { dataFolder, openAt, startServer, stop } from '../e2e/support/server.ts';
+import { secondsOf } from './cpu.ts';
 import { printTable } from './site.ts';
 
 const ROWS = Number(process.env.ROWS ?? 20_000);
@@ -29,18 +31,34 @@ function line(i: number): string {
   return JSON.stringify({ ...texts, 公司名稱: `第 ${i % 3000} 公司`, 來源: '104', 來源編號: `n${i}` });
 }
 
-const rate = async (work: () => Promise<unknown>) => {
-  const started = performance.now();
-  await work();
-  return Math.round(ROWS / ((performance.now() - started) / 1000)).toLocaleString('en');
-};
+interface Work {
+  /** Rows a second. */
+  rate: string;
+  /** Microseconds of processor time for each row: of this process, and of PostgreSQL's. */
+  program: string;
+  server: string;
+}
 
-async function measure(database: Database): Promise<string[]> {
+const perRow = (seconds: number) => Math.round((seconds * 1e6) / ROWS).toLocaleString('en');
+
+async function timed(work: () => Promise<unknown>, server: number | undefined): Promise<Work> {
+  const serverSeconds = () => (server ? secondsOf([server]) : 0);
+  const [started, used, ofServer] = [performance.now(), process.cpuUsage(), serverSeconds()];
+  await work();
+  const { user, system } = process.cpuUsage(used);
+  return {
+    rate: Math.round(ROWS / ((performance.now() - started) / 1000)).toLocaleString('en'),
+    program: perRow((user + system) / 1e6),
+    server: server ? perRow(serverSeconds() - ofServer) : '–',
+  };
+}
+
+async function measure(database: Database, server?: number): Promise<string[]> {
   await migrate(database, migrations);
-  const take = (isRehearsal = false) => importVacancies(database, file, { isRehearsal });
-  const figures = [database.kind, await rate(() => take(true)), await rate(() => take()), await rate(() => take())];
+  const take = (isRehearsal = false) => timed(() => importVacancies(database, file, { isRehearsal }), server);
+  const [preview, first, again] = [await take(true), await take(), await take()];
   await database.close();
-  return figures;
+  return [database.kind, preview.rate, first.rate, again.rate, first.program, first.server, again.program];
 }
 
 const PAGES = ['/', '/jobs', '/jobs?keywords=工程師', '/jobs?cities=台中市&sort=city', '/job/v-nothing'];
@@ -82,23 +100,24 @@ async function measureBeside(): Promise<string[]> {
         await sleep(5);
       }
     })();
-    const started = performance.now();
+    const [started, before] = [performance.now(), secondsOf([server.child.pid!])];
     await staff.ok('POST', `${RUNS}/${run.id}/check`, { newRows: 'publish' });
     const { preview } = await until('checked');
-    const checked = performance.now();
+    const [checked, previewed] = [performance.now(), secondsOf([server.child.pid!])];
     await staff.ok('POST', `${RUNS}/${run.id}/start`, { fingerprint: preview?.fingerprint });
     const { added } = await until('done');
-    const done = performance.now();
+    const [done, used] = [performance.now(), secondsOf([server.child.pid!])];
     isRunning = false;
     await visitor;
     if (added !== BESIDE) throw new Error(`${added} rows went in`);
     times.sort((a, b) => a - b);
     const at = (part: number) => times[Math.floor((times.length - 1) * part)]!.toFixed(1);
     const rows = (from: number, to: number) => Math.round(BESIDE / ((to - from) / 1000)).toLocaleString('en');
+    const each = (seconds: number) => String(Math.round((seconds * 1e6) / BESIDE));
     const memory = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1];
     return [
       ...[rows(started, checked), rows(checked, done), String(Math.round(Number(memory) / 1000))],
-      ...[String(times.length), at(0.5), at(0.95), at(0.99), at(1)],
+      ...[each(previewed - before), each(used - previewed), String(times.length), at(0.5), at(0.95), at(0.99), at(1)],
     ];
   } finally {
     await stop(server);
@@ -116,15 +135,29 @@ try {
     const name = `site_bench_${process.pid}`;
     await runOn(postgres.url, `create database ${name} template template0`);
     const address = { dataDir: join(home, 'data'), writesMuch: true, databaseUrl: databaseUrl(postgres.url, name) };
-    rows.push(await measure(await openDatabase(address)));
+    rows.push(await measure(await openDatabase(address), postgres.pid));
     await runOn(postgres.url, `drop database ${name}`);
     await postgres.stop();
   }
-  printTable([`rows a second, of ${ROWS.toLocaleString('en')}`, 'preview', 'new', 'again, unchanged'], rows);
+  printTable(
+    [
+      ...[`rows a second, of ${ROWS.toLocaleString('en')}`, 'preview', 'new', 'again, unchanged'],
+      ...['µs of processor time a new row', 'of PostgreSQL besides', 'µs of one that is unchanged'],
+    ],
+    rows,
+  );
   printTable(
     [
       ...[`${BESIDE.toLocaleString('en')} from the back-office: preview, rows a second`, 'new', 'most memory, MB'],
-      ...['pages meanwhile', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms'],
+      ...[
+        'µs of processor time a row: preview',
+        'new, both with the pages',
+        'pages meanwhile',
+        'p50 ms',
+        'p95 ms',
+        'p99 ms',
+        'longest ms',
+      ],
     ],
     [await measureBeside()],
   );
