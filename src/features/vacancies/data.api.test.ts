@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { nextContentChange } from '#app/content-periods.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
@@ -12,6 +12,7 @@ import {
   type StoredVacancy,
   saveVacancies,
   searchVacancies,
+  storedQuery,
 } from './data.server.ts';
 
 const NOW = '2026-03-01T00:00:00.000Z';
@@ -105,6 +106,21 @@ describe('regions and categories', () => {
     const { db: empty } = await withVacancies();
     expect([await listRegions(empty, NOW), await listCategories(empty, NOW, [])]).toEqual([[], []]);
   });
+});
+
+test('what an import looks for is found by indexes, however many vacancies there are', async () => {
+  const { db, kind } = await withVacancies(vacancy('a'));
+  const keys = Array.from({ length: 1000 }, (_, i) => `${i}`);
+  const how = kind === 'sqlite' ? 'explain query plan' : 'explain';
+  for (const by of [
+    { vacancyIds: [], matchKeys: keys, sourceKeys: keys },
+    { vacancyIds: keys, matchKeys: keys, sourceKeys: keys },
+    { vacancyIds: keys, matchKeys: [] },
+  ]) {
+    const asked = storedQuery(db, by)!.compile();
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`${how} ${asked.sql}`, [...asked.parameters]));
+    expect(JSON.stringify(rows)).not.toMatch(/SCAN vacancies|Seq Scan on vacancies/);
+  }
 });
 
 describe('saving', () => {

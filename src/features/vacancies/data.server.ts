@@ -177,24 +177,29 @@ export async function listVacancyRefs(
 /** When the next vacancy opens or expires just because time passes: no cache may outlive it. */
 export const nextVacancyChange = (db: Db, now: string) => nextChange(db, 'vacancies', now);
 
+interface StoredBy {
+  vacancyIds: readonly string[];
+  matchKeys: readonly string[];
+  sourceKeys?: readonly string[];
+}
+
 /** Stored vacancies, drafts and expired ones included, that have one of the ids, match keys (see matchKey) or source keys. */
-export async function findStored(
-  db: Db,
-  by: { vacancyIds: readonly string[]; matchKeys: readonly string[]; sourceKeys?: readonly string[] },
-): Promise<(StoredVacancy & { matchKey: string })[]> {
-  const rows = await db
+export async function findStored(db: Db, by: StoredBy): Promise<(StoredVacancy & { matchKey: string })[]> {
+  return ((await storedQuery(db, by)?.execute()) ?? []).map(withFacts);
+}
+
+/** What it asks; undefined for nothing. */
+export function storedQuery(db: Db, { vacancyIds, matchKeys, sourceKeys = [] }: StoredBy) {
+  // Each by its own index, and only then the wide rows: asked for any of three lists at once, SQLite reads the whole table.
+  const numbers = Object.entries({ vacancy_id: vacancyIds, match_key: matchKeys, source_key: sourceKeys })
+    .filter(([, values]) => values.length > 0)
+    .map(([column, values]) => sql`select row_id from vacancies where ${sql.ref(column)} in (${sql.join(values)})`);
+  if (numbers.length === 0) return undefined;
+  return db
     .selectFrom('vacancies')
     .select([...STORED, 'match_key as matchKey'])
-    .where((where) =>
-      where.or([
-        where('vacancy_id', 'in', by.vacancyIds),
-        where('match_key', 'in', by.matchKeys),
-        ...(by.sourceKeys?.length ? [where('source_key', 'in', by.sourceKeys)] : []),
-      ]),
-    )
-    .orderBy('row_id')
-    .execute();
-  return rows.map(withFacts);
+    .where('row_id', 'in', sql<number>`(${sql.join(numbers, sql` union `)})`)
+    .orderBy('row_id');
 }
 
 /** Which of the ids belong to vacancies. */
