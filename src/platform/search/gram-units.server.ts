@@ -1,6 +1,6 @@
 // The tokens of grams.server.ts as PostgreSQL has them in a table of their own: of a text's UTF-16 units, since two of them make
 // one integer. A character beyond the first plane is two units, and their pair is found nowhere else.
-// The database makes the same ones of a text that comes without (migrations/0029-tokens-of-their-own.ts).
+// The database makes the same ones of a text that comes without (migrations/0028-tokens-of-their-own.ts).
 
 /** The tokens a text must contain if it contains the words. */
 export function wordUnits(words: readonly string[]): number[] {
