@@ -242,6 +242,9 @@ describe('changePassword', () => {
     const answers = await Promise.all(
       ['NewPass11', 'NewPass22'].map((next) => browser.call('POST', '/api/changePassword', change(PASSWORD, next))),
     );
-    expect(answers.map(([status]) => status).sort()).toEqual([200, 400]);
+    const [done, refused] = answers.map(([status]) => status).sort();
+    expect(done).toBe(200);
+    // Whether the other one comes with a session that has ended by then depends on the machine.
+    expect([400, 401]).toContain(refused);
   });
 });
