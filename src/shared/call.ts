@@ -8,7 +8,9 @@ export interface RawCall {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** For a page that nobody has gone to yet: not to be counted. */
+  isAhead?: boolean | undefined;
 }
 
 /** An answer: the reply and, for a list, the total of matches (`X-Total-Count`, decisions §5). */
@@ -49,9 +51,8 @@ export async function callPage<R extends AnyRow>(
 
 type CallName<R extends AnyRow> = `${R['method']} ${R['path']}`;
 type CallArguments<R extends AnyRow> =
-  Record<never, never> extends CallInput<R>
-    ? [(CallInput<R> & { signal?: AbortSignal })?]
-    : [CallInput<R> & { signal?: AbortSignal }];
+  Record<never, never> extends CallInput<R> ? [(CallInput<R> & CallOptions)?] : [CallInput<R> & CallOptions];
+type CallOptions = Pick<RawCall, 'signal' | 'isAhead'>;
 
 function send(name: string, input: object | undefined): Promise<RawReply> {
   const at = name.indexOf(' ');
@@ -75,7 +76,7 @@ async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
       method: raw.method,
       credentials: 'same-origin',
       signal: raw.signal,
-      ...(raw.body === undefined ? {} : isForm(raw.body) ? { body: formOf(raw.body) } : jsonBody(raw.body, proof)),
+      ...(raw.body === undefined ? {} : isForm(raw.body) ? { body: formOf(raw.body) } : jsonBody(raw, proof)),
     });
   } catch (error) {
     if (raw.signal?.aborted) throw error;
@@ -111,8 +112,13 @@ export function formOf(body: Record<string, string | Blob | undefined>): FormDat
   return form;
 }
 
-function jsonBody(body: unknown, proof?: string): RequestInit {
-  const headers = { 'Content-Type': 'application/json', ...(proof && { 'Proof-Of-Work': proof }) };
+function jsonBody({ body, isAhead }: RawCall, proof?: string): RequestInit {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(proof && { 'Proof-Of-Work': proof }),
+    // As browsers name it.
+    ...(isAhead && { Purpose: 'prefetch' }),
+  };
   return { body: JSON.stringify(body), headers };
 }
 

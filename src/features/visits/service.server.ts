@@ -45,15 +45,14 @@ export function countVisit(deps: Deps, address: string, header: Header): void {
   if (header('sec-fetch-site') !== 'same-origin') countEntrance(deps, address, header);
 }
 
-/** Counts a page that was gone to within the site; that it is there has been asked. */
-export function countSeen(deps: Deps, address: string, { headers }: Request): void {
+/** The page that a visitor's open page reports. */
+export function reportedBy({ headers }: Request, address: string): Seen | undefined {
   const header: Header = (name) => headers.get(name);
-  const seen = seenAt(address);
-  if (seen && isVisitor(header) && (header('sec-fetch-site') ?? 'same-origin') === 'same-origin')
-    countPage(deps, address, seen);
+  const isOwn = (header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
+  return isOwn && isVisitor(header) ? seenAt(address) : undefined;
 }
 
-function countPage({ database }: Deps, address: string, { page, id }: Seen): void {
+export function countPage({ database }: Deps, address: string, { page, id }: Seen): void {
   tally(database, PAGE_SEEN, page);
   if (id) tally(database, page === 'JobDetails' ? VACANCY_READ : ARTICLE_READ, id);
   if (page === 'Jobs' && isSearch(address)) tally(database, SEARCHED, '');

@@ -11,7 +11,7 @@ import { suggest } from '../search/suggest.server.ts';
 import * as contract from './contract.ts';
 
 export const endpoints = [
-  handle(contract.searchVacancies, async ({ deps, body }) => {
+  handle(contract.searchVacancies, async ({ deps, body, request }) => {
     const isPaged = body.page !== undefined || body.pageSize !== undefined;
     const { db } = deps.database;
     const now = deps.now().toISOString();
@@ -23,7 +23,9 @@ export const endpoints = [
       now,
     });
     // Counts searches without results, for the agency to see.
-    if (total === 0 && body.keywords?.length) tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));
+    const isAhead = request?.headers.get('purpose') === 'prefetch';
+    if (total === 0 && body.keywords?.length && !isAhead)
+      tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));
     const similar = body.similar === undefined ? undefined : await similarTo(db, { ...body, now });
     return new Part(rows.slice(0, body.limit), total, similar && { similar });
   }),

@@ -22,17 +22,17 @@ interface JobsData extends JobsWords {
   total: number;
 }
 
-export async function loader({ url, signal }: Asked): Promise<JobsData> {
+export async function loader({ url, ...how }: Asked): Promise<JobsData> {
   const asked = readJobsQuery(url.searchParams);
   // The page's words load together with the data, not with every first load.
   const words = import('./words/rules.ts');
   const plain = { query: asked, filters: {}, chips: [] };
   let { query, filters, chips } = asked.further ? (await words).withFurther(asked) : plain;
-  let found = await search(query, filters, signal);
+  let found = await search(query, filters, how);
   if (found.rows.length === 0 && query.page > 1) {
     // A page past the end is a bad value like any other, so it falls back to the first.
     query = { ...query, page: 1 };
-    found = await search(query, filters, signal);
+    found = await search(query, filters, how);
   }
   const { jobsWords, waysOutOf } = await words;
   // If the ways out cannot be loaded, the page is still shown.
@@ -44,7 +44,7 @@ export async function loader({ url, signal }: Asked): Promise<JobsData> {
 async function search(
   { keywords, cities, categories, sort, page }: JobsQuery,
   filters: FurtherFilters,
-  signal: AbortSignal | undefined,
+  { signal, isAhead }: Pick<Asked, 'signal' | 'isAhead'>,
 ) {
   return callPage<typeof searchVacancies>('POST /api/vacancy', {
     body: {
@@ -60,6 +60,7 @@ async function search(
       fields: 'card',
     },
     signal,
+    isAhead,
   });
 }
 

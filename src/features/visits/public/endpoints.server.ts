@@ -2,14 +2,14 @@ import { findArticle } from '#features/articles/data.server.ts';
 import { findVacancy } from '#features/vacancies/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
-import { type Seen, seenAt } from '../rules.ts';
-import { countSeen } from '../service.server.ts';
+import type { Seen } from '../rules.ts';
+import { countPage, reportedBy } from '../service.server.ts';
 import * as contract from './contract.ts';
 
 export const endpoints = [
   handle(contract.reportPage, async ({ deps, body, request }) => {
-    const seen = seenAt(body.address);
-    if (request && seen && (await isThere(deps, seen))) countSeen(deps, body.address, request);
+    const seen = request && reportedBy(request, body.address);
+    if (seen && (await isThere(deps, seen))) countPage(deps, body.address, seen);
     return undefined;
   }),
 ];
