@@ -331,6 +331,26 @@ test('the back button asks before it takes an open dialog with what was typed in
   await expect(page).toHaveURL('/cv/educational');
 });
 
+test('pressing back twice asks once, and leads one page back', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/contact');
+  const nav = page.getByRole('navigation', { name: '履歷' });
+  await nav.getByRole('link', { name: '語言能力' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('語言能力');
+  await nav.getByRole('link', { name: '技能專長' }).click();
+  await page.getByLabel('個人優勢').fill('還沒存');
+  await page.evaluate(() => {
+    history.back();
+    setTimeout(() => history.back(), 30);
+  });
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await expect(page).toHaveURL('/cv/professional');
+  await expect(page.getByLabel('個人優勢')).toHaveValue('還沒存');
+  await page.goBack();
+  await confirmAlert(page, '尚有未儲存的內容', '離開');
+  await expect(page).toHaveURL('/cv/language');
+});
+
 test('leaving while a save is on its way asks as well', async ({ page, watched }) => {
   watched.allowed.push(/status of 500/);
   await signInNew(page);

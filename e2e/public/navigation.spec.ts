@@ -90,6 +90,22 @@ test('a page whose data cannot be read says so at its address, and the next one 
   await expect(heading(page)).toHaveText('隱私權政策');
 });
 
+test('to a page that fails and on from it, one begins at the top', async ({ page, watched }) => {
+  watched.allowed.push(/503/);
+  await open(page, '/service/consult');
+  await page.route('**/api/siteText/contact', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contactUs"]')?.click());
+  await expect(heading(page)).toHaveText('暫時無法顯示這個頁面');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
+  await page.locator('footer').getByRole('link', { name: '隱私權政策' }).click();
+  await expect(heading(page)).toHaveText('隱私權政策');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
+});
+
 test('anchors are steps of their own, and nothing is read again for them', async ({ page }) => {
   await open(page, '/service/consult');
   await open(page, '/service/advisor');
@@ -132,6 +148,7 @@ test('what is pointed at is there before the press, is read once, and counted wh
   await next.hover();
   await (await read).finished();
   expect(asked).toEqual(['POST /api/vacancy']);
+  expect((await read).request().headers().purpose).toBe('prefetch');
   await next.click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.locator('.jobs-position a').first()).not.toHaveText(before as string);

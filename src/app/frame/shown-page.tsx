@@ -4,20 +4,14 @@ import { useShown } from '#ui/routing/use-router.tsx';
 import { Failed } from './failed.tsx';
 import { Frame } from './root.tsx';
 
-/** What belongs to the address: its page in the frame, or what stands in for a failed one. */
+/** What belongs to the address, in the frame: its page, or what stands in for a failed one. */
 export function ShownPage() {
   const shown = useShown();
   const { content } = shown;
   return (
-    <Boundary shown={shown}>
-      {'error' in content ? (
-        <Failed error={content.error} />
-      ) : (
-        <Frame>
-          <content.Page />
-        </Frame>
-      )}
-    </Boundary>
+    <Frame>
+      <Boundary shown={shown}>{'error' in content ? <Failed error={content.error} /> : <content.Page />}</Boundary>
+    </Frame>
   );
 }
 

@@ -7,6 +7,8 @@ export interface Asked {
   params: Readonly<Record<string, string>>;
   /** In the browser: aborted when somebody goes elsewhere before the page is there. */
   signal?: AbortSignal | undefined;
+  /** In the browser: nobody has gone there yet. */
+  isAhead?: boolean | undefined;
 }
 
 /**

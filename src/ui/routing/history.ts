@@ -1,0 +1,96 @@
+export interface Location {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+  /** Another one for each entry of the history: going to the same address again is another visit. */
+  key: string;
+}
+
+/** What lies with each entry of the browser's history. */
+interface Entry {
+  /** Its place: the difference of two is the way from one to the other. */
+  index: number;
+  key: string;
+  state: unknown;
+}
+
+interface HistoryParts {
+  /** The browser stands at another entry; `isNew` of one that it has made itself. */
+  onStep: (location: Location, isNew: boolean) => void;
+  /** Whether somebody must be asked before a page is left for this one. */
+  isHeld: (next: Location) => boolean;
+  ask: () => Promise<boolean>;
+}
+
+/** The browser's history, from the entry on where it stands. */
+export function openHistory({ onStep, isHeld, ask }: HistoryParts) {
+  let index = entryHere()?.index ?? 0;
+  /** Meanwhile every step is undone. */
+  let isAsking = false;
+  let isAllowed = false;
+
+  function write({ pathname, search, hash, key, state }: Location, kind: 'push' | 'replace'): void {
+    const href = pathname + search + hash;
+    if (kind === 'push') index++;
+    const entry: Entry = { index, key, state };
+    try {
+      window.history[`${kind}State`](entry, '', href);
+    } catch {
+      // Safari refuses too many in a short time.
+      window.location.assign(href);
+    }
+  }
+
+  async function stepped(): Promise<void> {
+    const entry = entryHere();
+    if (isAsking) {
+      if (entry && entry.index !== index) window.history.go(index - entry.index);
+      return;
+    }
+    const location = locationHere();
+    // A link to an anchor of the page, or an anchor typed by hand.
+    if (!entry) {
+      index++;
+      return onStep(location, true);
+    }
+    const step = entry.index - index;
+    if (step !== 0 && !isAllowed && isHeld(location)) return askFirst(step);
+    isAllowed = false;
+    index = entry.index;
+    onStep(location, false);
+  }
+
+  /** The browser has taken the step: it is undone until somebody has answered. */
+  async function askFirst(step: number): Promise<void> {
+    isAsking = true;
+    const undone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.go(-step);
+    [isAllowed] = await Promise.all([ask(), undone]);
+    isAsking = false;
+    if (isAllowed) window.history.go(step);
+  }
+
+  window.addEventListener('popstate', stepped);
+  return { write };
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+export function locationOf(to: string): Location {
+  const { pathname, search, hash } = new URL(to, window.location.origin);
+  return { pathname, search, hash, state: undefined, key: newKey() };
+}
+
+export function locationHere(): Location {
+  const { pathname, search, hash } = window.location;
+  const { key = newKey(), state } = entryHere() ?? {};
+  return { pathname, search, hash, state, key };
+}
+
+function entryHere(): Entry | undefined {
+  const entry = window.history.state as Partial<Entry> | null;
+  return typeof entry?.index === 'number' ? (entry as Entry) : undefined;
+}
+
+export const isSameAddress = (a: Location, b: Location) => a.pathname === b.pathname && a.search === b.search;

@@ -1,0 +1,48 @@
+import { CallFailure } from '#shared/failures.ts';
+import { isSameAddress, type Location } from './history.ts';
+import type { Content, FindPage } from './route.ts';
+
+/** How long what was read ahead may be shown. */
+const FRESH_MS = 15_000;
+
+/** Brings pages with their data, also before anybody goes there. */
+export function createLoader(find: FindPage) {
+  let ahead: { location: Location; at: number; content: Promise<Content> } | undefined;
+
+  async function load(
+    { pathname, search }: Location,
+    { signal, isAhead }: { signal?: AbortSignal; isAhead?: boolean } = {},
+  ): Promise<Content> {
+    const { bring, params } = find(pathname);
+    const { default: Page, loader } = await bring();
+    const url = new URL(pathname + search, window.location.origin);
+    const data = await loader?.({ url, params, signal, isAhead }).catch((error: unknown) => {
+      // Of what isn't foreseen nobody would hear: the visitor is shown a page that says sorry.
+      if (error instanceof Error && !(error instanceof CallFailure) && !signal?.aborted) reportError(error);
+      throw error;
+    });
+    return { Page, data };
+  }
+
+  const isKept = (location: Location) =>
+    ahead !== undefined && isSameAddress(ahead.location, location) && performance.now() - ahead.at < FRESH_MS;
+
+  /** What was read ahead, else what is read now. */
+  async function bring(location: Location, signal: AbortSignal): Promise<Content> {
+    const kept = isKept(location) ? await ahead?.content.catch(() => undefined) : undefined;
+    ahead = undefined;
+    return kept ?? load(location, { signal });
+  }
+
+  function readAhead(location: Location): void {
+    if (isKept(location)) return;
+    const { isOpen, bring: bringPage } = find(location.pathname);
+    // What fails is asked for again when somebody goes there.
+    if (!isOpen) return void bringPage().catch(() => {});
+    const content = load(location, { isAhead: true });
+    content.catch(() => {});
+    ahead = { location, at: performance.now(), content };
+  }
+
+  return { load, bring, readAhead };
+}
