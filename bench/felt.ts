@@ -4,7 +4,10 @@ import { chromium, devices, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { addVacancies } from './many.ts';
 import { median, printTable, startSite } from './site.ts';
+import { sleep } from './watch.ts';
 
+/** How long somebody looks at what is pointed at. */
+const POINTED_MS = 1000;
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 /** Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
@@ -38,6 +41,28 @@ const longest = (page: Page) =>
       }),
   );
 
+/** In the page: from the press until `selector` finds another text, and the frame that shows it. */
+function watchFor(selector: string) {
+  const textOf = () => document.querySelector(selector)?.textContent ?? '';
+  const before = textOf();
+  const shown = new Promise<number>((resolve) =>
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = () => {
+          const text = textOf();
+          if (text === '' || text === before) return requestAnimationFrame(look);
+          // The frame after is on the screen.
+          return requestAnimationFrame((now) => resolve(now - timeStamp));
+        };
+        requestAnimationFrame(look);
+      },
+      { once: true, capture: true },
+    ),
+  );
+  Object.assign(window, { shown });
+}
+
 async function once({ press, done }: Act, isPointedAt: boolean) {
   const context = await browser.newContext({ ...devices['Pixel 7'] });
   const page = await context.newPage();
@@ -49,24 +74,11 @@ async function once({ press, done }: Act, isPointedAt: boolean) {
   await button.scrollIntoViewIfNeeded();
   if (isPointedAt) {
     await button.hover();
-    await page.waitForLoadState('networkidle');
+    await sleep(POINTED_MS);
   }
-  const before = await page
-    .locator(done)
-    .first()
-    .textContent({ timeout: 200 })
-    .catch(() => '');
-  const began = performance.now();
+  await page.evaluate(watchFor, done);
   await button.click();
-  await page.waitForFunction(
-    ([selector, last]) => {
-      const text = document.querySelector(selector as string)?.textContent ?? '';
-      return text !== '' && text !== last;
-    },
-    [done, before] as const,
-    { polling: 'raf' },
-  );
-  const shown = performance.now() - began;
+  const shown = await page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
   const paint = await longest(page);
   await context.close();
   return { shown, paint };
