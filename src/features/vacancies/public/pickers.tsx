@@ -18,30 +18,37 @@ const KINDS = {
   categories: { title: '請選擇類別', load: loadCategories },
 };
 
-// Loaded once per visit: the lists change with the vacancies, not by the minute.
-const loaded: { [kind in PickersProps['kind']]?: PickerGroup[] } = {};
+type Kind = PickersProps['kind'];
+// Read once per visit: the lists change with the vacancies, not by the minute.
+const loaded: { [kind in Kind]?: PickerGroup[] } = {};
+const reading: { [kind in Kind]?: Promise<PickerGroup[]> } = {};
+
+/** A list, also before its picker is opened; one that failed is read anew. */
+export async function readList(kind: Kind): Promise<PickerGroup[]> {
+  const known = loaded[kind];
+  if (known) return known;
+  reading[kind] ??= KINDS[kind].load().finally(() => delete reading[kind]);
+  loaded[kind] = await reading[kind];
+  return loaded[kind];
+}
 
 export default function Pickers({ kind, ...props }: PickersProps) {
   const [groups, setGroups] = useState(loaded[kind]);
   const [hasFailed, setFailed] = useState(false);
   const isWanted = !groups && !hasFailed;
-  const { title, load } = KINDS[kind];
   useEffect(() => {
     if (!isWanted) return;
     let isStale = false;
-    load().then(
-      (fresh) => {
-        loaded[kind] = fresh;
-        if (!isStale) setGroups(fresh);
-      },
+    readList(kind).then(
+      (fresh) => !isStale && setGroups(fresh),
       () => !isStale && setFailed(true),
     );
     return () => {
       isStale = true;
     };
-  }, [isWanted, kind, load]);
+  }, [isWanted, kind]);
   const onRetry = hasFailed ? () => setFailed(false) : undefined;
-  return <Picker {...props} isOpen title={title} groups={groups} onRetry={onRetry} />;
+  return <Picker {...props} isOpen title={KINDS[kind].title} groups={groups} onRetry={onRetry} />;
 }
 
 /** Taiwan's cities come from the postal-code listing, those of other nations from the regions of vacancies (decisions §5). */

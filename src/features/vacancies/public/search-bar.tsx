@@ -4,9 +4,13 @@ import { LineIcon } from '#ui/icons.tsx';
 import { useNavigate } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, jobsAddress, MAX_SELECTIONS } from '../rules.ts';
 
-/** Most visitors never open a picker, so it loads when the pointer reaches one. */
+/** Most visitors never open a picker, so it loads with its list when the pointer reaches one. */
 const loadPickers = () => import('./pickers.tsx');
 const Pickers = lazy(loadPickers);
+const warm = (kind: 'cities' | 'categories') =>
+  loadPickers()
+    .then(({ readList }) => readList(kind))
+    .catch(() => {});
 /** Suggestions load when somebody is about to type. */
 const SuggestionList = lazy(() => import('./suggestion-list.tsx').catch(() => ({ default: () => <></> })));
 
@@ -31,8 +35,20 @@ export function SearchBar({ query }: { query: JobsQuery }) {
         navigate(jobsAddress({ keywords, cities, categories, sort: query.sort, further: query.further }));
       }}
     >
-      <PickerButton icon="pin" label="地區" chosen={cities} onClick={() => setOpened('cities')} />
-      <PickerButton icon="grid" label="類別" chosen={categories} onClick={() => setOpened('categories')} />
+      <PickerButton
+        icon="pin"
+        label="地區"
+        chosen={cities}
+        onNear={() => warm('cities')}
+        onClick={() => setOpened('cities')}
+      />
+      <PickerButton
+        icon="grid"
+        label="類別"
+        chosen={categories}
+        onNear={() => warm('categories')}
+        onClick={() => setOpened('categories')}
+      />
       <label htmlFor={id} className="sr-only">
         關鍵字
       </label>
@@ -87,17 +103,19 @@ interface PickerButtonProps {
   icon: 'pin' | 'grid';
   label: string;
   chosen: string[];
+  /** It is pointed at, or has the focus. */
+  onNear: () => void;
   onClick: () => void;
 }
 
-function PickerButton({ icon, label, chosen, onClick }: PickerButtonProps) {
+function PickerButton({ icon, label, chosen, onNear, onClick }: PickerButtonProps) {
   return (
     <button
       type="button"
       className="input jobs-filter"
       aria-haspopup="dialog"
-      onPointerEnter={loadPickers}
-      onFocus={loadPickers}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={onClick}
     >
       <LineIcon name={icon} />
