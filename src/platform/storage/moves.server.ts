@@ -9,6 +9,7 @@ import { markOutage, outageOf } from '../http/outage.server.ts';
 import * as data from './moves-data.server.ts';
 import { openPlace } from './open-storage.server.ts';
 import { removedOf, sweepRemovals } from './removals-data.server.ts';
+import { isSeenIn } from './same-place.server.ts';
 import type { Storage } from './storage.server.ts';
 
 /** A file that a row names. */
@@ -90,6 +91,10 @@ interface Slice {
 
 async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice): Promise<boolean> {
   const { db } = tools.database;
+  if (phase === 'clearing' && (await isSeenIn(places.before, places.now))) {
+    await tools.database.transaction((tx) => finish(tx, tools, { runner, phase, isOnePlace: true }));
+    return false;
+  }
   const list = lists[move.list];
   if (move.list === 0 && move.afterId === '') await data.noteTotal(db, runner, await countFiles(db, lists));
   // Whoever had them in hand may have ended between copying one and looking whether it was removed meanwhile.
@@ -165,14 +170,15 @@ async function clear({ db, now, before, isOurs }: Work, { key }: NamedFile): Pro
 async function finish(
   tx: Tx,
   { settings, now }: Tools,
-  { runner, phase }: Pick<Slice, 'runner' | 'phase'>,
+  { runner, phase, isOnePlace = false }: Pick<Slice, 'runner' | 'phase'> & { isOnePlace?: boolean },
 ): Promise<void> {
   const ended = await data.endMove(tx, runner);
   const key = findSettingsKey(settings);
   const row = await readOne(tx, () => key, 'storage');
   // It may have been given up meanwhile.
   if (!ended || row?.value?.phase !== phase || !key) return;
-  const next = afterwards(row.value, ended.faults);
+  // Two addresses of one bucket: there are no old copies, and what was named is no fault of theirs.
+  const next = afterwards(row.value, isOnePlace ? 0 : ended.faults);
   const sealed = next.now === null && next.phase === 'settled' ? null : seal(key, 'storage', next);
   const change = { name: 'storage' as const, sealed, revision: row.revision + 1, staffName: row.staffName };
   await saveStored(tx, change, now());

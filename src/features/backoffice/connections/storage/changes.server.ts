@@ -4,7 +4,9 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { ruleBroken } from '#platform/http/refusal.server.ts';
 import { beginMove } from '#platform/storage/moves-data.server.ts';
+import { openPlace } from '#platform/storage/open-storage.server.ts';
 import { isSamePlace } from '#platform/storage/places.server.ts';
+import { isOnePlace } from '#platform/storage/same-place.server.ts';
 import { audit } from '../../audit/data.server.ts';
 import { changeStored, toldOf } from '../changes.server.ts';
 import type { Trial } from '../contract.ts';
@@ -56,18 +58,22 @@ export async function changeTo(
 ): Promise<StorageState> {
   const { value, ...row } = (await readRow(deps)) ?? { value: undefined, sealed: null };
   const target = completed(value, typed);
-  const isMove = !isSamePlace(value?.now ?? null, target);
-  if (isMove) refuseThird(value, target);
   const trial = await tried(target, deps.settings.dataDir);
   if (!trial.isOk) throw ruleBroken(trial.text);
+  const isMove = !(await isAddressOf(value?.now ?? null, target, deps.settings.dataDir));
+  if (isMove) refuseThird(value, target);
   const told = toldOf(typed.secretAccessKey, row.sealed ? 'x' : '');
   const detail = { '存取金鑰 ID': target.accessKeyId, 私密存取金鑰: told };
   return change(deps, staff, {
     revision,
     detail,
-    next: (stored) => (isMove ? movedTo(target, stored) : { ...stored!, now: target }),
+    next: (stored) => (isMove ? movedTo(target, stored) : { phase: 'settled', ...stored, now: target }),
   });
 }
+
+/** Whether it is the present place, also by another address of the same bucket. */
+const isAddressOf = async (present: Place, target: Place, dataDir: string): Promise<boolean> =>
+  isSamePlace(present, target) || isOnePlace(openPlace(dataDir, target), openPlace(dataDir, present));
 
 /** From one place to another at a time: a third would have to know of both. */
 function refuseThird(stored: StoredStorage | undefined, target: Place): void {

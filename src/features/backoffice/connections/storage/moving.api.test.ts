@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/database/database.server.ts';
 import { moveSome } from '#platform/storage/moves.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { addressOf } from '#test/databases/database.ts';
+import { store } from '#test/sites/connections-site.ts';
 import { importer } from '#test/sites/import-site.ts';
 import { smallBucket } from '#test/sites/small-bucket.ts';
 import { has, type MemberFile, STORAGE, storageSite, typedOf } from '#test/sites/storage-site.ts';
@@ -197,6 +198,23 @@ test('clearing leaves what has no whole copy', async () => {
   await act('POST', '/end', { how: 'clear' });
   expect(await work()).toMatchObject({ phase: 'moved', move: { faults: [{ key: keys[0], why: 'kept' }] } });
   expect(await has(folder, keys)).toEqual([true, false]);
+});
+
+test('another address of the same bucket is no move, and clearing it removes nothing', async () => {
+  const { site, keys, s3, act, work, bucket, open } = await storageSite();
+  await act('PUT', '', typedOf(s3));
+  await work();
+  await act('POST', '/end', { how: 'forget' });
+  const other = { ...s3, endpoint: s3.endpoint.replace('127.0.0.1', 'localhost') };
+  expect(await act('PUT', '', typedOf(other))).toMatchObject({
+    ...{ phase: 'settled', now: { endpoint: other.endpoint }, before: null },
+  });
+  // As a move that began before anybody asked, or while one of them didn't answer.
+  await store(site, 'storage', { now: other, before: s3, phase: 'moved' });
+  await act('POST', '/end', { how: 'clear' });
+  expect(await work()).toMatchObject({ phase: 'settled', now: { endpoint: other.endpoint }, before: null });
+  expect(await has(bucket, keys)).toEqual([true, true]);
+  expect(await Promise.all(keys.map(open))).toEqual([200, 200]);
 });
 
 test('an old place that is gone can be given up, knowingly', async () => {
