@@ -11,6 +11,9 @@ import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { listMigrations } from '#platform/backup/schema.server.ts';
 import { checkRecord, existingKey, recordText, signingKey, signRecord } from '#platform/backup/signed-record.server.ts';
+import { findSettingsKey, keyFileOf } from '#platform/connections/settings-key.server.ts';
+import { readOne } from '#platform/connections/stored.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import type { SiteSettings } from '#platform/settings/settings.server.ts';
 import { StartRefused } from '#platform/settings/start-refused.server.ts';
 import { openPlace, openStorage } from '#platform/storage/open-storage.server.ts';
@@ -91,10 +94,23 @@ async function withStorage<T>(settings: SiteSettings, work: (storage: Storage) =
   const db = openReader(settings);
   try {
     const hasPlaces = (await listMigrations(db)).includes('0022-connections');
+    if (hasPlaces && !settings.s3) await refuseUnopened(db, settings);
     return await work(hasPlaces ? openStorage(settings, { db }) : openPlace(settings.dataDir, settings.s3 ?? null));
   } finally {
     await db.destroy();
   }
+}
+
+/** Said at once, and by the name of what is missing: without it not one file can be read. */
+async function refuseUnopened(db: Db, settings: SiteSettings): Promise<void> {
+  const row = await readOne(db, () => findSettingsKey(settings), 'storage');
+  if (!row?.sealed || row.value) return;
+  const file = keyFileOf(settings);
+  throw new BackupRefused(
+    file
+      ? `讀不到檔案存放的設定：請確認執行備份的使用者可以讀 ${file}，而且是原來的金鑰`
+      : '讀不到檔案存放的設定：請把 SETTINGS_KEY（或 SETTINGS_KEY_FILE）設成網站所用的金鑰',
+  );
 }
 
 async function restore(argv: string[], settings: SiteSettings, progress: Progress): Promise<number> {

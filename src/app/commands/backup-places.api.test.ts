@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { movedLists } from '#app/moved-files.server.ts';
 import type { StorageState } from '#features/backoffice/connections/storage/contract.ts';
@@ -11,6 +13,7 @@ import {
   emptyPlace,
   reopen,
   restoredPlace,
+  temporaryFolder,
   type UsedSite,
   usedSite,
 } from '#test/sites/backups.ts';
@@ -87,4 +90,17 @@ test('a site that is replaced by its own backup keeps its bucket', async () => {
   expect([code, said]).toEqual([0, expect.not.stringContaining('這台主機的資料夾')]);
   expect(await allFiles((await reopen(place)).deps)).toEqual(files);
   expect([await bucket.get(lost!), await folder.get(lost!)]).toEqual([expect.any(Buffer), undefined]);
+});
+
+test('a backup that cannot read the key says which, and is not made', async () => {
+  const { site } = await siteInBucket({ slices: 99 });
+  const { settings } = site.deps;
+  const folder = temporaryFolder();
+  const other = await command({ ...settings, settingsKey: 'another-key-of-at-least-32-characters' }, 'backup', folder);
+  const none = await command({ ...settings, settingsKey: undefined }, 'backup', folder);
+  const [named, setting] = [path.join(settings.dataDir, 'settings.key'), 'SETTINGS_KEY'];
+  expect(other).toEqual({ code: 1, said: expect.stringContaining(setting) });
+  expect(none).toEqual({ code: 1, said: expect.stringContaining(settings.databaseUrl ? setting : named) });
+  expect(none.said.split('\n')).toHaveLength(1);
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,7 +1,18 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { SiteSettings } from '../settings/settings.server.ts';
+import { modesIn } from '../storage/private-files.server.ts';
 
 type KeySettings = Pick<SiteSettings, 'settingsKey' | 'databaseUrl' | 'dataDir'>;
 
@@ -22,21 +33,39 @@ export function makeSettingsKey(settings: KeySettings): Buffer | undefined {
   return findSettingsKey(settings);
 }
 
+/** Where the key lies that can't be read, in words for whoever runs the machine. */
+export const keyFileOf = (settings: KeySettings): string | undefined =>
+  isKeyFromSetting(settings) ? undefined : path.resolve(settings.dataDir, FILE);
+
 function readKeyFile(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim();
+    const opened = openSync(file, 'r');
+    try {
+      widen(opened, file);
+      return readFileSync(opened, 'utf8').trim();
+    } finally {
+      closeSync(opened);
+    }
   } catch {
     return undefined;
   }
 }
 
-/** For the site's own user alone, even where a group has the folder: who makes backups need not open what they hold. */
+/** As the other files of the folder; earlier versions made it for the site's user alone, and then backups find no file. */
+function widen(opened: number, file: string): void {
+  const { mode, uid } = fstatSync(opened);
+  if ((mode & 0o777) !== 0o600 || uid !== process.getuid?.()) return;
+  const wanted = modesIn(path.dirname(file)).file;
+  if (wanted !== 0o600) fchmodSync(opened, wanted);
+}
+
+/** For its owner, and for the group that has the data folder: backups are made by another of its users, who must find the files. */
 function makeKeyFile(dataDir: string): void {
   const file = path.join(dataDir, FILE);
   // One that is there and can't be read is not to be replaced: all that it sealed would be lost.
   if (existsSync(file)) return;
   const draft = `${file}.new`;
-  const opened = openSync(draft, 'w', 0o600);
+  const opened = openSync(draft, 'w', modesIn(dataDir).file);
   try {
     writeSync(opened, `${randomBytes(32).toString('base64url')}\n`);
     fsyncSync(opened);

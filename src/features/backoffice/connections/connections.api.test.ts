@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app/app.server.ts';
@@ -74,6 +74,21 @@ test.skipIf(isPostgres)('the key is a file for its owner alone, made with the fi
   await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
+
+test.skipIf(isPostgres)(
+  'a group that has the data folder reads the key too, also one that was made before',
+  async () => {
+    const { site, browser } = await connectionsSite();
+    const { dataDir } = addressOf(site.deps.database);
+    const file = join(dataDir, 'settings.key');
+    chmodSync(dataDir, 0o2770);
+    await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
+    expect(statSync(file).mode & 0o040).toBe(0o040);
+    chmodSync(file, 0o600);
+    await browser.ok('GET', PATH);
+    expect(statSync(file).mode & 0o040).toBe(0o040);
+  },
+);
 
 test.skipIf(isPostgres)('a key that is there and can’t be read is not replaced', async () => {
   const { site, browser } = await connectionsSite();
