@@ -8,7 +8,6 @@ export const movedPictures: NamedFiles = {
     const rows = await db
       .selectFrom('pictures')
       .select(['picture_id as id', 'purpose', 'status'])
-      .where('status', 'in', ['arriving', 'stored'])
       .where('picture_id', '>', id)
       .orderBy('picture_id')
       .limit(limit)
@@ -18,14 +17,18 @@ export const movedPictures: NamedFiles = {
       // Only covers have a small version.
       files: keysOf(id)
         .slice(0, purpose === 'cover' ? 2 : 1)
-        .map((key) => ({ key, contentType: 'image/webp', mayLack: status === 'arriving' })),
+        .map((key) => ({
+          key,
+          contentType: 'image/webp',
+          mayLack: status === 'arriving',
+          isLeaving: status === 'leaving',
+        })),
     }));
   },
   async count(db) {
     const { n } = await db
       .selectFrom('pictures')
       .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('status', 'in', ['arriving', 'stored'])
       .executeTakeFirstOrThrow();
     return n;
   },

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.server.ts';
 import { markOutage, outageOf } from '../http/outage.server.ts';
 import * as data from './moves-data.server.ts';
 import { openPlace } from './open-storage.server.ts';
-import { removedOf, sweepRemovals } from './removals-data.server.ts';
+import { countRemovals, removalsAfter, removedOf, sweepRemovals } from './removals-data.server.ts';
 import { isSeenIn } from './same-place.server.ts';
 import type { Storage } from './storage.server.ts';
 
@@ -20,9 +20,11 @@ export interface NamedFile {
   sha256?: string;
   /** It may be on its way, or never have been. */
   mayLack?: boolean;
+  /** It is being removed: from both places, whatever lies there. */
+  isLeaving?: boolean;
 }
 
-/** A room's files by the ids of their rows: also those that are only arriving, and none that is being removed. */
+/** A room's files by the ids of their rows: also those that are only arriving, or are being removed. */
 export interface NamedFiles {
   after(db: Db, id: string, limit: number): Promise<{ id: string; files: NamedFile[] }[]>;
   count(db: Db): Promise<number>;
@@ -32,6 +34,16 @@ export interface NamedFiles {
 const AT_ONCE = 8;
 const BEAT_EVERY_MS = 5000;
 const RETRY_AFTER_MS = 30_000;
+
+/** What could not be removed in time goes last. */
+const removedFiles: NamedFiles = {
+  after: async (db, id, limit) =>
+    (await removalsAfter(db, id, limit)).map((key) => ({
+      id: key,
+      files: [{ key, contentType: '', isLeaving: true }],
+    })),
+  count: countRemovals,
+};
 
 type Tools = Pick<Deps, 'database' | 'settings' | 'now'>;
 
@@ -63,7 +75,7 @@ export async function moveSome(tools: Tools, lists: readonly NamedFiles[], runne
     before: openPlace(settings.dataDir, stored.before),
   };
   try {
-    return await slice(tools, { lists, runner, move, places, phase: stored.phase });
+    return await slice(tools, { lists: [...lists, removedFiles], runner, move, places, phase: stored.phase });
   } catch (error) {
     if (!outageOf(error)) throw error;
     const until = new Date(now().getTime() + RETRY_AFTER_MS);
@@ -107,7 +119,8 @@ async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice
   const files = rows.flatMap((row) => row.files);
   const keys = files.map(({ key }) => key);
   if (!(await data.takeInHand(db, runner, keys))) return false;
-  const act = phase === 'moving' ? copy : clear;
+  const act = (work: Work, file: NamedFile) =>
+    file.isLeaving ? leave(work, file) : phase === 'moving' ? copy(work, file) : clear(work, file);
   const work = { db, ...places, isOurs: () => data.beat(db, runner, tools.now()) };
   const faults = (await Promise.all(files.map((file) => act(work, file)))).filter((one) => one !== undefined);
   const isLast = rows.length < AT_ONCE;
@@ -154,6 +167,13 @@ async function copy({ db, now, before, isOurs }: Work, file: NamedFile): Promise
     if (!copied?.equals(here)) throw markOutage(new Error('file storage: a copy was not kept as it was sent'));
   }
   return isRight(here) || (there && isRight(there)) ? undefined : { key, why: 'damaged' };
+}
+
+/** Removes what is to be nowhere; it may have been removed in the new place alone, while the old one kept silent. */
+async function leave({ now, before, isOurs }: Work, { key }: NamedFile): Promise<undefined> {
+  if (!(await isOurs())) return;
+  await now.remove(key);
+  await before.remove(key);
 }
 
 /** Removes one file where it lay before, if the copy is whole. */
@@ -219,4 +239,9 @@ export function keepMoving(deps: Deps, lists: readonly NamedFiles[]): () => Prom
   };
 }
 
-export const sweepStorage = ({ database }: Pick<Deps, 'database'>) => sweepRemovals(database.db);
+export async function sweepStorage({ database, settings }: Pick<Deps, 'database' | 'settings'>): Promise<void> {
+  const row = await readOne(database.db, () => findSettingsKey(settings), 'storage');
+  // As long as there is another place, what could not be removed there is still to go.
+  if (row?.sealed && (!row.value || row.value.before !== undefined)) return;
+  await sweepRemovals(database.db);
+}

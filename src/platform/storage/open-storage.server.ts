@@ -1,7 +1,8 @@
 import type { Place } from '../connections/stored.server.ts';
+import { outageOf } from '../http/outage.server.ts';
 import type { SiteSettings } from '../settings/settings.server.ts';
 import { openDiskStorage } from './disk-storage.server.ts';
-import { createPlaces, type Places, type PlacesDatabase } from './places.server.ts';
+import { createPlaces, isMoving, type Places, type PlacesDatabase } from './places.server.ts';
 import { noteRemoval } from './removals-data.server.ts';
 import { openS3Storage } from './s3-storage.server.ts';
 import type { Storage } from './storage.server.ts';
@@ -29,10 +30,16 @@ export function openStorage(settings: StorageSettings, database: PlacesDatabase)
         return undefined;
       }),
     remove: (key) =>
-      inPlaces(current, async ({ all, isMoving }) => {
+      inPlaces(current, async ({ now, all, phase }) => {
         // First: whoever copies it at the same time looks here afterwards.
-        if (isMoving) await noteRemoval(database.db, key);
-        for (const place of all) await place.remove(key);
+        if (isMoving(phase)) await noteRemoval(database.db, key);
+        await now.remove(key);
+        for (const other of all.slice(1))
+          await other.remove(key).catch(async (error) => {
+            if (!phase || !outageOf(error)) throw error;
+            // Nobody reads it there any more; it goes with what is cleared.
+            await noteRemoval(database.db, key);
+          });
       }),
     ping: async () => (await known()).now.ping(),
     async folder() {

@@ -14,9 +14,11 @@ export interface Places {
   reads: Storage[];
   /** Where any may lie, which is where they are removed from. */
   all: Storage[];
-  /** A process copies or compares them just then. */
-  isMoving: boolean;
+  /** Where staff have set them: whether a process copies or compares them just then. */
+  phase?: StoredStorage['phase'];
 }
+
+export const isMoving = (phase: Places['phase']): boolean => phase === 'moving' || phase === 'clearing';
 
 /** What says where they are. */
 export interface PlacesDatabase {
@@ -84,15 +86,13 @@ function placesOf(
   // The environment wins; what staff had set elsewhere is found all the same.
   if (s3) return asPlaces(open(s3), (stored ? [now, ...others] : []).filter((one) => !isSamePlace(one, s3)).map(open));
   const places = asPlaces(open(now), others.map(open));
-  const isMoving = phase === 'moving' || phase === 'clearing';
-  return { ...places, isMoving, reads: phase === 'moving' ? places.reads : [places.now] };
+  return { ...places, phase, reads: phase === 'moving' ? places.reads : [places.now] };
 }
 
 const asPlaces = (now: Storage, others: Storage[]): Places => ({
   now,
   reads: [now, ...others],
   all: [now, ...others],
-  isMoving: false,
 });
 
 export const SEALED = 'file storage: its setting is sealed with another key';

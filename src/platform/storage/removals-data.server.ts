@@ -16,6 +16,26 @@ export async function removedOf(db: Db, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Their keys, in order. */
+export async function removalsAfter(db: Db, key: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('storage_removals')
+    .select('key')
+    .where('key', '>', key)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.key);
+}
+
+export async function countRemovals(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('storage_removals')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Long after the last copy that could have been under way. */
 const KEPT_MS = 86_400_000;
 

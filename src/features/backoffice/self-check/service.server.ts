@@ -72,8 +72,12 @@ async function lookAtStorage(deps: Deps): Promise<Found> {
   const where = now.bucket ? '物件儲存（S3）' : '資料夾';
   const fault = await deps.storage.ping().catch((error: Error) => error);
   if (fault) return ['bad', `${where}無法使用`, '會員無法上傳與開啟檔案，請檢查權限、空間或儲存服務'];
-  if (phase === 'moving' && move.outage)
-    return ['warning', `檔案還在搬移，目前停住：${move.outage}`, '請到「連線設定」的「檔案存放」查看'];
+  if ((phase === 'moving' || phase === 'clearing') && move.outage)
+    return [
+      'warning',
+      `檔案還在${phase === 'moving' ? '搬移' : '清除'}，目前停住：${move.outage}`,
+      '請到「連線設定」的「檔案存放」查看',
+    ];
   return ['ok', phase === 'moving' ? `${where}可以使用，檔案搬移中` : `${where}可以使用`];
 }
 

@@ -8,21 +8,27 @@ export const movedFiles: NamedFiles = {
       .selectFrom('uploaded_files')
       .select(['file_upload_id as id', 'talent_id as talentId', 'file_name as fileName', 'status', 'sha256'])
       .select('content_type as contentType')
-      .where('status', 'in', ['arriving', 'stored'])
       .where('file_upload_id', '>', id)
       .orderBy('file_upload_id')
       .limit(limit)
       .execute();
     return rows.map(({ id, talentId, fileName, status, sha256, contentType }) => ({
       id,
-      files: [{ key: urlPathOf(talentId, fileName), contentType, sha256, mayLack: status === 'arriving' }],
+      files: [
+        {
+          key: urlPathOf(talentId, fileName),
+          contentType,
+          sha256,
+          mayLack: status === 'arriving',
+          isLeaving: status === 'leaving',
+        },
+      ],
     }));
   },
   async count(db) {
     const { n } = await db
       .selectFrom('uploaded_files')
       .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('status', 'in', ['arriving', 'stored'])
       .executeTakeFirstOrThrow();
     return n;
   },

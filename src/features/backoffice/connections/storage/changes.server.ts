@@ -103,16 +103,22 @@ export async function moveBack(deps: Deps, staff: Staff, revision: number): Prom
 
 const ENDING_LABELS = { clear: '清除原來的檔案', forget: '不再使用原來的存放處', abandon: '放棄沒搬完的檔案' };
 
-export function end(
+/** Which phase each ends. */
+const ENDED = { clear: 'moved', forget: 'moved', abandon: 'moving' } as const;
+
+export async function end(
   deps: Deps,
   staff: Staff,
   { revision, how }: { revision: number; how: (typeof ENDINGS)[number] },
 ): Promise<StorageState> {
+  const { phase, move } = await read(deps);
+  // An old place that is gone is never cleared.
+  const isStopped = how === 'forget' && phase === 'clearing' && move.outage !== '';
   return change(deps, staff, {
     revision,
     detail: { 動作: ENDING_LABELS[how] },
     next: (stored) => {
-      if (stored?.before === undefined || stored.phase !== (how === 'abandon' ? 'moving' : 'moved'))
+      if (stored?.before === undefined || !(stored.phase === ENDED[how] || isStopped))
         throw ruleBroken('檔案的搬移狀態已經不同，請重新整理頁面');
       return how === 'clear' ? { ...stored, phase: 'clearing' } : { now: stored.now, phase: 'settled' };
     },

@@ -41,7 +41,7 @@ export function MoveNotice(props: StorageProps) {
       )}
       {move.outage && <Alert severity="warning">目前停住：{move.outage}。排除後會自動繼續，不會少檔案。</Alert>}
       {move.faultCount > 0 && <Faults {...props} />}
-      {phase !== 'clearing' && <Choices {...props} />}
+      {(phase !== 'clearing' || move.outage) && <Choices {...props} />}
     </Stack>
   );
 }
@@ -77,40 +77,42 @@ function Choices({ state, onChanged }: StorageProps) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {phase === 'moved' && (
-        <>
-          <ConfirmButton
-            variant="contained"
-            color="warning"
-            disabled={isBusy}
-            title="清除原來的檔案"
-            content={`會刪除${from}裡已經搬好的檔案，不能復原。每一份都會先確認新的地方有完整的一份，沒有的會留著。建議先執行一次備份。`}
-            confirm="清除"
-            onConfirm={end('clear', '開始清除')}
-          >
-            清除原來的檔案
-          </ConfirmButton>
-          <ConfirmButton
-            variant="outlined"
-            disabled={isBusy}
-            title="不再使用原來的存放處"
-            content={`${from}裡的檔案會原樣留著，網站不再理會：之後會員刪除檔案，那裡的不會跟著刪，要由您自己清除。`}
-            confirm="不再使用"
-            onConfirm={end('forget', '已不再使用原來的存放處')}
-          >
-            保留不管
-          </ConfirmButton>
-        </>
+        <ConfirmButton
+          variant="contained"
+          color="warning"
+          disabled={isBusy}
+          title="清除原來的檔案"
+          content={`會刪除${from}裡已經搬好的檔案，不能復原。每一份都會先確認新的地方有完整的一份，沒有的會留著。建議先執行一次備份。`}
+          confirm="清除"
+          onConfirm={end('clear', '開始清除')}
+        >
+          清除原來的檔案
+        </ConfirmButton>
       )}
-      <ConfirmButton
-        variant="outlined"
-        disabled={isBusy}
-        title="搬回原來的地方"
-        content={`新的檔案會改存到${from}，已經搬走的也會搬回去。搬移時網站照常使用。`}
-        confirm="搬回"
-        onConfirm={back}
-      >
-        搬回原來的地方
-      </ConfirmButton>
+      {phase !== 'moving' && (
+        <ConfirmButton
+          variant="outlined"
+          disabled={isBusy}
+          title="不再使用原來的存放處"
+          content={`${from}裡的檔案會原樣留著，網站不再理會：之後會員刪除檔案，那裡的不會跟著刪，要由您自己清除。`}
+          confirm="不再使用"
+          onConfirm={end('forget', '已不再使用原來的存放處')}
+        >
+          不再使用
+        </ConfirmButton>
+      )}
+      {phase !== 'clearing' && (
+        <ConfirmButton
+          variant="outlined"
+          disabled={isBusy}
+          title="搬回原來的地方"
+          content={`新的檔案會改存到${from}，已經搬走的也會搬回去。搬移時網站照常使用。`}
+          confirm="搬回"
+          onConfirm={back}
+        >
+          搬回原來的地方
+        </ConfirmButton>
+      )}
       {phase === 'moving' && move.outage && (
         <ConfirmButton
           color="error"

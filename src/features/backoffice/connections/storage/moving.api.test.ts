@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { movedLists } from '#app/moved-files.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
-import { moveSome } from '#platform/storage/moves.server.ts';
+import { moveSome, sweepStorage } from '#platform/storage/moves.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { addressOf } from '#test/databases/database.ts';
 import { store } from '#test/sites/connections-site.ts';
@@ -198,6 +198,84 @@ test('clearing leaves what has no whole copy', async () => {
   await act('POST', '/end', { how: 'clear' });
   expect(await work()).toMatchObject({ phase: 'moved', move: { faults: [{ key: keys[0], why: 'kept' }] } });
   expect(await has(folder, keys)).toEqual([true, false]);
+});
+
+test('an old place that is gone while it is cleared keeps no file, is told, and can be given up', async () => {
+  const { site, s3, act, work, browser, member, keys, bucket, folder, read } = await storageSite();
+  const { s3: first, hook, objects } = await smallBucket();
+  await act('PUT', '', typedOf(first));
+  await work();
+  await act('POST', '/end', { how: 'clear' });
+  await work();
+  await act('PUT', '', typedOf(s3));
+  await work();
+  await act('POST', '/end', { how: 'clear' });
+  hook.look = () => ({ status: 404, code: 'NoSuchBucket' });
+  expect(await work()).toMatchObject({ phase: 'clearing', move: { outage: expect.stringContaining('沒有這個') } });
+  const check = (await browser.ok('GET', '/api/admin/selfCheck')) as { checks: { name: string; text: string }[] };
+  expect(check.checks.find(({ name }) => name === 'storage')?.text).toContain('檔案還在清除，目前停住');
+  const remove = async (key: string) => {
+    const files = (await member.ok('GET', '/api/uploadFile')) as MemberFile[];
+    await member.call('DELETE', `/api/uploadFile/${files.find(({ urlPath }) => urlPath === key)!.fileUploadId}`);
+  };
+  await remove(keys[0]!);
+  expect([await has(bucket, keys), objects.has(keys[0]!)]).toEqual([[false, true], true]);
+  // It answers again, a day later: what could not be removed there goes too.
+  site.wait(60_000);
+  await site.deps.database.db.updateTable('storage_removals').set({ removed_at: '2020' }).execute();
+  await sweepStorage(site.deps);
+  hook.look = (method, key) => (key === keys[1] && method === 'DELETE' ? { status: 503, code: 'SlowDown' } : undefined);
+  expect((await work()).phase).toBe('clearing');
+  await remove(keys[1]!);
+  hook.look = () => ({ status: 404, code: 'NoSuchBucket' });
+  site.wait(60_000);
+  expect((await work()).move.outage).not.toBe('');
+  expect(await act('POST', '/end', { how: 'forget' })).toMatchObject({ phase: 'settled', before: null });
+  expect([await has(bucket, keys), await has(folder, keys)]).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect((await read()).move.outage).toBe('');
+});
+
+test('what could not be removed in the old place goes with what is cleared, or moved back', async () => {
+  const { site, keys, act, work, member, folder } = await storageSite();
+  const { s3, hook, objects } = await smallBucket();
+  await act('PUT', '', typedOf(s3));
+  await work();
+  await act('POST', '/back');
+  await work();
+  hook.look = (method) => (method === 'DELETE' ? { status: 503, code: 'SlowDown' } : undefined);
+  const files = (await member.ok('GET', '/api/uploadFile')) as MemberFile[];
+  for (const { fileUploadId } of files) await member.call('DELETE', `/api/uploadFile/${fileUploadId}`);
+  expect([await has(folder, keys), keys.map((key) => objects.has(key))]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  hook.look = () => undefined;
+  site.wait(60_000);
+  await act('POST', '/back');
+  await work();
+  expect(keys.map((key) => objects.has(key))).toEqual([false, false]);
+});
+
+test('a file that is being removed when clearing begins is left in neither place', async () => {
+  const { site, keys, act, work, s3, folder, bucket } = await storageSite();
+  await act('PUT', '', typedOf(s3));
+  await work();
+  await site.deps.database.db
+    .updateTable('uploaded_files')
+    .set({ status: 'leaving' })
+    .where('file_name', '=', keys[0]!.split('/').at(-1)!)
+    .execute();
+  // Removed where it is read, and nowhere else.
+  await bucket.remove(keys[0]!);
+  await act('POST', '/end', { how: 'clear' });
+  expect(await work()).toMatchObject({ phase: 'settled', move: { faultCount: 0 } });
+  expect([await has(folder, keys), await has(bucket, keys)]).toEqual([
+    [false, false],
+    [false, true],
+  ]);
 });
 
 test('another address of the same bucket is no move, and clearing it removes nothing', async () => {
