@@ -33,6 +33,10 @@ export interface StoredStorage {
   phase: 'settled' | 'moving' | 'moved' | 'clearing';
 }
 
+/** The data folder alone is what holds without any row. */
+export const asStored = (value: StoredStorage): StoredStorage | null =>
+  value.now === null && value.phase === 'settled' ? null : value;
+
 /** What staff can set, by name. */
 export interface StoredValues {
   mailServer: MailServer;

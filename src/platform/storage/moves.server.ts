@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { seal } from '../connections/sealed-value.server.ts';
 import { findSettingsKey } from '../connections/settings-key.server.ts';
-import { readOne, type StoredStorage, saveStored } from '../connections/stored.server.ts';
+import { asStored, readOne, type StoredStorage, saveStored } from '../connections/stored.server.ts';
 import type { Db, Tx } from '../database/database.server.ts';
 import type { Deps } from '../deps.server.ts';
 import { markOutage, outageOf } from '../http/outage.server.ts';
@@ -198,8 +198,8 @@ async function finish(
   // It may have been given up meanwhile.
   if (!ended || row?.value?.phase !== phase || !key) return;
   // Two addresses of one bucket: there are no old copies, and what was named is no fault of theirs.
-  const next = afterwards(row.value, isOnePlace ? 0 : ended.faults);
-  const sealed = next.now === null && next.phase === 'settled' ? null : seal(key, 'storage', next);
+  const next = asStored(afterwards(row.value, isOnePlace ? 0 : ended.faults));
+  const sealed = next && seal(key, 'storage', next);
   const change = { name: 'storage' as const, sealed, revision: row.revision + 1, staffName: row.staffName };
   await saveStored(tx, change, now());
 }

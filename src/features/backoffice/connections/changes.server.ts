@@ -86,11 +86,13 @@ function serverOf(smtpUrl: string | undefined, stored: StoredConnections) {
 interface Change<K extends ConnectionName> {
   name: K;
   based: number;
-  /** What is to hold, and what the log says of it; null takes it away. */
+  /** What is to hold, if anything, and what the log says of it; null takes it away. */
   next: (
     before: StoredValues[K] | undefined,
     isUnopened: boolean,
-  ) => { value: StoredValues[K]; detail: Record<string, string | number> } | null;
+  ) => { value: StoredValues[K] | null; detail: Record<string, string | number> } | null;
+  /** Also while the environment rules. */
+  isAlways?: boolean;
   /** What else belongs to the change. */
   also?: (tx: Tx, value: StoredValues[K] | undefined, at: Date) => Promise<void>;
 }
@@ -104,29 +106,37 @@ export async function change<K extends ConnectionName>(
   return read(deps);
 }
 
+export function refuseFixed({ settings }: Deps, name: ConnectionName): void {
+  if (isFromEnvironment[name](settings)) throw ruleBroken(FIXED);
+}
+
+function keyOf(settings: Deps['settings']): Buffer {
+  const key = makeSettingsKey(settings);
+  if (!key) throw ruleBroken(isKeyFromSetting(settings) ? LACKS_KEY : LACKS_FILE);
+  return key;
+}
+
 export async function changeStored<K extends ConnectionName>(
   deps: Deps,
   staff: Staff,
-  { name, based, next, also }: Change<K>,
+  { name, based, next, isAlways, also }: Change<K>,
 ): Promise<void> {
   const { database, settings, now } = deps;
-  if (isFromEnvironment[name](settings)) throw ruleBroken(FIXED);
+  if (!isAlways) refuseFixed(deps, name);
   const at = now();
   await database.transaction(async (tx) => {
     const row = (await readStored(tx, findSettingsKey(settings)))[name];
     const revision = row?.revision ?? 0;
     if (based !== revision) throw ruleBroken(STALE);
     const change = next(row?.value as StoredValues[K] | undefined, Boolean(row?.sealed) && row?.value === undefined);
-    const key = change && makeSettingsKey(settings);
-    if (change && !key) throw ruleBroken(isKeyFromSetting(settings) ? LACKS_KEY : LACKS_FILE);
-    const sealed = change && key ? seal(key, name, change.value) : null;
+    const sealed = change?.value ? seal(keyOf(settings), name, change.value) : null;
     await saveStored(tx, { name, sealed, revision: revision + 1, staffName: staff.name }, at);
     const subject = { kind: '設定', id: name, name: CONNECTION_LABELS[name] };
     const action = change ? '修改連線設定' : '移除連線設定';
     await audit(tx, staff, { action, subject, detail: change?.detail ?? {} }, at);
     // What could not be sent so far need not wait for its next try.
     if (name === 'mailServer' || name === 'mailSender') await hastenMails(tx, at);
-    await also?.(tx, change?.value, at);
+    await also?.(tx, change?.value ?? undefined, at);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Place, StoredStorage } from '#platform/connections/stored.server.ts';
+import { asStored, type Place, type StoredStorage } from '#platform/connections/stored.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -7,8 +7,9 @@ import { beginMove } from '#platform/storage/moves-data.server.ts';
 import { openPlace } from '#platform/storage/open-storage.server.ts';
 import { isSamePlace } from '#platform/storage/places.server.ts';
 import { isOnePlace } from '#platform/storage/same-place.server.ts';
+import { STALE } from '#shared/revisions.ts';
 import { audit } from '../../audit/data.server.ts';
-import { changeStored, toldOf } from '../changes.server.ts';
+import { changeStored, refuseFixed, toldOf } from '../changes.server.ts';
 import type { Trial } from '../contract.ts';
 import type { ENDINGS, StorageState, Typed } from './contract.ts';
 import { completed, nameOf, read, readRow, tried } from './service.server.ts';
@@ -16,32 +17,41 @@ import { completed, nameOf, read, readRow, tried } from './service.server.ts';
 const MOVING = '檔案還在搬移，請等搬完，或先搬回原來的地方，再換到別處';
 const LEFT_BEHIND = '原來的存放處還有檔案，請先清除或選擇不再使用，再換到別處';
 const CLEARING = '正在清除原來存放處的檔案，請等清除完';
-const UNOPENED = '存下的設定解不開，請先放回原來的金鑰，或在上面重新填寫';
 
 /** With what was typed; that it was tried is logged, since it sends the server somewhere. */
 export async function tryTyped(deps: Deps, staff: Staff, typed: Typed): Promise<Trial> {
   const place = completed((await readRow(deps))?.value, typed);
   const trial = await tried(place, deps.settings.dataDir);
-  const detail = { 位置: nameOf(place), 結果: trial.text };
-  await deps.database.transaction((tx) => audit(tx, staff, { action: '試用檔案存放', detail }, deps.now()));
+  await noteTrial(deps, staff, place, trial);
   return trial;
+}
+
+async function noteTrial(deps: Deps, staff: Staff, place: Place, { text }: Trial): Promise<void> {
+  const detail = { 位置: nameOf(place), 結果: text };
+  await deps.database.transaction((tx) => audit(tx, staff, { action: '試用檔案存放', detail }, deps.now()));
 }
 
 interface Change {
   revision: number;
   next: (stored: StoredStorage | undefined) => StoredStorage;
   detail: Record<string, string>;
+  /** Also while the environment rules. */
+  isAlways?: boolean;
 }
 
 /** Whatever the new state is, its work begins with it. */
-async function change(deps: Deps, staff: Staff, { revision, next, detail }: Change): Promise<StorageState> {
+async function change(
+  deps: Deps,
+  staff: Staff,
+  { revision, next, detail, isAlways = false }: Change,
+): Promise<StorageState> {
   await changeStored(deps, staff, {
-    name: 'storage',
+    ...{ name: 'storage', isAlways },
     based: revision,
     next: (stored, isUnopened) => {
       // Where files lie is not known then; those in the data folder are brought along, and the others looked for.
       const value = next(isUnopened ? { now: null, phase: 'settled' } : stored);
-      return { value, detail: { ...detail, 檔案存放: nameOf(value.now) } };
+      return { value: asStored(value), detail: { ...detail, 檔案存放: nameOf(value.now) } };
     },
     also: async (tx: Tx, value) => {
       if (value?.phase === 'moving' || value?.phase === 'clearing') await beginMove(tx);
@@ -56,13 +66,20 @@ export async function changeTo(
   staff: Staff,
   { revision, ...typed }: Typed & { revision: number },
 ): Promise<StorageState> {
-  const { value, ...row } = (await readRow(deps)) ?? { value: undefined, sealed: null };
+  const row = await readRow(deps);
+  const value = row?.value;
   const target = completed(value, typed);
+  // It sends the server somewhere: not for nothing, and never without a record.
+  refuseFixed(deps, 'storage');
+  if ((row?.revision ?? 0) !== revision) throw ruleBroken(STALE);
   const trial = await tried(target, deps.settings.dataDir);
-  if (!trial.isOk) throw ruleBroken(trial.text);
+  if (!trial.isOk) {
+    await noteTrial(deps, staff, target, trial);
+    throw ruleBroken(trial.text);
+  }
   const isMove = !(await isAddressOf(value?.now ?? null, target, deps.settings.dataDir));
   if (isMove) refuseThird(value, target);
-  const told = toldOf(typed.secretAccessKey, row.sealed ? 'x' : '');
+  const told = toldOf(typed.secretAccessKey, row?.sealed ? 'x' : '');
   const detail = { '存取金鑰 ID': target.accessKeyId, 私密存取金鑰: told };
   return change(deps, staff, {
     revision,
@@ -91,14 +108,17 @@ const movedTo = (now: Place, stored: StoredStorage | undefined): StoredStorage =
 /** To where files lay before, else to the data folder. */
 export async function moveBack(deps: Deps, staff: Staff, revision: number): Promise<StorageState> {
   const row = await readRow(deps);
-  if (row?.sealed && !row.value) throw ruleBroken(UNOPENED);
+  const detail = { 動作: '搬回' };
+  // Where files lay is not known then: those in the folder are found, and the others once the bucket is typed again.
+  if (row?.sealed && !row.value)
+    return change(deps, staff, { revision, detail, next: () => ({ now: null, phase: 'settled' }) });
   const stored = row?.value;
   if (stored?.phase === 'clearing') throw ruleBroken(CLEARING);
   const target = stored?.before ?? null;
   if (isSamePlace(stored?.now ?? null, target)) throw ruleBroken('檔案已經在這台主機的資料夾');
   const trial = await tried(target, deps.settings.dataDir);
   if (!trial.isOk) throw ruleBroken(trial.text);
-  return change(deps, staff, { revision, detail: { 動作: '搬回' }, next: (before) => movedTo(target, before) });
+  return change(deps, staff, { revision, detail, next: (before) => movedTo(target, before) });
 }
 
 const ENDING_LABELS = { clear: '清除原來的檔案', forget: '不再使用原來的存放處', abandon: '放棄沒搬完的檔案' };
@@ -111,13 +131,17 @@ export async function end(
   staff: Staff,
   { revision, how }: { revision: number; how: (typeof ENDINGS)[number] },
 ): Promise<StorageState> {
-  const { phase, move } = await read(deps);
+  const { phase, move, elsewhere } = await read(deps);
+  // What the environment has replaced, and may be gone.
+  const isForgotten = how === 'forget' && elsewhere.length > 0;
   // An old place that is gone is never cleared.
   const isStopped = how === 'forget' && phase === 'clearing' && move.outage !== '';
   return change(deps, staff, {
     revision,
     detail: { 動作: ENDING_LABELS[how] },
+    isAlways: isForgotten,
     next: (stored) => {
+      if (isForgotten) return { now: null, phase: 'settled' };
       if (stored?.before === undefined || !(stored.phase === ENDED[how] || isStopped))
         throw ruleBroken('檔案的搬移狀態已經不同，請重新整理頁面');
       return how === 'clear' ? { ...stored, phase: 'clearing' } : { now: stored.now, phase: 'settled' };

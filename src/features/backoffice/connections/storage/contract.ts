@@ -24,6 +24,8 @@ export const StorageState = z.object({
   changedAt: z.string(),
   changedBy: z.string(),
   now: Place,
+  /** Where staff had set them while the environment says otherwise: also read and removed there. */
+  elsewhere: z.array(Place),
   /** Where files lay before, as long as they are still there. */
   before: z.nullable(Place),
   phase: z.enum(['settled', 'moving', 'moved', 'clearing']),

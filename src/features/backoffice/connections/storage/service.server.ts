@@ -24,6 +24,12 @@ const shown = (place: Place) => ({
 
 export const nameOf = (place: Place) => placeText(shown(place));
 
+function elsewhere(row: Awaited<ReturnType<typeof readRow>>): Place[] {
+  if (!row?.sealed) return [];
+  const { now = null, before } = row.value ?? {};
+  return before === undefined ? [now] : [now, before];
+}
+
 export async function read(deps: Deps): Promise<StorageState> {
   const { database, settings } = deps;
   const row = await readRow(deps);
@@ -39,6 +45,7 @@ export async function read(deps: Deps): Promise<StorageState> {
     changedAt: row?.updatedAt ?? '',
     changedBy: row?.staffName ?? '',
     now: { ...shown(now), ...(isFixed ? { accessKeyId: '' } : {}) },
+    elsewhere: isFixed ? elsewhere(row).map(shown) : [],
     before: before === undefined ? null : shown(before),
     phase,
     move:

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../shared/failure-notice.tsx';
 import { Part } from '../../shared/part.tsx';
 import { Time } from '../../shared/times.tsx';
 import { useAct } from '../../shared/use-act.ts';
-import type { moveBack } from './contract.ts';
+import type { endMove, moveBack } from './contract.ts';
 import { MoveNotice } from './move-notice.tsx';
 import { placeText } from './rules.ts';
 import { StorageForm, type StorageProps } from './storage-form.tsx';
@@ -20,12 +20,44 @@ export function StoragePart() {
   return <Part title="檔案存放">{data.isFixed ? <Fixed {...props} /> : <Changeable {...props} />}</Part>;
 }
 
-const Fixed = ({ state: { now } }: StorageProps) => (
-  <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-    由環境變數設定，不能在這裡修改。檔案存放在物件儲存：{placeText(now)}
-    。要改用這裡的設定，請先移除環境變數並重新啟動，再填入同一個儲存貯體。
-  </Alert>
+const Fixed = (props: StorageProps) => (
+  <>
+    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+      由環境變數設定，不能在這裡修改。檔案存放在物件儲存：{placeText(props.state.now)}
+      。要改用這裡的設定，請先移除環境變數並重新啟動，再填入同一個儲存貯體。
+    </Alert>
+    {props.state.elsewhere.length > 0 && <Elsewhere {...props} />}
+  </>
 );
+
+/** Where staff had set them before the environment did; it may be gone, and then nothing can be removed. */
+function Elsewhere({ state: { elsewhere, revision }, onChanged }: StorageProps) {
+  const { act, isBusy } = useAct();
+  const places = elsewhere.map(placeText).join('、');
+  return (
+    <>
+      <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+        之前在這裡設定過：{places}。網站仍會到那裡找檔案、刪除檔案；那裡連不上時，會員無法刪除檔案。
+      </Typography>
+      <ConfirmButton
+        variant="outlined"
+        disabled={isBusy}
+        title="不再使用之前的存放處"
+        content={`${places}裡的檔案會原樣留著，網站不再理會：只在那裡有的檔案之後都打不開。`}
+        confirm="不再使用"
+        onConfirm={() =>
+          act(async () => {
+            const body = { how: 'forget', revision } as const;
+            onChanged(await call<typeof endMove>('POST /api/admin/connections/storage/end', { body }));
+          }, '已不再使用之前的存放處')
+        }
+        sx={{ mt: 1.5 }}
+      >
+        不再使用
+      </ConfirmButton>
+    </>
+  );
+}
 
 function Changeable(props: StorageProps) {
   const { isUnopened, now, before, phase, changedAt, changedBy } = props.state;
@@ -49,7 +81,7 @@ function Changeable(props: StorageProps) {
       )}
       {/* Where files go back to the folder, only the way back leads on. */}
       {phase !== 'clearing' && !(before && !now.bucket) && <StorageForm {...props} />}
-      {!before && now.bucket && <Home {...props} />}
+      {!before && (now.bucket || isUnopened) && <Home {...props} />}
       {changedAt && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           最後由 {changedBy} 於 <Time at={changedAt} /> 變更
@@ -59,14 +91,18 @@ function Changeable(props: StorageProps) {
   );
 }
 
-function Home({ state: { revision }, onChanged }: StorageProps) {
+function Home({ state: { isUnopened, revision }, onChanged }: StorageProps) {
   const { act, isBusy } = useAct();
   return (
     <ConfirmButton
       variant="outlined"
       disabled={isBusy}
       title="搬回這台主機的資料夾"
-      content="新的檔案會改存到這台主機的資料夾，物件儲存裡的也會搬回來。請先確認磁碟空間；網站在好幾台主機上執行時，資料夾必須是共用的。"
+      content={
+        isUnopened
+          ? '新的檔案會改存到這台主機的資料夾。設定解不開，不知道其他檔案在哪裡：要等重新填寫原來的儲存貯體，才能再開啟。'
+          : '新的檔案會改存到這台主機的資料夾，物件儲存裡的也會搬回來。請先確認磁碟空間；網站在好幾台主機上執行時，資料夾必須是共用的。'
+      }
       confirm="搬回"
       onConfirm={() =>
         act(async () => {

@@ -116,6 +116,67 @@ test('the environment wins, is shown as such, and what staff had set elsewhere i
   expect((await member.send('GET', '/api/uploadFile')).status).toBe(200);
 });
 
+test('what staff had set before the environment did, and is gone, can be forgotten', async () => {
+  const { site, s3, keys, act, work, read, browser } = await storageSite();
+  const { s3: other, hook } = await smallBucket();
+  await act('PUT', '', typedOf(other));
+  await work();
+  site.deps.settings.s3 = s3;
+  site.deps.storage = openStorage(site.deps.settings, site.deps.database);
+  hook.look = () => ({ status: 404, code: 'NoSuchBucket' });
+  await expect(site.deps.storage.remove(keys[0]!)).rejects.toThrow('NoSuchBucket');
+  expect(await read()).toMatchObject({ isFixed: true, elsewhere: [{ bucket: 'small' }, { bucket: '' }] });
+  const told = await act('POST', '/end', { how: 'forget' });
+  expect(told).toMatchObject({ isFixed: true, now: { bucket: 'resumes' }, elsewhere: [] });
+  expect(await site.log()).toContain('林主管 修改連線設定 檔案存放');
+  const rows = await site.deps.database.db.selectFrom('connections').select('sealed').execute();
+  expect(rows).toEqual([{ sealed: null }]);
+  // Nothing else can be done to what isn't in force.
+  const { revision } = await read();
+  expect((await browser.call('POST', `${STORAGE}/end`, { how: 'clear', revision }))[0]).toBe(400);
+  await site.deps.storage.remove(keys[0]!);
+});
+
+test('a save that is refused is in the log with where it led, and leads nowhere where it could not be stored', async () => {
+  const { site, browser, act, work, s3 } = await storageSite();
+  const { s3: other, hook } = await smallBucket();
+  const asked: string[] = [];
+  hook.look = (method) => {
+    asked.push(method);
+    return { status: 403, code: 'AccessDenied' };
+  };
+  const save = (revision: number) => browser.call('PUT', STORAGE, { ...typedOf(other), revision });
+  expect(await save(7)).toEqual([400, expect.stringContaining('其他視窗變更過')]);
+  expect(asked).toEqual([]);
+  expect(await save(0)).toEqual([400, expect.stringContaining('沒有寫入的權限')]);
+  const entries = (await browser.ok('GET', '/api/admin/audit?page=1&pageSize=50')) as { action: string }[];
+  expect(JSON.stringify(entries.find(({ action }) => action === '試用檔案存放'))).toContain(other.endpoint);
+  await act('PUT', '', typedOf(s3));
+  await work();
+  asked.length = 0;
+  site.deps.settings.s3 = s3;
+  expect(await save(1)).toEqual([400, '由環境變數設定，不能在這裡修改']);
+  expect(asked).toEqual([]);
+});
+
+test('back in the folder alone nothing is stored, whichever way it came there', async () => {
+  const { site, s3, act, work, read, keys, open, add } = await storageSite();
+  const sealed = async () => (await site.deps.database.db.selectFrom('connections').selectAll().execute())[0]?.sealed;
+  await act('PUT', '', typedOf(s3));
+  await work();
+  await act('POST', '/back');
+  await work();
+  await act('POST', '/end', { how: 'forget' });
+  expect(await sealed()).toBeNull();
+  await site.deps.database.transaction(async (tx) => {
+    await tx.updateTable('connections').set({ sealed: 'v1.of-another-key' }).execute();
+  });
+  expect([await open(keys[0]!), (await read()).isUnopened]).toEqual([503, true]);
+  expect(await act('POST', '/back')).toMatchObject({ phase: 'settled', isUnopened: false, now: { bucket: '' } });
+  expect([await sealed(), await open(keys[0]!)]).toEqual([null, 200]);
+  await add('作品三');
+});
+
 test('with another key nothing is written where nobody would look for it; typed again, all is found', async () => {
   const { site, keys, s3, act, work, read, open, add, browser } = await storageSite();
   await act('PUT', '', typedOf(s3));
