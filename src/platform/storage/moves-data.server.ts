@@ -6,8 +6,8 @@ const SILENT_MS = 30_000;
 
 export interface Fault {
   key: string;
-  /** missing: in neither place; damaged: copied, but not as it once was stored; kept: not to be had in the new place, so it stays. */
-  why: 'missing' | 'damaged' | 'kept';
+  /** missing: in neither place; damaged: copied, but not as it once was stored; kept: not to be had in the new place, so it stays; unreadable: the place answers, but not with it. */
+  why: 'missing' | 'damaged' | 'kept' | 'unreadable';
 }
 
 /** The first of the faults are named. */
@@ -23,7 +23,6 @@ export interface Move {
 const FRESH = {
   list: 0,
   after_id: '',
-  in_hand: '[]',
   total: 0,
   done: 0,
   fault_count: 0,
@@ -32,12 +31,12 @@ const FRESH = {
   retry_at: '',
 };
 
-/** From the beginning; whoever is at it stops. */
+/** From the beginning; whoever is at it stops. What it had in hand is still to be looked at. */
 export async function beginMove(tx: Tx): Promise<void> {
   const row = { ...FRESH, runner: '', beat_at: '' };
   await tx
     .insertInto('storage_moves')
-    .values({ id: 1, ...row })
+    .values({ id: 1, ...row, in_hand: '[]' })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 }
@@ -58,7 +57,11 @@ export async function claimMove(tx: Tx, runner: string, now: Date): Promise<Move
 }
 
 /** False once another process, or another move, has taken its place. */
-async function update(db: Db, runner: string, values: Partial<typeof FRESH & { runner: string; beat_at: string }>) {
+async function update(
+  db: Db,
+  runner: string,
+  values: Partial<typeof FRESH & { runner: string; beat_at: string; in_hand: string }>,
+) {
   const { numUpdatedRows } = await db
     .updateTable('storage_moves')
     .set(values)

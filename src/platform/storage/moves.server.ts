@@ -1,28 +1,16 @@
-import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { seal } from '../connections/sealed-value.server.ts';
 import { findSettingsKey } from '../connections/settings-key.server.ts';
 import { asStored, readOne, type StoredStorage, saveStored } from '../connections/stored.server.ts';
 import type { Db, Tx } from '../database/database.server.ts';
 import type { Deps } from '../deps.server.ts';
-import { markOutage, outageOf } from '../http/outage.server.ts';
+import { outageOf } from '../http/outage.server.ts';
+import { actOn, type NamedFile } from './move-file.server.ts';
 import * as data from './moves-data.server.ts';
 import { openPlace } from './open-storage.server.ts';
 import { countRemovals, removalsAfter, removedOf, sweepRemovals } from './removals-data.server.ts';
 import { isSeenIn } from './same-place.server.ts';
 import type { Storage } from './storage.server.ts';
-
-/** A file that a row names. */
-export interface NamedFile {
-  key: string;
-  contentType: string;
-  /** Where the row knows it. */
-  sha256?: string;
-  /** It may be on its way, or never have been. */
-  mayLack?: boolean;
-  /** It is being removed: from both places, whatever lies there. */
-  isLeaving?: boolean;
-}
 
 /** A room's files by the ids of their rows: also those that are only arriving, or are being removed. */
 export interface NamedFiles {
@@ -30,8 +18,10 @@ export interface NamedFiles {
   count(db: Db): Promise<number>;
 }
 
-/** Rows in one slice, whose files are copied at the same time: each is a few megabytes at most. */
+/** Rows in one slice, and files that are copied at the same time: each is a few megabytes at most. */
 const AT_ONCE = 8;
+/** What is noted where no place is to blame. */
+const OWN_FAULT = 'fault of the site';
 const BEAT_EVERY_MS = 5000;
 const RETRY_AFTER_MS = 30_000;
 
@@ -77,9 +67,11 @@ export async function moveSome(tools: Tools, lists: readonly NamedFiles[], runne
   try {
     return await slice(tools, { lists: [...lists, removedFiles], runner, move, places, phase: stored.phase });
   } catch (error) {
-    if (!outageOf(error)) throw error;
     const until = new Date(now().getTime() + RETRY_AFTER_MS);
-    await data.putOff(database.db, runner, { until, outage: (error as Error).message });
+    const isOutage = outageOf(error) !== undefined;
+    // A fault of the site's own is told too, and not tried again each second.
+    await data.putOff(database.db, runner, { until, outage: isOutage ? (error as Error).message : OWN_FAULT });
+    if (!isOutage) throw error;
     return false;
   } finally {
     clearInterval(beating);
@@ -109,8 +101,8 @@ async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice
   }
   const list = lists[move.list];
   if (move.list === 0 && move.afterId === '') await data.noteTotal(db, runner, await countFiles(db, lists));
-  // Whoever had them in hand may have ended between copying one and looking whether it was removed meanwhile.
-  await removeGone(db, places.now, move.inHand);
+  // Whoever had them in hand may have ended between copying one, in either direction, and looking whether it was removed.
+  for (const place of [places.now, places.before]) await removeGone(db, place, move.inHand);
   if (!list) {
     await tools.database.transaction((tx) => finish(tx, tools, { runner, phase }));
     return false;
@@ -119,10 +111,13 @@ async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice
   const files = rows.flatMap((row) => row.files);
   const keys = files.map(({ key }) => key);
   if (!(await data.takeInHand(db, runner, keys))) return false;
-  const act = (work: Work, file: NamedFile) =>
-    file.isLeaving ? leave(work, file) : phase === 'moving' ? copy(work, file) : clear(work, file);
   const work = { db, ...places, isOurs: () => data.beat(db, runner, tools.now()) };
-  const faults = (await Promise.all(files.map((file) => act(work, file)))).filter((one) => one !== undefined);
+  const faults: data.Fault[] = [];
+  // Eight files and not eight rows: a list of vacancies has forty parts of some megabytes.
+  for (let i = 0; i < files.length; i += AT_ONCE) {
+    const found = await Promise.all(files.slice(i, i + AT_ONCE).map((file) => actOn(work, file, phase)));
+    faults.push(...found.filter((one) => one !== undefined));
+  }
   const isLast = rows.length < AT_ONCE;
   const next = isLast ? { list: move.list + 1, afterId: '' } : { list: move.list, afterId: rows.at(-1)!.id };
   return data.noteDone(db, runner, { ...next, done: rows.length, faults });
@@ -131,59 +126,6 @@ async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice
 async function removeGone(db: Db, place: Storage, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   for (const key of await removedOf(db, keys)) await place.remove(key);
-}
-
-const isGone = async (db: Db, key: string) => (await removedOf(db, [key])).has(key);
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-interface Work {
-  db: Db;
-  now: Storage;
-  before: Storage;
-  /** Asked last before something is done: whoever was halted for long may have lost the move, which others have ended since. */
-  isOurs: () => Promise<boolean>;
-}
-
-/** Copies one file, and reads the copy back. The order matters: copied first, then asked whether it was to be. */
-async function copy({ db, now, before, isOurs }: Work, file: NamedFile): Promise<data.Fault | undefined> {
-  const { key, contentType } = file;
-  const isRight = (bytes: Uint8Array) => !file.sha256 || sha256(bytes) === file.sha256;
-  const there = await now.get(key);
-  const here = await before.get(key);
-  if (!here) {
-    // What arrived after the change was written to the new place alone.
-    if (there || file.mayLack || (await isGone(db, key))) return undefined;
-    return { key, why: 'missing' };
-  }
-  if (!there?.equals(here) && !(there && isRight(there) && file.sha256)) {
-    if (!(await isOurs())) return undefined;
-    await now.put(key, here, contentType);
-    const copied = await now.get(key);
-    if (await isGone(db, key)) {
-      await now.remove(key);
-      return undefined;
-    }
-    if (!copied?.equals(here)) throw markOutage(new Error('file storage: a copy was not kept as it was sent'));
-  }
-  return isRight(here) || (there && isRight(there)) ? undefined : { key, why: 'damaged' };
-}
-
-/** Removes what is to be nowhere; it may have been removed in the new place alone, while the old one kept silent. */
-async function leave({ now, before, isOurs }: Work, { key }: NamedFile): Promise<undefined> {
-  if (!(await isOurs())) return;
-  await now.remove(key);
-  await before.remove(key);
-}
-
-/** Removes one file where it lay before, if the copy is whole. */
-async function clear({ db, now, before, isOurs }: Work, { key }: NamedFile): Promise<data.Fault | undefined> {
-  const here = await before.get(key);
-  if (!here) return undefined;
-  const there = await now.get(key);
-  if (!there?.equals(here)) return (await isGone(db, key)) ? undefined : { key, why: 'kept' };
-  if (await isOurs()) await before.remove(key);
-  return undefined;
 }
 
 /** All of them are copied, or removed: says so to every process. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { markOutage } from '../http/outage.server.ts';
 import type { S3Settings } from '../settings/settings.server.ts';
-import type { Storage } from './storage.server.ts';
+import { type Storage, StorageRefused } from './storage.server.ts';
 import { segmentsOf } from './storage-keys.server.ts';
 
 /** How long the storage may take for one file of a few megabytes, in milliseconds. */
@@ -10,8 +10,13 @@ const ANSWER_WITHIN = 30_000;
 /** A fault of the network or of the storage itself is tried again; what it refuses is not. */
 const TRIES = 3;
 
+/** Of an object: no file here is half as large. What a bucket of anybody's sends without end isn't read. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Of an answer that tells an error. */
+const MOST_SAID = 64 * 1024;
+
 /** Files in an S3-compatible bucket, addressed by path, so that any such service will do. */
-export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN): Storage {
+export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN, mostBytes = MOST_BYTES): Storage {
   const { accessKeyId, secretAccessKey, region } = s3;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const bucket = `${s3.endpoint}/${encodeURIComponent(s3.bucket)}`;
@@ -65,32 +70,55 @@ export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN): Sto
     },
     get: async (key) =>
       ask('get', addressOf(key), {}, async (response) => {
-        if (await isMissing(response)) return undefined;
-        await succeed('get', response);
-        return Buffer.from(await response.arrayBuffer());
+        if (!(await isThere('get', response))) return undefined;
+        const { bytes, isWhole } = await readUpTo(response, mostBytes);
+        if (!isWhole) throw outage(`file storage: get was answered with more than ${mostBytes} bytes`);
+        return bytes;
       }),
     remove: async (key) =>
       ask('remove', addressOf(key), { method: 'DELETE' }, async (response) => {
-        if (!(await isMissing(response))) await succeed('remove', response);
+        await isThere('remove', response);
+        await response.body?.cancel();
       }),
     ping: () => ask('ping', bucket, { method: 'HEAD' }, (response) => succeed('ping', response)),
     folder: async () => undefined,
   };
 }
 
-const isMissing = async (response: Response) => response.status === 404 && (await codeOf(response)) !== 'NoSuchBucket';
-
 /** Whatever the cause, all that can be done is to try again later. */
 const outage = (message: string) => markOutage(new Error(message));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+/** The body, or as much of it as may be read. */
+async function readUpTo(response: Response, most: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the answer.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > most) return { bytes: Buffer.concat(chunks), isWhole: false };
+    chunks.push(chunk);
+  }
+  return { bytes: Buffer.concat(chunks), isWhole: true };
+}
+
 /** The error code in an answer of the storage: the rest of it may repeat what was sent. */
-const codeOf = async (response: Response) => /<Code>(\w{1,60})<\/Code>/.exec(await response.clone().text())?.[1] ?? '';
+const codeOf = async (response: Response) =>
+  /<Code>(\w{1,60})<\/Code>/.exec(String((await readUpTo(response, MOST_SAID)).bytes))?.[1] ?? '';
+
+/** Whether it did what was asked, or there is no such object. */
+async function isThere(what: string, response: Response): Promise<boolean> {
+  if (response.ok) return true;
+  const code = await codeOf(response);
+  if (response.status === 404 && what !== 'put' && what !== 'ping' && code !== 'NoSuchBucket') return false;
+  const said = `${response.status} ${code}`.trim();
+  throw markOutage(new StorageRefused(`file storage: ${what} was refused: ${said}`, response.status));
+}
 
 async function succeed(what: string, response: Response): Promise<void> {
-  if (response.ok) return;
-  throw outage(`file storage: ${what} was refused: ${`${response.status} ${await codeOf(response)}`.trim()}`);
+  await isThere(what, response);
+  await response.body?.cancel();
 }
 
 function reasonOf(error: unknown): string {

@@ -18,6 +18,19 @@ export interface Storage {
   folder(): Promise<StoredFolder | undefined>;
 }
 
+/** A place that answered, and refused. */
+export class StorageRefused extends Error {
+  readonly #status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.#status = status;
+  }
+  /** It isn't busy or broken: asked again it would say the same. */
+  get isFinal(): boolean {
+    return this.#status >= 400 && this.#status < 500 && this.#status !== 408 && this.#status !== 429;
+  }
+}
+
 export interface StoredFolder {
   /** Whether a file that is not in it is nowhere. */
   isOnlyPlace: boolean;

@@ -11,9 +11,12 @@ export interface PlaceFault {
 /** In milliseconds: somebody sits before the screen. */
 const ANSWER_WITHIN = 8000;
 
+/** More than was written is something else. */
+const MOST_BYTES = 65_536;
+
 /** Writes a small object, reads it and removes it, with what is to become the setting. Undefined if all of it works. */
 export async function tryPlace(place: S3Settings): Promise<PlaceFault | undefined> {
-  const storage = openS3Storage(place, ANSWER_WITHIN);
+  const storage = openS3Storage(place, ANSWER_WITHIN, MOST_BYTES);
   const key = `trials/${randomUUID()}`;
   const bytes = randomBytes(1024);
   let step: PlaceFault['step'] = 'write';

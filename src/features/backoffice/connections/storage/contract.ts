@@ -34,7 +34,7 @@ export const StorageState = z.object({
     done: z.number(),
     faultCount: z.number(),
     /** The first of them. */
-    faults: z.array(z.object({ key: z.string(), why: z.enum(['missing', 'damaged', 'kept']) })),
+    faults: z.array(z.object({ key: z.string(), why: z.enum(['missing', 'damaged', 'kept', 'unreadable']) })),
     /** Why it doesn't go on, in words; empty while it does. */
     outage: z.string(),
   }),

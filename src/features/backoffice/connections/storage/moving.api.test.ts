@@ -1,8 +1,10 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { movedLists } from '#app/moved-files.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { moveSome, sweepStorage } from '#platform/storage/moves.server.ts';
-import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { openPlace, openStorage } from '#platform/storage/open-storage.server.ts';
 import { addressOf } from '#test/databases/database.ts';
 import { store } from '#test/sites/connections-site.ts';
 import { importer } from '#test/sites/import-site.ts';
@@ -275,6 +277,98 @@ test('a file that is being removed when clearing begins is left in neither place
   expect([await has(folder, keys), await has(bucket, keys)]).toEqual([
     [false, false],
     [false, true],
+  ]);
+});
+
+test('one file that cannot be read, in a place that answers, is named and stops none of the others', async () => {
+  const { site, keys, s3, act, work, folder, bucket, browser } = await storageSite();
+  const { s3: first, hook } = await smallBucket();
+  const bytes = await folder.get(keys[0]!);
+  // A folder where a file should be: what is done as root reads all else.
+  const file = path.join(site.deps.settings.dataDir, 'files', keys[0]!);
+  rmSync(file);
+  mkdirSync(file);
+  await act('PUT', '', typedOf(first));
+  expect(await work()).toMatchObject({
+    ...{ phase: 'moved', move: { faultCount: 1, faults: [{ key: keys[0], why: 'unreadable' }] } },
+  });
+  await openPlace('', first).put(keys[0]!, bytes!, 'application/pdf');
+  await act('POST', '/end', { how: 'forget' });
+  hook.look = (method, key) => {
+    if (method !== 'GET') return undefined;
+    return key === keys[1] ? { status: 403, code: 'InvalidObjectState' } : undefined;
+  };
+  await act('PUT', '', typedOf(s3));
+  expect(await work()).toMatchObject({
+    ...{ phase: 'moved', move: { faultCount: 1, faults: [{ key: keys[1], why: 'unreadable' }] } },
+  });
+  expect(await has(bucket, keys)).toEqual([true, false]);
+  expect((await browser.send('GET', STORAGE)).status).toBe(200);
+});
+
+test('a busy place is waited for, file by file', async () => {
+  const { site, keys, s3, act, work } = await storageSite();
+  const { s3: first, hook } = await smallBucket();
+  await act('PUT', '', typedOf(first));
+  await work();
+  await act('POST', '/end', { how: 'forget' });
+  hook.look = (method, key) => (key === keys[0] && method === 'GET' ? { status: 429, code: 'SlowDown' } : undefined);
+  await act('PUT', '', typedOf(s3));
+  expect(await work()).toMatchObject({ phase: 'moving', move: { faultCount: 0 } });
+  hook.look = () => undefined;
+  site.wait(60_000);
+  expect(await work()).toMatchObject({ phase: 'moved', move: { faultCount: 0 } });
+});
+
+test('a fault of the site’s own is told on the page, and not met again each second', async () => {
+  const { site, s3, act, read } = await storageSite();
+  await act('PUT', '', typedOf(s3));
+  const broken = [{ count: async () => 1, after: () => Promise.reject(new TypeError('a bug')) }];
+  await expect(moveSome(site.deps, broken, 'one')).rejects.toThrow('a bug');
+  expect((await read()).move.outage).toContain('程式錯誤');
+  expect(await moveSome(site.deps, broken, 'one')).toBe(false);
+});
+
+test('eight files are in memory at a time, however many a row has', async () => {
+  const { site, act, folder } = await storageSite();
+  const { s3, hook } = await smallBucket();
+  await act('PUT', '', typedOf(s3));
+  const keys = Array.from({ length: 40 }, (_, i) => `imports/one/${i}`);
+  for (const key of keys) await folder.put(key, Buffer.from(key), '');
+  let [atOnce, most] = [0, 0];
+  hook.look = async (method) => {
+    if (method !== 'PUT') return undefined;
+    most = Math.max(most, ++atOnce);
+    await new Promise(setImmediate);
+    atOnce--;
+    return undefined;
+  };
+  const row = { id: 'a', files: keys.map((key) => ({ key, contentType: '' })) };
+  const list = [{ count: async () => 1, after: async (_db: unknown, id: string) => (id === '' ? [row] : []) }];
+  while (await moveSome(site.deps, list, 'one'));
+  expect(most).toBeLessThanOrEqual(8);
+  expect(await has(openPlace('', s3), keys)).toEqual(keys.map(() => true));
+});
+
+test('what a mover had in hand is looked at in both places, also after the move was turned round', async () => {
+  const { site, keys, s3, member, act, bucket, folder } = await storageSite();
+  await act('PUT', '', typedOf(s3));
+  const bytes = (await folder.get(keys[0]!))!;
+  const files = (await member.ok('GET', '/api/uploadFile')) as MemberFile[];
+  await member.call('DELETE', `/api/uploadFile/${files.find(({ urlPath }) => urlPath === keys[0])!.fileUploadId}`);
+  const { db } = site.deps.database;
+  await db
+    .updateTable('storage_moves')
+    .set({ runner: 'dead', beat_at: '2020', in_hand: JSON.stringify([keys[0]]) })
+    .execute();
+  // Its copy is stored last of all, in what is the old place by then.
+  await act('POST', '/back');
+  await bucket.put(keys[0]!, bytes, 'application/pdf');
+  const nothing = [{ count: async () => 0, after: async () => [] }];
+  expect(await moveSome(site.deps, nothing, 'one')).toBe(true);
+  expect([await has(folder, keys), await has(bucket, keys)]).toEqual([
+    [false, true],
+    [false, false],
   ]);
 });
 

@@ -6,6 +6,7 @@ export const FAULT_LABELS = {
   missing: '兩邊都找不到',
   damaged: '搬移前就已損壞',
   kept: '新的存放處沒有完整的一份，所以沒有清除',
+  unreadable: '讀不出來',
 } as const;
 
 export const STEP_LABELS = { write: '寫入', read: '讀取', remove: '刪除' } as const;
@@ -13,6 +14,7 @@ type Step = keyof typeof STEP_LABELS;
 
 /** What a storage says, from the surest sign to the vaguest. */
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^fault of the site/, '搬移時發生程式錯誤，會自動再試；請系統管理者查看系統紀錄'],
   [/NoSuchBucket/, '沒有這個儲存貯體（bucket），請檢查名稱，或先到儲存服務建立'],
   [/InvalidBucketName/, '儲存貯體（bucket）的名稱不合格式，請檢查有沒有打錯'],
   [/InvalidAccessKeyId/, '儲存服務不認得這個存取金鑰 ID，請重新複製'],
@@ -40,7 +42,7 @@ export function storageFaultText({ step, said }: { step: Step; said: string }): 
   if (/was refused: 403/.test(said))
     return `這組金鑰沒有${STEP_LABELS[step]}的權限，請在儲存服務開放這個儲存貯體的讀取、寫入、刪除與列出`;
   if (/was refused: 4\d\d/.test(said)) return '這個網址不像是 S3 相容的儲存服務，請檢查端點網址';
-  if (/read something else|not kept/.test(said)) return '讀回的內容與寫入的不同，這個儲存服務不能使用';
+  if (/read something else|not kept|with more than/.test(said)) return '讀回的內容與寫入的不同，這個儲存服務不能使用';
   if (/is still there/.test(said)) return '刪除後檔案還在：請關閉儲存貯體的物件鎖定';
   return '儲存服務無法使用，請檢查設定';
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { S3Settings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { smallBucket } from '#test/sites/small-bucket.ts';
@@ -83,6 +84,33 @@ test.each([
   const trial = (await browser.ok('POST', `${STORAGE}/try`, typedOf(s3))) as Trial;
   expect(trial).toEqual({ isOk: false, text: expect.stringContaining(`沒有${word}的權限`) });
   expect(objects.size).toBe(method === 'DELETE' ? 1 : 0);
+});
+
+test.each([
+  [200, '讀回的內容與寫入的不同'],
+  [404, '讀回的內容與寫入的不同'],
+  [403, '沒有讀取的權限'],
+])('an answer without end is not read to its end: %d', async (status, text) => {
+  const { browser, s3 } = await storageSite();
+  let sent = 0;
+  const server = createHttpServer((request, response) => {
+    if (request.method !== 'GET') return request.resume().on('end', () => response.end());
+    response.writeHead(status);
+    const chunk = Buffer.alloc(65_536, 'x');
+    const more = () => {
+      do sent += chunk.length;
+      while (!response.destroyed && response.write(chunk));
+    };
+    more();
+    return response.on('drain', more);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const trial = (await browser.ok('POST', `${STORAGE}/try`, { ...typedOf(s3), endpoint })) as Trial;
+  expect(trial).toEqual({ isOk: false, text: expect.stringContaining(text) });
+  // What lies between is what the system keeps ready.
+  expect(sent).toBeLessThan(64_000_000);
 });
 
 test.each([
