@@ -120,7 +120,7 @@ async function restore(argv: string[], settings: SiteSettings, progress: Progres
   const started = Date.now();
   const passphrase = readPassphrase(settings.backupPassphraseFile);
   const options = { file, passphrase, kept: keptFiles, migrations, progress, isReplacing };
-  const { header, manifest, isInFolderNow } = await restoreBackup(settings, options);
+  const { header, manifest, isInFolderNow, forgotten } = await restoreBackup(settings, options);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `已還原 ${header.createdAt} 的備份：${count(rows)} 筆、${count(manifest.files.count)} 個檔案（${seconds(started)}）`,
@@ -128,6 +128,8 @@ async function restore(argv: string[], settings: SiteSettings, progress: Progres
   for (const key of manifest.missing) console.log(`注意：備份當時就遺失或不完整的檔案：${key}`);
   if (isInFolderNow)
     console.log('注意：備份時檔案在物件儲存，現在放在這台主機的資料夾；要再搬過去，請到「連線設定」的「檔案存放」');
+  for (const name of forgotten)
+    console.log(`注意：網站不再記得物件儲存${name}：那裡的檔案原樣留著，不會再讀取或刪除，要由您自己清除`);
   return 0;
 }
 

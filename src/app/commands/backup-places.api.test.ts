@@ -92,6 +92,29 @@ test('a site that is replaced by its own backup keeps its bucket', async () => {
   expect([await bucket.get(lost!), await folder.get(lost!)]).toEqual([expect.any(Buffer), undefined]);
 });
 
+test('what would be forgotten is named, and what nobody can open is not replaced', async () => {
+  const { settings } = (await usedSite()).deps;
+  const s3 = await bucketSettings();
+  const keyed = { ...settings, settingsKey: 'a-key-of-at-least-32-characters-1' };
+  const file = await backUp(settings);
+  const place = await restoredPlace(keyed, file);
+  const site = await reopen(place);
+  // Back in the folder, with the old copies still in the bucket: nothing lay there when it was backed up.
+  await store(site, 'storage', { now: null, before: s3, phase: 'moved' });
+  const back = await backUp(place);
+  await site.deps.database.close();
+  const told = await command(await emptyPlace(keyed), 'restore', back);
+  expect(told).toEqual({ code: 0, said: expect.not.stringContaining('備份時檔案在物件儲存') });
+  const name = `「resumes」（${s3.endpoint}）`;
+  expect(told.said).toContain(`不再記得物件儲存${name}`);
+
+  const other = { ...place, settingsKey: 'another-key-of-at-least-32-characters' };
+  const refused = await command(other, 'restore', '--replace', back);
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining('請先放回原來的金鑰') });
+  const replaced = await command(place, 'restore', '--replace', file);
+  expect(replaced).toEqual({ code: 0, said: expect.stringContaining(`不再記得物件儲存${name}`) });
+});
+
 test('a backup that cannot read the key says which, and is not made', async () => {
   const { site } = await siteInBucket({ slices: 99 });
   const { settings } = site.deps;

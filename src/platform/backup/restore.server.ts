@@ -19,7 +19,7 @@ import { type BackupHeader, type BackupRecord, type FileEntry, type Manifest, re
 import { BackupRefused } from './refused.server.ts';
 import { finishSqlite, replaceSqlite, SQLITE_FILES } from './replace-sqlite.server.ts';
 import { type RestoredFiles, StagedFiles } from './restored-files.server.ts';
-import { keptPlace, settlePlace } from './restored-place.server.ts';
+import { placeThere, type Settled, settlePlace } from './restored-place.server.ts';
 import { emptySchema } from './schema.server.ts';
 import { inWorkFolder } from './work-folders.server.ts';
 
@@ -45,10 +45,7 @@ interface Put {
   manifest: Manifest;
 }
 
-interface Restored extends Put {
-  /** They lay in a bucket that staff had set, and now lie in the data folder. */
-  isInFolderNow: boolean;
-}
+type Restored = Put & Settled;
 
 /**
  * Puts a backup into an empty installation, whichever database it came from, all or nothing, also when it
@@ -73,8 +70,8 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
 
 async function restoreVia(stage: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   const { dataDir, databaseUrl, s3 } = target;
-  const place = options.isReplacing ? await keptPlace(target) : undefined;
-  const bucket = s3 ?? place?.now;
+  const there = options.isReplacing ? await placeThere(target) : undefined;
+  const bucket = s3 ?? there?.now;
   const files = bucket ? new BucketFiles(openS3Storage(bucket)) : new StagedFiles(stage, path.resolve(dataDir));
   const database = await openDatabase({ databaseUrl, dataDir: stage, writesMuch: true });
   // From then on the files belong to the restored database, which may be the one that is there.
@@ -88,8 +85,7 @@ async function restoreVia(stage: string, target: RestoreTarget, options: Restore
       isFirst = false;
       if (databaseUrl && options.isReplacing) await emptySchema(tx);
       const put = await putIn(tx, files, options);
-      const wasInBucket = await settlePlace(tx, target, place, new Date());
-      const done = { ...put, isInFolderNow: wasInBucket && !s3 };
+      const done = { ...put, ...(await settlePlace(tx, target, there, new Date())) };
       if (databaseUrl) {
         await files.bringIn();
         // Where the answer to a commit is lost, nobody knows: files that no row names are swept by the site.

@@ -1,51 +1,79 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { seal } from '../connections/sealed-value.server.ts';
-import { findSettingsKey } from '../connections/settings-key.server.ts';
-import { readOne, type StoredStorage, saveStored } from '../connections/stored.server.ts';
+import { findSettingsKey, keyFileOf } from '../connections/settings-key.server.ts';
+import { type Place, readOne, type StoredStorage, saveStored } from '../connections/stored.server.ts';
 import type { Tx } from '../database/database.server.ts';
-import type { S3Settings, SiteSettings } from '../settings/settings.server.ts';
+import type { SiteSettings } from '../settings/settings.server.ts';
 import { openReader } from './dump.server.ts';
+import { BackupRefused } from './refused.server.ts';
+import { listMigrations } from './schema.server.ts';
 
 // Where the files of a restored site lie is never what the backup says: its bucket may be another site's, whose files would then be
 // read and removed from here.
 
 type Target = Pick<SiteSettings, 'databaseUrl' | 'dataDir'> & Partial<Pick<SiteSettings, 's3' | 'settingsKey'>>;
 
-/** Where the installation that is being replaced keeps its files, if staff have set a bucket and it can be opened. */
-export async function keptPlace(target: Target): Promise<(StoredStorage & { now: S3Settings }) | undefined> {
-  if (target.s3) return undefined;
-  try {
-    const db = openReader(target);
-    try {
-      const stored = (await readOne(db, () => findSettingsKey(target), 'storage'))?.value;
-      return stored?.now ? { ...stored, now: stored.now } : undefined;
-    } finally {
-      await db.destroy();
-    }
-  } catch {
-    // Empty, damaged, or of a version before this setting: then it is as the environment says.
+/**
+ * Where the installation that is being replaced keeps its files, as staff have set it.
+ * @throws {BackupRefused} where that can't be opened: its files would be put, and looked for, elsewhere
+ */
+export async function placeThere(target: Target): Promise<StoredStorage | undefined> {
+  if (target.s3 || (!target.databaseUrl && !existsSync(path.join(target.dataDir, 'site.sqlite')))) return undefined;
+  const row = await readRow(target).catch((error) => {
+    // Of a damaged database nobody will ever know, and replacing it is what mends it.
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(error.code ?? '')) throw error;
     return undefined;
+  });
+  if (row?.sealed && !row.value) throw new BackupRefused(unopened(target));
+  return row?.value;
+}
+
+function unopened(target: Target): string {
+  const file = keyFileOf(target);
+  const [where, away] = file ? [file, 'site.sqlite 移到別處'] : ['SETTINGS_KEY', '資料庫換成空的'];
+  return `現有的檔案存放設定解不開，不知道檔案在哪裡：請先放回原來的金鑰（${where}）；金鑰已遺失時，請先把${away}，再不加 --replace 還原`;
+}
+
+async function readRow(target: Target) {
+  const db = openReader(target);
+  try {
+    // A version before this setting has none.
+    if (!(await listMigrations(db)).includes('0022-connections')) return undefined;
+    return await readOne(db, () => findSettingsKey(target), 'storage');
+  } finally {
+    await db.destroy();
   }
 }
 
-/** Says in the restored database where its files have been put. Answers whether the backup said otherwise. */
+export interface Settled {
+  /** They lay in a bucket, or in one that nobody can tell, and now lie in the data folder. */
+  isInFolderNow: boolean;
+  /** The buckets that the site no longer knows of, in words. */
+  forgotten: string[];
+}
+
+/** Says in the restored database where its files have been put. Answers what is no longer known. */
 export async function settlePlace(
   tx: Tx,
   target: Target,
-  kept: StoredStorage | undefined,
+  there: StoredStorage | undefined,
   now: Date,
-): Promise<boolean> {
-  const row = await readOne(tx, () => undefined, 'storage');
+): Promise<Settled> {
+  const row = await readOne(tx, () => findSettingsKey(target), 'storage');
   await tx.updateTable('storage_moves').set({ runner: '', in_hand: '[]', outage: '' }).execute();
   const key = findSettingsKey(target);
-  const stays: StoredStorage | undefined = kept && { ...kept, phase: kept.before === undefined ? 'settled' : 'moved' };
+  const stays = there?.now ? { ...there, phase: there.before === undefined ? 'settled' : 'moved' } : undefined;
   const sealed = stays && key ? seal(key, 'storage', stays) : null;
-  if (!row && sealed === null) return false;
-  const change = {
-    name: 'storage' as const,
-    sealed,
-    revision: (row?.revision ?? 0) + 1,
-    staffName: row?.staffName ?? '',
+  const staffName = row?.staffName ?? '';
+  if (row || sealed)
+    await saveStored(tx, { name: 'storage', sealed, revision: (row?.revision ?? 0) + 1, staffName }, now);
+  const known = [stays?.now, stays?.before].map(nameOf);
+  const forgotten = [there?.now, there?.before, row?.value?.now, row?.value?.before].map(nameOf);
+  return {
+    isInFolderNow: Boolean(row?.sealed) && row?.value?.now !== null && sealed === null && !target.s3,
+    forgotten: [...new Set(forgotten)].filter((name) => name !== '' && !known.includes(name)),
   };
-  await saveStored(tx, change, now);
-  return Boolean(row?.sealed) && sealed === null;
 }
+
+const nameOf = (place: Place | undefined) => (place ? `「${place.bucket}」（${place.endpoint}）` : '');
