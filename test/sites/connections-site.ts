@@ -6,7 +6,7 @@ import { createLog } from '#platform/watch/log.server.ts';
 import { type StaffSite, staffSite } from './staff-site.ts';
 
 export const PATH = '/api/admin/connections';
-const KEY = 'a-key-of-at-least-32-characters-1';
+export const KEY = 'a-key-of-at-least-32-characters-1';
 export const PASSWORD = 'a secret that nobody may see';
 
 export const SERVER = {

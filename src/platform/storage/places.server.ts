@@ -47,13 +47,16 @@ export function createPlaces(
     opened.set(name, storage);
     return storage;
   };
-  let last: { sealed: string | null; places: Places } | undefined;
+  let last: { sealed: string | null; isOpen: boolean; places: Places } | undefined;
 
   /** By one row, read each time: no process writes to a place that has been left. The same object while nothing changes. */
   async function current(): Promise<Places> {
     const row = await readOne(db, () => findSettingsKey(settings), 'storage');
     const sealed = row?.sealed ?? null;
-    if (last?.sealed !== sealed || !last) last = { sealed, places: placesOf(settings.s3, row, open) };
+    // The same row may be opened later, with the key that was put back.
+    const isOpen = row?.value !== undefined;
+    if (!last || last.sealed !== sealed || last.isOpen !== isOpen)
+      last = { sealed, isOpen, places: placesOf(settings.s3, row, open) };
     return last.places;
   }
 

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { renameSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { S3Settings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { isPostgres, KEY } from '#test/sites/connections-site.ts';
 import { smallBucket } from '#test/sites/small-bucket.ts';
 import { STORAGE, storageSite, typedOf } from '#test/sites/storage-site.ts';
 import type { Trial } from '../contract.ts';
@@ -223,6 +226,21 @@ test('with another key nothing is written where nobody would look for it; typed 
   await act('PUT', '', typedOf(s3));
   expect(await work()).toMatchObject({ phase: 'moved', move: { faultCount: 0 } });
   expect(await Promise.all(keys.map(open))).toEqual([200, 200]);
+});
+
+test('a key that is put back is seen at once, without a restart', async () => {
+  const { site, keys, s3, act, work, open } = await storageSite();
+  await act('PUT', '', typedOf(s3));
+  await work();
+  const { settings } = site.deps;
+  const { dataDir } = settings;
+  if (isPostgres) settings.settingsKey = undefined;
+  else renameSync(join(dataDir, 'settings.key'), join(dataDir, 'elsewhere.key'));
+  site.deps.storage = openStorage(settings, site.deps.database);
+  expect(await open(keys[0]!)).toBe(503);
+  if (isPostgres) settings.settingsKey = KEY;
+  else renameSync(join(dataDir, 'elsewhere.key'), join(dataDir, 'settings.key'));
+  expect(await open(keys[0]!)).toBe(200);
 });
 
 test('顧問 neither read nor change it', async () => {
