@@ -202,7 +202,7 @@ test('files move to a bucket that is set, tried and followed in the browser, and
     await expect(part.getByText('已搬完：這台主機的資料夾')).toBeVisible();
     await bucket.stop();
     expect(await isShown()).toBe(true);
-    await part.getByRole('button', { name: '保留不管' }).click();
+    await part.getByRole('button', { name: '不再使用' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '不再使用' }).click();
     await expect(part.getByRole('button', { name: '儲存並開始搬移' })).toBeVisible();
     expect(await isShown()).toBe(true);

@@ -18,13 +18,13 @@ export function MoveNotice(props: StorageProps) {
     <Stack spacing={1.5} sx={{ my: 2, overflowWrap: 'anywhere' }}>
       {phase === 'moved' ? (
         <Alert severity="success" role="status">
-          已搬完：{to}，共處理 {count(done)} 份檔案。{from}的檔案還留著，網站不再讀取；會員刪除檔案時兩邊都會刪。
+          已搬完：{to}，共處理 {count(done)} 筆。{from}的檔案還留著，網站不再讀取；會員刪除檔案時兩邊都會刪。
         </Alert>
       ) : (
         <Box>
           <Typography id="move-progress">
             {phase === 'moving' ? `搬移中：從${from}到${to}` : `清除中：${from}的檔案`}，已處理 {count(done)} /{' '}
-            {count(move.total)} 份
+            {count(move.total)} 筆
           </Typography>
           <LinearProgress
             variant="determinate"
@@ -118,7 +118,7 @@ function Choices({ state, onChanged }: StorageProps) {
           color="error"
           disabled={isBusy}
           title="放棄沒搬完的檔案"
-          content={`只在${from}再也連不上時使用：還沒搬過來的 ${count(Math.max(0, move.total - move.done))} 份檔案之後都打不開。`}
+          content={`只在${from}再也連不上時使用：還沒搬過來的 ${count(Math.max(0, move.total - move.done))} 筆，檔案之後都打不開。`}
           confirm="放棄"
           onConfirm={end('abandon', '已放棄沒搬完的檔案')}
         >

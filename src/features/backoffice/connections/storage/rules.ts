@@ -2,6 +2,13 @@
 export const placeText = ({ endpoint, bucket }: { endpoint: string; bucket: string }) =>
   bucket ? `「${bucket}」（${endpoint}）` : '這台主機的資料夾';
 
+/** Whether files would travel in the open; on this machine nobody listens. */
+export function isInTheOpen(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
 export const FAULT_LABELS = {
   missing: '兩邊都找不到',
   damaged: '搬移前就已損壞',

@@ -9,7 +9,7 @@ import { PlainForm } from '../../shared/plain-form.tsx';
 import { Theirs } from '../../shared/theirs.tsx';
 import { TrialButton } from '../trial-button.tsx';
 import type { changeStorage, StorageState, tryStorage } from './contract.ts';
-import { placeText } from './rules.ts';
+import { isInTheOpen, placeText } from './rules.ts';
 
 export interface StorageProps {
   state: StorageState;
@@ -24,6 +24,7 @@ export function StorageForm({ state: { now, before, revision }, onChanged, onSta
   const [round, setRound] = useState(0);
   const [isTheirs, setTheirs] = useState(false);
   const { endpoint, region, bucket, accessKeyId } = now;
+  const [address, setAddress] = useState(endpoint);
   const typed = (values: Record<string, string>) => ({
     endpoint: values.endpoint ?? '',
     region: values.region ?? '',
@@ -54,49 +55,55 @@ export function StorageForm({ state: { now, before, revision }, onChanged, onSta
         {bucket ? '物件儲存的設定' : '改放到物件儲存（S3）'}
       </Typography>
       {isTheirs && <Theirs facts={[['存放處', placeText(now)]]} />}
-      <PlainForm
-        key={round}
-        isAsking
-        fields={[
-          {
-            ...{ name: 'endpoint', label: '端點網址', initial: endpoint, maxLength: 500, autoComplete: 'off' },
-            help: '例如 https://s3.ap-northeast-1.amazonaws.com，不含儲存貯體的名稱',
-          },
-          {
-            name: 'region',
-            label: '區域',
-            initial: region,
-            maxLength: 50,
-            help: '例如 ap-northeast-1；服務沒有區域時留空',
-          },
-          {
-            name: 'bucket',
-            label: '儲存貯體（bucket）',
-            initial: bucket,
-            maxLength: 63,
-            help: '要先在儲存服務建立，設為不公開',
-          },
-          { name: 'accessKeyId', label: '存取金鑰 ID', initial: accessKeyId, maxLength: 300, autoComplete: 'off' },
-          {
-            ...{ name: 'secretAccessKey', label: '私密存取金鑰', type: 'password', autoComplete: 'new-password' },
-            help: kept ? '已設定，不會再顯示；留空表示不變更' : '存下後不會再顯示',
-          },
-        ]}
-        button={bucket ? '儲存' : '儲存並開始搬移'}
-        onSend={send}
+      <Box
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === 'endpoint') setAddress(target.value.trim());
+        }}
       >
-        <Box sx={{ flexBasis: '100%', mt: -1 }}>
-          <TrialButton
-            label="試試看"
-            busy="測試中…"
-            onTry={(form) => {
-              const body = typed(Object.fromEntries(new FormData(form!)) as Record<string, string>);
-              return call<typeof tryStorage>('POST /api/admin/connections/storage/try', { body });
-            }}
-          />
-        </Box>
-      </PlainForm>
-      {endpoint.startsWith('http://') && !/^http:\/\/(localhost|127\.)/.test(endpoint) && (
+        <PlainForm
+          key={round}
+          isAsking
+          fields={[
+            {
+              ...{ name: 'endpoint', label: '端點網址', initial: endpoint, maxLength: 500, autoComplete: 'off' },
+              help: '例如 https://s3.ap-northeast-1.amazonaws.com，不含儲存貯體的名稱',
+            },
+            {
+              name: 'region',
+              label: '區域',
+              initial: region,
+              maxLength: 50,
+              help: '例如 ap-northeast-1；服務沒有區域時留空',
+            },
+            {
+              name: 'bucket',
+              label: '儲存貯體（bucket）',
+              initial: bucket,
+              maxLength: 63,
+              help: '要先在儲存服務建立，設為不公開',
+            },
+            { name: 'accessKeyId', label: '存取金鑰 ID', initial: accessKeyId, maxLength: 300, autoComplete: 'off' },
+            {
+              ...{ name: 'secretAccessKey', label: '私密存取金鑰', type: 'password', autoComplete: 'new-password' },
+              help: kept ? '已設定，不會再顯示；留空表示不變更' : '存下後不會再顯示',
+            },
+          ]}
+          button={bucket ? '儲存' : '儲存並開始搬移'}
+          onSend={send}
+        >
+          <Box sx={{ flexBasis: '100%', mt: -1 }}>
+            <TrialButton
+              label="試試看"
+              busy="測試中…"
+              onTry={(form) => {
+                const body = typed(Object.fromEntries(new FormData(form!)) as Record<string, string>);
+                return call<typeof tryStorage>('POST /api/admin/connections/storage/try', { body });
+              }}
+            />
+          </Box>
+        </PlainForm>
+      </Box>
+      {isInTheOpen(address) && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           這個端點沒有加密，檔案會以明文傳送：只適合內部網路，其他情形請改用 https。
         </Alert>
