@@ -38,7 +38,7 @@ export interface VacancyImportsTable {
   /** Of the preview's batches, a JSON list. */
   fingerprints: string;
   fault: string;
-  /** The number of files that hold the refused rows. */
+  /** Where the numbers of the files that hold the refused rows end; they begin at the hundred of their check. */
   refused_files: number;
 }
 

@@ -7,7 +7,7 @@ import { moveSome, sweepStorage } from '#platform/storage/moves.server.ts';
 import { openPlace, openStorage } from '#platform/storage/open-storage.server.ts';
 import { addressOf } from '#test/databases/database.ts';
 import { store } from '#test/sites/connections-site.ts';
-import { importer } from '#test/sites/import-site.ts';
+import { importer, RUNS } from '#test/sites/import-site.ts';
 import { smallBucket } from '#test/sites/small-bucket.ts';
 import { has, type MemberFile, STORAGE, storageSite, typedOf } from '#test/sites/storage-site.ts';
 
@@ -53,6 +53,25 @@ test('an uploaded list of vacancies goes along, and is imported afterwards', asy
   await act('POST', '/end', { how: 'clear' });
   expect((await work()).phase).toBe('settled');
   expect(await take(told.id, told.fingerprint)).toMatchObject({ state: 'done', added: 1 });
+});
+
+test('refused rows of a list that is checked again during a move are those of the last check', async () => {
+  const { site, browser, s3, act, work, bucket, folder } = await storageSite();
+  const { look, check } = importer(site.deps, browser);
+  const vacancy = { position: '', category: '財務會計', city: '台北市', salary: '面議', content: '記帳。' };
+  const run = await look(new File([JSON.stringify(vacancy)], 'list.jsonl'));
+  const keys = [100, 200].map((number) => `imports/${run.id}/refused-${number}`);
+  expect(await has(folder, keys)).toEqual([true, false]);
+  await act('PUT', '', typedOf(s3));
+  await check(run.id);
+  expect([await has(folder, keys), await has(bucket, keys)]).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+  const rows = async () => (await browser.send('GET', `${RUNS}/${run.id}/refused.csv`)).text();
+  const before = await rows();
+  await work();
+  expect([await rows(), before]).toEqual([before, expect.stringContaining('記帳。')]);
 });
 
 test('every process follows at once', async () => {

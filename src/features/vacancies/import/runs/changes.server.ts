@@ -6,7 +6,7 @@ import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts'
 import type { NEW_ROWS } from '../contract.ts';
 import { type ImportRun, type ImportRunWithPreview, MAX_FILE_BYTES, PART_BYTES } from './contract.ts';
 import * as data from './data.server.ts';
-import { partKey, refusedKey, removeFiles } from './files/service.server.ts';
+import { nextRefused, partKey, refusedKeys, removeFiles, removeRefused } from './files/service.server.ts';
 import { auditEnd } from './work/service.server.ts';
 
 const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新預覽';
@@ -64,11 +64,14 @@ interface Asked {
 
 /** Also for what was stopped in the middle: the preview then shows what is left. */
 export async function checkRun(deps: Deps, staff: Staff, id: string, { newRows, mapping }: Asked): Promise<ImportRun> {
-  await change(deps, staff, id, async (tx, run) => {
+  const earlier = await change(deps, staff, id, async (tx, run) => {
     if (run.received < run.bytes) throw ruleBroken(NOT_WHOLE);
     if (run.state === 'importing') throw ruleBroken(BUSY);
-    await data.queueRun(tx, id, { state: 'checking', new_rows: newRows, mapping: mapping || '{}' }, deps.now());
+    const asked = { new_rows: newRows, mapping: mapping || '{}', refused_files: nextRefused(run) };
+    await data.queueRun(tx, id, { state: 'checking', ...asked }, deps.now());
+    return run;
   });
+  await removeRefused(deps.storage, earlier);
   return currentRun(deps, staff, id);
 }
 
@@ -94,33 +97,34 @@ export async function stopRun(deps: Deps, staff: Staff, id: string): Promise<Imp
   return currentRun(deps, staff, id);
 }
 
-async function change(
+async function change<T>(
   { database }: Deps,
   staff: Staff,
   id: string,
-  act: (tx: Tx, run: data.StoredRun) => Promise<void>,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+  act: (tx: Tx, run: data.StoredRun) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
     const run = await data.findRun(tx, id);
     if (!run || run.staff_id !== staff.id) throw notFound();
-    await act(tx, run);
+    return act(tx, run);
   });
 }
 
 export async function refusedRows({ database, storage }: Deps, id: string): Promise<FileReply> {
   const run = await data.findRun(database.db, id);
   if (!run) throw notFound();
-  if (run.refused_files === 0) throw ruleBroken('這個檔案沒有無法匯入的列');
+  const keys = refusedKeys(run);
+  if (!keys[0]) throw ruleBroken('這個檔案沒有無法匯入的列');
   let next = 0;
   const content = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const bytes = next < run.refused_files ? await storage.get(refusedKey(id, next)) : undefined;
-      next++;
+      const key = keys[next++];
+      const bytes = key && (await storage.get(key));
       if (bytes) controller.enqueue(bytes);
       else controller.close();
     },
   });
-  if (!(await storage.get(refusedKey(id, 0)))) throw new Refusal(404, '這個檔案已不在，請重新選擇檔案');
+  if (!(await storage.get(keys[0]))) throw new Refusal(404, '這個檔案已不在，請重新選擇檔案');
   return new FileReply('refused-rows.csv', content);
 }
 

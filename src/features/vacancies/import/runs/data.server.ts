@@ -90,7 +90,7 @@ export async function notePart(tx: Tx, run: StoredRun, size: number, now: Date):
 export async function queueRun(
   tx: Tx,
   id: string,
-  change: { state: (typeof WORK)[number]; new_rows?: string; mapping?: string },
+  change: { state: (typeof WORK)[number]; new_rows?: string; mapping?: string; refused_files?: number },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();

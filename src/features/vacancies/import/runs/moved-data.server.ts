@@ -1,7 +1,7 @@
 import type { NamedFiles } from '#platform/storage/moves.server.ts';
 import '../tables.server.ts';
 import { PART_BYTES } from './contract.ts';
-import { partKey, refusedKey } from './files/service.server.ts';
+import { firstRefused, partKey, refusedKey } from './files/service.server.ts';
 
 /** Refused rows of a file that is being looked at are stored before their number is: as many as there can be. */
 const MAX_UNTOLD = 16;
@@ -11,19 +11,22 @@ export const movedImports: NamedFiles = {
   async after(db, id, limit) {
     const runs = await db
       .selectFrom('vacancy_imports')
-      .select(['import_id as id', 'bytes', 'received', 'refused_files as refused', 'state'])
+      .select(['import_id as id', 'bytes', 'received', 'refused_files', 'state'])
       .where('import_id', '>', id)
       .orderBy('import_id')
       .limit(limit)
       .execute();
-    return runs.map(({ id, bytes, received, refused, state }) => {
+    return runs.map(({ id, bytes, received, refused_files, state }) => {
       const file = (key: string, contentType: string) => ({ key, contentType, mayLack: true });
       // One more than has arrived: the next may be stored and not yet noted.
       const parts = Array.from({ length: Math.ceil(Math.min(bytes, received + 1) / PART_BYTES) }, (_, i) =>
         file(partKey(id, i * PART_BYTES), 'application/octet-stream'),
       );
-      const untold = state === 'checking' || state === 'importing' ? MAX_UNTOLD : 0;
-      const rows = Array.from({ length: refused + untold }, (_, i) => file(refusedKey(id, i), 'text/csv'));
+      const first = firstRefused({ refused_files });
+      const told = refused_files - first;
+      const rows = Array.from({ length: state === 'checking' ? MAX_UNTOLD : told }, (_, i) =>
+        file(refusedKey(id, first + i), 'text/csv'),
+      );
       return { id, files: [...parts, ...rows] };
     });
   },

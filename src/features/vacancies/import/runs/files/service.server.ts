@@ -8,6 +8,19 @@ import type { StoredRun } from '../data.server.ts';
 export const partKey = (id: string, at: number) => `imports/${id}/${at / PART_BYTES}`;
 export const refusedKey = (id: string, number: number) => `imports/${id}/refused-${number}`;
 
+/** Each check has numbers of its own: a key is written once, so that a copy made elsewhere is never an older one. */
+const PER_CHECK = 100;
+
+export const firstRefused = ({ refused_files: end }: Pick<StoredRun, 'refused_files'>) => end - (end % PER_CHECK);
+/** Where the numbers of the next check begin. */
+export const nextRefused = (run: Pick<StoredRun, 'refused_files'>) => firstRefused(run) + PER_CHECK;
+
+/** The keys of its refused rows, in their order. */
+export function refusedKeys(run: Pick<StoredRun, 'import_id' | 'refused_files'>): string[] {
+  const first = firstRefused(run);
+  return Array.from({ length: run.refused_files - first }, (_, i) => refusedKey(run.import_id, first + i));
+}
+
 /** Puts the parts of an upload together, one in memory at a time. */
 export const fetchFile = (storage: Storage, run: StoredRun, file: string): Promise<void> =>
   pipeline(partsOf(storage, run), createWriteStream(file, { mode: 0o600 }));
@@ -21,17 +34,21 @@ async function* partsOf(storage: Storage, run: StoredRun): AsyncGenerator<Buffer
   }
 }
 
-/** Stores the refused rows in files of a size that storage takes; answers how many. */
-export async function storeRefused(storage: Storage, id: string, text: string): Promise<number> {
+/** Stores the refused rows in files of a size that storage takes; answers where their numbers end. */
+export async function storeRefused(storage: Storage, run: StoredRun, text: string): Promise<number> {
   const bytes = Buffer.from(text);
-  let number = 0;
+  let number = firstRefused(run);
   for (let at = 0; at < bytes.length; at += PART_BYTES, number++)
-    await storage.put(refusedKey(id, number), bytes.subarray(at, at + PART_BYTES), 'text/csv');
+    await storage.put(refusedKey(run.import_id, number), bytes.subarray(at, at + PART_BYTES), 'text/csv');
   return number;
 }
 
+export async function removeRefused(storage: Storage, run: StoredRun): Promise<void> {
+  for (const key of refusedKeys(run)) await storage.remove(key);
+}
+
 export async function removeFiles(storage: Storage, run: StoredRun): Promise<void> {
-  for (let number = 0; number < run.refused_files; number++) await storage.remove(refusedKey(run.import_id, number));
+  await removeRefused(storage, run);
   // One more than has arrived: the next may have been stored when its sender was cut off.
   for (let at = 0; at < run.bytes && at <= run.received; at += PART_BYTES)
     await storage.remove(partKey(run.import_id, at));

@@ -21,7 +21,7 @@ import { CHOICES } from '../../titles/contract.ts';
 import { keepMapping, readMapping } from '../../titles/data.server.ts';
 import { MAX_ROWS } from '../contract.ts';
 import * as data from '../data.server.ts';
-import { fetchFile, storeRefused } from '../files/service.server.ts';
+import { fetchFile, firstRefused, storeRefused } from '../files/service.server.ts';
 
 /** What work on a file needs of the site. */
 export type Tools = Pick<Deps, 'database' | 'storage' | 'now'>;
@@ -115,7 +115,9 @@ async function check(tools: Tools, run: data.StoredRun, { file, mapping }: Given
   const fault = table.titles && faultOfTitles(table.titles, mapping);
   if (fault) {
     const preview = await unusable(table, mapping, fault).finally(() => table.close());
-    await database.transaction((tx) => saveCheck(tx, run, { preview, fingerprints: [], refusedFiles: 0 }, at));
+    await database.transaction((tx) =>
+      saveCheck(tx, run, { preview, fingerprints: [], refusedFiles: firstRefused(run) }, at),
+    );
     return;
   }
   const { thresholds } = await readSettings(database.db);
@@ -143,7 +145,8 @@ async function check(tools: Tools, run: data.StoredRun, { file, mapping }: Given
     },
   );
   const refused = report.refused.slice(0, MAX_SAVED);
-  const refusedFiles = refused.length > 0 ? await storeRefused(storage, run.import_id, refusedRowsCsv(refused)) : 0;
+  const refusedFiles =
+    refused.length > 0 ? await storeRefused(storage, run, refusedRowsCsv(refused)) : firstRefused(run);
   const whole = createHash('sha256').update(run.new_rows).update(fingerprints.join());
   for (const { line, reasons } of report.refused) whole.update(JSON.stringify([line, reasons]));
   const preview: ImportPreview = {
