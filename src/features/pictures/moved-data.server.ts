@@ -4,6 +4,7 @@ import './tables.server.ts';
 
 /** Pictures of articles, banners and the look, for moving them to another place. */
 export const movedPictures: NamedFiles = {
+  table: 'pictures',
   async after(db, id, limit) {
     const rows = await db
       .selectFrom('pictures')
@@ -24,12 +25,5 @@ export const movedPictures: NamedFiles = {
           isLeaving: status === 'leaving',
         })),
     }));
-  },
-  async count(db) {
-    const { n } = await db
-      .selectFrom('pictures')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    return n;
   },
 };

@@ -11,7 +11,7 @@ function plainly(text: string): number[] {
 
 const run = (from: number, length: number) => String.fromCodePoint(...Array.from({ length }, (_, i) => from + i));
 
-test.each([
+test.runIf(process.env.TEST_DATABASE === 'postgres').each([
   ['nothing', ''],
   ['one character', '會'],
   ['the same one again', 'aaaa'],
@@ -19,8 +19,7 @@ test.each([
   ['beyond the first plane', 'a😀😀𠮷野家😀b'],
   ['five thousand different characters', run(0x4e00, 5000)],
 ])('the tokens that the site hands over are those that PostgreSQL makes: %s', async (_, text) => {
-  const { db, kind } = await testDatabase();
-  if (kind === 'sqlite') return;
+  const { db } = await testDatabase();
   const { rows } = await sql<{ given: number[]; made: number[] }>`select ${unitsOf(text)}::integer[] as given,
     gram_units(${text}) as made`.execute(db);
   expect(rows[0]).toEqual({ given: plainly(text), made: plainly(text) });

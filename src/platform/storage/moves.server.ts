@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { seal } from '../connections/sealed-value.server.ts';
 import { findSettingsKey } from '../connections/settings-key.server.ts';
@@ -5,17 +6,19 @@ import { asStored, readOne, type StoredStorage, saveStored } from '../connection
 import type { Db, Tx } from '../database/database.server.ts';
 import type { Deps } from '../deps.server.ts';
 import { outageOf } from '../http/outage.server.ts';
+import { keepGoing } from '../keep-going.server.ts';
 import { actOn, type NamedFile } from './move-file.server.ts';
 import * as data from './moves-data.server.ts';
 import { openPlace } from './open-storage.server.ts';
-import { countRemovals, removalsAfter, removedOf, sweepRemovals } from './removals-data.server.ts';
+import { removalsAfter, removedOf, sweepRemovals } from './removals-data.server.ts';
 import { isSeenIn } from './same-place.server.ts';
 import type { Storage } from './storage.server.ts';
 
 /** A room's files by the ids of their rows: also those that are only arriving, or are being removed. */
 export interface NamedFiles {
   after(db: Db, id: string, limit: number): Promise<{ id: string; files: NamedFile[] }[]>;
-  count(db: Db): Promise<number>;
+  /** Whose rows they are, for counting them. */
+  table: string;
 }
 
 /** Rows in one slice, and files that are copied at the same time: each is a few megabytes at most. */
@@ -32,14 +35,17 @@ const removedFiles: NamedFiles = {
       id: key,
       files: [{ key, contentType: '', isLeaving: true }],
     })),
-  count: countRemovals,
+  table: 'storage_removals',
 };
 
 type Tools = Pick<Deps, 'database' | 'settings' | 'now'>;
 
 async function countFiles(db: Db, lists: readonly NamedFiles[]): Promise<number> {
   let sum = 0;
-  for (const list of lists) sum += await list.count(db);
+  for (const { table } of lists) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+    sum += Number(rows[0]?.n);
+  }
   return sum;
 }
 
@@ -156,26 +162,13 @@ const LOOK_EVERY_MS = 1000;
 /** Moves files as long as the site runs, in one process at a time. Answers how to stop it. */
 export function keepMoving(deps: Deps, lists: readonly NamedFiles[]): () => Promise<void> {
   const runner = uuidv7();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let running = Promise.resolve();
-  const step = async () => {
-    let isBusy = false;
-    try {
-      isBusy = await moveSome(deps, lists, runner);
-    } catch (error) {
-      if (!isStopped) deps.log.error({ err: error }, 'moving files failed; it will be tried again');
-    }
-    if (!isStopped) timer = setTimeout(go, isBusy ? 0 : LOOK_EVERY_MS).unref();
-  };
-  const go = () => {
-    running = step();
-  };
-  go();
+  const stop = keepGoing({
+    step: () => moveSome(deps, lists, runner),
+    onError: (error) => deps.log.error({ err: error }, 'moving files failed; it will be tried again'),
+    restMs: LOOK_EVERY_MS,
+  });
   return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
+    await stop();
     // Another process need not wait until this one counts as dead.
     await data.putOff(deps.database.db, runner, { until: deps.now(), outage: '' }).catch(() => {});
   };

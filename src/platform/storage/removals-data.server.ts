@@ -28,14 +28,6 @@ export async function removalsAfter(db: Db, key: string, limit: number): Promise
   return rows.map((row) => row.key);
 }
 
-export async function countRemovals(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('storage_removals')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
 /** Long after the last copy that could have been under way. */
 const KEPT_MS = 86_400_000;
 

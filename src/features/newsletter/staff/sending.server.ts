@@ -1,5 +1,6 @@
 import { currentTexts } from '#features/company/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { keepGoing } from '#platform/keep-going.server.ts';
 import { countDue, queueMails } from '#platform/mail/outbox.server.ts';
 import type { IssueArticle } from './contract.ts';
 import { issueMail } from './letters.server.ts';
@@ -53,26 +54,10 @@ async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.list
 }
 
 /** Sends issues as long as the site runs. Answers how to stop it. */
-export function keepSending(deps: Deps): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let running = Promise.resolve();
-  const step = async () => {
-    let isBusy = false;
-    try {
-      isBusy = await sendNext(deps);
-    } catch (error) {
-      deps.log.error({ err: error }, 'newsletter: the database does not answer');
-    }
-    if (!isStopped) timer = setTimeout(run, isBusy ? LOOK_EVERY_MS : REST_MS).unref();
-  };
-  const run = () => {
-    running = step();
-  };
-  run();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
-}
+export const keepSending = (deps: Deps) =>
+  keepGoing({
+    step: () => sendNext(deps),
+    onError: (error) => deps.log.error({ err: error }, 'newsletter: the database does not answer'),
+    busyMs: LOOK_EVERY_MS,
+    restMs: REST_MS,
+  });

@@ -3,6 +3,7 @@ import { urlPathOf } from './data.server.ts';
 
 /** Members' files, for moving them to another place. */
 export const movedFiles: NamedFiles = {
+  table: 'uploaded_files',
   async after(db, id, limit) {
     const rows = await db
       .selectFrom('uploaded_files')
@@ -24,12 +25,5 @@ export const movedFiles: NamedFiles = {
         },
       ],
     }));
-  },
-  async count(db) {
-    const { n } = await db
-      .selectFrom('uploaded_files')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    return n;
   },
 };

@@ -141,7 +141,7 @@ test('a busy place is waited for, file by file', async () => {
 test('a fault of the site’s own is told on the page, and not met again each second', async () => {
   const { site, s3, act, read } = await storageSite();
   await act('PUT', '', typedOf(s3));
-  const broken = [{ count: async () => 1, after: () => Promise.reject(new TypeError('a bug')) }];
+  const broken = [{ table: 'pictures', after: () => Promise.reject(new TypeError('a bug')) }];
   await expect(moveSome(site.deps, broken, 'one')).rejects.toThrow('a bug');
   expect((await read()).move.outage).toContain('程式錯誤');
   expect(await moveSome(site.deps, broken, 'one')).toBe(false);
@@ -163,7 +163,7 @@ test('eight files are in memory at a time, however many a row has', async () => 
     return undefined;
   };
   const row = { id: 'a', files: keys.map((key) => ({ key, contentType: '' })) };
-  const list = [{ count: async () => 1, after: async (_db: unknown, id: string) => (id === '' ? [row] : []) }];
+  const list = [{ table: 'pictures', after: async (_db: unknown, id: string) => (id === '' ? [row] : []) }];
   while (await moveSome(site.deps, list, 'one'));
   expect(most).toBeLessThanOrEqual(8);
   expect(await has(openPlace('', s3), keys)).toEqual(keys.map(() => true));

@@ -222,7 +222,7 @@ test('what a mover had in hand is looked at in both places, also after the move 
   // Its copy is stored last of all, in what is the old place by then.
   await act('POST', '/back');
   await bucket.put(keys[0]!, bytes, 'application/pdf');
-  const nothing = [{ count: async () => 0, after: async () => [] }];
+  const nothing = [{ table: 'pictures', after: async () => [] }];
   expect(await moveSome(site.deps, nothing, 'one')).toBe(true);
   expect([await has(folder, keys), await has(bucket, keys)]).toEqual([
     [false, true],

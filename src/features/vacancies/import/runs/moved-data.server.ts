@@ -8,6 +8,7 @@ const MAX_UNTOLD = 16;
 
 /** Uploaded lists of vacancies, which stay for a day, for moving them to another place. */
 export const movedImports: NamedFiles = {
+  table: 'vacancy_imports',
   async after(db, id, limit) {
     const runs = await db
       .selectFrom('vacancy_imports')
@@ -29,12 +30,5 @@ export const movedImports: NamedFiles = {
       );
       return { id, files: [...parts, ...rows] };
     });
-  },
-  async count(db) {
-    const { n } = await db
-      .selectFrom('vacancy_imports')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    return n;
   },
 };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '#platform/deps.server.ts';
+import { keepGoing } from '#platform/keep-going.server.ts';
 import { workerAddress } from '#platform/worker-address.server.ts';
 import * as data from './data.server.ts';
 import { removeFiles } from './files/service.server.ts';
@@ -47,9 +48,7 @@ export async function workNext(deps: Deps, work: Work = workOn): Promise<boolean
 
 /** Works on files as long as the site runs, each in a thread. Answers how to stop it. */
 export function keepImporting(deps: Deps): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let running = Promise.resolve();
   let stopThread = async () => {};
   const inThread: Work = async (_, run) => {
     // The site stopped while the run was being claimed.
@@ -76,24 +75,16 @@ export function keepImporting(deps: Deps): () => Promise<void> {
     }
     stopThread = async () => {};
   };
-  const step = async () => {
-    let isBusy = false;
-    try {
-      isBusy = await workNext(deps, inThread);
-    } catch (error) {
-      deps.log.error({ err: error }, 'imports: the database does not answer');
-    }
-    if (!isStopped) timer = setTimeout(go, isBusy ? 0 : LOOK_EVERY_MS).unref();
-  };
-  const go = () => {
-    running = step();
-  };
-  go();
+  const stop = keepGoing({
+    step: () => workNext(deps, inThread),
+    onError: (error) => deps.log.error({ err: error }, 'imports: the database does not answer'),
+    restMs: LOOK_EVERY_MS,
+  });
   return async () => {
     isStopped = true;
-    clearTimeout(timer);
+    const stopped = stop();
     await stopThread();
-    await running;
+    await stopped;
   };
 }
 
