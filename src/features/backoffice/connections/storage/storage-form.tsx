@@ -19,7 +19,7 @@ export interface StorageProps {
 }
 
 /** A bucket: what its service says of it is typed here. */
-export function StorageForm({ state: { now, before, revision }, onChanged, onStale }: StorageProps) {
+export function StorageForm({ state: { now, before, isUnopened, revision }, onChanged, onStale }: StorageProps) {
   const notify = useNotify();
   const [round, setRound] = useState(0);
   const [isTheirs, setTheirs] = useState(false);
@@ -49,10 +49,11 @@ export function StorageForm({ state: { now, before, revision }, onChanged, onSta
     }
   };
   const kept = bucket || before?.bucket;
+  const heading = isUnopened ? '重新填寫物件儲存（S3）' : '改放到物件儲存（S3）';
   return (
     <>
       <Typography component="h3" sx={{ mt: 3, mb: 2, fontWeight: 600 }}>
-        {bucket ? '物件儲存的設定' : '改放到物件儲存（S3）'}
+        {bucket ? '物件儲存的設定' : heading}
       </Typography>
       {isTheirs && <Theirs facts={[['存放處', placeText(now)]]} />}
       <Box
@@ -88,7 +89,7 @@ export function StorageForm({ state: { now, before, revision }, onChanged, onSta
               help: kept ? '已設定，不會再顯示；留空表示不變更' : '存下後不會再顯示',
             },
           ]}
-          button={bucket ? '儲存' : '儲存並開始搬移'}
+          button={bucket || isUnopened ? '儲存' : '儲存並開始搬移'}
           onSend={send}
         >
           <Box sx={{ flexBasis: '100%', mt: -1 }}>

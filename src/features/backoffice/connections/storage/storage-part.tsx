@@ -74,7 +74,7 @@ function Changeable(props: StorageProps) {
         </Typography>
       )}
       <MoveNotice {...props} />
-      {!before && (
+      {!before && !isUnopened && (
         <Typography variant="body2" color="text.secondary" sx={{ my: 1.5 }}>
           換地方時，新的檔案立刻存到新的地方，原來的由網站在背景一份一份搬過去並核對；搬移時照常使用，也隨時可以搬回。原來的檔案在您按下「清除」之前都會留著。
         </Typography>
