@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { workInMemory } from './scripts/memory-folder.mjs';
 
@@ -17,8 +18,8 @@ const shared = { isolate: false };
 
 export default defineConfig({
   test: {
-    // As many as the machine has processors: most tests wait for a disk, a thread or another process now and then.
-    maxWorkers: '100%',
+    // One more than the machine has processors: most tests wait for a disk, a thread or another process now and then.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

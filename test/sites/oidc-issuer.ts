@@ -22,9 +22,14 @@ export interface Misdeed {
 const CLIENT = { id: 'client', secret: 'a-secret-of-some-32-characters-123' };
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+/** Made once in a worker: finding primes is most of what a provider costs. */
+const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+let known: { own: ReturnType<typeof makeKeys>; other: ReturnType<typeof makeKeys> } | undefined;
+
 /** A small OpenID Connect provider on this machine that can be told to misbehave. */
 export async function oidcIssuer(kind: 'line' | 'google') {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  known ??= { own: makeKeys(), other: makeKeys() };
+  const { own: keys, other } = known;
   const codes = new Map<string, { person: Person; asked: URLSearchParams; misdeed: Misdeed }>();
   const server = createServer(async (req, res) => {
     const json = (body: unknown, status = 200) =>
@@ -69,8 +74,7 @@ export async function oidcIssuer(kind: 'line' | 'google') {
     const signed = `${encode({ alg, kid: '1' })}.${encode(claims)}`;
     if (alg === 'none') return `${signed}.`;
     if (alg === 'HS256') return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-    const key =
-      secret === CLIENT.secret ? keys.privateKey : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    const key = secret === CLIENT.secret ? keys.privateKey : other.privateKey;
     return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
   }
   server.listen(0, '127.0.0.1');
