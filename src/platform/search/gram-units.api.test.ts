@@ -11,19 +11,26 @@ function plainly(text: string): number[] {
 
 const run = (from: number, length: number) => String.fromCodePoint(...Array.from({ length }, (_, i) => from + i));
 
-test.runIf(process.env.TEST_DATABASE === 'postgres').each([
-  ['nothing', ''],
-  ['one character', '會'],
-  ['the same one again', 'aaaa'],
-  ['signs and widths', 'C# .NET　（急徵）會計\n台中市'],
-  ['beyond the first plane', 'a😀😀𠮷野家😀b'],
-  ['five thousand different characters', run(0x4e00, 5000)],
-])('the tokens that the site hands over are those that PostgreSQL makes: %s', async (_, text) => {
-  const { db } = await testDatabase();
-  const { rows } = await sql<{ given: number[]; made: number[] }>`select ${unitsOf(text)}::integer[] as given,
+const TEXTS = {
+  nothing: '',
+  'one character': '會',
+  'the same one again': 'aaaa',
+  'signs and widths': 'C# .NET　（急徵）會計\n台中市',
+  'beyond the first plane': 'a😀😀𠮷野家😀b',
+  'five thousand different characters': run(0x4e00, 5000),
+};
+
+// SQLite's index makes its own.
+if (process.env.TEST_DATABASE === 'postgres')
+  test.each(Object.entries(TEXTS))(
+    'the tokens that the site hands over are those that PostgreSQL makes: %s',
+    async (_, text) => {
+      const { db } = await testDatabase();
+      const { rows } = await sql<{ given: number[]; made: number[] }>`select ${unitsOf(text)}::integer[] as given,
     gram_units(${text}) as made`.execute(db);
-  expect(rows[0]).toEqual({ given: plainly(text), made: plainly(text) });
-});
+      expect(rows[0]).toEqual({ given: plainly(text), made: plainly(text) });
+    },
+  );
 
 test('a word asks for its pairs, a single unit for itself', () => {
   const [first, second] = ['😀'.charCodeAt(0), '😀'.charCodeAt(1)] as const;
