@@ -40,7 +40,7 @@ const onJobs = new Set<string>();
 for (const path of ['/', '/jobs', '/about', '/article/column', '/privacy', ...CV.map((name) => `/cv/${name}`)]) {
   const isMember = path.startsWith('/cv/');
   const html = await (await fetch(site.url + path, { headers: isMember ? { Cookie: cookie } : {} })).text();
-  const files = [...new Set(html.match(/\/assets\/[^"]+\.js/g))];
+  const files = [...new Set(html.match(/\/assets\/[^" ]+\.js/g))];
   if (path === '/jobs') for (const file of files) onJobs.add(file.slice(1));
   const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
   // What a page may still fetch: the carousel's engine by itself, calendar and months when they are opened.

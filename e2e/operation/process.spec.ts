@@ -139,11 +139,8 @@ test('what browsers load is compressed, named by its content and kept for a year
   onOneFolder(async (start) => {
     const url = await openAt(start());
     const html = await (await fetch(url)).text();
-    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string);
-    expect(files.length).toBeGreaterThan(2);
-    const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(2);
-    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+    const files = html.match(/\/assets\/[^" ]+/g) ?? [];
+    expect(files.length).toBeGreaterThan(4);
     for (const file of new Set(files)) {
       const { status, headers } = await fetch(url + file, { headers: { 'Accept-Encoding': 'br' } });
       expect([file, status, headers.get('Content-Encoding')]).toEqual([file, 200, 'br']);

@@ -27,6 +27,26 @@ function calls(page: Page): string[] {
   return asked;
 }
 
+test('scripts are asked for once the page is painted, all at once', async ({ page }) => {
+  const html = (await (await open(page, '/jobs'))?.text()) ?? '';
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
+      .filter(({ path }) => path.endsWith('.js') && !path.includes('begin-client')),
+  }));
+  expect(scripts.length).toBeGreaterThan(4);
+  expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(painted);
+  // One that only another one's imports name would come a round trip later.
+  expect(scripts.filter(({ path }) => !html.includes(path))).toEqual([]);
+});
+
+test('where a browser tells nothing of what it paints, the scripts come as well', async ({ page, watched }) => {
+  watched.allowed.push(/PerformanceObserver is not defined/);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
+  await open(page, '/jobs');
+});
+
 test('steps back and forth lead through the pages that were seen, also after a reload', async ({ page }) => {
   await open(page, '/service/consult');
   await mark(page);

@@ -9,6 +9,7 @@ import { makePrivateFolder } from '#platform/storage/private-files.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { DEV_ADMIN_HEAD } from './answers/admin-page.server.ts';
 import { type App, createApp } from './app.server.ts';
+import { routeTable } from './routes.tsx';
 import { seedIfEmpty } from './seed.server.ts';
 import { startUpkeep } from './upkeep.server.ts';
 
@@ -38,7 +39,8 @@ let made: Promise<{ app: App }> | undefined;
 export function devApp(): Promise<{ app: App }> {
   made ??= (async () => {
     kept.devDeps ??= open();
-    const assets = { head: '<script type="module" src="/src/app/entry-client.tsx"></script>', preload: {} };
+    const entry = '<script type="module" src="/src/app/entry-client.tsx"></script>';
+    const assets = { styles: '', scripts: Object.fromEntries(routeTable.map(({ name }) => [name, entry])) };
     const files = await readStaticFiles('public');
     return { app: await createApp(await kept.devDeps, { assets, files, adminHead: DEV_ADMIN_HEAD, isDev: true }) };
   })();

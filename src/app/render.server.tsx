@@ -14,11 +14,14 @@ import { routeTable } from './routes.tsx';
 
 /** Which files a page's HTML asks for; in development Vite serves the sources. */
 export interface Assets {
-  /** Head markup for every page: style sheet, entry script. */
-  head: string;
-  /** Preload markup by route name. */
-  preload: Record<string, string>;
+  /** Markup of the style sheet, for every page. */
+  styles: string;
+  /** Markup that brings a page's scripts, by route name. */
+  scripts: Record<string, string>;
 }
+
+/** Where nobody looks at a page. */
+export const NO_ASSETS: Assets = { styles: '', scripts: {} };
 
 export interface RenderedPage {
   status: number;
@@ -66,7 +69,7 @@ export async function createRenderer(assets: Assets) {
     if (isStill) return { status, html: withStyles(markup(), assets) };
     const shown = 'data' in content ? { loaderData: content.data } : { isMissing: true };
     const data = jsonText({ site, ...shown });
-    return { status, html: assemble(markup(), assets.head + (assets.preload[name] ?? ''), data) };
+    return { status, html: assemble(markup(), assets.styles + (assets.scripts[name] ?? ''), data) };
   }
   return { load, render };
 }
@@ -102,6 +105,5 @@ export function renderAlone(assets: Assets, site: Site, page: ReactNode): string
 }
 
 function withStyles(markup: string, assets: Assets): string {
-  const styles = assets.head.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
-  return `<!doctype html>${markup.replace('</head>', `${styles}</head>`)}`;
+  return `<!doctype html>${markup.replace('</head>', `${assets.styles}</head>`)}`;
 }

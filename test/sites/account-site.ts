@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '#app/app.server.ts';
+import { NO_ASSETS } from '#app/render.server.tsx';
 import type { Deps } from '#platform/deps.server.ts';
 import { setSocketAddress } from '#platform/http/client-address.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
@@ -26,7 +27,7 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
     log,
     now: () => new Date(Date.now() + skew),
   };
-  const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
+  const app = await createApp(deps, { assets: NO_ASSETS, files: new Map() });
   const mails: Mail[] = [];
   // In the order they were queued: several are being sent at once and may arrive in another order.
   const queuedAs = new Map<Mail, string>();

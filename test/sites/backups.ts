@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '#app/app.server.ts';
 import { main } from '#app/commands/backup-commands.server.ts';
+import { NO_ASSETS } from '#app/render.server.tsx';
 import { seedIfEmpty } from '#app/seed.server.ts';
 import { openSnapshot, type Place, sumOf, type TableSum } from '#platform/backup/dump.server.ts';
 import { listTables } from '#platform/backup/schema.server.ts';
@@ -142,7 +143,7 @@ export async function reopen(settings: SiteSettings) {
     log: createLog('silent'),
     now: () => new Date(),
   };
-  const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
+  const app = await createApp(deps, { assets: NO_ASSETS, files: new Map() });
   return { deps, browser: () => new Browser(app.fetch, settings.publicUrl) };
 }
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '#app/app.server.ts';
+import { NO_ASSETS } from '#app/render.server.tsx';
 import type { Deps } from '#platform/deps.server.ts';
 import { holdRepliesToContract } from '#platform/http/endpoints.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
@@ -47,7 +48,7 @@ export async function testSite({ env = {}, now = NOW }: SiteOptions = {}): Promi
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     now: () => new Date(clock.now),
   };
-  const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
+  const app = await createApp(deps, { assets: NO_ASSETS, files: new Map() });
   const fetch = (path: string, init?: RequestInit) => app.fetch(new Request(ORIGIN + path, init));
   return {
     app,

@@ -20,6 +20,7 @@ import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { makePrivateFolder } from '#platform/storage/private-files.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { createApp } from '../app.server.ts';
+import { NO_ASSETS } from '../render.server.tsx';
 import { keptFiles } from './backup-files.server.ts';
 
 /** What a drill found, to be signed. */
@@ -111,7 +112,7 @@ async function useSite(settings: SiteSettings): Promise<Pick<DrillRecord, 'login
     now: () => new Date(),
   };
   try {
-    const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
+    const app = await createApp(deps, { assets: NO_ASSETS, files: new Map() });
     const email = `drill-${randomUUID()}@drill.invalid`;
     const password = `Drill1${randomBytes(8).toString('hex')}`;
     const found = await addDrillMember(deps, email, password);

@@ -2,6 +2,7 @@ import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { createApp } from '#app/app.server.ts';
+import { NO_ASSETS } from '#app/render.server.tsx';
 import type { Challenge, Problem } from '#shared/failures.ts';
 import { accountSite, Browser, registration } from '#test/sites/account-site.ts';
 import { sweepProofs } from './proof-of-work.server.ts';
@@ -82,7 +83,7 @@ test('the calls that mail nobody go on as always, and wrong fields are named bef
 
 test('one solution is good for one call, in whichever process and however many bring it at once', async () => {
   const site = await spentSite();
-  const other = await createApp(site.deps, { assets: { head: '', preload: {} }, files: new Map() });
+  const other = await createApp(site.deps, { assets: NO_ASSETS, files: new Map() });
   const payload = await solve(await site.ask());
   const answers = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => {

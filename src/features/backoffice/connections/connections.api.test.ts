@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app/app.server.ts';
+import { NO_ASSETS } from '#app/render.server.tsx';
 import { saveStored } from '#platform/connections/stored.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
@@ -129,7 +130,7 @@ async function secondProcess(site: StaffSite): Promise<Browser> {
   const database = await openDatabase(addressOf(site.deps.database));
   onTestFinished(() => database.close());
   const deps = { ...site.deps, database };
-  const app = await createApp(deps, { assets: { head: '', preload: {} }, files: new Map() });
+  const app = await createApp(deps, { assets: NO_ASSETS, files: new Map() });
   const browser = new Browser(app.fetch, site.deps.settings.publicUrl);
   const { browser: manager } = await site.manager('second@agency.example', '第二位');
   for (const [name, value] of manager.cookies) browser.cookies.set(name, value);
