@@ -1,3 +1,4 @@
+import { ARTICLE_TYPES } from '#features/articles/rules.ts';
 import { readAuth, refreshAuth } from '#features/session/use-auth.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { type Loader, type PageModule, Redirect } from '#ui/routing/route.ts';
@@ -36,9 +37,9 @@ export const routeTable: RouteRow[] = [
   open('Consult', '/service/consult', 'features/company/public/service-page'),
   open('Recruitment', '/service/recruitment', 'features/company/public/service-page'),
   open('Outsource', '/service/outsource', 'features/company/public/service-page'),
-  open('LatestNews', '/article/latestNews', 'features/articles/public/article-list-page'),
-  open('Newsletter', '/article/newsletter', 'features/articles/public/article-list-page'),
-  open('Column', '/article/column', 'features/articles/public/article-list-page'),
+  ...Object.entries(ARTICLE_TYPES).map(([name, { path }]) =>
+    open(name, path, 'features/articles/public/article-list-page'),
+  ),
   open('ArticleDetails', '/article/details/:id', 'features/articles/public/article-details-page'),
   member('CVIndex', '/cv/index', 'features/resume/document/preview-page'),
   member('BasicInformation', '/cv/basic', 'features/resume/basic/basic-page'),
