@@ -1,30 +1,26 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/database/database.server.ts';
 import { foldText } from '#shared/search-words.ts';
+import { type FieldName, LABELS } from './public/contract.ts';
 import './tables.server.ts';
 
 /** A message as it is stored and mailed; without a company name it is an appeal. */
-export interface ContactMessage {
-  companyName: string | null;
-  email: string;
-  name: string;
-  phone: string;
-  subject: string;
-  content: string;
-}
+export type ContactMessage = Record<Exclude<FieldName, 'companyName'>, string> & { companyName: string | null };
+
+/** The fields as the form names them, but for an appeal's company. */
+export const fieldsOf = (message: ContactMessage): [label: string, value: string][] =>
+  (Object.keys(LABELS) as FieldName[]).flatMap((name) =>
+    message[name] === null ? [] : [[LABELS[name], message[name]]],
+  );
 
 export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion: string, now: Date): Promise<void> {
-  const { companyName, name, email, phone, subject, content } = message;
+  const { companyName, ...texts } = message;
   await tx
     .insertInto('contact_messages')
     .values({
       message_id: uuidv7(),
-      company_name: message.companyName,
-      email: message.email,
-      name: message.name,
-      phone: message.phone,
-      subject: message.subject,
-      content: message.content,
+      company_name: companyName,
+      ...texts,
       notice_version: noticeVersion,
       created_at: now.toISOString(),
       status: '新訊息',
@@ -32,7 +28,9 @@ export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion
       assignee_id: null,
       answered_at: null,
       revision: 0,
-      search_text: [companyName ?? '', name, email, phone, subject, content].map(foldText).join('\n'),
+      search_text: fieldsOf(message)
+        .map(([, value]) => foldText(value))
+        .join('\n'),
     })
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { ContactContent } from '#content/contact.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
@@ -6,9 +7,19 @@ import { Captcha } from '#ui/fields/captcha.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
 import { Link } from '#ui/link.tsx';
-import { AppealInput, ConsultInput, type sendContactMessage } from './contract.ts';
+import { AppealInput, ConsultInput, type FieldName, LABELS, type sendContactMessage } from './contract.ts';
 
-const BLANK = { companyName: '', email: '', name: '', phone: '', subject: '', content: '' };
+const BLANK: Record<FieldName, string> = { companyName: '', email: '', name: '', phone: '', subject: '', content: '' };
+
+/** In the order of the screen. */
+const INPUTS: Record<FieldName, Partial<ComponentProps<typeof TextField>>> = {
+  companyName: { autoComplete: 'organization' },
+  email: { type: 'email', autoComplete: 'email' },
+  name: { autoComplete: 'name' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  subject: {},
+  content: { rows: 8 },
+};
 
 interface Props {
   kind: 'consult' | 'appeal';
@@ -32,34 +43,18 @@ export function ContactForm({ kind, privacy }: Props) {
   );
   return (
     <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
-      {isConsult && (
-        <TextField
-          label="公司名稱"
-          autoComplete="organization"
-          isRequired
-          field={form.register('companyName')}
-          error={errors.companyName}
-        />
-      )}
-      <TextField
-        label="電子信箱"
-        type="email"
-        autoComplete="email"
-        isRequired
-        field={form.register('email')}
-        error={errors.email}
-      />
-      <TextField label="聯絡人" autoComplete="name" isRequired field={form.register('name')} error={errors.name} />
-      <TextField
-        label="聯絡電話"
-        type="tel"
-        autoComplete="tel"
-        isRequired
-        field={form.register('phone')}
-        error={errors.phone}
-      />
-      <TextField label="主旨" isRequired field={form.register('subject')} error={errors.subject} />
-      <TextField label="內容" rows={8} isRequired field={form.register('content')} error={errors.content} />
+      {(Object.keys(INPUTS) as FieldName[])
+        .filter((name) => isConsult || name !== 'companyName')
+        .map((name) => (
+          <TextField
+            key={name}
+            label={LABELS[name]}
+            isRequired
+            {...INPUTS[name]}
+            field={form.register(name)}
+            error={errors[name]}
+          />
+        ))}
       <Captcha ref={form.captcha} />
       <p className="help">
         {privacy.privacyNote}詳見

@@ -2,22 +2,33 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { email, optionalText, text } from '#shared/fields.ts';
 
-const fields = {
-  email: email('電子信箱', { max: 300 }),
-  name: text('聯絡人', { max: 50 }),
-  phone: text('聯絡電話', { max: 50 }),
-  subject: text('主旨', { max: 300 }),
-  content: text('內容', { max: 3000, multiline: true }),
+/** What is typed, in the order in which the agency's mail tells it. */
+export const LABELS = {
+  companyName: '公司名稱',
+  name: '聯絡人',
+  email: '電子信箱',
+  phone: '聯絡電話',
+  subject: '主旨',
+  content: '內容',
 };
+export type FieldName = keyof typeof LABELS;
+
+const fields = {
+  email: email(LABELS.email, { max: 300 }),
+  name: text(LABELS.name, { max: 50 }),
+  phone: text(LABELS.phone, { max: 50 }),
+  subject: text(LABELS.subject, { max: 300 }),
+  content: text(LABELS.content, { max: 3000, multiline: true }),
+} satisfies Record<Exclude<FieldName, 'companyName'>, unknown>;
 
 /** 合作諮詢: a company writes and gives its name. */
-export const ConsultInput = z.object({ companyName: text('公司名稱', { max: 100 }), ...fields });
+export const ConsultInput = z.object({ companyName: text(LABELS.companyName, { max: 100 }), ...fields });
 
 /** 意見申訴: anybody writes; no company name is sent (decisions §10). */
 export const AppealInput = z.object(fields);
 
 /** The two tabs share one call: a company name makes it a consultation. */
-const ContactInput = z.object({ companyName: z.nullish(optionalText('公司名稱', { max: 100 })), ...fields });
+const ContactInput = z.object({ companyName: z.nullish(optionalText(LABELS.companyName, { max: 100 })), ...fields });
 
 export const sendContactMessage = endpoint({
   method: 'POST',
