@@ -23,7 +23,7 @@ export const SHIFTS = ['日班', '中班', '小夜班', '大夜班', '輪班', '
 /** Where the work is done. */
 export const REMOTE = { no: '進辦公室', some: '部分遠端', all: '完全遠端' } as const;
 export type Remote = keyof typeof REMOTE;
-export const REMOTE_KEYS = ['no', 'some', 'all'] as const satisfies Remote[];
+export const REMOTE_KEYS = Object.keys(REMOTE) as Remote[];
 
 /** The specification's work types. */
 export const WORK_TYPES = ['全職', '兼職'] as const;

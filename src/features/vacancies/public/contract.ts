@@ -6,7 +6,7 @@ import { MAX_WORD_LENGTH, MAX_WORDS } from '#shared/search-words.ts';
 import { PublicFacts } from '../facts/contract.ts';
 import { EDUCATION_LEVELS, REMOTE_KEYS } from '../facts/rules.ts';
 import { MAX_SELECTIONS } from '../rules.ts';
-import { ALL_WORK_TYPES, FURTHER, MAX_TOWNSHIPS } from './filters/rules.ts';
+import { ALL_WORK_TYPES, FURTHER, type FurtherFilters, MAX_TOWNSHIPS } from './filters/rules.ts';
 
 const Region = z.object({ nation: z.string(), city: z.string() });
 
@@ -68,7 +68,7 @@ const filters = {
   similar: z.optional(z.boolean({ error: messages.invalid('相近的說法') })),
   /** Changed within this many days. */
   updatedWithin: z.optional(wholeNumber('更新日期', 1, 365)),
-};
+} satisfies Record<'keywords' | 'cities' | 'categories' | keyof FurtherFilters, unknown>;
 
 export const VacancySearch = z.object({
   ...filters,

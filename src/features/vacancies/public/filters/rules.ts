@@ -4,6 +4,7 @@ import {
   type EducationLevel,
   EMPLOYMENTS,
   REMOTE,
+  REMOTE_KEYS,
   type Remote,
   WORK_TYPES,
 } from '../../facts/rules.ts';
@@ -46,25 +47,22 @@ const READ: Record<Name, (text: string) => string | number | undefined> = {
   workTypes: oneOf(ALL_WORK_TYPES),
   experience: numberIn(0, 50),
   education: oneOf(EDUCATION_LEVELS),
-  remote: oneOf(Object.keys(REMOTE)),
+  remote: oneOf(REMOTE_KEYS),
   payFrom: numberIn(1, 99_999_999),
   withOpenPay: (text) => (text === 'true' ? text : undefined),
   updatedWithin: numberIn(1, 365),
   similar: (text) => (text === '1' ? text : undefined),
 };
-/** The names of all of them, as in addresses and calls. */
-// biome-ignore format: one line each is no help
-export const FURTHER = [
-  'townships', 'workTypes', 'experience', 'education', 'remote', 'payFrom', 'withOpenPay', 'updatedWithin',
-] as const satisfies Name[];
-/** What stands in the address of a search beside the specification's. */
-export const IN_ADDRESS: readonly Name[] = [...FURTHER, 'similar'];
-const LISTS: readonly Name[] = ['townships', 'workTypes', 'remote'];
 const FLAGS: readonly Name[] = ['withOpenPay', 'similar'];
-const MAX_VALUES: Partial<Record<Name, number>> = { townships: MAX_TOWNSHIPS, workTypes: 7, remote: 3 };
+/** Those that take several values, and how many. */
+const LISTS: Partial<Record<Name, number>> = {
+  townships: MAX_TOWNSHIPS,
+  workTypes: ALL_WORK_TYPES.length,
+  remote: REMOTE_KEYS.length,
+};
 
 /** The label of an active filter. */
-const LABELS: Record<(typeof FURTHER)[number], (value: string) => string> = {
+const LABELS: Record<Exclude<Name, 'similar'>, (value: string) => string> = {
   townships: (value) => value,
   workTypes: (value) => value,
   experience: (value) => (value === '0' ? '無經驗' : `經驗要求 ${value} 年以內`),
@@ -75,12 +73,17 @@ const LABELS: Record<(typeof FURTHER)[number], (value: string) => string> = {
   updatedWithin: (value) => `${value} 天內更新`,
 };
 
+/** The names of all of them, as in addresses and calls. */
+export const FURTHER = Object.keys(LABELS) as (keyof typeof LABELS)[];
+/** What stands in the address of a search beside the specification's. */
+export const IN_ADDRESS: readonly Name[] = [...FURTHER, 'similar'];
+
 /** Reads further filters out of the rest of an address; anything it doesn't understand is left out. */
 export function readFurther(further: string) {
   const search = new URLSearchParams(further);
   const pairs = IN_ADDRESS.flatMap((name) => {
     const values = [...new Set(search.getAll(name).map(READ[name]))].filter((value) => value !== undefined);
-    return values.slice(0, MAX_VALUES[name] ?? 1).map((value) => [name, `${value}`] as const);
+    return values.slice(0, LISTS[name] ?? 1).map((value) => [name, `${value}`] as const);
   });
   // 面議 is only kept together with an amount.
   const kept = pairs.some(([name]) => name === 'payFrom') ? pairs : pairs.filter(([name]) => name !== 'withOpenPay');
@@ -94,7 +97,7 @@ export const textOf = (pairs: readonly Pair[]) => `${new URLSearchParams(pairs a
 function filtersOf(pairs: readonly Pair[]): FurtherFilters {
   const filters: Record<string, unknown> = {};
   for (const [name, value] of pairs) {
-    if (LISTS.includes(name)) filters[name] = [...((filters[name] as string[]) ?? []), value];
+    if (LISTS[name]) filters[name] = [...((filters[name] as string[]) ?? []), value];
     else filters[name] = FLAGS.includes(name) || (name === 'education' ? value : Number(value));
   }
   return filters;
