@@ -4,7 +4,7 @@ import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import * as changes from './changes.server.ts';
-import { checkVacancy } from './checker.server.ts';
+import { checkVacancy } from './check/checker.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { findEmployers } from './employers-data.server.ts';

@@ -1,9 +1,9 @@
 import { vacancyCheck } from '#content/vacancy-check.ts';
 import { foldText } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
-import { readPay } from '../facts/rules.ts';
-import { checkPay, type Thresholds } from './check/rules.ts';
-import type { VacancyInput, VacancyWarning } from './contract.ts';
+import { readPay } from '../../facts/rules.ts';
+import type { VacancyInput, VacancyWarning } from '../contract.ts';
+import { checkPay, type Thresholds } from './rules.ts';
 
 /**
  * All findings, the gravest first. They only warn: staff decide whether to publish.

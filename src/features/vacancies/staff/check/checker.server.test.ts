@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPay } from '../facts/rules.ts';
+import { readPay } from '../../facts/rules.ts';
 import { checkVacancy } from './checker.server.ts';
 
 const GOOD = {
