@@ -1,17 +1,20 @@
 import { isWordFile } from './judge/compound-file.server.ts';
 import { judgePdf, type Verdict } from './judge/pdf-contents.server.ts';
 import { isWordZip } from './judge/zip-directory.server.ts';
-
-/** The kinds that the thread judges, told apart by their first bytes. */
-export const DOCUMENTS = ['.pdf', '.doc', '.docx'] as const;
-export type DocumentExtension = (typeof DOCUMENTS)[number];
+import type { DocumentExtension } from './rules.ts';
 
 /** Whether a document is whole and does nothing by itself. A crafted one can make this slow: call it on a thread. */
 export async function verdictOn(extension: DocumentExtension, bytes: Buffer): Promise<Verdict> {
-  if (extension === '.pdf') return isWholePdf(bytes) ? judgePdf(bytes) : 'wrong';
-  const isFine = extension === '.doc' ? isWordFile(bytes) : await isWordZip(bytes);
-  return isFine ? 'fine' : 'wrong';
+  return JUDGES[extension](bytes);
 }
+
+const wordVerdict = (isFine: boolean): Verdict => (isFine ? 'fine' : 'wrong');
+
+const JUDGES: Record<DocumentExtension, (bytes: Buffer) => Verdict | Promise<Verdict>> = {
+  '.pdf': (bytes) => (isWholePdf(bytes) ? judgePdf(bytes) : 'wrong'),
+  '.doc': (bytes) => wordVerdict(isWordFile(bytes)),
+  '.docx': async (bytes) => wordVerdict(await isWordZip(bytes)),
+};
 
 const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 

@@ -1,11 +1,8 @@
-import { DOCUMENTS, type DocumentExtension } from './documents.server.ts';
 import { judgeDocument } from './judge/document-judge.server.ts';
 import type { Verdict } from './judge/pdf-contents.server.ts';
-import type { FileCategory } from './rules.ts';
-import { CATEGORY_RULES } from './rules.ts';
+import { CATEGORY_RULES, DOCUMENTS, type DocumentExtension, type Extension, type FileCategory } from './rules.ts';
 
 interface Kind {
-  extension: '.png' | '.jpg' | '.webp' | DocumentExtension;
   contentType: string;
   /** By content: senders choose names and headers (decisions §4). */
   begins: (bytes: Buffer) => boolean;
@@ -15,30 +12,25 @@ const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, star
 const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
 /** Only tells the kinds apart; whether a photo is whole shows when it is encoded anew. */
-const KINDS: readonly Kind[] = [
-  {
-    extension: '.png',
+const KINDS: Record<Exclude<Extension, '.jpeg'>, Kind> = {
+  '.png': {
     contentType: 'image/png',
     begins: (bytes) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   },
-  { extension: '.jpg', contentType: 'image/jpeg', begins: (bytes) => startsWith(bytes, 0xff, 0xd8, 0xff) },
-  {
-    extension: '.webp',
+  '.jpg': { contentType: 'image/jpeg', begins: (bytes) => startsWith(bytes, 0xff, 0xd8, 0xff) },
+  '.webp': {
     contentType: 'image/webp',
     begins: (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP',
   },
-  { extension: '.pdf', contentType: 'application/pdf', begins: (bytes) => textAt(bytes, 0, 24).includes('%PDF-') },
-  {
-    extension: '.doc',
-    contentType: 'application/msword',
-    begins: (bytes) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0),
-  },
-  {
-    extension: '.docx',
+  '.pdf': { contentType: 'application/pdf', begins: (bytes) => textAt(bytes, 0, 24).includes('%PDF-') },
+  '.doc': { contentType: 'application/msword', begins: (bytes) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) },
+  '.docx': {
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     begins: (bytes) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04),
   },
-];
+};
+
+const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
 export const isPhotoKind = ({ contentType }: { contentType: string }) => contentType.startsWith('image/');
 
@@ -51,9 +43,9 @@ export async function kindOf(
   bytes: Buffer,
 ): Promise<{ extension: string; contentType: string } | Exclude<Verdict, 'fine'>> {
   const { extensions } = CATEGORY_RULES[category];
-  const kind = KINDS.find(({ extension, begins }) => extensions.includes(extension) && begins(bytes));
-  if (!kind) return 'wrong';
-  const { extension, contentType } = kind;
+  const extension = NAMES.find((name) => extensions.includes(name) && KINDS[name].begins(bytes));
+  if (!extension) return 'wrong';
+  const { contentType } = KINDS[extension];
   const verdict = isDocument(extension) ? await judgeDocument(extension, bytes) : 'fine';
   return verdict === 'fine' ? { extension, contentType } : verdict;
 }

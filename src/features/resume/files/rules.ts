@@ -8,26 +8,29 @@ export type FileCategory = (typeof FILE_CATEGORIES)[number];
 interface CategoryRule {
   /** The file must be smaller than this (spec §9). */
   below: number;
-  extensions: readonly string[];
+  extensions: readonly Extension[];
   /** A new file takes the place of the old one; otherwise there may be this many (decisions §4). */
   most: 1 | 20;
   /** Whether a title must be given, may be given, or is always the category's own. */
   title: 'required' | 'optional' | 'fixed';
 }
 
-const PHOTO = ['.png', '.jpg', '.jpeg', '.webp'];
-const DOCUMENT = ['.pdf', '.doc', '.docx'];
+const PHOTOS = ['.png', '.jpg', '.jpeg', '.webp'] as const;
+export const DOCUMENTS = ['.pdf', '.doc', '.docx'] as const;
+export type DocumentExtension = (typeof DOCUMENTS)[number];
+/** The server knows each by its content (kinds.server.ts, documents.server.ts). */
+export type Extension = (typeof PHOTOS)[number] | DocumentExtension;
 
 /** The body of an upload may be little larger than this. */
 export const MAX_FILE_BYTES = 4 * MB;
 
 /** What each category takes: the one table for browser and server (spec §5, §9). */
 export const CATEGORY_RULES: Record<FileCategory, CategoryRule> = {
-  英文履歷: { below: 4 * MB, extensions: DOCUMENT, most: 1, title: 'fixed' },
-  個人生活照: { below: MB, extensions: PHOTO, most: 20, title: 'optional' },
-  專業證照: { below: MB, extensions: PHOTO, most: 20, title: 'required' },
-  作品集: { below: 4 * MB, extensions: DOCUMENT, most: 20, title: 'required' },
-  大頭照: { below: MB, extensions: PHOTO, most: 1, title: 'fixed' },
+  英文履歷: { below: 4 * MB, extensions: DOCUMENTS, most: 1, title: 'fixed' },
+  個人生活照: { below: MB, extensions: PHOTOS, most: 20, title: 'optional' },
+  專業證照: { below: MB, extensions: PHOTOS, most: 20, title: 'required' },
+  作品集: { below: 4 * MB, extensions: DOCUMENTS, most: 20, title: 'required' },
+  大頭照: { below: MB, extensions: PHOTOS, most: 1, title: 'fixed' },
   推薦協議書: { below: 4 * MB, extensions: ['.pdf'], most: 1, title: 'fixed' },
 };
 
@@ -43,7 +46,7 @@ type FileProblem = 'size' | 'kind';
 /** What the browser can check before sending a file; the server looks at the content. */
 export function fileProblem(category: FileCategory, file: { name: string; size: number }): FileProblem | undefined {
   const { below, extensions } = CATEGORY_RULES[category];
-  if (!extensions.includes(extensionOf(file.name))) return 'kind';
+  if (!endsAs(extensions, file.name)) return 'kind';
   return file.size >= below ? 'size' : undefined;
 }
 
@@ -69,11 +72,12 @@ export function titleFault(category: FileCategory, title: string): string | unde
 export function fileFault(category: FileCategory, file: { name: string; size: number }): string | undefined {
   const { below, extensions } = CATEGORY_RULES[category];
   if (file.name === '' && file.size === 0) return messages.required('檔案');
-  if (!extensions.includes(extensionOf(file.name))) return messages.fileType('檔案');
+  if (!endsAs(extensions, file.name)) return messages.fileType('檔案');
   return file.size < below ? undefined : messages.size('檔案', below / 1024);
 }
 
-const extensionOf = (name: string) => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
+const endsAs = (extensions: readonly string[], name: string) =>
+  extensions.includes(/\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '');
 
 /** Said when a category holds as many files as it may. */
 export const fullMessage = (category: FileCategory) => `${category}最多 ${CATEGORY_RULES[category].most} 個`;

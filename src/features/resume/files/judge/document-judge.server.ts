@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/http/refusal.server.ts';
 import { Turns } from '#platform/turns.server.ts';
 import { workerAddress } from '#platform/worker-address.server.ts';
-import type { DocumentExtension } from '../documents.server.ts';
+import type { DocumentExtension } from '../rules.ts';
 import type { Verdict } from './pdf-contents.server.ts';
 
 /** A real document takes some milliseconds; one that needs more than this was made to be slow. */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { type DocumentExtension, verdictOn } from '../documents.server.ts';
+import { verdictOn } from '../documents.server.ts';
+import type { DocumentExtension } from '../rules.ts';
 
 export interface Asked {
   extension: DocumentExtension;
