@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { AnyRow } from '#shared/contract.ts';
 import { handlers } from '../api.server.ts';
 import { routeTable } from '../routes.tsx';
 
@@ -133,11 +134,12 @@ test('what is named as missing is in the specification', () => {
   expect(MISSING_CALLS.filter((name) => !lines(CALLS).includes(name))).toEqual([]);
 });
 
-test('docs/map.md names every route and every call where they are', () => {
+test('docs/map.md names every route and every call where they are, and who of the staff may', () => {
   // Columns may be padded to one width.
   const map = readFileSync('docs/map.md', 'utf8').replace(/ +/g, ' ');
   const pages = routeTable.filter(({ name, page }) => !map.includes(`| ${name} |`) || !map.includes(`src/${page}.tsx`));
-  const calls = handlers.filter(({ row }) => !map.includes(`\`${row.method} ${row.path}\``));
+  const cell = ({ path, access }: AnyRow) => (path.startsWith('/api/admin/') ? ` | ${access} |` : ' |');
+  const calls = handlers.filter(({ row }) => !map.includes(`| \`${row.method} ${row.path}\`${cell(row)}`));
   expect(pages.map(({ name }) => name)).toEqual([]);
   expect(calls.map(({ row }) => `${row.method} ${row.path}`)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#platform/passwords.server.ts';
@@ -63,6 +64,14 @@ test('the outbox tells how full it is', async () => {
   expect(text).toMatch(/site_outbox_mails\{state="dead"\} 1/);
   expect(text).toMatch(/site_outbox_mails\{state="waiting"\} 1/);
   expect(text).toMatch(/site_outbox_oldest_seconds 12\d/);
+});
+
+test('docs/operations.md names every measure of the site', async () => {
+  const names = (await read(await metricsSite())).matchAll(/^# TYPE (site_\w+)/gm);
+  const told = readFileSync('docs/operations.md', 'utf8');
+  const own = [...names].map(([, name]) => name!);
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter((name) => !told.includes(name))).toEqual([]);
 });
 
 /** The site as the network sees it. */

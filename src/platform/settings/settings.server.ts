@@ -46,6 +46,9 @@ const Settings = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 });
 
+export const SETTINGS = Object.keys(Settings.shape);
+
+/** What is said of a value that can't be used. */
 const EXPECTED: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   PUBLIC_URL: 'an address such as https://www.example.com',
@@ -131,10 +134,11 @@ export interface SiteSettings {
  * @throws {StartRefused} with one line that names the setting and what it should be
  */
 export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
-  const known = Object.keys(Settings.shape);
-  refuseStrays(Object.keys(env), [...known, ...FILE_SETTINGS]);
+  refuseStrays(Object.keys(env), [...SETTINGS, ...FILE_SETTINGS]);
   const all = withSecretFiles(env);
-  const given = Object.fromEntries(known.filter((name) => all[name]?.trim()).map((name) => [name, all[name]?.trim()]));
+  const given = Object.fromEntries(
+    SETTINGS.filter((name) => all[name]?.trim()).map((name) => [name, all[name]?.trim()]),
+  );
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SECRETS } from './secret-files.server.ts';
-import { connectionsFor, loadSettings, usualWorkers } from './settings.server.ts';
+import { connectionsFor, loadSettings, SETTINGS, usualWorkers } from './settings.server.ts';
 import { StartRefused } from './start-refused.server.ts';
 
 function refusal(env: Record<string, string>): string {
@@ -112,6 +112,22 @@ describe('what is malformed stops the start with one line that names it and neve
     expect(message).toBe(`Setting ${name} is not usable: expected ${expected}.`);
     expect(message.replace(expected, '')).not.toContain(value);
   });
+});
+
+test.each(SETTINGS)('%s is refused, if ever, by a word on what it should be', (name) => {
+  let message = '';
+  try {
+    loadSettings({ [name]: '<' });
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message).not.toContain('expected text');
+});
+
+test('docs/settings.md has every setting in its table, and no other', () => {
+  const rows = readFileSync('docs/settings.md', 'utf8').match(/^\| `[^|]+\|/gm) ?? [];
+  const named = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(named.toSorted()).toEqual(SETTINGS.toSorted());
 });
 
 describe('what nobody knows stops the start as well', () => {
