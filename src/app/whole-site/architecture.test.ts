@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -46,8 +46,24 @@ test('each walk is one way: a step begins where an earlier one came to', () => {
 });
 
 test('every file that a recipe names is there', () => {
-  const recipes = text.slice(text.indexOf('## Recipes'), text.indexOf('## Glossary'));
+  const recipes = text.slice(text.indexOf('## Recipes'), text.indexOf('## Measures'));
   const named = [...recipes.matchAll(/`((?:src|docs|content|migrations)\/[\w./-]+)`/g)].map(([, file]) => file!);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((file) => !file.includes('NNNN') && !existsSync(file))).toEqual([]);
+});
+
+const measures = text.slice(text.indexOf('## Measures'), text.indexOf('## Glossary'));
+
+test('the measures tell how many files each walk has', () => {
+  const walks = text.split('\n### ').slice(1);
+  const files = walks.map((walk) => new Set(stepsOf(walk).flatMap(({ from, to }) => [from, to])).size);
+  expect([...measures.matchAll(/its walk has (\d+)/g)].map(([, number]) => Number(number))).toEqual(files);
+});
+
+test('the measures name every folder of src that has more than 25 files', () => {
+  const files = readdirSync('src', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const counts = Map.groupBy(files, ({ parentPath }) => parentPath);
+  const flat = [...counts].filter(([, inIt]) => inIt.length > 25).map(([folder]) => folder);
+  const named = [...measures.matchAll(/`(src\/[\w/-]+)`/g)].map(([, folder]) => folder!);
+  expect(named.toSorted()).toEqual(flat.toSorted());
 });
