@@ -134,6 +134,16 @@ test('what is named as missing is in the specification', () => {
   expect(MISSING_CALLS.filter((name) => !lines(CALLS).includes(name))).toEqual([]);
 });
 
+test('every row of a contract is handled', () => {
+  const contracts = import.meta.glob<Record<string, unknown>>('../../features/**/contract.ts', { eager: true });
+  const isRow = (value: unknown): value is AnyRow =>
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+  const rows = Object.values(contracts).flatMap((exported) => Object.values(exported).filter(isRow));
+  const handled = new Set(handlers.map(({ row }) => row));
+  expect(rows.length).toBeGreaterThan(150);
+  expect(rows.filter((row) => !handled.has(row)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
 test('docs/map.md names every route and every call where they are, and who of the staff may', () => {
   // Columns may be padded to one width.
   const map = readFileSync('docs/map.md', 'utf8').replace(/ +/g, ' ');
