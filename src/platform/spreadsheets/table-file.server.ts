@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { isLockFile, LOCK_FILE } from '#shared/lock-files.ts';
 import { type ExcelBounds, IMPORTED } from './excel-bounds.server.ts';
 import { excelSlices } from './excel-reader.server.ts';
 import { FileRefused } from './file-refused.server.ts';
+import { type JsonRow, readJson } from './json-file.server.ts';
 import { detectEncoding, firstBytes, readLines, readText } from './text-file.server.ts';
 
 export { FileRefused };
 
-export type TableRow = { line: number; record: Record<string, unknown> } | { line: number; problem: string };
+export type TableRow = JsonRow;
 
 export interface TableFile {
   /** The column titles; a .jsonl file has none, each of its lines names its own. */
@@ -35,12 +36,13 @@ export async function openTable(
   file: string,
   { bounds = IMPORTED, isTitleRow }: TableOptions = {},
 ): Promise<TableFile> {
+  if (isLockFile(file)) throw new FileRefused(`${LOCK_FILE}：${file}`);
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new FileRefused(`找不到檔案：${file}`);
   if (found.size === 0) throw new FileRefused(`檔案是空的：${file}`);
   switch (await kindOf(file)) {
     case 'json':
-      return openJson(file, found.size);
+      return openJson(file, found.size, isTitleRow);
     case 'csv':
       return withTitles(csvCells(file), file, isTitleRow);
     case 'excel':
@@ -78,68 +80,15 @@ export async function readTable(file: string, mostRows: number, options: TableOp
   }
 }
 
-/** A list in one piece is read whole. */
-const MAX_JSON_BYTES = 50 * 1024 * 1024;
-
-/** An object a line, or one list of them, as programs save it under either name. */
-async function openJson(file: string, size: number): Promise<TableFile> {
-  const encoding = await detectEncoding(file);
-  const text = readText(file, encoding);
-  if (!(await isJsonList(file, encoding))) return { rows: jsonRows(text), close: async () => void text.destroy() };
-  text.destroy();
-  if (size > MAX_JSON_BYTES) throw new FileRefused(`JSON 檔案超過 50 MB，請改成一行一筆的 .jsonl：${file}`);
-  const list = await wholeList(readText(file, encoding));
-  if (!list) throw new FileRefused(`不是完整的 JSON：${file}`);
-  const rows = list.map((record, i) => ({ line: i + 1, ...asRecord(record) }));
-  return { rows, close: async () => {} };
+async function openJson(file: string, size: number, isTitleRow: TableOptions['isTitleRow']): Promise<TableFile> {
+  const json = await readJson(file, size, MAX_ROW_LENGTH);
+  if ('lists' in json) return withTitles(listCells(json.lists), file, isTitleRow);
+  return { rows: json.rows, close: async () => void json.text?.destroy() };
 }
 
-/** In JSON a list spans many lines or is the whole file; a single line that is a list is a broken row. */
-async function isJsonList(file: string, encoding: Awaited<ReturnType<typeof detectEncoding>>): Promise<boolean> {
-  const text = readText(file, encoding);
-  try {
-    for await (const chunk of text) {
-      const start = String(chunk).trimStart();
-      if (start !== '') return /^\[\s*(\{|\]|$)/.test(start.slice(0, 1000));
-    }
-    return false;
-  } finally {
-    text.destroy();
-  }
+async function* listCells(lists: unknown[][]): AsyncGenerator<Cells> {
+  for (const [i, cells] of lists.entries()) yield { line: i + 1, cells };
 }
-
-async function wholeList(text: Readable): Promise<unknown[] | undefined> {
-  let all = '';
-  for await (const chunk of text) all += chunk;
-  try {
-    const list: unknown = JSON.parse(all);
-    return Array.isArray(list) ? list : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function* jsonRows(text: Readable): AsyncGenerator<TableRow> {
-  let line = 0;
-  for await (const source of readLines(text, MAX_ROW_LENGTH)) {
-    line++;
-    if (source === undefined) yield { line, problem: '這一行太長' };
-    else if (source.trim() !== '') yield { line, ...parseObject(source) };
-  }
-}
-
-function parseObject(source: string): { record: Record<string, unknown> } | { problem: string } {
-  try {
-    return asRecord(JSON.parse(source));
-  } catch {
-    return asRecord(undefined);
-  }
-}
-
-const asRecord = (value: unknown): { record: Record<string, unknown> } | { problem: string } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { record: value as Record<string, unknown> }
-    : { problem: '不是 JSON 物件' };
 
 type Cells = { line: number; cells: unknown[] } | { line: number; problem: string };
 
@@ -174,7 +123,10 @@ async function withTitles(
   }
 }
 
-const textsOf = (cells: readonly unknown[]) => cells.map((cell) => String(cell ?? '').trim());
+/** Lists in JSON may be nested without end; none of them is a title. */
+const textOf = (cell: unknown) =>
+  typeof cell === 'object' && !(cell instanceof Date) ? '' : String(cell ?? '').trim();
+const textsOf = (cells: readonly unknown[]) => cells.map(textOf);
 
 async function* withNames(titles: string[], read: Cells[], rest: AsyncGenerator<Cells>): AsyncGenerator<TableRow> {
   const repeated = titles.join('\n');

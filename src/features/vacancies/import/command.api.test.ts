@@ -95,7 +95,7 @@ describe('files', () => {
     const report = await run(fileOf('a.jsonl', lines.join('\r\n')));
     expect(report.refused.map(({ line, reasons }) => ({ line, reasons: reasons.map(({ text }) => text) }))).toEqual([
       { line: 3, reasons: ['不是 JSON 物件'] },
-      { line: 4, reasons: ['不是 JSON 物件'] },
+      { line: 4, reasons: ['這一筆只有值，沒有欄位名稱'] },
       { line: 5, reasons: ['職務名稱 為必填', '薪資 為必填'] },
       { line: 6, reasons: ['職務名稱 含有無法辨識的字元'] },
       { line: 7, reasons: ['職務名稱 含有無法辨識的字元'] },
@@ -129,6 +129,8 @@ describe('files', () => {
     ['a.csv', '職稱,縣市\n1,2\n', '缺少必要的欄位：職務類別、薪資、工作內容'],
     ['a.xlsx', 'no zip', '不是 Excel 檔案'],
     ['a.xls', 'x', '不支援的檔案類型'],
+    ['~$a.xlsx', 'x', '這是 Excel 開啟檔案時的暫存檔'],
+    ['a.json', '[["x","y"],["1","2"]]', '找不到可用的欄位標題'],
     ['a.csv', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1…', '舊版的 Excel'],
     ['a.json', '[{"position":', '不是完整的 JSON'],
     ['a.txt', 'x', '不支援的檔案類型'],
@@ -186,6 +188,26 @@ describe('files as people have them', () => {
     const { run } = await withImport();
     const report = await run(fileOf(name, JSON.stringify([row, 7, { ...row, position: '會計' }], null, 2)));
     expect([counts(report), report.refused[0]?.line]).toEqual([[2, 0, 0, 1], 2]);
+  });
+
+  test('a JSON list of lists is a sheet, and one between objects is told', async () => {
+    const { run, list } = await withImport();
+    const sheet = [SHEET_TITLES, CELLS, ['會計', ...CELLS.slice(1)]];
+    expect(counts(await run(fileOf('a.json', JSON.stringify(sheet))))).toEqual([2, 0, 0, 0]);
+    const report = await run(fileOf('b.json', JSON.stringify([CELLS, { ...row, position: '業務' }], null, 1)));
+    expect([counts(report), report.refused]).toMatchObject([
+      [1, 0, 0, 1],
+      [{ line: 1, reasons: [{ text: '這一筆只有值，沒有欄位名稱' }] }],
+    ]);
+    expect(await list()).toHaveLength(3);
+  });
+
+  test.each([
+    ['a list in an answer', { data: { list: [row, { ...row, position: '會計' }], pages: [{ n: 1 }] }, status: 200 }, 2],
+    ['one post that has lists', { ...row, tags: [{ a: 1 }, { a: 2 }] }, 1],
+  ])('a .json with %s', async (_, content, added) => {
+    const { run } = await withImport();
+    expect(counts(await run(fileOf('a.json', JSON.stringify(content, null, 2))))).toEqual([added, 0, 0, 0]);
   });
 
   test('what was imported before places were understood is found by what was written, and mended', async () => {

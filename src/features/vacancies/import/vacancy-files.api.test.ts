@@ -176,6 +176,11 @@ test('one row twice in a file counts as the import will do it', async () => {
 test.each([
   ['an empty file', { fileName: 'a.csv', bytes: 0 }, { bytes: ['檔案是空的'] }],
   ['one that is too large', { fileName: 'a.csv', bytes: 200_000_000 }, { bytes: ['檔案不得超過 160 MB'] }],
+  [
+    'what Excel keeps beside an open workbook',
+    { fileName: '~$a.xlsx', bytes: 1 },
+    { fileName: ['這是 Excel 開啟檔案時的暫存檔，請改選檔名開頭沒有「~$」的檔案'] },
+  ],
   ['another type', { fileName: 'a.pdf', bytes: 1 }, { fileName: ['檔案類型必須是 .xlsx、.csv、.jsonl 或 .json'] }],
 ])('not taken in: %s', async (_, body, errors) => {
   const { browser } = await filesSite();

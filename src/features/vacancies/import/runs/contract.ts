@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, text, wholeNumber } from '#shared/fields.ts';
+import { isLockFile, LOCK_FILE } from '#shared/lock-files.ts';
 import { messages } from '#shared/messages.ts';
 import { ImportPreview, MAX_MAPPING, NEW_ROWS, readMappingText } from '../contract.ts';
 
@@ -81,6 +82,7 @@ export const beginRun = endpoint({
       z.refine((name: string) => /\.(xlsx|csv|jsonl|json)$/i.test(name), {
         error: '檔案類型必須是 .xlsx、.csv、.jsonl 或 .json',
       }),
+      z.refine((name: string) => !isLockFile(name), { error: LOCK_FILE }),
     ),
     bytes: z
       .int({ error: messages.invalid('檔案') })
