@@ -28,3 +28,14 @@ export const FOREIGN_CITIES: Record<string, readonly string[]> = {
   澳洲: ['雪梨', '墨爾本'],
   紐西蘭: ['奧克蘭'],
 };
+
+/** What other lists call them; a place abroad is shown and filtered under one name. */
+export const FOREIGN_NAMES: Record<string, string> = {
+  ...{ china: '中國', 中國大陸: '中國', 大陸: '中國', 'hong kong': '香港', 'hong kong sar': '香港', hk: '香港' },
+  ...{ macau: '澳門', macao: '澳門', japan: '日本', korea: '韓國', 'south korea': '韓國', 南韓: '韓國' },
+  ...{ singapore: '新加坡', malaysia: '馬來西亞', indonesia: '印尼', 印度尼西亞: '印尼', philippines: '菲律賓' },
+  ...{ thailand: '泰國', vietnam: '越南', cambodia: '柬埔寨', myanmar: '緬甸', india: '印度', mexico: '墨西哥' },
+  ...{ 'united states': '美國', usa: '美國', 'u.s.': '美國', canada: '加拿大', 'united kingdom': '英國', uk: '英國' },
+  ...{ france: '法國', germany: '德國', netherlands: '荷蘭', poland: '波蘭', 'czech republic': '捷克' },
+  ...{ australia: '澳洲', 'new zealand': '紐西蘭' },
+};

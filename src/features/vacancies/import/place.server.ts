@@ -1,4 +1,4 @@
-import { FOREIGN_CITIES } from '#content/foreign-cities.ts';
+import { FOREIGN_CITIES, FOREIGN_NAMES } from '#content/foreign-cities.ts';
 import { postalCodes } from '#content/postal-codes.ts';
 import { foldText } from '#shared/search-words.ts';
 
@@ -58,15 +58,16 @@ const unknown = (cell: string, why: string): UnknownPlace => ({
  * @returns the place and what is odd about it, or in words what is missing to recognise it
  */
 export function placeOf(given: Place): { place: Place; doubts: string[] } | UnknownPlace {
-  const cell = even(given.city);
+  const cell = even(given.city).replace(AFTER, '');
   const isHome = HOME_NAMES.has(foldText(given.nation));
-  const abroad = isHome ? abroadIn(cell) : { nation: even(given.nation), city: cell };
+  const abroad = isHome ? abroadIn(cell) : { nation: nationOf(given.nation), city: cell };
   if (abroad) return { place: { ...given, ...abroad }, doubts: [] };
   const found = cityIn(cell, given);
   if ('reason' in found) return found;
   const { city, rest } = found;
-  if (/^[、,，/;；&+]|^(及|和|或)/.test(rest)) return unknown(cell, '有不只一個地點，請只填一個');
   const inCell = townshipIn(city, rest);
+  // 和平區 and 和美鎮 begin like "and".
+  if (!inCell.township && /^[、,，/;；&+]|^(及|和|或)/.test(rest)) return unknown(cell, '有不只一個地點，請只填一個');
   const typed = withoutCity(city, even(given.township));
   const own = townshipIn(city, typed).township || typed;
   const address = withoutCity(city, given.address.trim());
@@ -94,15 +95,42 @@ const even = (text: string) =>
     .replaceAll('\u3000', ' ')
     .replaceAll('臺', '台');
 
+const PARTED = /[、,，/;；&+\n]/;
+
+/**
+ * The places of a cell that names several, each to be read by itself; a township without a city is in the city before it.
+ * undefined for one place, or if any of them is no place.
+ */
+export function placesOf(city: string): { city: string; township: string }[] | undefined {
+  const parts = even(city)
+    .split(PARTED)
+    .map((part) => part.trim());
+  if (parts.length < 2 || parts.some((part) => part === '')) return undefined;
+  const places: { city: string; township: string }[] = [];
+  for (const part of parts) {
+    const before = places.at(-1)?.city ?? '';
+    const here = CITIES.includes(before) ? townshipIn(before, part) : undefined;
+    const found = placeOf({ nation: '', city: here?.township ? before + part : part, township: '', address: '' });
+    // Beside its city 12樓 is no second place, and a country's name is no city of it.
+    if ('reason' in found || found.place.address !== '' || found.place.nation !== HOME) return undefined;
+    places.push({ city: found.place.city, township: found.place.township });
+  }
+  return [...new Map(places.map((place) => [place.city + place.township, place])).values()];
+}
+
 /** A postal code and the country at the start of an address; only before a place, since 101 is a building and 台灣大道 a road. */
-const BEFORE = /^(?:\(?\d{3,6}\)?)?\s*(?:台灣省?|中華民國)?\s*/;
+const BEFORE = /^(?:\(?\d{3,6}\)?)?\s*(?:(?:台灣省?|中華民國)[\s,，、-]*)?/;
+/** 台北市信義區, Taiwan */
+const AFTER = /(?<=\S)[\s,，(]+(?:台灣|taiwan|r\.?o\.?c\.?)\)?$/i;
+/** Between city and township: 台北市-大安區. */
+const BETWEEN = /^[\s\-–—>|·・]+/;
 
 function cityIn(cell: string, given: Place): { city: string; rest: string } | UnknownPlace {
   const text = cell.slice(BEFORE.exec(cell)![0].length);
   const [name, cities] = cityNameIn(text) ?? [];
   if (!name || !cities) return byTownship(text, cell);
   // After an English name come "City" or "County", and then words that nobody can place.
-  const rest = /^[a-z]/.test(name) ? '' : text.slice(name.length).trim();
+  const rest = /^[a-z]/.test(name) ? '' : text.slice(name.length).replace(BETWEEN, '').trim();
   if (cities.length === 1) return { city: cities[0]!, rest };
   const hint = rest || even(given.township) || even(given.address);
   const [only, ...others] = cities.filter((city) => hint.startsWith(city) || townshipIn(city, hint).township);
@@ -112,7 +140,13 @@ function cityIn(cell: string, given: Place): { city: string; rest: string } | Un
 
 function cityNameIn(text: string): [name: string, cities: string[]] | undefined {
   const folded = text.toLowerCase();
-  return CITY_NAMES.find(([one]) => folded.startsWith(one));
+  const found = CITY_NAMES.find(([one]) => folded.startsWith(one));
+  if (found || !/^[a-z]/.test(folded)) return found;
+  // Xinyi District, Taipei City, Taiwan
+  const parts = folded.split(',').map((part) => part.trim());
+  return CITY_NAMES.find(([one]) =>
+    parts.some((part) => part === one || part === `${one} city` || part === `${one} county`),
+  );
 }
 
 /** 中和區 exists in one city only, 中正區 in two. */
@@ -146,8 +180,17 @@ function withoutCity(city: string, text: string): string {
   return isPlace ? text.slice(before.length + name.length).trim() : text;
 }
 
-/** 日本大阪, 新加坡 or 上海: the cell names the country, or everybody knows it. */
+/** Under the name that the site uses for it. */
+function nationOf(written: string): string {
+  const name = even(written);
+  return FOREIGN_NAMES[foldText(name)] ?? name;
+}
+
+/** 日本大阪, 新加坡, 上海 or Tokyo, Japan: the cell names the country, or everybody knows it. */
 function abroadIn(cell: string): { nation: string; city: string } | undefined {
+  const parts = cell.split(/[,，]/).map((part) => part.trim());
+  const nation = FOREIGN_NAMES[foldText(parts.at(-1) ?? '')];
+  if (nation) return { nation, city: parts.slice(0, -1).join(', ') || nation };
   for (const [nation, cities] of Object.entries(FOREIGN_CITIES)) {
     const rest = cell.startsWith(nation) ? cell.slice(nation.length).replace(/^[\s,、/-]+/, '') : undefined;
     if (rest !== undefined) return { nation, city: rest || nation };

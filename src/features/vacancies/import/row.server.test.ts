@@ -148,6 +148,14 @@ describe('a row', () => {
     [{ city: '新竹', address: '新竹市東區光復路 1 號' }, ['台灣', '新竹市', '', '東區光復路 1 號']],
     [{ city: '新竹', address: '竹北市光明路 1 號' }, ['台灣', '新竹縣', '竹北市', '光明路 1 號']],
     [{ city: '台中市', township: '科學園區' }, ['台灣', '台中市', '科學園區', '']],
+    [{ city: '彰化縣和美鎮(依門市分派)' }, ['台灣', '彰化縣', '和美鎮', '(依門市分派)']],
+    [{ city: '台中市和平區' }, ['台灣', '台中市', '和平區', '']],
+    [{ city: '台北市-大安區' }, ['台灣', '台北市', '大安區', '']],
+    [{ city: '台灣, 台北市' }, ['台灣', '台北市', '', '']],
+    [{ city: '台北市信義區, Taiwan' }, ['台灣', '台北市', '信義區', '']],
+    [{ city: 'Xinyi District, Taipei City, Taiwan' }, ['台灣', '台北市', '', '']],
+    [{ city: 'Osaka, Japan' }, ['日本', 'Osaka', '', '']],
+    [{ city: 'Kwun Tong District', nation: 'Hong Kong' }, ['香港', 'Kwun Tong District', '', '']],
   ])('%j is in %j', (cells, place) => {
     const { nation, city, township, address } = vacancyOf(cells);
     expect([nation, city, township, address]).toEqual(place);
@@ -156,9 +164,20 @@ describe('a row', () => {
   test.each([
     ['新竹', '縣市「新竹」請寫明是新竹市還是新竹縣'],
     ['中正區', '縣市「中正區」請寫明縣市：台北市、基隆市都有'],
-    ['台北市、新北市', '縣市「台北市、新北市」有不只一個地點，請只填一個'],
+    ['台北市、依公司規定', '縣市「台北市、依公司規定」有不只一個地點，請只填一個'],
   ])('%s is asked about', (city, reason) => {
     expect(reasonsOf({ city })).toEqual([reason]);
+  });
+
+  test.each([
+    ['台北市、新北市', ['台北市', ''], [['新北市', '']]],
+    ['台北市信義區/大安區', ['台北市', '信義區'], [['台北市', '大安區']]],
+    ['新北市板橋區,桃園市', ['新北市', '板橋區'], [['桃園市', '']]],
+    ['台北市內湖區瑞光路 1 號、3 號', ['台北市', '內湖區'], undefined],
+  ])('of the places %s the first is its own', (city, own, others) => {
+    const parsed = parseRow({ ...row, city });
+    expect(parsed).toMatchObject({ vacancy: { city: own[0], township: own[1] } });
+    expect('facts' in parsed && parsed.facts.otherPlaces?.map((one) => [one.city, one.township])).toEqual(others);
   });
 
   test('a township of another city goes in and is told, and so does one that contradicts the cell', () => {

@@ -1,12 +1,12 @@
 import { decodeHTML } from 'entities/decode';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
-import type { StaffFacts } from '../facts/contract.ts';
+import { MAX_LISTED, type StaffFacts } from '../facts/contract.ts';
 import { payText } from '../facts/rules.ts';
 import { flatText } from './columns.server.ts';
 import { FACT_FIELDS } from './facts/contract.ts';
 import { employmentsIn, hasHours, isNone } from './facts/rules.ts';
 import { type Doubt, type ReadFacts, readFacts } from './facts/service.server.ts';
-import { placeOf } from './place.server.ts';
+import { placeOf, placesOf } from './place.server.ts';
 import { because, type Reason } from './refused.server.ts';
 import { salaryOf } from './salary.server.ts';
 import { parseTime } from './times.server.ts';
@@ -84,6 +84,8 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   }
   // The id becomes part of an address.
   if (!/^[\w.-]*$/.test(texts.vacancyId)) reasons.push(because(`${FIELDS.vacancyId.label} 格式錯誤`, texts.vacancyId));
+  const { city: writtenCity } = texts;
+  takePlaces(texts, cells, { facts, said });
   const found = placeOf(texts);
   if ('reason' in found && texts.city) reasons.push(because(found.kind, found.value, found.reason));
   const notices: Doubt[] = [...read.doubts];
@@ -110,7 +112,7 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
     facts,
     said: [...said],
     notices,
-    written: { city: texts.city.replaceAll('臺', '台'), address: texts.address },
+    written: { city: writtenCity.replaceAll('臺', '台'), address: texts.address },
     isHeldBack: texts.expiresAt !== '' && times.expiresAt === undefined,
     vacancy: { ...texts, ...place, salary: salaryOf(texts.salary), ...times, vacancyId: texts.vacancyId || undefined },
   };
@@ -131,6 +133,16 @@ function takeCategories(texts: Record<TextName, string>, cells: object, { facts,
   if ('otherCategories' in cells) return;
   facts.otherCategories = parts.filter((part) => part !== own);
   said.add('otherCategories');
+}
+
+/** 台北市信義區、新北市板橋區: the first one is the vacancy's own, the others are additional. */
+function takePlaces(texts: Record<TextName, string>, cells: object, { facts, said }: Taken): void {
+  const [own, ...others] = texts.nation === STANDARD.nation || texts.nation === '' ? (placesOf(texts.city) ?? []) : [];
+  if (!own || others.length >= MAX_LISTED) return;
+  texts.city = own.city + own.township;
+  if ('otherPlaces' in cells || others.length === 0) return;
+  facts.otherPlaces = others;
+  said.add('otherPlaces');
 }
 
 /** 正職, 工讀 or 約聘: splits it into working hours and kind of employment. */
