@@ -1,4 +1,5 @@
 import { foldText } from '#shared/search-words.ts';
+import { flatText } from './cells/rules.ts';
 import { isListed } from './facts/contract.ts';
 import { ALL_FIELDS, FIELDS, type Field, type FieldName, NAMES } from './titles/contract.ts';
 
@@ -56,16 +57,6 @@ export interface UnknownColumn {
   values: string[];
   /** What staff said that it holds; '' for nothing of ours. */
   field: string;
-}
-
-/** Any cell as one line; lists and objects give their direct contents only, since JSON may be nested without end. */
-export function flatText(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$|Z$/, '');
-  if (typeof cell !== 'object') return String(cell);
-  return Object.values(cell)
-    .filter((value) => value !== null && typeof value !== 'object')
-    .join('、');
 }
 
 const VALUES_TOLD = 3;

@@ -1,5 +1,5 @@
 import { csvText } from '#platform/spreadsheets/csv.server.ts';
-import { flatText } from './columns.server.ts';
+import { flatText } from './cells/rules.ts';
 
 /** Why a row is refused. */
 export interface Reason {

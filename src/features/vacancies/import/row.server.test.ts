@@ -80,7 +80,7 @@ describe('a row', () => {
     [{ position: '職'.repeat(201) }, ['職務名稱 不得超過 200 個字元']],
     [{ content: 'a\0b' }, ['工作內容 含有無法辨識的字元']],
     [{ address: '\ud842' }, ['地址 含有無法辨識的字元']],
-    [{ category: ['a'] }, ['職務類別 格式錯誤']],
+    [{ category: { a: 'b' } }, ['職務類別 格式錯誤']],
     [{ vacancyId: 'a/b' }, ['編號 格式錯誤']],
   ])('%j: %j', (changes, reasons) => {
     expect(reasonsOf(changes)).toEqual(reasons);
@@ -116,6 +116,8 @@ describe('a row', () => {
     ['年薪 1,000,000-1,500,000 元', '年薪 1,000,000~1,500,000 元'],
     ['底薪 30,000，3-5 年經驗另計', '底薪 30,000，3-5 年經驗另計'],
     ['45000', '45000'],
+    ['Negotiable', '面議'],
+    ['$20,000 – $30,000 per month', '$20,000~$30,000 per month'],
   ])('pay %s is %s', (written, kept) => {
     expect(vacancyOf({ salary: written }).salary).toBe(kept);
   });
@@ -199,6 +201,21 @@ describe('a row', () => {
       content: '熟 C++ & STL，如 vector<int>。\n1. 開發\n2. 測試 • 部署',
     });
     expect(vacancyOf({ content: 'a < b, std::vector<p>' }).content).toBe('a < b, std::vector<p>');
+  });
+
+  test('a search marks its words, and a program writes lists as its source text', () => {
+    expect(vacancyOf({ position: "<em class='hit'>會計</em>主管", content: '[[[結帳]]]與報稅' })).toMatchObject({
+      position: '會計主管',
+      content: '結帳與報稅',
+    });
+    expect(vacancyOf({ position: '[外商] 會計', content: '[1, 2, 3]' })).toMatchObject({
+      ...{ position: '[外商] 會計', content: '[1, 2, 3]' },
+    });
+    expect(vacancyOf({ category: "['軟體工程', '系統規劃']", city: ['台北市', '桃園市'] })).toMatchObject({
+      ...{ category: '軟體工程', city: '台北市' },
+    });
+    expect(vacancyOf({ category: [{ code: '2007', description: '軟體工程' }] }).category).toBe('軟體工程');
+    expect(vacancyOf({ content: ['做甲', '做乙'] }).content).toBe('做甲\n做乙');
   });
 
   test.each([

@@ -1,18 +1,15 @@
-import { decodeHTML } from 'entities/decode';
-import { JOB_CATEGORIES } from '#content/job-categories.ts';
-import { MAX_LISTED, type StaffFacts } from '../facts/contract.ts';
-import { payText } from '../facts/rules.ts';
-import { flatText } from './columns.server.ts';
+import type { StaffFacts } from '../facts/contract.ts';
+import { payText, WORK_TYPES } from '../facts/rules.ts';
+import { cellText, factText, flatText } from './cells/rules.ts';
 import { FACT_FIELDS } from './facts/contract.ts';
-import { employmentsIn, hasHours, isNone } from './facts/rules.ts';
-import { type Doubt, type ReadFacts, readFacts } from './facts/service.server.ts';
-import { placeOf, placesOf } from './place.server.ts';
+import { hasHours, isNone } from './facts/rules.ts';
+import { type Doubt, readFacts } from './facts/service.server.ts';
+import { placeOf } from './place.server.ts';
 import { because, type Reason } from './refused.server.ts';
 import { salaryOf } from './salary.server.ts';
+import { type Taken, takeCategories, takePlaces, takeWorkType } from './split/service.server.ts';
 import { parseTime } from './times.server.ts';
 import { FIELDS, type Field, type FieldName, NAMES, type TextName } from './titles/contract.ts';
-
-const WORK_TYPES = ['全職', '兼職'];
 
 /** A valid row. A time is undefined if the file leaves it open. */
 export interface ImportedVacancy {
@@ -71,14 +68,14 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   for (const name of NAMES) {
     const text = cellText(cells[name], name);
     texts[name] = text || ((FIELDS[name] as Field).standard ?? '');
-    if (name === 'salary' && text === '' && facts.pay) texts.salary = payText(facts.pay);
+    if (name === 'salary' && text === '') texts.salary = madeSalary(cells, { facts, said });
     if (name === 'category') takeCategories(texts, cells, { facts, said });
     const fault = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);
     if (fault) reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name]));
   }
   const written = texts.workType;
-  if (!WORK_TYPES.includes(written)) takeWorkType(texts, cells, { facts, said });
-  if (!WORK_TYPES.includes(texts.workType)) {
+  takeWorkType(texts, cells, { facts, said });
+  if (!WORK_TYPES.some((one) => one === texts.workType)) {
     const label = FIELDS.workType.label;
     reasons.push(because(`${label}不是有效的選項`, written, `${label}「${written}」不是有效的選項`));
   }
@@ -89,6 +86,7 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   const found = placeOf(texts);
   if ('reason' in found && texts.city) reasons.push(because(found.kind, found.value, found.reason));
   const notices: Doubt[] = [...read.doubts];
+  if (texts.salary === OPEN_PAY && !cells.salary) notices.push({ text: '沒有寫薪資，以「面議」匯入', value: '0' });
   if ('doubts' in found) notices.push(...found.doubts.map((value) => ({ text: '地點有疑問，請確認', value })));
   if (cells.more || cells.shifts) appendMore(texts, cells, notices);
   const times = Object.fromEntries(
@@ -118,44 +116,12 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   };
 }
 
-interface Taken {
-  facts: StaffFacts;
-  said: Set<ReadFacts['said'][number]>;
-}
+const OPEN_PAY = '面議';
 
-/** 軟體工程、系統規劃: the first one that the site has is the vacancy's own, the others are additional. */
-function takeCategories(texts: Record<TextName, string>, cells: object, { facts, said }: Taken): void {
-  if (JOB_CATEGORIES.includes(texts.category)) return;
-  const parts = [...new Set(texts.category.split(/[、,，;；\n]/).map((part) => part.trim()))].filter(Boolean);
-  const own = parts.find((part) => JOB_CATEGORIES.includes(part));
-  if (parts.length < 2 || !own || parts.some((part) => [...part].length > 50) || parts.length > 30) return;
-  texts.category = own;
-  if ('otherCategories' in cells) return;
-  facts.otherCategories = parts.filter((part) => part !== own);
-  said.add('otherCategories');
-}
-
-/** 台北市信義區、新北市板橋區: the first one is the vacancy's own, the others are additional. */
-function takePlaces(texts: Record<TextName, string>, cells: object, { facts, said }: Taken): void {
-  const [own, ...others] = texts.nation === STANDARD.nation || texts.nation === '' ? (placesOf(texts.city) ?? []) : [];
-  if (!own || others.length >= MAX_LISTED) return;
-  texts.city = own.city + own.township;
-  if ('otherPlaces' in cells || others.length === 0) return;
-  facts.otherPlaces = others;
-  said.add('otherPlaces');
-}
-
-/** 正職, 工讀 or 約聘: splits it into working hours and kind of employment. */
-function takeWorkType(texts: Record<TextName, string>, cells: object, { facts, said }: Taken): void {
-  const text = texts.workType.normalize('NFKC').toLowerCase();
-  const { value: employments, isOdd } = employmentsIn(text);
-  if (!employments || isOdd) return;
-  const isWhole = /全職|正職|正式|長期|full/.test(text);
-  const isPart = /兼職|part/.test(text) || employments.includes('工讀');
-  texts.workType = isPart && !isWhole ? '兼職' : '全職';
-  if (employments.length === 0 || 'employments' in cells) return;
-  facts.employments = employments;
-  said.add('employments');
+/** The salary's text from the columns with its amounts; 0 in them leaves the amount open. */
+function madeSalary(cells: Partial<Record<FieldName, unknown>>, { facts, said }: Taken): string {
+  if (facts.pay) return payText(facts.pay);
+  return said.has('pay') && factText([cells.payLow, cells.payHigh]) !== '' ? OPEN_PAY : '';
 }
 
 /** Adds cells without a field of their own to the content, under their titles. */
@@ -171,49 +137,7 @@ function appendMore(texts: Record<TextName, string>, cells: Partial<Record<Field
   }
 }
 
-/** A cell in which odd things are allowed: also lists of .json files, with an object in them as one line. */
-function factText(cell: unknown): string {
-  if (Array.isArray(cell)) return cell.map(lineText).filter(Boolean).join('\n');
-  return typeof cell === 'object' ? lineText(cell) : plainText(cell);
-}
-
-const lineText = (cell: unknown) => plainText(flatText(cell)).replace(/\s+/g, ' ');
-
-/** Without characters that no text may hold. */
-const plainText = (cell: unknown): string =>
-  (cellText(cell, 'address') ?? '')
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n]|\ufffd/gu, ' ')
-    .trim();
-
 const STANDARD = { nation: '台灣', township: '', address: '' };
-
-/** undefined for a value that a cell cannot hold. */
-function cellText(cell: unknown, name: TextName): string | undefined {
-  if (cell === null || cell === undefined) return '';
-  // An exported CSV puts an apostrophe before what a spreadsheet would take for a formula.
-  if (typeof cell === 'string')
-    return withoutMarkup(cell, name)
-      .replace(/\r\n?/g, '\n')
-      .normalize('NFC')
-      .trim()
-      .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  // Excel has no time zones: its dates arrive as if in UTC, but mean the wall clock.
-  if (cell instanceof Date && !Number.isNaN(cell.getTime()))
-    return cell.toISOString().replace(/T00:00:00\.000Z$|Z$/, '');
-  return undefined;
-}
-
-const BLOCK = /<\s*(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
-const TAG = /<\/?(p|div|span|ul|ol|li|b|strong|i|em|u|font|h[1-6]|table|tbody|tr|td|a)\b[^>]*>/gi;
-
-/** For posts copied from web pages: `&amp;` is &, `<br>` a new line. C++ <vector> has none of these tags and stays. */
-function withoutMarkup(text: string, name: TextName): string {
-  const plain = name === 'content' && BLOCK.test(text) ? text.replace(BLOCK, '\n').replace(TAG, '') : text;
-  BLOCK.lastIndex = 0;
-  return /&(#\w+|\w+);/.test(plain) ? decodeHTML(plain).replaceAll('\u00a0', ' ') : plain;
-}
 
 function faultOf(name: TextName, text: string): string | undefined {
   const { label, max, required } = FIELDS[name] as Field;

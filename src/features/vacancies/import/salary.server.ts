@@ -1,8 +1,6 @@
-/** What advertisements write instead of an amount. */
-const OPEN = /^(待遇|薪資|薪水|月薪|薪)?\s*(可|另|依面試)?\s*(面議|面洽|面談|另議|議薪|洽談|電洽)\s*(\([^()]*\)|。)?$/;
-const BY_RULE = /^(依|視|按)照?(公司|個人|學經歷|經歷|經驗|能力|年資|相關)[^\d零一二三四五六七八九十百千萬]*$/;
+import { isOpenPay } from './facts/pay/rules.ts';
 
-const AMOUNT = String.raw`[1-9]\d{0,2}(?:,?\d{3})*(?:\.\d+)?\s?[萬千kK]?\d?\s?元?`;
+const AMOUNT = String.raw`(?:(?:NT|HK|US|S)?\$\s?)?[1-9]\d{0,2}(?:,?\d{3})*(?:\.\d+)?\s?[萬千kK]?\d?\s?元?`;
 /** Separates two amounts of money with nothing similar beside them: dates and telephone numbers have three parts. */
 const RANGE = new RegExp(
   String.raw`(?<![\d\-–—－/.,])(${AMOUNT})\s*(?:[〜—–－-]|至|到)\s*(${AMOUNT})(?!\s*年|[\d\-–—－/])`,
@@ -16,8 +14,7 @@ const AND_ABOVE = /(?:\s*(?:\(含\)|（含）|含)?\s*(?:以上|起|up|\+))+\s*$
  */
 export function salaryOf(written: string): string {
   const text = written.trim();
-  const folded = text.normalize('NFKC');
-  if (OPEN.test(folded) || BY_RULE.test(folded)) return '面議';
+  if (isOpenPay(text)) return '面議';
   if (/[~～]/.test(text)) return text;
   return text
     .replace(RANGE, (_, from: string, to: string) => `${from.trimEnd()}~${to}`)

@@ -98,6 +98,16 @@ test.each([
   ],
   ['英語', { value: [{ language: '英文', level: '略懂' }], taken: '沒有寫程度，以略懂匯入' }],
   ['不拘', { value: [] }],
+  [
+    '英文 -- 聽 /中等、說 /中等\n台語 -- 略懂\n提升語文能力\n提升語文能力',
+    {
+      value: [
+        { language: '英文', level: '中等' },
+        { language: '台語', level: '略懂' },
+      ],
+    },
+  ],
+  ['中文 -- 聽 /精通\n提升英文能力', { value: [{ language: '中文', level: '精通' }] }],
   ['英文（精通）TOEIC 800', { value: [{ language: '英文', level: '精通' }], isOdd: true }],
   ['火星文', ODD],
 ])('languages %s', (text, reading) => {
@@ -175,16 +185,19 @@ test.each([
 describe('pay in columns', () => {
   test.each([
     [
-      { payLow: '38,000', payHigh: 42000 },
+      { payLow: '38,000', payHigh: 42000, salary: '' },
       { period: '月薪', low: 38_000, high: 42_000 },
     ],
-    [{ payLow: '3.8萬' }, { period: '月薪', low: 38_000 }],
     [
-      { payLow: '196', payPeriod: '時薪' },
+      { payLow: '3.8萬', salary: '' },
+      { period: '月薪', low: 38_000 },
+    ],
+    [
+      { payLow: '196', payPeriod: '時薪', salary: '' },
       { period: '時薪', low: 196 },
     ],
     [
-      { payLow: '200', titledPeriod: '時薪下限' },
+      { payLow: '200', titledPeriod: '時薪下限', salary: '' },
       { period: '時薪', low: 200 },
     ],
     [
@@ -192,8 +205,24 @@ describe('pay in columns', () => {
       { period: '時薪', low: 200 },
     ],
     [
-      { payLow: 40_000, payHigh: 9_999_999 },
+      { payLow: 40_000, payHigh: 9_999_999, salary: '' },
       { period: '月薪', low: 40_000 },
+    ],
+    [
+      { payLow: '0040000', payHigh: '0060000', salary: '', payPeriod: 'M' },
+      { period: '月薪', low: 40_000, high: 60_000 },
+    ],
+    [
+      { payLow: '40000.0', payHigh: '40000.0', salary: '月薪40,000元以上' },
+      { period: '月薪', low: 40_000 },
+    ],
+    [
+      { payLow: '33000', payHigh: '38000', salary: '月薪33,000~38,000元' },
+      { period: '月薪', low: 33_000, high: 38_000 },
+    ],
+    [
+      { payLow: '0050000', payHigh: '9999999', salary: '', payPeriod: 'M' },
+      { period: '月薪', low: 50_000 },
     ],
     [{ payLow: 0, payHigh: 0 }, undefined],
     [{ payLow: '面議' }, undefined],
@@ -205,12 +234,45 @@ describe('pay in columns', () => {
 
   test('it makes the text that is missing, and is told where it is not understood', () => {
     expect(parsed({ salary: '', payLow: '38000', payHigh: '42000' }).vacancy.salary).toBe('月薪 38,000~42,000 元');
+    expect(parsed({ salary: '', payLow: '0', payHigh: '0' })).toMatchObject({
+      ...{ vacancy: { salary: '面議' }, notices: [{ text: '沒有寫薪資，以「面議」匯入' }] },
+    });
     expect(parsed({ payLow: '200' }).notices).toEqual([
       { text: '薪資下限沒有寫計薪方式，薪資金額沒有匯入', value: '200' },
     ]);
     expect(parsed({ payLow: '四萬多' }).notices).toEqual([{ text: '薪資下限看不懂，這一欄沒有匯入', value: '四萬多' }]);
     expect(parseRow({ ...row, salary: '', payLow: '四萬多' })).toMatchObject({ reasons: [{ text: '薪資 為必填' }] });
   });
+});
+
+test.each([
+  ['時薪180~250元', '28800.0', '40000.0'],
+  ['月薪 35,000 元', '36000', ''],
+  ['待遇面議', '40000', '40000'],
+])('amounts beside another text (%s) are left out and told: visitors read the text', (salary, payLow, payHigh) => {
+  const found = parsed({ salary, payLow, payHigh });
+  expect(found.facts.pay).toBeUndefined();
+  expect(found.said).not.toContain('pay');
+  expect(found.notices).toEqual([{ text: '薪資下限與薪資的文字不同，以文字為準，薪資金額沒有匯入', value: payLow }]);
+});
+
+test('lists, objects and addresses that a program wrote into a cell as its source text', () => {
+  const link = "{'apply': '//www.104.com.tw/jobs/apply/7abcd', 'job': '//www.104.com.tw/job/7abcd?x=1', 'cust': None}";
+  expect(
+    parsed({ skills: '[\'Excel\', "Power BI", ]', benefits: '["年終、分紅"]', sourceLink: link, otherCategories: '[]' })
+      .facts,
+  ).toEqual({
+    skills: ['Excel', 'Power BI'],
+    benefits: ['年終', '分紅'],
+    source: '104',
+    sourceNumber: '7abcd',
+  });
+});
+
+test('the two numbers of a post at 104 are one', () => {
+  const sourceLink = 'https://www.104.com.tw/job/7abcd';
+  expect(parsed({ sourceLink, sourceNumber: '12238573' }).facts).toMatchObject({ sourceNumber: '7abcd' });
+  expect(parsed({ sourceLink, sourceNumber: '12238574' }).facts).toMatchObject({ sourceNumber: '12238574' });
 });
 
 test('what is not understood is told and refuses nothing; what the file leaves open is not spoken of', () => {
@@ -232,11 +294,15 @@ test('several categories, work types beyond the two, and what has no field of it
     vacancy: { category: '軟體工程' },
     facts: { otherCategories: ['前端', '系統規劃'] },
   });
+  expect(parsed({ category: '國內業務、醫藥業務代表' })).toMatchObject({
+    ...{ vacancy: { category: '國內業務' }, facts: { otherCategories: ['醫藥業務代表'] } },
+  });
   for (const [workType, kept, employments] of [
     ['正職', '全職', undefined],
     ['Part-time', '兼職', undefined],
     ['工讀', '兼職', ['工讀']],
     ['全職、約聘', '全職', ['約聘']],
+    ['兼職 - 長期工讀、短期工讀、假日工讀', '兼職', ['工讀']],
   ] as const) {
     const found = parsed({ workType });
     expect([found.vacancy.workType, found.facts.employments]).toEqual([kept, employments]);

@@ -124,10 +124,10 @@ const SHIFT_WORDS: readonly [RegExp, readonly Shift[]][] = [
 const EMPLOYMENT_WORDS: readonly [RegExp, readonly Employment[]][] = [
   [/派遣|人力派遣|dispatch(?:ed)?|temp agency/g, ['派遣']],
   [/約聘僱?|約僱|約雇|定期契約|契約|contract(?:or)?/g, ['約聘']],
-  [/工讀生?|打工|student job/g, ['工讀']],
+  [/(?:長期|短期|假日|寒暑假)?工讀生?|打工|student job/g, ['工讀']],
   [/實習生?|intern(?:ship)?s?/g, ['實習']],
   [/短期|臨時|temporary|seasonal|季節性/g, ['短期']],
-  [/全職|正職|長期|兼職|正式(?:員工)?|不定期契約|full[- ]?time|part[- ]?time/g, []],
+  [/全職|正職|長期|兼職|部[分份]工時|正式(?:員工)?|不定期契約|full[- ]?time|part[- ]?time/g, []],
 ];
 
 /** Whether hours are given beside a shift: there is no field for them. */

@@ -5,7 +5,7 @@ import { FACT_FIELDS, FACT_NAMES, type FactName } from './contract.ts';
 import { languagesIn, languagesText, listText, placesIn, placesText, tagsIn } from './lists/service.server.ts';
 import { payIn, periodIn } from './pay/rules.ts';
 import * as read from './rules.ts';
-import { sourceOf } from './source/rules.ts';
+import { sameNumber, sourceOf } from './source/rules.ts';
 
 /** A notice about a row that is imported all the same: its kind, and the cell's text. */
 export interface Doubt {
@@ -109,6 +109,9 @@ function readLink(cells: Cells, textOf: (name: FactName) => string, { facts, sai
   if (link === '') return;
   const found = sourceOf(link);
   if (!found) doubt('sourceLink', LEFT_OUT, link);
+  // One post is to be the same one in a file that has no number column.
+  const isSame = found && sameNumber(found.source, String(facts.sourceNumber ?? ''), found.sourceNumber);
+  if (isSame) facts.sourceNumber = found.sourceNumber;
   for (const name of ['source', 'sourceNumber'] as const) {
     if (!found || facts[name]) continue;
     facts[name] = found[name];

@@ -56,7 +56,15 @@ const OTHER_NAMES: Record<string, string> = {
     印尼語: '印尼文',
     馬來語: '馬來文',
   },
-  ...{ 俄語: '俄文', russian: '俄文', 閩南語: '台語', 台灣話: '台語', 客家語: '客語', 客家話: '客語', 廣東話: '粵語' },
+  ...{
+    俄語: '俄文',
+    russian: '俄文',
+    閩南語: '台語',
+    台灣話: '台語',
+    客家話: '客語',
+    客家語: '客語',
+    廣東話: '粵語',
+  },
   ...{ 葡萄牙語: '葡萄牙文', 義大利語: '義大利文', 阿拉伯語: '阿拉伯文', 菲律賓語: '菲律賓文' },
 };
 const NAMES: Record<string, string> = { ...Object.fromEntries(LANGUAGES.map((one) => [one, one])), ...OTHER_NAMES };
@@ -74,10 +82,13 @@ const LEVEL_WORDS: readonly [RegExp, number][] = [
 ];
 const BESIDE = /聽|說|讀|寫|能力|程度|需|須|具備|不拘|[、,，;；/()（）\s\-–—:：。=|]/g;
 
+/** What a job bank puts below its list, for courses: 提升英文能力. */
+const BELOW = /^提升\S{1,6}能力$/gm;
+
 /** 英文 -- 聽 /中等、說 /略懂. Of several levels of a language the highest is taken, and with none the lowest; both are reported. */
 export function languagesIn(text: string): Reading<Language[]> {
-  const plain = text.normalize('NFKC').toLowerCase();
-  if (isNone(plain)) return { value: [] };
+  const plain = text.normalize('NFKC').toLowerCase().replace(BELOW, '').trim();
+  if (plain === '' || isNone(plain)) return { value: [] };
   const starts = [...plain.matchAll(NAME)];
   if (starts.length === 0) return { isOdd: true };
   const found = new Map<string, Language>();

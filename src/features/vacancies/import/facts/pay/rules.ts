@@ -3,10 +3,10 @@ import { PAY_PERIODS, type Pay, type PayPeriod, readPay } from '../../../facts/r
 import { isNone } from '../rules.ts';
 
 const PERIOD_WORDS: readonly [RegExp, PayPeriod][] = [
-  [/時薪|每小時|小時|hour/, '時薪'],
-  [/日薪|每日|天|day|daily/, '日薪'],
-  [/年薪|每年|year|annual/, '年薪'],
-  [/月薪|每月|month/, '月薪'],
+  [/時薪|每小時|小時|hour|^h$/, '時薪'],
+  [/日薪|每日|天|day|daily|^d$/, '日薪'],
+  [/年薪|每年|year|annual|^y$/, '年薪'],
+  [/月薪|每月|month|^m$/, '月薪'],
 ];
 
 export const periodIn = (text: string): PayPeriod | undefined =>
@@ -17,6 +17,17 @@ const NO_END = 9_999_999;
 /** A monthly pay is more than this; a smaller amount without a period may be hourly. */
 const LEAST_A_MONTH = 10_000;
 const MOST = 99_999_999;
+
+/** What advertisements write instead of an amount. */
+const OPEN =
+  /^(?:(待遇|薪資|薪水|月薪|薪)?\s*(可|另|依面試)?\s*(面議|面洽|面談|另議|議薪|洽談|電洽)\s*(\([^()]*\)|。)?|(?:salary )?negotiable|to be discussed|tbd)$/i;
+const BY_RULE = /^(依|視|按)照?(公司|個人|學經歷|經歷|經驗|能力|年資|相關)[^\d零一二三四五六七八九十百千萬]*$/;
+
+/** Whether a text leaves the amount open, and says nothing else. */
+export function isOpenPay(written: string): boolean {
+  const folded = written.normalize('NFKC').trim();
+  return OPEN.test(folded) || BY_RULE.test(folded);
+}
 
 /** undefined if no amount is named, null if it is not understood. */
 function amountIn(text: string): number | undefined | null {
@@ -53,7 +64,7 @@ export function payIn(cells: PayCells): {
   if (high === null) odd.push({ name: 'payHigh' });
   const named = periodIn(cells.period);
   if (cells.period !== '' && !named && !isNone(cells.period)) odd.push({ name: 'payPeriod' });
-  const ends = named ? high : high === NO_END ? undefined : high;
+  const ends = high === NO_END && (low || !named) ? undefined : high;
   const amounts = { ...(low ? { low } : {}), ...(ends ? { high: ends } : {}) };
   const least = low ?? ends;
   if (odd.length > 0 || !least) return { odd };
@@ -62,5 +73,22 @@ export function payIn(cells: PayCells): {
   const period =
     named ?? cells.titled ?? PAY_PERIODS.find((one) => one === said) ?? (least >= LEAST_A_MONTH ? '月薪' : undefined);
   if (!period) return { odd: [{ name: 'payLow', why: '沒有寫計薪方式' }] };
-  return { pay: { period, ...amounts }, odd };
+  const pay = { period, ...amounts };
+  // Where the file names the period it knows what the amounts are; staff are warned if the text is another.
+  if (named || cells.titled) return { pay, odd };
+  if (contradicts(pay, cells.salary))
+    return { odd: [{ name: low ? 'payLow' : 'payHigh', why: '與薪資的文字不同，以文字為準' }] };
+  // 40,000 元以上 with 40,000 in both columns has no upper limit.
+  if (pay.low === pay.high && /以上|起|\+|up/i.test(cells.salary)) delete pay.high;
+  return { pay, odd };
+}
+
+/** What visitors read is the text: 時薪 200 元 beside amounts that somebody made comparable, or 面議 beside any. */
+function contradicts({ period, low, high }: Pay, salary: string): boolean {
+  if (isOpenPay(salary)) return true;
+  const said = readPay(salary);
+  if (!said) return false;
+  const isOtherPeriod = /薪/.test(salary) && said.period !== period;
+  const amounts = (...all: (number | undefined)[]) => [...new Set(all.filter((one) => one !== undefined))].join();
+  return isOtherPeriod || amounts(said.low, said.high) !== amounts(low, high);
 }
