@@ -288,7 +288,7 @@ function toRow(vacancy: StoredVacancy, { createdAt, employers, stamp }: Made) {
     facts: JSON.stringify(facts),
     source_key: sourceKey(facts),
     tags: tagsText(vacancy),
-    pay_top: topPay(facts.pay, vacancy.salary),
+    pay_top: topPay(facts.pay, vacancy.salary, vacancy.nation),
     stamp,
   };
 }

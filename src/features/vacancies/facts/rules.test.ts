@@ -19,6 +19,12 @@ test.each([
   expect(topPay(undefined, salary)).toBe(top);
 });
 
+test('abroad, dollars are not ours', () => {
+  expect(topPay(undefined, '$20,000~$30,000 per month', '香港')).toBe(0);
+  expect(topPay(undefined, 'NT$50,000', '越南')).toBe(50_000);
+  expect(topPay(undefined, '$50,000')).toBe(50_000);
+});
+
 test.each([
   [{ period: '月薪', low: 38_000, high: 42_000 }, '月薪 38,000~42,000 元', '月薪 38,000~42,000 元'],
   [{ period: '月薪', low: 38_000 }, '月薪 38,000 元', '月薪 38,000 元以上'],

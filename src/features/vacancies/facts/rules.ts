@@ -95,7 +95,8 @@ export function readPay(
     .replaceAll(',', '')
     .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '');
   // Foreign currencies such as 日圓 and 美金 are not NT$.
-  if (/日[圓幣]|美[金元]|人民幣|港幣|歐元|韓[元圜]|越南盾|[¥€]|JPY|USD|RMB|CNY|HKD|EUR/i.test(text)) return undefined;
+  if (/日[圓幣]|美[金元]|人民幣|港幣|歐元|韓[元圜]|越南盾|[¥€]|JPY|USD|RMB|CNY|HKD|EUR|(?:HK|US|U|S)\$/i.test(text))
+    return undefined;
   const match = AMOUNTS.exec(text);
   if (!match) return undefined;
   const [, low, lowUnit, high, highUnit] = match;
@@ -113,7 +114,9 @@ export function readPay(
 }
 
 /** The most it pays per month, in NT$; 0 if it names no amount (面議). */
-export function topPay(pay: Pay | undefined, salary: string): number {
+export function topPay(pay: Pay | undefined, salary: string, nation = '台灣'): number {
+  // Abroad $ is not NT$.
+  if (!pay && nation !== '台灣' && /(?<!NT)\$/i.test(salary)) return 0;
   const { period, low = 0, high = 0 } = pay ?? readPay(salary) ?? { period: '月薪' as const };
   const top = Math.round(Math.max(low, high) * PER_MONTH[period]);
   return Number.isFinite(top) && top < 100_000_000 ? top : 0;
