@@ -54,6 +54,49 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
   });
 });
 
+const SCRAPED = [
+  'job_title,company,jobtype,area,甲,description',
+  ...['旭東科技有限公司', '弘鈺精密有限公司', '青田商行', '北辰銀行', '南山診所'].map(
+    (company, i) => `資料分析師${i},${company},銀行業,台北市內湖區瑞光路 ${i + 1} 號,${i ? '待遇面議' : ''},做報表。`,
+  ),
+].join('\n');
+
+test('a table without a needed column gets one value for all rows, and what was judged by contents is shown', async ({
+  browser,
+}, info) => {
+  await withBackOffice(browser, async ({ page, link, faults }) => {
+    await becomeManager(page, link);
+    await page.goto('/admin/vacancy-import');
+    await page
+      .getByLabel('檔案', { exact: true })
+      .setInputFiles({ name: 'scraped.csv', mimeType: 'text/csv', buffer: Buffer.from(SCRAPED) });
+    await expect(page.getByText(/^缺少必要的欄位：職務類別、薪資。/)).toBeVisible();
+    const picture = async (name: string) => {
+      for (const width of [390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true });
+        expect(await findings(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    };
+    await page.getByText(/^已辨識的 \d 欄/).click();
+    await picture('lacking');
+    await page.getByLabel('「甲」是').click();
+    await page.getByRole('option', { name: '薪資', exact: true }).click();
+    await page.getByLabel('沒有填的列，職務類別都是').click();
+    await page.getByRole('option', { name: '其他', exact: true }).click();
+    await page.getByRole('button', { name: '套用到沒有填的列' }).click();
+    await expect(page.getByText('1 列沒有填')).toBeVisible();
+    await picture('one-open');
+    await page.getByLabel('沒有填的列，薪資都是').fill('面議');
+    await page.getByRole('button', { name: '套用到沒有填的列' }).click();
+    await page.getByRole('button', { name: '匯入 5 筆' }).click();
+    await expect(page.getByText('匯入完成：新增 5 筆')).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+});
+
 const ROWS = 6000;
 const LIST = Array.from({ length: ROWS }, (_, i) =>
   JSON.stringify({

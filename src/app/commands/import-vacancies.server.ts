@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Batch, type ImportReport, importVacancies } from '#features/vacancies/import/engine.server.ts';
 import { MAX_SAVED, type RefusedRow, refusedRowsCsv } from '#features/vacancies/import/refused.server.ts';
+import { CHOICES } from '#features/vacancies/import/titles/contract.ts';
 import { readMapping } from '#features/vacancies/import/titles/data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
@@ -73,6 +74,12 @@ function showReport({ added, updated, unchanged, refused, unknownColumns, notice
   if (process.stdout.isTTY) console.log();
   const unused = unknownColumns.filter(({ field }) => field === '').map(({ title }) => title);
   if (unused.length > 0) console.log(`未使用的欄位：${unused.join('、')}`);
+  const guessed = unknownColumns.filter(({ isByContents }) => isByContents);
+  const labelOf = new Map<string, string>(CHOICES.map(({ name, label }) => [name, label]));
+  if (guessed.length > 0)
+    console.log(
+      `由內容辨識的欄位：${guessed.map(({ title, field }) => `${title}（${labelOf.get(field)}）`).join('、')}`,
+    );
   for (const notice of notices) console.log(noticeText(notice));
   for (const [reason, rows] of Map.groupBy(refused, ({ reasons }) => reasons.map(({ text }) => text).join('；')))
     console.log(

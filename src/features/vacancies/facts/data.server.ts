@@ -42,9 +42,9 @@ export function publicFacts(stored: StaffFacts, expiresAt: string | null): Publi
   return Object.keys(said).length > 0 ? said : undefined;
 }
 
-/** The key by which an import recognises a vacancy from another site; '' if it has none. */
+/** The key by which an import recognises a vacancy from another site; '' if it has none: a number alone may be anybody's. */
 export const sourceKey = ({ source = '', sourceNumber = '' }: StaffFacts) =>
-  sourceNumber ? `${foldText(source)}\n${foldText(sourceNumber)}` : '';
+  source && sourceNumber ? `${foldText(source)}\n${foldText(sourceNumber)}` : '';
 
 /** Two spellings that fold alike are one employer, under the first spelling. */
 export const employerKey = (name: string) => foldText(name);

@@ -1,26 +1,19 @@
-import { foldText } from '#shared/search-words.ts';
 import { flatText } from './cells/rules.ts';
+import { codedIn, inWords } from './codes/rules.ts';
+import { fieldOfContents, isMisnamed } from './contents/rules.ts';
 import { isListed } from './facts/contract.ts';
-import { ALL_FIELDS, FIELDS, type Field, type FieldName, NAMES } from './titles/contract.ts';
-
-/** Titles are compared without case, width, spaces, `_` and `-`, and without a mark for "required" or a remark in brackets. */
-export function titleKey(title: string): string {
-  const folded = foldText(title);
-  const bare = (text: string) => text.replace(/[\s_\-*:/]/g, '');
-  // （甲） is all remark: two such titles are two.
-  return bare(folded.replace(/\([^()]*\)/g, '')) || bare(folded);
-}
-
-const BY_TITLE = new Map<string, FieldName>(
-  Object.entries(ALL_FIELDS).flatMap(([name, { label, titles }]) =>
-    [name, label, ...titles].map((title) => [titleKey(title), name as FieldName] as const),
-  ),
-);
-
-/** Which field a column holds, if any. */
-export function fieldOfTitle(title: string): FieldName | undefined {
-  return BY_TITLE.get(titleKey(title));
-}
+import { placeOf, placesOf } from './place.server.ts';
+import {
+  FIELDS,
+  type Field,
+  type FieldName,
+  type FillField,
+  isFillField,
+  moreLabels,
+  NAMES,
+  type TextName,
+} from './titles/contract.ts';
+import { fieldOfTitle, titleKey } from './titles/rules.ts';
 
 /** Whether a row holds the column titles: a sheet often begins with its own name. */
 export const isTitleRow = (cells: readonly string[]): boolean =>
@@ -28,72 +21,85 @@ export const isTitleRow = (cells: readonly string[]): boolean =>
 
 /** What staff said that columns hold, by titleKey; '' for nothing of ours. */
 export type Mapping = ReadonlyMap<string, FieldName | ''>;
-const UNMAPPED: Mapping = new Map();
 
-/** Why no row of such a file could be imported; undefined if rows can be. Says what was understood, and what would be. */
-export function faultOfTitles(titles: readonly string[], mapping = UNMAPPED): string | undefined {
-  const columns = new Columns(titles, mapping);
-  const understood = titles.filter((title) => columns.nameOf(title)).map((title) => `「${title}」`);
-  // The salary text can be made from pay in numbers.
-  const isMade = columns.has('payLow') || columns.has('payHigh');
-  const missing = NAMES.filter(
-    (name) => (FIELDS[name] as Field).required && !columns.has(name) && !(name === 'salary' && isMade),
-  );
-  if (missing.length === 0) return undefined;
-  const accepted = missing.map((name) => {
-    const { label, titles: others } = FIELDS[name];
-    return `${label}（或${others.slice(0, 5).join('、')}）`;
-  });
-  const rest = `可用的標題：${accepted.join('；')}。也可以下載範本填寫`;
-  if (understood.length === 0) return `找不到可用的欄位標題（例如：職務名稱、職務類別、縣市、薪資、工作內容）。${rest}`;
-  const labels = missing.map((name) => FIELDS[name].label);
-  return `缺少必要的欄位：${labels.join('、')}。看得懂的欄位：${understood.join('')}。${rest}`;
-}
+/** What staff said of all rows that leave a field open. */
+export type ForAll = Readonly<Partial<Record<FillField, string>>>;
 
-/** A column with an unknown title. */
-export interface UnknownColumn {
+/** A column as a preview tells it. */
+export interface ToldColumn {
   title: string;
   /** Its first values. */
   values: string[];
-  /** What staff said that it holds; '' for nothing of ours. */
+  /** '' for nothing of ours. */
   field: string;
+  /** Neither its title nor staff say so, but what stands in it. */
+  isByContents?: true;
+}
+
+interface Column extends ToldColumn {
+  /** What it is by its title. */
+  own: FieldName | undefined;
 }
 
 const VALUES_TOLD = 3;
 const VALUE_LENGTH = 60;
 
+const MORE_LABELS = new Map(moreLabels.map(([title, label]) => [titleKey(title), label]));
+
+const isPlace = (text: string) => {
+  const found = placesOf(text)?.[0] ?? placeOf({ nation: '', city: text, township: '', address: '' });
+  return !('reason' in found) || found.kind.includes('請寫明');
+};
+
 /** What the columns of this file hold, remembered by title. */
 export class Columns {
-  readonly #unknown = new Map<string, UnknownColumn>();
-  readonly #known = new Map<string, FieldName | undefined>();
-  readonly #hasCity: boolean;
+  readonly #columns = new Map<string, Column>();
   readonly #mapping: Mapping;
+  readonly #coded: ReturnType<typeof codedIn>;
 
-  /** A .jsonl file has no title row: each line names its own columns. */
-  constructor(titles: readonly string[] = [], mapping = UNMAPPED) {
+  /**
+   * @param titles those of the file; in a .jsonl file each line names its own columns
+   * @param sample the first rows, for what titles don't say
+   */
+  constructor(
+    titles: readonly string[],
+    mapping: Mapping = new Map(),
+    sample: readonly Record<string, unknown>[] = [],
+  ) {
     this.#mapping = mapping;
-    const isCity = (title: string) => (mapping.get(titleKey(title)) || fieldOfTitle(title)) === 'city';
-    this.#hasCity = titles.length === 0 || titles.some(isCity);
-    for (const title of titles) this.nameOf(title);
+    const all = titles.length > 0 ? titles : [...new Set(sample.flatMap((record) => Object.keys(record)))];
+    this.#coded = codedIn(all);
+    const cells = new Map(all.map((title) => [title, sample.map((record) => flatText(record[title]).trim())]));
+    for (const title of all) this.#add(title, cells.get(title));
+    this.#placeRegions(all.length > 0);
+    for (const [title, column] of this.#columns) this.#guess(column, cells.get(title) ?? []);
+    for (const record of sample) for (const title of all) this.#sample(title, record[title]);
   }
 
   /** The columns whose titles match none of our fields, even if staff said what they hold. */
-  get unknown(): UnknownColumn[] {
-    return [...this.#unknown.values()];
+  get unknown(): ToldColumn[] {
+    return this.#told((column) => !column.own);
+  }
+
+  /** Those that were understood by their titles. */
+  get known(): ToldColumn[] {
+    return this.#told((column) => column.own !== undefined);
   }
 
   has(name: FieldName): boolean {
-    return [...this.#known.values()].includes(name);
+    return [...this.#columns.values()].some(({ field }) => field === name);
   }
 
   fieldsOf(record: Record<string, unknown>): Partial<Record<FieldName, unknown>> {
     const fields: Partial<Record<FieldName, unknown>> = {};
     const more: [title: string, cell: unknown][] = [];
-    for (const [title, cell] of Object.entries(record)) {
+    for (const [title, written] of Object.entries(record)) {
       const name = this.nameOf(title);
-      if (this.#unknown.size > 0) this.#sample(title, cell);
+      this.#sample(title, written);
       if (!name) continue;
-      if (name === 'more') more.push([title, cell]);
+      const coded = this.#coded.get(title);
+      const cell = coded ? inWords(written, coded) : written;
+      if (name === 'more') more.push([MORE_LABELS.get(titleKey(title)) ?? title, cell]);
       else if ((fields[name] ?? '') === '') fields[name] = cell;
       else if (isListed(name) && (cell ?? '') !== '') fields[name] = [fields[name], cell].flat();
       if ((name === 'payLow' || name === 'payHigh') && /[時日年月]薪/.test(title)) fields.titledPeriod = title;
@@ -103,24 +109,69 @@ export class Columns {
   }
 
   nameOf(title: string): FieldName | undefined {
-    if (this.#known.has(title)) return this.#known.get(title);
-    const own = fieldOfTitle(title);
-    const mapped = own ? undefined : this.#mapping.get(titleKey(title));
-    const found = own ?? (mapped || undefined);
-    // 地區 beside 縣市 is the township; alone it is the city.
-    const name = found === 'township' && !this.#hasCity ? 'city' : found;
+    const known = this.#columns.get(title) ?? this.#add(title);
+    return (known.field || undefined) as FieldName | undefined;
+  }
+
+  #add(title: string, cells: readonly string[] = []): Column {
+    const byTitle = fieldOfTitle(title);
+    const isOwn = byTitle && !isMisnamed(byTitle, cells, isPlace);
+    const own = this.#coded.get(title)?.field ?? (isOwn ? byTitle : undefined);
+    const said = this.#mapping.get(titleKey(title));
+    const column: Column = { title, values: [], field: said ?? own ?? '', own };
     // A .jsonl file may bring new column names on every line.
-    if (this.#known.size < 1000) {
-      this.#known.set(title, name);
-      if (!own && title !== '') this.#unknown.set(title, { title, values: [], field: mapped ?? '' });
-    }
-    return name;
+    if (this.#columns.size < 1000) this.#columns.set(title, column);
+    return column;
+  }
+
+  /** 地區 beside 縣市 is the township; alone it is the city. */
+  #placeRegions(isWhole: boolean): void {
+    if (!isWhole || this.has('city')) return;
+    for (const column of this.#columns.values()) if (column.field === 'township') column.field = 'city';
+  }
+
+  #guess(column: Column, cells: readonly string[]): void {
+    const { title, own, field } = column;
+    if (own || field !== '' || this.#mapping.has(titleKey(title))) return;
+    const isFree = (name: FieldName) => !this.has(name);
+    const found = fieldOfContents(cells, isFree, isPlace);
+    if (found) Object.assign(column, { field: found, isByContents: true });
   }
 
   #sample(title: string, cell: unknown): void {
-    const values = this.#unknown.get(title)?.values;
+    const values = this.#columns.get(title)?.values;
     if (!values || values.length >= VALUES_TOLD) return;
-    const text = flatText(cell).trim();
-    if (text && !values.includes(text)) values.push([...text].slice(0, VALUE_LENGTH).join(''));
+    const text = [...flatText(cell).trim()].slice(0, VALUE_LENGTH).join('');
+    if (text && !values.includes(text)) values.push(text);
   }
+
+  #told(is: (column: Column) => boolean): ToldColumn[] {
+    return [...this.#columns.values()]
+      .filter((column) => column.title !== '' && is(column))
+      .map(({ own: _, ...told }) => told);
+  }
+}
+
+/** The required fields that no column holds; the salary's text can be made of its amounts. */
+export function missingIn(columns: Columns): TextName[] {
+  const isMade = columns.has('payLow') || columns.has('payHigh');
+  return NAMES.filter(
+    (name) => (FIELDS[name] as Field).required && !columns.has(name) && !(name === 'salary' && isMade),
+  );
+}
+
+/** Why no row of such a file could be imported; undefined if rows can be. Says what was understood, and what would be. */
+export function faultOf(columns: Columns, forAll: ForAll = {}): string | undefined {
+  const missing = missingIn(columns).filter((name) => !(isFillField(name) && forAll[name]));
+  if (missing.length === 0) return undefined;
+  const understood = [...columns.known, ...columns.unknown].filter(({ field }) => field !== '');
+  const accepted = missing.map((name) => {
+    const { label, titles: others } = FIELDS[name];
+    return `${label}（或${others.slice(0, 5).join('、')}）`;
+  });
+  const rest = `可用的標題：${accepted.join('；')}。也可以下載範本填寫`;
+  if (understood.length === 0) return `找不到可用的欄位標題（例如：職務名稱、職務類別、縣市、薪資、工作內容）。${rest}`;
+  const labels = missing.map((name) => FIELDS[name].label);
+  const titles = understood.map(({ title }) => `「${title}」`);
+  return `缺少必要的欄位：${labels.join('、')}。看得懂的欄位：${titles.join('')}。${rest}`;
 }

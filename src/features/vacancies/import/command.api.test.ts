@@ -344,6 +344,10 @@ describe('a second run', () => {
           ...{ text: '與前面的列公司、職務名稱、縣市、地址相同而內容不同，視為另一筆職缺', count: 1 },
           cases: [{ line: 2, position: '工程師', value: '第 1 列' }],
         },
+        {
+          ...{ text: '與前面的列相同，只匯入一筆', count: 1 },
+          cases: [{ line: 3, position: '工程師', value: '第 2 列' }],
+        },
       ],
     ]);
     const texts = async () => (await list()).map((vacancy) => vacancy.content).sort();

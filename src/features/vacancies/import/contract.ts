@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText } from '#shared/fields.ts';
 import { STATUS_FILTERS } from '../staff/contract.ts';
+import { isFillField } from './titles/contract.ts';
 
 /** How many rows of each kind a preview shows; it counts all of them. */
 export const MAX_SHOWN = 100;
@@ -10,6 +11,8 @@ export const MAX_SHOWN = 100;
 export const NEW_ROWS = ['draft', 'publish'] as const;
 
 export const MAX_MAPPING = 20_000;
+/** A content and some words. */
+export const MAX_FOR_ALL = 30_000;
 
 /** Reads the mapping of columns by title; undefined unless it is an object of texts. */
 export function readMappingText(text: string): Record<string, string> | undefined {
@@ -39,11 +42,42 @@ export const PreviewRow = z.object({
 });
 export type PreviewRow = z.output<typeof PreviewRow>;
 
+/** Reads what was said of all rows, by field. */
+export function readForAllText(text: string): Record<string, string> | undefined {
+  const said = readMappingText(text);
+  return said && Object.keys(said).every(isFillField) ? said : undefined;
+}
+
 const Cases = z.array(z.object({ line: z.number(), position: z.string(), value: z.string() }));
 
 /** One text for all the rows that it is about, and the first of them. */
 const Told = z.object({ text: z.string(), count: z.number(), cases: Cases });
 export type Told = z.output<typeof Told>;
+
+const Columns = z.array(
+  z.object({
+    title: z.string(),
+    /** Its first ones. */
+    values: z.array(z.string()),
+    /** What it holds, '' for nothing of ours. */
+    field: z.string(),
+    /** Neither its title nor staff say so, but what stands in it. */
+    isByContents: z.optional(z.boolean()),
+  }),
+);
+
+/** A field that rows lack, and that one value for all of them would give. */
+const Wanting = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** How many rows are refused for it. */
+  count: z.number(),
+  /** A column holds it, but not in every row. */
+  hasColumn: z.boolean(),
+  /** What staff said for all rows; '' if nothing yet. */
+  value: z.string(),
+});
+export type Wanting = z.output<typeof Wanting>;
 
 export const ImportPreview = z.object({
   added: z.number(),
@@ -59,9 +93,12 @@ export const ImportPreview = z.object({
   fault: z.string(),
   /** Notices about rows that are imported all the same. */
   notices: z.array(Told),
-  /** Columns with unknown titles, their first values, and what staff said they hold ('' for nothing). */
-  unknownColumns: z.array(z.object({ title: z.string(), values: z.array(z.string()), field: z.string() })),
-  /** What such columns can be said to hold. */
+  /** Columns with unknown titles. */
+  unknownColumns: Columns,
+  /** Columns that were understood by their titles. */
+  knownColumns: Columns,
+  wanting: z.array(Wanting),
+  /** What columns can be said to hold. */
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Identifies exactly this outcome: the import refuses if the vacancies or the file have changed since. */
   fingerprint: z.string(),

@@ -2,17 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
-import { FileRefused, openTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
+import type { ExcelBounds } from '#platform/spreadsheets/excel-bounds.server.ts';
+import { FileRefused, openTable, type TableRow } from '#platform/spreadsheets/table-file.server.ts';
 import { findStored, matchKey, saveVacancies } from '../data.server.ts';
 import { sourceKey } from '../facts/data.server.ts';
-import { Columns, faultOfTitles, isTitleRow, type Mapping, type UnknownColumn } from './columns.server.ts';
+import { Columns, type ForAll, faultOf, isTitleRow, type Mapping, type ToldColumn } from './columns.server.ts';
+import { readAhead } from './contents/service.server.ts';
 import type { Doubt } from './facts/service.server.ts';
 import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts';
 import { because, MAX_SAVED, type RefusedRow } from './refused.server.ts';
 import { parseRow } from './row.server.ts';
-
-/** How a file of vacancies is opened: its titles need not be in the first row. */
-export const VACANCY_TABLE = { isTitleRow };
 
 /** How many cells a notice lists. */
 const MAX_CASES = 100;
@@ -31,15 +30,21 @@ export interface ImportReport {
   updated: number;
   unchanged: number;
   refused: RefusedRow[];
-  /** Columns that hold none of our fields. */
-  unknownColumns: UnknownColumn[];
+  /** Columns whose titles say none of our fields, and what they hold all the same. */
+  unknownColumns: ToldColumn[];
   notices: Notice[];
 }
 
-interface ImportOptions {
-  now?: string;
-  /** What staff said that columns hold. */
+/** What staff said of a file. */
+export interface Said {
+  /** What its columns hold. */
   mapping?: Mapping;
+  /** What stands in rows that leave a field open. */
+  forAll?: ForAll;
+}
+
+interface ImportOptions extends Said {
+  now?: string;
   /** Nothing is written: the report says what would happen. */
   isRehearsal?: boolean;
   /** New vacancies become drafts, instead of being published at once or at the time in the file. */
@@ -74,36 +79,61 @@ const ROWS_PER_STATEMENT = { sqlite: ROWS_PER_TRANSACTION, postgres: 250 };
 /** Lets the writers of a running site in between two transactions: on SQLite they try again every 1 to 20 ms. */
 const PAUSE = 25;
 
+/** A file whose columns are understood as far as they can be. */
+export interface VacancyFile {
+  name: string;
+  columns: Columns;
+  rows: AsyncIterable<TableRow>;
+  /** Why none of its rows can be imported; undefined if they can. */
+  fault: string | undefined;
+  close: () => Promise<void>;
+}
+
+/** Opens a .jsonl, .json, .csv or .xlsx file; its titles need not be in the first row. Throws FileRefused if it is none. */
+export async function openVacancies(
+  name: string,
+  { mapping, forAll }: Said = {},
+  bounds?: ExcelBounds,
+): Promise<VacancyFile> {
+  const { titles, rows, close } = await openTable(name, { isTitleRow, ...(bounds ? { bounds } : {}) });
+  try {
+    const ahead = await readAhead(rows);
+    const sample = ahead.first.flatMap((row) => ('record' in row ? [row.record] : []));
+    const columns = new Columns(titles ?? [], mapping, sample);
+    return { name, columns, rows: ahead.rows, fault: titles && faultOf(columns, forAll), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
 /**
- * Adds and updates vacancies from a .jsonl, .json, .csv or .xlsx file. Good rows are imported, bad rows are reported with
- * their line. RowMatcher decides which vacancy a row is. Throws FileRefused if the whole file is unusable.
+ * Adds and updates vacancies from a file. Good rows are imported, bad rows are reported with their line. RowMatcher decides
+ * which vacancy a row is. Throws FileRefused if the whole file is unusable.
  */
 export async function importVacancies(
   database: Pick<Database, 'db' | 'transaction'>,
-  source: string | { name: string; table: TableFile },
+  source: string | VacancyFile,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { name, table } =
-    typeof source === 'string' ? { name: source, table: await openTable(source, VACANCY_TABLE) } : source;
+  const file = typeof source === 'string' ? await openVacancies(source, options) : source;
   try {
-    const fault = table.titles && faultOfTitles(table.titles, options.mapping);
-    if (fault) throw new FileRefused(`${fault}：${name}`);
-    const report = await importRows(database, table, options);
+    if (file.fault) throw new FileRefused(`${file.fault}：${file.name}`);
+    const report = await importRows(database, file, options);
     if (report.added + report.updated + report.unchanged + report.refused.length > 0) return report;
-    throw new FileRefused(`檔案沒有資料：${name}`);
+    throw new FileRefused(`檔案沒有資料：${file.name}`);
   } finally {
-    await table.close();
+    await file.close();
   }
 }
 
 async function importRows(
   database: Pick<Database, 'db' | 'transaction'>,
-  { titles, rows }: TableFile,
+  { columns, rows }: VacancyFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, onRow, inBatch, onBatch } = options;
   const { mostRows = Number.POSITIVE_INFINITY } = options;
-  const columns = new Columns(titles, options.mapping);
   const notices = new Map<string, Notice>();
   const notice = ({ text, value }: Doubt, { line, position }: { line: number; position: string }) => {
     const known = notices.get(text) ?? { text, count: 0, cases: [] };
@@ -148,7 +178,7 @@ async function importRows(
   for await (const row of rows) {
     if (++read > mostRows) throw new FileRefused(`檔案超過 ${mostRows.toLocaleString('en')} 筆，請分成幾個檔案`);
     const cells = 'problem' in row ? {} : columns.fieldsOf(row.record);
-    const parsed = 'problem' in row ? { reasons: [because(row.problem)] } : parseRow(cells, now);
+    const parsed = 'problem' in row ? { reasons: [because(row.problem)] } : parseRow(cells, now, options.forAll);
     if ('reasons' in parsed) {
       const position = String(cells.position ?? '').slice(0, 100);
       const record = 'record' in row && report.refused.length < MAX_SAVED ? { record: row.record } : {};
@@ -179,7 +209,8 @@ function batchOf(outcomes: readonly RowOutcome[], { added, updated, unchanged, r
 
 const OTHER_CATEGORY = '職務類別不在 21 個類別之中，仍會匯入';
 
-function doubtOf({ namesake, repeats }: RowOutcome): Doubt | undefined {
+function doubtOf({ namesake, repeats, copies }: RowOutcome): Doubt | undefined {
+  if (copies) return { text: '與前面的列相同，只匯入一筆', value: `第 ${copies} 列` };
   if (repeats) return { text: '與前面的列是同一個職缺，以前面的為準，這一列沒有匯入', value: `第 ${repeats} 列` };
   if (!namesake) return undefined;
   return { text: '與前面的列公司、職務名稱、縣市、地址相同而內容不同，視為另一筆職缺', value: `第 ${namesake} 列` };

@@ -18,6 +18,7 @@ export function ImportPage() {
   const preview = run?.state === 'checked' && !isAsking ? run.preview : null;
   const coming = preview ? preview.added + preview.updated : 0;
   const mapping = run?.mapping ?? {};
+  const forAll = run?.forAll ?? {};
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
@@ -36,7 +37,7 @@ export function ImportPage() {
           <Link href="/api/admin/vacancies/import/template.xlsx" download>
             下載範本
           </Link>
-          填寫。必填：職務名稱、職務類別、縣市、薪資（或薪資上下限）、工作內容。
+          填寫。必填：職務名稱、職務類別、縣市、薪資（或薪資上下限）、工作內容；檔案沒有的，可以在預覽時給全部的列一個值。
         </Typography>
         <Box component="details" sx={{ typography: 'body2', mb: 2, '& li': { mb: 0.5 } }}>
           <Box component="summary" sx={{ py: 1.25, cursor: 'pointer', color: 'primary.main' }}>
@@ -45,7 +46,7 @@ export function ImportPage() {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             <li>其他欄位可省略，檔案沒有的欄位保留原值。</li>
             <li>
-              104、1111、518、台灣就業通等清單的標題（公司名稱、學歷要求、工作經歷、語文條件、需求人數、職缺連結…）也認得，無法辨識的欄位可以在預覽時指定。
+              104、1111、518、台灣就業通等清單的標題（公司名稱、學歷要求、工作經歷、語文條件、需求人數、職缺連結…）也認得，標題看不懂的由內容判斷；每一欄是哪一種資料，都可以在預覽時指定。
             </li>
             <li>
               有職缺編號的列會更新該職缺；其次以來源與來源編號（或職缺連結）認得同一個職缺；都沒有時，以公司、職務名稱、縣市、地址相同的職缺為準，內容不同的列各自成為一筆。
@@ -62,7 +63,7 @@ export function ImportPage() {
             onChange={({ target }) => {
               const rows = target.value as NewRows;
               setWanted(rows);
-              if (preview) check(rows, mapping);
+              if (preview) check(rows, mapping, forAll);
             }}
             sx={{ minWidth: 220, maxWidth: 320 }}
             margin="none"
@@ -86,13 +87,14 @@ export function ImportPage() {
       {sent && <UploadPart sent={sent} onCancel={cancelUpload} />}
       {run && isBusy(run) && <BusyPart run={run} onStop={stop} />}
       {run && !isBusy(run) && !isAsking && run.state !== 'checked' && (
-        <EndPart run={run} onContinue={() => check(newRows, mapping)} />
+        <EndPart run={run} onContinue={() => check(newRows, mapping, forAll)} />
       )}
       {run && preview && (
         <PreviewParts
           preview={preview}
           refusedAddress={`/api/admin/vacancyImports/${run.id}/refused.csv`}
-          onMap={(title, field) => check(newRows, { ...mapping, [title]: field })}
+          onMap={(title, field) => check(newRows, { ...mapping, [title]: field }, forAll)}
+          onFill={(values) => check(newRows, mapping, { ...forAll, ...values })}
         >
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             <Button variant="contained" disabled={coming === 0} onClick={() => start(preview.fingerprint)}>

@@ -30,6 +30,8 @@ export interface RowOutcome {
   namesake?: number;
   /** An earlier row for the same vacancy: where this one differs, it is not imported. */
   repeats?: number;
+  /** An earlier row that says the same. */
+  copies?: number;
 }
 
 interface Comparing {
@@ -109,7 +111,12 @@ export class RowMatcher {
     this.#now.vacancyIds.add(after.vacancyId);
     if (first === undefined) this.#now.rows.set(after.vacancyId, line);
     const kind = before === after ? 'unchanged' : before ? 'updated' : 'added';
-    return { line, kind, before, after, hasOwnId, ...(namesake === undefined ? {} : { namesake }) };
+    const copies = kind === 'unchanged' ? first : undefined;
+    return {
+      ...{ line, kind, before, after, hasOwnId },
+      ...(namesake === undefined ? {} : { namesake }),
+      ...(copies === undefined ? {} : { copies }),
+    };
   }
 
   #known(row: ImportedRow, same: StoredVacancy | undefined): StoredVacancy | undefined {

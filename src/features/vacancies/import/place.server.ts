@@ -45,6 +45,10 @@ interface UnknownPlace {
   value: string;
 }
 
+const NO_CITY = '不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名';
+/** The kind of fault that a country's name would cure. */
+export const PLACE_UNKNOWN = `縣市${NO_CITY}`;
+
 const unknown = (cell: string, why: string): UnknownPlace => ({
   reason: `縣市「${cell}」${why}`,
   kind: `縣市${why}`,
@@ -154,7 +158,7 @@ function byTownship(text: string, cell: string): { city: string; rest: string } 
   const cities = CITIES.filter((city) => TOWNSHIPS[city]!.some((township) => text.startsWith(township)));
   if (cities.length === 1) return { city: cities[0]!, rest: text };
   if (cities.length > 1) return unknown(cell, `請寫明縣市：${cities.join('、')}都有`);
-  return unknown(cell, '不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名');
+  return unknown(cell, NO_CITY);
 }
 
 /** A township at the start, in full or, if alone in its cell, without its last character (北屯). */
@@ -180,16 +184,18 @@ function withoutCity(city: string, text: string): string {
   return isPlace ? text.slice(before.length + name.length).trim() : text;
 }
 
+const NATIONS = new Map(Object.entries(FOREIGN_NAMES));
+
 /** Under the name that the site uses for it. */
 function nationOf(written: string): string {
   const name = even(written);
-  return FOREIGN_NAMES[foldText(name)] ?? name;
+  return NATIONS.get(foldText(name)) ?? name;
 }
 
 /** 日本大阪, 新加坡, 上海 or Tokyo, Japan: the cell names the country, or everybody knows it. */
 function abroadIn(cell: string): { nation: string; city: string } | undefined {
   const parts = cell.split(/[,，]/).map((part) => part.trim());
-  const nation = FOREIGN_NAMES[foldText(parts.at(-1) ?? '')];
+  const nation = NATIONS.get(foldText(parts.at(-1) ?? ''));
   if (nation) return { nation, city: parts.slice(0, -1).join(', ') || nation };
   for (const [nation, cities] of Object.entries(FOREIGN_CITIES)) {
     const rest = cell.startsWith(nation) ? cell.slice(nation.length).replace(/^[\s,、/-]+/, '') : undefined;

@@ -3,19 +3,22 @@ import { type ReactNode, useState } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { ColumnsPart } from './columns-part.tsx';
 import type { ImportPreview, PreviewRow, Told } from './contract.ts';
+import { WantingPart } from './wanting/wanting-part.tsx';
 
 interface Props {
   preview: ImportPreview;
   /** Where the refused rows are, as a file. */
   refusedAddress: string;
   onMap: (title: string, field: string) => void;
+  onFill: (values: Record<string, string>) => void;
   /** What can be done now: before the lists of rows, which are long. */
   children: ReactNode;
 }
 
 /** What a file would do: first the counts, then the refused rows, then the rows themselves. */
-export function PreviewParts({ preview, refusedAddress, onMap, children }: Props) {
-  const { fault, added, updated, unchanged, refusedCount, refusedKinds, notices, unknownColumns, fields } = preview;
+export function PreviewParts({ preview, refusedAddress, onMap, onFill, children }: Props) {
+  const { fault, added, updated, unchanged, refusedCount, refusedKinds, notices } = preview;
+  const { unknownColumns: unknown, knownColumns: known, fields, wanting } = preview;
   return (
     <>
       {fault === '' ? (
@@ -35,9 +38,14 @@ export function PreviewParts({ preview, refusedAddress, onMap, children }: Props
           <Count label="無法匯入" count={refusedCount} isBad={refusedCount > 0} />
         </Box>
       ) : (
-        <Alert severity="error">{fault}</Alert>
+        <Alert severity="error">
+          {fault}。
+          <br />
+          可以在下面指定是哪一欄，或給所有的列一個值。
+        </Alert>
       )}
-      <ColumnsPart columns={unknownColumns} fields={fields} onMap={onMap} />
+      <WantingPart wanting={wanting} onFill={onFill} />
+      <ColumnsPart isComplete={fault === ''} unknown={unknown} known={known} fields={fields} onMap={onMap} />
       {refusedCount > 0 && (
         <Part title="無法匯入的列">
           <Typography variant="body2">

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Columns, faultOfTitles, fieldOfTitle } from './columns.server.ts';
+import { Columns, faultOf } from './columns.server.ts';
 import { parseRow } from './row.server.ts';
+import { fieldOfTitle } from './titles/rules.ts';
+
+const faultOfTitles = (titles: string[]) => faultOf(new Columns(titles));
 
 const row = { position: '工程師', category: '軟體工程', city: '台中市', salary: '面議', content: '寫程式' };
 

@@ -1,15 +1,25 @@
 import type { StaffFacts } from '../facts/contract.ts';
 import { payText, WORK_TYPES } from '../facts/rules.ts';
 import { cellText, factText, flatText } from './cells/rules.ts';
+import type { ForAll } from './columns.server.ts';
 import { FACT_FIELDS } from './facts/contract.ts';
-import { hasHours, isNone } from './facts/rules.ts';
+import { benefitsIn, MAX_CELL } from './facts/lists/service.server.ts';
+import { hasHours, isNone, shiftsIn } from './facts/rules.ts';
 import { type Doubt, readFacts } from './facts/service.server.ts';
-import { placeOf } from './place.server.ts';
+import { PLACE_UNKNOWN, placeOf } from './place.server.ts';
 import { because, type Reason } from './refused.server.ts';
 import { salaryOf } from './salary.server.ts';
 import { type Taken, takeCategories, takePlaces, takeWorkType } from './split/service.server.ts';
 import { parseTime } from './times.server.ts';
-import { FIELDS, type Field, type FieldName, NAMES, type TextName } from './titles/contract.ts';
+import {
+  FIELDS,
+  type Field,
+  type FieldName,
+  type FillField,
+  isFillField,
+  NAMES,
+  type TextName,
+} from './titles/contract.ts';
 
 /** A valid row. A time is undefined if the file leaves it open. */
 export interface ImportedVacancy {
@@ -30,7 +40,7 @@ export interface ImportedVacancy {
 
 /** Optional columns: without one, a vacancy keeps what it has. */
 const KEPT_FIELDS = ['nation', 'township', 'address', 'workType'] as const;
-export type KeptField = (typeof KEPT_FIELDS)[number];
+export type KeptField = (typeof KEPT_FIELDS)[number] | FillField;
 
 type ParsedRow =
   | {
@@ -59,7 +69,12 @@ const LEFT_OUT = { updatedAt: KEPT_OUT, publishAt: KEPT_OUT, expiresAt: `${KEPT_
 const TIMES = ['updatedAt', 'publishAt', 'expiresAt'] as const;
 
 /** A row as a vacancy, or every reason why it isn't one. */
-export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new Date().toISOString()): ParsedRow {
+export function parseRow(
+  cells: Partial<Record<FieldName, unknown>>,
+  now = new Date().toISOString(),
+  forAll: ForAll = {},
+): ParsedRow {
+  const filled: FillField[] = [];
   const texts = {} as Record<TextName, string>;
   const reasons: Reason[] = [];
   const read = readFacts(cells, (name) => factText(cells[name]));
@@ -69,6 +84,11 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
     const text = cellText(cells[name], name);
     texts[name] = text || ((FIELDS[name] as Field).standard ?? '');
     if (name === 'salary' && text === '') texts.salary = madeSalary(cells, { facts, said });
+    // 台灣 stands for no nation, and only a place that isn't in it asks for another.
+    if (texts[name] === '' && name !== 'nation' && isFillField(name) && forAll[name]) {
+      texts[name] = forAll[name];
+      filled.push(name);
+    }
     if (name === 'category') takeCategories(texts, cells, { facts, said });
     const fault = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);
     if (fault) reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name]));
@@ -83,12 +103,17 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   if (!/^[\w.-]*$/.test(texts.vacancyId)) reasons.push(because(`${FIELDS.vacancyId.label} 格式錯誤`, texts.vacancyId));
   const { city: writtenCity } = texts;
   takePlaces(texts, cells, { facts, said });
-  const found = placeOf(texts);
+  let found = placeOf(texts);
+  if ('reason' in found && found.kind === PLACE_UNKNOWN && forAll.nation && factText(cells.nation) === '') {
+    found = placeOf({ ...texts, nation: forAll.nation });
+    filled.push('nation');
+  }
   if ('reason' in found && texts.city) reasons.push(because(found.kind, found.value, found.reason));
   const notices: Doubt[] = [...read.doubts];
-  if (texts.salary === OPEN_PAY && !cells.salary) notices.push({ text: '沒有寫薪資，以「面議」匯入', value: '0' });
+  if (texts.salary === OPEN_PAY && !cells.salary && !filled.includes('salary'))
+    notices.push({ text: '沒有寫薪資，以「面議」匯入', value: '0' });
   if ('doubts' in found) notices.push(...found.doubts.map((value) => ({ text: '地點有疑問，請確認', value })));
-  if (cells.more || cells.shifts) appendMore(texts, cells, notices);
+  if (cells.more || cells.shifts || cells.benefits) appendMore(texts, cells, notices);
   const times = Object.fromEntries(
     TIMES.map((name) => {
       const time = parseTime(texts[name], name === 'expiresAt');
@@ -106,7 +131,11 @@ export function parseRow(cells: Partial<Record<FieldName, unknown>>, now = new D
   const { place } = found;
   return {
     // A field read from another cell is not overwritten with the old value.
-    absent: KEPT_FIELDS.filter((name) => !(name in cells) && (name === 'workType' || place[name] === STANDARD[name])),
+    absent: [
+      ...KEPT_FIELDS.filter((name) => !(name in cells) && (name === 'workType' || place[name] === STANDARD[name])),
+      // Said of all new rows: what a vacancy has by now was written for itself.
+      ...filled.filter((name) => name !== 'city'),
+    ],
     facts,
     said: [...said],
     notices,
@@ -126,8 +155,14 @@ function madeSalary(cells: Partial<Record<FieldName, unknown>>, { facts, said }:
 
 /** Adds cells without a field of their own to the content, under their titles. */
 function appendMore(texts: Record<TextName, string>, cells: Partial<Record<FieldName, unknown>>, doubts: Doubt[]) {
-  const hours = hasHours(factText(cells.shifts)) ? [[FACT_FIELDS.shifts.label, cells.shifts]] : [];
-  for (const [title, cell] of [...((cells.more ?? []) as [string, unknown][]), ...hours] as [string, unknown][]) {
+  const [shifts, benefits] = [factText(cells.shifts), factText(cells.benefits)];
+  const rest = [
+    ...(hasHours(shifts) || shifts.length > MAX_CELL || shiftsIn(shifts).isOdd
+      ? [[FACT_FIELDS.shifts.label, cells.shifts]]
+      : []),
+    ...(benefitsIn(benefits).isOdd ? [[FACT_FIELDS.benefits.label, cells.benefits]] : []),
+  ];
+  for (const [title, cell] of [...((cells.more ?? []) as [string, unknown][]), ...rest] as [string, unknown][]) {
     const text = factText(cell);
     if (text === '' || isNone(text)) continue;
     const whole = `${texts.content}\n\n【${title}】\n${text}`;

@@ -18,7 +18,7 @@ export interface VacancyImportsTable {
   bytes: number;
   received: number;
   new_rows: string;
-  /** A JSON object of texts. */
+  /** What staff said of its columns and of all rows, as JSON. */
   mapping: string;
   state: string;
   /** The worker that has it; '' while none does. */

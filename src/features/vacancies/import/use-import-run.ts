@@ -18,6 +18,8 @@ import {
 
 export type NewRows = (typeof NEW_ROWS)[number];
 
+type Texts = Record<string, string>;
+
 const LOOK_EVERY_MS = 1000;
 const TRIES = 4;
 const LIST = ['vacancyImports'];
@@ -63,10 +65,10 @@ export function useImportRun() {
     }
   }
 
-  const look = (of: string, newRows: NewRows, mapping: Record<string, string>) =>
+  const look = (of: string, newRows: NewRows, mapping: Texts = {}, forAll: Texts = {}) =>
     call<typeof checkRun>('POST /api/admin/vacancyImports/{id}/check', {
       params: { id: of },
-      body: { newRows, mapping: JSON.stringify(mapping) },
+      body: { newRows, mapping: JSON.stringify(mapping), forAll: JSON.stringify(forAll) },
     });
 
   return {
@@ -88,11 +90,11 @@ export function useImportRun() {
           await sendPart(begun.id, at, file.slice(at, at + PART_BYTES), signal);
           setSent({ name: file.name, bytes: Math.min(at + PART_BYTES, file.size), of: file.size });
         }
-        await look(begun.id, newRows, {});
+        await look(begun.id, newRows);
       }),
     cancelUpload: () => sending.current?.abort(),
-    check: (newRows: NewRows, mapping: Record<string, string>) =>
-      attempt(async () => void (id && (await look(id, newRows, mapping)))),
+    check: (newRows: NewRows, mapping: Texts, forAll: Texts) =>
+      attempt(async () => void (id && (await look(id, newRows, mapping, forAll)))),
     start: (fingerprint: string) =>
       attempt(async () => {
         if (!id) return;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldOfTitle } from '../columns.server.ts';
 import { parseRow } from '../row.server.ts';
+import { fieldOfTitle } from '../titles/rules.ts';
 import { languagesIn, placesIn, tagsIn } from './lists/service.server.ts';
 import * as read from './rules.ts';
 import { sourceOf } from './source/rules.ts';
@@ -121,6 +121,8 @@ test.each([
   ['需輪班', { value: ['輪班'] }],
   ['日班，不需輪班', { value: ['日班'] }],
   ['大夜班、假日班', { value: ['大夜班', '假日班'] }],
+  ['日班/晚班/假日班，需輪班', { value: ['日班', '小夜班', '輪班', '假日班'] }],
+  ['日班，0830~1730', { value: ['日班'] }],
   ['夜班', ODD],
   ['日班，週休二日', { value: ['日班'], isOdd: true }],
 ])('shifts %s', (text, reading) => {
@@ -153,7 +155,7 @@ test('tags that are too long are left out and told', () => {
   expect(tagsIn(`短、${'長'.repeat(51)}`, 50)).toEqual({
     value: ['短'],
     isOdd: true,
-    taken: '1 項太長或太多，沒有匯入',
+    taken: '有太長或太多的項目，這些項目沒有匯入',
   });
 });
 
@@ -319,12 +321,30 @@ test('several categories, work types beyond the two, and what has no field of it
   });
 });
 
+test('benefits in lines are taken line by line, and what is no list goes below the content', () => {
+  expect(parsed({ benefits: '● 彈性上、下班\n● 咖啡、零食\n● 旅遊' }).facts.benefits).toEqual([
+    '彈性上、下班',
+    '咖啡、零食',
+    '旅遊',
+  ]);
+  const prose = `我們重視同仁。${'福利很多'.repeat(30)}`;
+  const found = parsed({ benefits: prose, shifts: '日班，看心情' });
+  expect(found).toMatchObject({
+    facts: { shifts: ['日班'] },
+    vacancy: { content: `寫程式\n\n【上班時段】\n日班，看心情\n\n【福利】\n${prose}` },
+  });
+  expect(found.facts.benefits).toBeUndefined();
+});
+
 test('a cell is read in no time, whatever stands in it', () => {
   let nested: unknown = 'x';
   for (let i = 0; i < 100_000; i++) nested = [nested];
   expect(parsed({ skills: nested, employer: { name: '旭東', nested } })).toMatchObject({ facts: { employer: '旭東' } });
   const long = parsed({ benefits: '"年終、'.repeat(100_000) });
-  expect(long.notices).toMatchObject([{ text: '福利太長，這一欄沒有匯入' }]);
+  expect(long.notices).toMatchObject([
+    { text: '福利太長或太多，改附在工作內容之後' },
+    { text: '福利放不進工作內容，這一欄沒有匯入' },
+  ]);
   expect(
     parsed({ benefits: '"年終、'.repeat(1000), otherPlaces: '台北市、'.repeat(1000) }).facts.otherPlaces,
   ).toHaveLength(1);

@@ -113,12 +113,13 @@ type Employment = (typeof EMPLOYMENTS)[number];
 // 晚班 ends before midnight, so it is not the night shift.
 const SHIFT_WORDS: readonly [RegExp, readonly Shift[]][] = [
   [/(?:不需|無需|不須|無須|免|不用|無)\s*輪班/g, []],
+  // Before 日班, which it ends like.
+  [/假日班?|週末班?|周末班?|weekend/g, ['假日班']],
   [/(?:需要?|須|配合)?\s*(?:[二三兩四]班)?\s*輪班制?|輪值|排班制?|[二三]班制|rotating|shift work/g, ['輪班']],
   [/大夜班?|graveyard|overnight/g, ['大夜班']],
   [/小夜班?|晚班|evening/g, ['小夜班']],
   [/中班|afternoon/g, ['中班']],
   [/日班|早班|常日班?|白天班?|正常班|day shift|daytime/g, ['日班']],
-  [/假日班?|週末班?|周末班?|weekend/g, ['假日班']],
 ];
 
 const EMPLOYMENT_WORDS: readonly [RegExp, readonly Employment[]][] = [
@@ -135,7 +136,7 @@ export const hasHours = (text: string): boolean => /\d{1,2}\s*[:：]\s*\d{2}|\d{
 
 /** Hours of the day, and what separates the words. */
 const BESIDE =
-  /\d{1,2}[:：]\d{2}|\d{1,2}\s*(?:點半?|時)|上午|下午|早上|晚上|[~\-–至到、,，;；/()（）\s。.:：+&及和或]|班別|人員|工作|時間|[ap]m/g;
+  /\d{1,2}\s*[:：;]\s*\d{2}|\d{4}\s*[~\-–至]\s*\d{4}|\d{1,2}\s*(?:點半?|時)|上午|下午|早上|晚上|[~\-–至到、,，;；/()（）\s。.:：+&及和或]|班別|排班|依公司規定|面議|人員|工作|時間|[ap]m/g;
 
 function wordsIn<T extends string>(
   text: string,

@@ -2,7 +2,16 @@ import type { StaffFacts } from '../../facts/contract.ts';
 import { EMPLOYER_SHOWN, educationText, experienceText, REMOTE } from '../../facts/rules.ts';
 import type { FieldName } from '../titles/contract.ts';
 import { FACT_FIELDS, FACT_NAMES, type FactName } from './contract.ts';
-import { languagesIn, languagesText, listText, placesIn, placesText, tagsIn } from './lists/service.server.ts';
+import {
+  benefitsIn,
+  languagesIn,
+  languagesText,
+  listText,
+  MAX_CELL,
+  placesIn,
+  placesText,
+  tagsIn,
+} from './lists/service.server.ts';
 import { payIn, periodIn } from './pay/rules.ts';
 import * as read from './rules.ts';
 import { sameNumber, sourceOf } from './source/rules.ts';
@@ -42,7 +51,7 @@ const READERS: { [Name in Plain]: (text: string) => read.Reading<NonNullable<Sta
   employments: read.employmentsIn,
   otherCategories: (text) => tagsIn(text, 50),
   otherPlaces: placesIn,
-  benefits: (text) => tagsIn(text, 100),
+  benefits: benefitsIn,
   employer: shortText(100),
   employerShown: read.employerShownIn,
   employerText: shortText(100),
@@ -51,8 +60,6 @@ const READERS: { [Name in Plain]: (text: string) => read.Reading<NonNullable<Sta
 };
 const PLAIN = Object.keys(READERS) as Plain[];
 
-/** No fact needs a longer cell; a whole text in the wrong column is not parsed. */
-const MAX_CELL = 5000;
 const LONG: read.Reading<unknown> = { isOdd: true, taken: '太長，這一欄沒有匯入' };
 
 const LEFT_OUT = '看不懂，這一欄沒有匯入';
@@ -71,7 +78,8 @@ export function readFacts(
   for (const name of PLAIN) {
     if (!(name in cells)) continue;
     const text = textOf(name);
-    const isLong = text.length > MAX_CELL;
+    // Benefits that are too long go below the content.
+    const isLong = text.length > MAX_CELL && name !== 'benefits';
     const { value, isOdd, taken }: read.Reading<unknown> = text === '' ? {} : isLong ? LONG : READERS[name](text);
     if (taken) doubt(name, taken, text);
     else if (isOdd) doubt(name, value === undefined ? LEFT_OUT : '部分內容無法辨識', text);

@@ -4,6 +4,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { NEW_ROWS } from '../contract.ts';
+import { askedText, readAsked } from './asked/service.server.ts';
 import { type ImportRun, type ImportRunWithPreview, MAX_FILE_BYTES, PART_BYTES } from './contract.ts';
 import * as data from './data.server.ts';
 import { nextRefused, partKey, refusedKeys, removeFiles, removeRefused } from './files/service.server.ts';
@@ -21,7 +22,8 @@ export async function findRun({ database }: Deps, staff: Staff, id: string): Pro
   const run = await data.findRun(database.db, id);
   if (!run) throw notFound();
   const preview = run.preview === '' ? null : JSON.parse(run.preview);
-  return { ...asRun(run, staff), preview, mapping: JSON.parse(run.mapping) };
+  const { columns: mapping, forAll } = readAsked(run.mapping);
+  return { ...asRun(run, staff), preview, mapping, forAll };
 }
 
 /** Each has one file at a time: the earlier ones go, unless they are being worked on. */
@@ -60,14 +62,19 @@ async function currentRun({ database }: Deps, staff: Staff, id: string): Promise
 interface Asked {
   newRows: (typeof NEW_ROWS)[number];
   mapping: string;
+  forAll: string;
 }
 
 /** Also for what was stopped in the middle: the preview then shows what is left. */
-export async function checkRun(deps: Deps, staff: Staff, id: string, { newRows, mapping }: Asked): Promise<ImportRun> {
+export async function checkRun(deps: Deps, staff: Staff, id: string, said: Asked): Promise<ImportRun> {
   const earlier = await change(deps, staff, id, async (tx, run) => {
     if (run.received < run.bytes) throw ruleBroken(NOT_WHOLE);
     if (run.state === 'importing') throw ruleBroken(BUSY);
-    const asked = { new_rows: newRows, mapping: mapping || '{}', refused_files: nextRefused(run) };
+    const asked = {
+      new_rows: said.newRows,
+      mapping: askedText(said.mapping, said.forAll),
+      refused_files: nextRefused(run),
+    };
     await data.queueRun(tx, id, { state: 'checking', ...asked }, deps.now());
     return run;
   });

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts';
 import { choice, text, wholeNumber } from '#shared/fields.ts';
 import { isLockFile, LOCK_FILE } from '#shared/lock-files.ts';
 import { messages } from '#shared/messages.ts';
-import { ImportPreview, MAX_MAPPING, NEW_ROWS, readMappingText } from '../contract.ts';
+import { ImportPreview, MAX_FOR_ALL, MAX_MAPPING, NEW_ROWS, readForAllText, readMappingText } from '../contract.ts';
 
 /** 50,000 vacancies of 830 characters, the usual length, are 125 MB as .csv; an Excel file is packed. */
 export const MAX_FILE_BYTES = 160 * 1024 * 1024;
@@ -50,6 +50,8 @@ export const ImportRunWithPreview = z.extend(ImportRun, {
   preview: z.nullable(ImportPreview),
   /** What staff said of columns for this file, by title. */
   mapping: z.record(z.string(), z.string()),
+  /** What they said of all rows that leave a field open, by field. */
+  forAll: z.record(z.string(), z.string()),
 });
 export type ImportRunWithPreview = z.output<typeof ImportRunWithPreview>;
 
@@ -123,6 +125,14 @@ export const checkRun = endpoint({
       z.string({ error: messages.invalid('欄位對應') }).check(
         z.maxLength(MAX_MAPPING, { error: messages.invalid('欄位對應') }),
         z.refine((said) => readMappingText(said) !== undefined, { error: messages.invalid('欄位對應') }),
+      ),
+      '',
+    ),
+    /** A JSON object: by field, what stands in rows that leave it open. */
+    forAll: z._default(
+      z.string({ error: messages.invalid('缺少的資料') }).check(
+        z.maxLength(MAX_FOR_ALL, { error: messages.invalid('缺少的資料') }),
+        z.refine((said) => readForAllText(said) !== undefined, { error: messages.invalid('缺少的資料') }),
       ),
       '',
     ),

@@ -13,7 +13,7 @@ export interface Field {
 
 /** The texts of a vacancy in a file: their name in messages, their limits, their columns' titles. */
 export const FIELDS = {
-  vacancyId: { label: '編號', max: 64, titles: ['職缺編號', 'id'] },
+  vacancyId: { label: '編號', max: 64, titles: ['職缺編號'] },
   position: {
     ...{ label: '職務名稱', max: 200, required: true },
     titles: [
@@ -31,13 +31,18 @@ export const FIELDS = {
       'occu_desc',
       '職務',
       '應徵職缺',
+      '崗位',
+      '招募職缺',
+      '徵求職務',
+      'vacancy',
+      'role',
     ],
   },
   category: {
     ...{ label: '職務類別', max: 50, required: true },
-    titles: ['類別', '職類', '職業類別', '職務分類', 'job category', 'cjob_name1'],
+    titles: ['類別', '職類', '職業類別', '職務分類', 'job category', 'job categories', 'job cat desc', 'cjob_name1'],
   },
-  nation: { label: '國家', max: 50, titles: ['國別', 'country'] },
+  nation: { label: '國家', max: 50, titles: ['國別', '國家地區', 'country'] },
   city: {
     ...{ label: '縣市', max: 300, required: true },
     titles: [
@@ -52,10 +57,25 @@ export const FIELDS = {
       'location',
       'place',
       'cityname',
+      'locations',
+      'job addr no desc',
+      'address region',
+      'county',
+      'work place',
+      '工作縣市',
+      '上班縣市',
     ],
   },
-  township: { label: '鄉鎮市區', max: 50, titles: ['地區', '區域', '鄉鎮', '行政區', 'district'] },
-  address: { label: '地址', max: 300, titles: ['工作地址', '詳細地址', '上班地址'] },
+  township: {
+    label: '鄉鎮市區',
+    max: 50,
+    titles: ['地區', '區域', '鄉鎮', '行政區', 'district', 'region', 'area', 'town'],
+  },
+  address: {
+    label: '地址',
+    max: 300,
+    titles: ['工作地址', '詳細地址', '上班地址', '地址詳情', 'job address', 'address detail', 'street'],
+  },
   salary: {
     ...{ label: '薪資', max: 100, required: true },
     titles: [
@@ -70,13 +90,19 @@ export const FIELDS = {
       'pay',
       'wage',
       'salary desc',
+      'salary label',
+      'salary text',
+      'salary range',
+      'salary info',
+      'compensation',
+      '薪酬',
     ],
   },
   workType: {
     label: '工作性質',
     max: 50,
     standard: '全職',
-    titles: ['性質', '全職兼職', '上班性質', '職務性質', 'job type', 'wk_type'],
+    titles: ['性質', '全職兼職', '上班性質', '職務性質', '職缺性質', 'job type', 'wk_type'],
   },
   content: {
     ...{ label: '工作內容', max: 20_000, required: true },
@@ -92,10 +118,46 @@ export const FIELDS = {
       'description',
       'job description',
       'job_detail',
+      'job desc',
+      'job content',
+      'teaser',
+      'responsibilities',
+      'summary',
+      '職責',
+      '工作職責',
     ],
   },
-  updatedAt: { label: '更新日期', max: 40, titles: ['更新時間', 'updated', 'trandate'] },
-  publishAt: { label: '發布日期', max: 40, titles: ['發佈日期', '刊登日期', '上架日期', 'published', 'date posted'] },
+  updatedAt: {
+    label: '更新日期',
+    max: 40,
+    titles: [
+      '更新時間',
+      '最後更新',
+      'updated',
+      'update date',
+      'update time',
+      'last updated',
+      'appear date',
+      'trandate',
+    ],
+  },
+  publishAt: {
+    label: '發布日期',
+    max: 40,
+    titles: [
+      '發佈日期',
+      '刊登日期',
+      '上架日期',
+      '張貼日期',
+      'published',
+      'date posted',
+      'post date',
+      'posted',
+      'posted at',
+      'publish date',
+      'listing date',
+    ],
+  },
   expiresAt: {
     label: '截止日期',
     max: 40,
@@ -107,27 +169,35 @@ export type TextName = keyof typeof FIELDS;
 
 export const NAMES = Object.keys(FIELDS) as TextName[];
 
-/** Columns without a field of their own that visitors should read: they are added to the content, under their title. */
-const MORE = {
-  label: '附加到工作內容',
-  titles: [
-    '其他條件',
-    '科系要求',
-    '科系',
-    '其他要求',
-    '其他說明',
-    '應徵條件',
-    '職務條件',
-    '條件要求',
-    'major',
-    'other requirements',
-  ],
+/** Columns without a field of their own that visitors should read: they are added to the content, under these titles. */
+const MORE_TITLES: Record<string, readonly string[]> = {
+  其他條件: ['other requirements', 'other requirement', 'other condition', 'other conditions', '應徵條件', '條件要求'],
+  其他要求: [],
+  其他說明: [],
+  職務條件: [],
+  科系要求: ['科系', 'major', 'majors', 'require major'],
+  具備證照: ['證照', '證照要求', 'certificates', 'certificate', 'certifications', 'license', 'licenses'],
+  管理責任: ['management', 'management responsibility', 'manage resp'],
+  出差外派: ['business trip', '出差', '外派'],
+  可上班日: ['start work', 'start date', 'start working day', '到職日'],
 };
+
+const MORE = { label: '附加到工作內容', titles: Object.entries(MORE_TITLES).flat(2) };
+
+/** Under which title a column is added to the content. */
+export const moreLabels: readonly (readonly [title: string, label: string])[] = Object.entries(MORE_TITLES).flatMap(
+  ([label, titles]) => titles.map((title) => [title, label] as const),
+);
 
 export const ALL_FIELDS = { ...FIELDS, ...FACT_FIELDS, more: MORE };
 
 /** `titledPeriod`: the period that the titles of the pay columns name. */
 export type FieldName = keyof typeof ALL_FIELDS | 'titledPeriod';
+
+/** What staff can say of all rows that leave it open. */
+export const FILL_FIELDS = ['category', 'nation', 'city', 'salary', 'content'] as const;
+export type FillField = (typeof FILL_FIELDS)[number];
+export const isFillField = (name: string): name is FillField => FILL_FIELDS.some((one) => one === name);
 
 /** What staff can say that a column holds. */
 export const CHOICES = Object.entries(ALL_FIELDS).map(([name, { label }]) => ({ name, label }));

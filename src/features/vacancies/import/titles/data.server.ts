@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { type Mapping, titleKey } from '../columns.server.ts';
+import type { Mapping } from '../columns.server.ts';
 import { isField } from './contract.ts';
+import { titleKey } from './rules.ts';
 import '../tables.server.ts';
 
 /** At most this many titles are kept; the oldest are dropped. */

@@ -5,6 +5,9 @@ import { LANGUAGE_LEVELS, type Place } from '../../../facts/rules.ts';
 import { CITIES, placeOf } from '../../place.server.ts';
 import { isNone, type Reading } from '../rules.ts';
 
+/** No fact needs a longer cell; a whole text in the wrong column is not parsed. */
+export const MAX_CELL = 5000;
+
 const PARTING = /[、,，;；|｜\n]/;
 /** A mark such as 1. or ◆ before an entry of a list in lines. */
 const BULLET = /^\s*(?:[•●◆■★※▪☆◎*＊✓✔-]|\(?\d{1,2}[.)、](?!\d))\s*/;
@@ -37,9 +40,22 @@ export function tagsIn(text: string, maxLength: number): Reading<string[]> {
   const items = itemsIn(text);
   const fit = items.filter((item) => [...item].length <= maxLength).slice(0, MAX_LISTED);
   if (fit.length === items.length) return { value: fit };
-  const left = items.length - fit.length;
-  return { ...(fit.length > 0 ? { value: fit } : {}), isOdd: true, taken: `${left} 項太長或太多，沒有匯入` };
+  return { ...(fit.length > 0 ? { value: fit } : {}), isOdd: true, taken: '有太長或太多的項目，這些項目沒有匯入' };
 }
+
+/** Benefits in lines with marks keep a line whole (彈性上、下班); what doesn't fit as a list goes below the content. */
+export function benefitsIn(text: string): Reading<string[]> {
+  if (text.length > MAX_CELL) return { isOdd: true, taken: TOO_LONG };
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const marked = lines.filter((line) => BULLET.test(line)).length;
+  const isMarked = lines.length > 1 && marked * 2 > lines.length;
+  const read = tagsIn(isMarked ? listText(lines.map((line) => line.replace(BULLET, '').trim())) : text, MAX_BENEFIT);
+  return read.isOdd ? { isOdd: true, taken: TOO_LONG } : read;
+}
+
+/** Of a benefit, in characters. */
+const MAX_BENEFIT = 100;
+const TOO_LONG = '太長或太多，改附在工作內容之後';
 
 type Language = { language: string; level: (typeof LANGUAGE_LEVELS)[number] };
 

@@ -8,10 +8,10 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { UPLOADED } from '#platform/spreadsheets/excel-bounds.server.ts';
-import { FileRefused, openTable, type TableFile } from '#platform/spreadsheets/table-file.server.ts';
+import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
 import type { StoredVacancy } from '../../../data.server.ts';
 import { plainFacts } from '../../../facts/data.server.ts';
-import { Columns, faultOfTitles, type Mapping, type UnknownColumn } from '../../columns.server.ts';
+import type { Columns, ForAll, Mapping } from '../../columns.server.ts';
 import { type ImportPreview, MAX_SHOWN, type PreviewRow } from '../../contract.ts';
 import * as engine from '../../engine.server.ts';
 import type { RowOutcome } from '../../match.server.ts';
@@ -19,6 +19,8 @@ import { previewRow } from '../../preview/service.server.ts';
 import { kindsOf, MAX_SAVED, refusedRowsCsv } from '../../refused.server.ts';
 import { CHOICES } from '../../titles/contract.ts';
 import { keepMapping, readMapping } from '../../titles/data.server.ts';
+import { wantingOf } from '../../wanting/service.server.ts';
+import { readAsked } from '../asked/service.server.ts';
 import { MAX_ROWS } from '../contract.ts';
 import * as data from '../data.server.ts';
 import { fetchFile, firstRefused, storeRefused } from '../files/service.server.ts';
@@ -45,10 +47,10 @@ export async function workOn(tools: Tools, run: data.StoredRun, given?: string):
   const file = path.join(folder, `file${path.extname(run.file_name).toLowerCase()}`);
   try {
     await fetchFile(tools.storage, run, file);
-    const said = JSON.parse(run.mapping) as Record<string, string>;
-    const mapping = await readMapping(tools.database.db, said);
-    if (run.state === 'checking') await check(tools, run, { file, mapping });
-    else await bringIn(tools, run, { file, mapping, said });
+    const { columns, forAll } = readAsked(run.mapping);
+    const given = { file, forAll, mapping: await readMapping(tools.database.db, columns) };
+    if (run.state === 'checking') await check(tools, run, given);
+    else await bringIn(tools, run, { ...given, said: columns });
   } catch (error) {
     if (error instanceof NotOurs) return;
     if (error instanceof Outdated) return await endAs(tools, run, 'changed');
@@ -100,21 +102,21 @@ const actorOf = ({ staff_id, staff_name, address }: data.StoredRun) => ({ id: st
 interface Given {
   file: string;
   mapping: Mapping;
+  forAll: ForAll;
 }
-
-const open = (file: string) => openTable(file, { ...engine.VACANCY_TABLE, bounds: UPLOADED });
 
 /** How often the row says how far reading is: each time is a write. */
 const TELL_EVERY_MS = 300;
 
 /** What the file would do, without writing anything but that. */
-async function check(tools: Tools, run: data.StoredRun, { file, mapping }: Given): Promise<void> {
+async function check(tools: Tools, run: data.StoredRun, { file, mapping, forAll }: Given): Promise<void> {
   const { database, storage, now } = tools;
   const at = now();
-  const table = await open(file);
-  const fault = table.titles && faultOfTitles(table.titles, mapping);
+  const opened = await engine.openVacancies(file, { mapping, forAll }, UPLOADED);
+  const { columns, fault } = opened;
   if (fault) {
-    const preview = await unusable(table, mapping, fault).finally(() => table.close());
+    await opened.close();
+    const preview = { ...NOTHING, ...toldOf(columns), fault, wanting: wantingOf(columns, forAll, []) };
     await database.transaction((tx) =>
       saveCheck(tx, run, { preview, fingerprints: [], refusedFiles: firstRefused(run) }, at),
     );
@@ -125,38 +127,35 @@ async function check(tools: Tools, run: data.StoredRun, { file, mapping }: Given
   const own = new Set<string>();
   const fingerprints: string[] = [];
   let toldAt = 0;
-  const report = await engine.importVacancies(
-    database,
-    { name: file, table },
-    {
-      ...{ now: at.toISOString(), mapping, isRehearsal: true, asDrafts: run.new_rows === 'draft', mostRows: MAX_ROWS },
-      onRow: (outcome) => {
-        if (outcome.kind === 'unchanged') return;
-        const rows = outcome.kind === 'added' ? shown.addedRows : shown.updatedRows;
-        if (rows.length < MAX_SHOWN) rows.push(previewRow(outcome, thresholds, at));
-      },
-      onBatch: async ({ outcomes, ...counts }) => {
-        fingerprints.push(fingerprintOf(outcomes, own));
-        for (const { kind, after } of outcomes) if (kind === 'added') own.add(after.vacancyId);
-        if (performance.now() - toldAt < TELL_EVERY_MS) return;
-        toldAt = performance.now();
-        if (!(await data.changeOwn(database.db, run, { rows_done: rowsIn(counts) }))) throw new NotOurs();
-      },
+  const report = await engine.importVacancies(database, opened, {
+    ...{ now: at.toISOString(), forAll, isRehearsal: true, asDrafts: run.new_rows === 'draft', mostRows: MAX_ROWS },
+    onRow: (outcome) => {
+      if (outcome.kind === 'unchanged') return;
+      const rows = outcome.kind === 'added' ? shown.addedRows : shown.updatedRows;
+      if (rows.length < MAX_SHOWN) rows.push(previewRow(outcome, thresholds, at));
     },
-  );
+    onBatch: async ({ outcomes, ...counts }) => {
+      fingerprints.push(fingerprintOf(outcomes, own));
+      for (const { kind, after } of outcomes) if (kind === 'added') own.add(after.vacancyId);
+      if (performance.now() - toldAt < TELL_EVERY_MS) return;
+      toldAt = performance.now();
+      if (!(await data.changeOwn(database.db, run, { rows_done: rowsIn(counts) }))) throw new NotOurs();
+    },
+  });
   const refused = report.refused.slice(0, MAX_SAVED);
   const refusedFiles =
     refused.length > 0 ? await storeRefused(storage, run, refusedRowsCsv(refused)) : firstRefused(run);
   const whole = createHash('sha256').update(run.new_rows).update(fingerprints.join());
   for (const { line, reasons } of report.refused) whole.update(JSON.stringify([line, reasons]));
+  const kinds = kindsOf(report.refused, MAX_SHOWN);
   const preview: ImportPreview = {
     ...{ added: report.added, updated: report.updated, unchanged: report.unchanged },
-    ...{ refusedCount: report.refused.length, refusedKinds: kindsOf(report.refused, MAX_SHOWN).slice(0, MAX_SHOWN) },
+    ...{ refusedCount: report.refused.length, refusedKinds: kinds.slice(0, MAX_SHOWN) },
     ...shown,
     fault: '',
     notices: report.notices.slice(0, MAX_SHOWN),
-    unknownColumns: toldColumns(report.unknownColumns),
-    fields: CHOICES,
+    ...toldOf(columns),
+    wanting: wantingOf(columns, forAll, kinds),
     fingerprint: whole.digest('hex'),
   };
   await database.transaction((tx) => saveCheck(tx, run, { preview, fingerprints, refusedFiles }, now()));
@@ -181,28 +180,23 @@ async function saveCheck(
 }
 
 /** The status follows from the dates; an exported file holds it only for people. */
-const toldColumns = (unknown: UnknownColumn[]) => unknown.filter(({ title }) => title !== '狀態').slice(0, MAX_SHOWN);
+const toldOf = ({ known, unknown }: Columns) => ({
+  knownColumns: known.slice(0, MAX_SHOWN),
+  unknownColumns: unknown.filter(({ title }) => title !== '狀態').slice(0, MAX_SHOWN),
+  fields: CHOICES,
+});
 
-/** For a file that lacks a column: its titles and first values, so that staff can say which column it is. */
-async function unusable({ titles, rows }: TableFile, mapping: Mapping, fault: string): Promise<ImportPreview> {
-  const columns = new Columns(titles, mapping);
-  let read = 0;
-  for await (const row of rows) {
-    if ('record' in row) columns.fieldsOf(row.record);
-    if (++read >= MAX_SHOWN) break;
-  }
-  return {
-    ...{ added: 0, updated: 0, unchanged: 0, refusedCount: 0, refusedKinds: [] },
-    ...{ addedRows: [], updatedRows: [], notices: [] },
-    ...{ fault, unknownColumns: toldColumns(columns.unknown), fields: CHOICES, fingerprint: '' },
-  };
-}
+/** Of a file that lacks a column: staff are to say which one it is, or what stands in all rows. */
+const NOTHING = {
+  ...{ added: 0, updated: 0, unchanged: 0, refusedCount: 0, refusedKinds: [] },
+  ...{ addedRows: [], updatedRows: [], notices: [], fingerprint: '' },
+};
 
 /** Does what the preview showed: each batch is compared with it in the transaction that writes it. */
 async function bringIn(
   tools: Tools,
   run: data.StoredRun,
-  { file, mapping, said }: Given & { said: Record<string, string> },
+  { file, mapping, forAll, said }: Given & { said: Record<string, string> },
 ) {
   const { database, now } = tools;
   const at = now();
@@ -212,9 +206,9 @@ async function bringIn(
   let batches = 0;
   const report = await engine.importVacancies(
     database,
-    { name: file, table: await open(file) },
+    await engine.openVacancies(file, { mapping, forAll }, UPLOADED),
     {
-      ...{ now: at.toISOString(), mapping, asDrafts: run.new_rows === 'draft', mostRows: MAX_ROWS },
+      ...{ now: at.toISOString(), forAll, asDrafts: run.new_rows === 'draft', mostRows: MAX_ROWS },
       inBatch: async (tx, { outcomes, ...counts }) => {
         if (fingerprintOf(outcomes, own) !== fingerprints[batches]) throw new Outdated();
         await auditMany(tx, actor, actsOf(outcomes, run.file_name), now());

@@ -1,0 +1,37 @@
+// Which field a column holds, by its title.
+import { foldText } from '#shared/search-words.ts';
+import { ALL_FIELDS, type FieldName } from './contract.ts';
+
+/** Titles are compared without case, width, spaces, `_` and `-`, and without a mark for "required" or a remark in brackets. */
+export function titleKey(title: string): string {
+  const folded = foldText(title);
+  const bare = (text: string) => text.replace(/[\s_\-*:/]/g, '');
+  // （甲） is all remark: two such titles are two.
+  return bare(folded.replace(/\([^()]*\)/g, '')) || bare(folded);
+}
+
+const BY_TITLE = new Map<string, FieldName>(
+  Object.entries(ALL_FIELDS).flatMap(([name, { label, titles }]) =>
+    [name, label, ...titles].map((title) => [titleKey(title), name as FieldName] as const),
+  ),
+);
+
+/** Words that say nothing of what a column holds: working_exp, edu_level, job_region; 職缺縣市, 學歷需求. */
+const BESIDE = new Set(['job', 'jobs', 'work', 'working', 'position', 'the', 'str', 'level', 'required']);
+for (const word of ['require', 'requirement', 'requirements', 'cleaned', 'clean', 'list']) BESIDE.add(word);
+const BEFORE = /^(?:職缺|職務|工作|徵才|招募)(?=.{2})/;
+const AFTER = /(?<=.{2})(?:要求|需求|條件|限制)$/;
+
+/** Which field a column holds, if any: by its whole title, else by what is left without words that say nothing. */
+export function fieldOfTitle(title: string): FieldName | undefined {
+  const key = titleKey(title);
+  const whole = BY_TITLE.get(key);
+  if (whole || key === '') return whole;
+  if (!/^[\w\s.-]+$/.test(title)) return BY_TITLE.get(key.replace(BEFORE, '')) ?? BY_TITLE.get(key.replace(AFTER, ''));
+  const words = title
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_.-]+/);
+  const left = words.filter((word) => word !== '' && !BESIDE.has(word));
+  return left.length < words.length ? BY_TITLE.get(left.join('')) : undefined;
+}
