@@ -9,7 +9,8 @@ become(
   [
     '--enable-source-maps',
     'dist/server/import-vacancies.js',
-    ...process.argv.slice(2).map((file) => resolve(standingIn, file)),
+    // Behind the file stand 欄位=值.
+    ...process.argv.slice(2).map((given, i) => (i === 0 ? resolve(standingIn, given) : given)),
   ],
   {
     NODE_ENV: 'production',

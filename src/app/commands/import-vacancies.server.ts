@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ForAll } from '#features/vacancies/import/columns.server.ts';
 import { type Batch, type ImportReport, importVacancies } from '#features/vacancies/import/engine.server.ts';
 import { MAX_SAVED, type RefusedRow, refusedRowsCsv } from '#features/vacancies/import/refused.server.ts';
-import { CHOICES } from '#features/vacancies/import/titles/contract.ts';
+import { CHOICES, FIELDS, FILL_FIELDS, type FillField } from '#features/vacancies/import/titles/contract.ts';
 import { readMapping } from '#features/vacancies/import/titles/data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
@@ -13,22 +14,33 @@ import { withDatabase } from './with-database.server.ts';
 const TELL_EVERY_MS = 2000;
 
 /**
- * `npm run vacancies:import -- <file>`: adds and updates vacancies beside a running site. Answers the exit code: 0 when every
+ * `npm run vacancies:import -- <file> [field=value …]`: adds and updates vacancies beside a running site. Answers the exit code: 0 when every
  * row went in, 1 when some or all did not, 2 when it was called wrongly.
  */
 export async function main(argv: string[], settings: { databaseUrl?: string; dataDir: string }): Promise<number> {
   const [file, ...others] = argv;
-  if (!file || others.length > 0) {
-    console.log('用法：npm run vacancies:import -- <檔案.xlsx | 檔案.csv | 檔案.jsonl>');
+  const forAll = forAllIn(others);
+  if (!file || !forAll) {
+    console.log('用法：npm run vacancies:import -- <檔案.xlsx | 檔案.csv | 檔案.jsonl | 檔案.json> [欄位=值 …]');
+    console.log(`「欄位=值」給沒有填的列，可用的欄位：${Object.keys(FILLED).join('、')}，例如：職務類別=其他`);
     return 2;
   }
-  return withDatabase({ ...settings, writesMuch: true }, (database) => run(database, file));
+  return withDatabase({ ...settings, writesMuch: true }, (database) => run(database, file, forAll));
 }
 
-async function run(database: Database, file: string): Promise<number> {
+const FILLED: Record<string, FillField> = Object.fromEntries(FILL_FIELDS.map((name) => [FIELDS[name].label, name]));
+
+/** 職務類別=其他: what stands in rows that leave a field open. undefined if anything else is said. */
+function forAllIn(said: readonly string[]): ForAll | undefined {
+  const pairs = said.map((one) => /^([^=]+)=(.+)$/s.exec(one));
+  const isKnown = pairs.every((pair) => pair && Object.hasOwn(FILLED, pair[1]!));
+  return isKnown ? Object.fromEntries(pairs.map((pair) => [FILLED[pair![1]!], pair![2]])) : undefined;
+}
+
+async function run(database: Database, file: string, forAll: ForAll): Promise<number> {
   try {
     const mapping = await readMapping(database.db);
-    const report = await importVacancies(database, file, { mapping, onBatch: showProgress });
+    const report = await importVacancies(database, file, { mapping, forAll, onBatch: showProgress });
     showReport(report);
     if (report.refused.length === 0) return 0;
     await writeRefused(file, report.refused);

@@ -436,6 +436,14 @@ test('the command reports in words and by its exit code', async () => {
   expect(said).toHaveBeenLastCalledWith('新增 1 筆，更新 0 筆，未變更 0 筆，未匯入 0 筆');
   expect(await run(jsonLines([{ ...row, position: '' }]))).toBe(1);
   expect(said).toHaveBeenCalledWith('第 1 列：職務名稱 為必填');
+  const open = jsonLines([{ ...row, position: '會計', category: '', salary: '' }]);
+  expect(await run(open, '職務類別=財務會計', '薪資=面議')).toBe(0);
+  const stored = database.db.selectFrom('vacancies').select(['category', 'salary']).where('position', '=', '會計');
+  expect(await stored.execute()).toEqual([{ category: '財務會計', salary: '面議' }]);
+  for (const wrong of ['職務名稱=a', '薪資', 'constructor=x']) expect(await run(open, wrong)).toBe(2);
+  const places = Array.from({ length: 5 }, (_, i) => `職務${i},其他,台北市,面議,做事`).join('\n');
+  expect(await run(fileOf('a.csv', `職稱,類別,甲,薪資,內容\n${places}`))).toBe(0);
+  expect(said).toHaveBeenCalledWith('由內容辨識的欄位：甲（縣市）');
   expect(await run('missing.csv')).toBe(1);
   expect(said).toHaveBeenLastCalledWith('找不到檔案：missing.csv');
 });
