@@ -65,7 +65,7 @@ export function placeOf(given: Place): { place: Place; doubts: string[] } | Unkn
   const cell = even(given.city).replace(AFTER, '');
   const isHome = HOME_NAMES.has(foldText(given.nation));
   const abroad = isHome ? abroadIn(cell) : { nation: nationOf(given.nation), city: cell };
-  if (abroad) return { place: { ...given, ...abroad }, doubts: [] };
+  if (abroad) return { place: { ...given, ...abroad, ...withoutQuarter(abroad.city, given.address) }, doubts: [] };
   const found = cityIn(cell, given);
   if ('reason' in found) return found;
   const { city, rest } = found;
@@ -85,6 +85,14 @@ export function placeOf(given: Place): { place: Place; doubts: string[] } | Unkn
   // A street beside the city becomes the start of the address, unless the address already says it.
   const isSaid = !inCell.rest || even(street).includes(inCell.rest);
   return { place: { nation: HOME, city, township, address: isSaid ? street : inCell.rest + street }, doubts };
+}
+
+/** Abroad the city stands behind its quarter: Shibuya, Tokyo. Visitors filter by the city. */
+function withoutQuarter(written: string, address: string): { city: string; address: string } {
+  const parts = /^[\p{Script=Latin}\d\s,.'()&-]+$/u.test(written) ? written.split(',').map((part) => part.trim()) : [];
+  const quarter = parts.slice(0, -1).filter(Boolean).join(', ');
+  if (!quarter || !parts.at(-1)) return { city: written, address };
+  return { city: parts.at(-1)!, address: [address, quarter].filter(Boolean).join(', ') };
 }
 
 /** 新竹市 and 嘉義市 have districts that the postal listing doesn't have. */

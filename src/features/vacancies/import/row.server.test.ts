@@ -29,6 +29,15 @@ describe('columns', () => {
     ['Updated At', 'updatedAt'],
     ['編號', 'vacancyId'],
     ['截止日期', 'expiresAt'],
+    ['working_Exp', 'experience'],
+    ['eduLevel', 'education'],
+    ['job_region', 'township'],
+    ['jobAddrNoDesc', 'city'],
+    ['學歷需求', 'education'],
+    ['職缺更新日期', 'updatedAt'],
+    ['應徵人數', undefined],
+    ['公司資訊', undefined],
+    ['period', undefined],
     ['備註', undefined],
     ['', undefined],
   ])('%j is %s', (title, field) => {
@@ -41,6 +50,11 @@ describe('columns', () => {
       /^缺少必要的欄位：職務類別、薪資。看得懂的欄位：「職稱」「city」「內容」。可用的標題：職務類別（或類別、/,
     );
     expect(faultOfTitles(['職稱', '類別', '縣市', '待遇', '說明'])).toBeUndefined();
+  });
+
+  test('what goes below the content has a title that visitors read', () => {
+    const fields = new Columns(['certificates', '語言證照']).fieldsOf({ certificates: '丙級', 語言證照: 'N1' });
+    expect(fields).toEqual({ more: [['具備證照', '丙級']] });
   });
 
   test('地區 is the township beside a city, and where the job is without one', () => {
@@ -160,6 +174,7 @@ describe('a row', () => {
     [{ city: '台北市信義區, Taiwan' }, ['台灣', '台北市', '信義區', '']],
     [{ city: 'Xinyi District, Taipei City, Taiwan' }, ['台灣', '台北市', '', '']],
     [{ city: 'Osaka, Japan' }, ['日本', 'Osaka', '', '']],
+    [{ city: 'Shibuya, Tokyo, Japan' }, ['日本', 'Tokyo', '', 'Shibuya']],
     [{ city: 'Kwun Tong District', nation: 'Hong Kong' }, ['香港', 'Kwun Tong District', '', '']],
   ])('%j is in %j', (cells, place) => {
     const { nation, city, township, address } = vacancyOf(cells);

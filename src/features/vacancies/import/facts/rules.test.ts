@@ -312,6 +312,8 @@ test('several categories, work types beyond the two, and what has no field of it
   const more = [
     ['科系要求', '資訊工程相關'],
     ['其他條件', '不拘'],
+    ['管理責任', '不需負擔管理責任'],
+    ['出差外派', '無需出差外派'],
   ];
   expect(parsed({ more }).vacancy.content).toBe('寫程式\n\n【科系要求】\n資訊工程相關');
   // Nor does a shift keep its hours.

@@ -26,7 +26,7 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('
 
 /** No condition, or none that is stated. */
 const NONE =
-  /^(?:(?:皆|均)?(?:不拘|不限|無|沒有|無要求|無限制|不要求|不須|不需|無須|無需|未填|未提供|依公司規定|面議)|n\/?a|none|null|any|-+|—+|x)。?$/;
+  /^(?:(?:皆|均)?(?:不拘|不限|無|沒有|無要求|無限制|不要求|不須|不需|無須|無需|未填|未提供|依公司規定|面議)|(?:不|無)[需須](?:負擔管理責任|出差(?:外派)?)|n\/?a|none|null|any|-+|—+|x)。?$/;
 export const isNone = (text: string): boolean => NONE.test(fold(text));
 
 const DIGITS = '零一二三四五六七八九';
