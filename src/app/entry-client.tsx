@@ -1,4 +1,5 @@
 import './styles.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { reportPage } from '#features/visits/public/contract.ts';
 import { call } from '#shared/call.ts';
@@ -52,14 +53,17 @@ async function takeOver(): Promise<void> {
 
   const content = isMissing ? { error: new MissingPage() } : { Page, data: loaderData };
   const router = createRouter(find, content, report);
-  hydrateRoot(
-    document,
-    <Document site={site}>
-      <Routed router={router}>
-        <ShownPage />
-      </Routed>
-    </Document>,
-  );
+  // In slices: a press in between is answered.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document site={site}>
+        <Routed router={router}>
+          <ShownPage />
+        </Routed>
+      </Document>,
+    );
+  });
   watchPointer(router);
 }
 void takeOver();
