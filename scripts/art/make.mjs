@@ -35,7 +35,7 @@ for (const motif of Object.keys(scenes)) {
 for (const { name, width, height, svg } of [...banners(), ...shareCards()]) {
   if (!wanted(name)) continue;
   const share = name.endsWith('.jpg');
-  await save(await render(svg, width, height, share ? 5 : 7), name, share ? 82 : 80, share ? 120 : 80);
+  await save(await render(svg, width, height, share ? 5 : 7), name, share ? 82 : 62, share ? 120 : 55);
 }
 
 for (const [name, svg, limit] of spots) {
