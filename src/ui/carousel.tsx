@@ -48,7 +48,13 @@ export function Carousel({ label, slides, delayMs }: { label: string; slides: Sl
     turning.restart();
   };
   return (
-    <section className="carousel" aria-roledescription="輪播" aria-label={label} {...turning.hold}>
+    <section
+      className="carousel"
+      data-turns={embla && ''}
+      aria-roledescription="輪播"
+      aria-label={label}
+      {...turning.hold}
+    >
       <div className="carousel-view" ref={viewport} aria-live={isPlaying ? 'off' : 'polite'}>
         <ul className="carousel-track">
           {slides.map((slide, i) => (
