@@ -76,6 +76,16 @@ const page = (url: string, headers: Record<string, string> = {}) =>
 
 const pages = (url: string, count = 12) => Promise.all(Array.from({ length: count }, () => page(url)));
 
+test('stopped in the middle of its start, it goes without a word, and its workers with it', () =>
+  withWorkers(async (start) => {
+    const server = start();
+    await expect.poll(() => workersOf(server).length, { intervals: [10] }).toBe(2);
+    const workers = workersOf(server);
+    server.child.kill('SIGTERM');
+    const { code, stderr } = await server.ends();
+    expect([code, stderr, workers.filter(isAlive)]).toEqual([0, '', []]);
+  }));
+
 test('the main job over both of them: what one writes the other shows with the next request', () =>
   withWorkers(async (start, dataDir) => {
     const server = start({ METRICS_TOKEN: 'a token of the tests' });

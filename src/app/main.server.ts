@@ -11,7 +11,7 @@ import { logSlowQueries } from '#platform/watch/measures.server.ts';
 import { openDeps } from './processes/open-deps.server.ts';
 import { prepare } from './processes/prepare.server.ts';
 import { say } from './processes/say.server.ts';
-import { giveUp, supervise } from './processes/supervise.server.ts';
+import { giveUp, STOP_SIGNALS, supervise } from './processes/supervise.server.ts';
 
 /**
  * `npm run update` asks whether this version starts on the site's data: nothing is sent or swept, since all of it may be
@@ -72,7 +72,7 @@ function onSignal(stop: (why: string) => Promise<void>): void {
     if (!isStopping) void stop(why);
     isStopping = true;
   };
-  for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => end(name));
+  for (const name of STOP_SIGNALS) process.on(name, () => end(name));
   if (isTrial) process.stdin.on('close', () => end('Trial over')).resume();
 }
 

@@ -8,6 +8,9 @@ import type { Log } from '#platform/watch/log.server.ts';
 const SETTLED_AFTER_MS = 10_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** With these people and programs stop the site. */
+export const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
 /** What a worker that cannot start tells the process that started it. */
 interface Refused {
   refused: string;
@@ -73,16 +76,20 @@ export async function supervise(count: number, log: Log): Promise<Supervised> {
     await Promise.all(ended.values());
   };
 
+  // Before all of them listen: gone alone, it would leave them talking to nobody.
+  const quit = () => void stop();
+  for (const name of STOP_SIGNALS) process.on(name, quit);
   const first = Array.from({ length: count }, start);
   const isUp = Promise.all(first.map(({ listening }) => listening));
   const refused = Promise.race(
     first.flatMap((one) => [one.refused, one.end.then(() => 'The site could not start: a worker has ended')]),
   );
   const ports = await Promise.race([isUp, refused]);
-  if (typeof ports === 'string') {
-    await stop();
-    throw new StartRefused(ports);
-  }
+  for (const name of STOP_SIGNALS) process.off(name, quit);
+  const hasQuit = isStopping;
+  if (hasQuit || typeof ports === 'string') await stop();
+  if (hasQuit) process.exit(0);
+  if (typeof ports === 'string') throw new StartRefused(ports);
   for (const one of first) void replace(one);
   return { port: ports[0]!, stop };
 }
