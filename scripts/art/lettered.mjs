@@ -17,7 +17,7 @@ export function banners() {
     const f = frame('poster', item.key);
     scenes[item.art](f);
     banner(f, item, set);
-    return { name: `banner-${item.key}.webp`, width, height, svg: f.svg(width, height) };
+    return { name: `banner-${item.key}`, width, height, svg: f.svg(width, height) };
   });
 }
 

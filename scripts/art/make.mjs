@@ -32,10 +32,17 @@ for (const motif of Object.keys(scenes)) {
   }
 }
 
-for (const { name, width, height, svg } of [...banners(), ...shareCards()]) {
+for (const { name, width, height, svg } of banners()) {
   if (!wanted(name)) continue;
-  const share = name.endsWith('.jpg');
-  await save(await render(svg, width, height, share ? 5 : 7), name, share ? 82 : 62, share ? 120 : 55);
+  const image = await render(svg, width, height);
+  // On a phone in the first packets that a server sends: 14 kB.
+  await save(image, `${name}.avif`, 45, width < 1000 ? 14 : 30);
+  // Databases that were filled with demonstration content before name these.
+  await save(image, `${name}.webp`, 62, 55);
+}
+
+for (const { name, width, height, svg } of shareCards()) {
+  if (wanted(name)) await save(await render(svg, width, height, 5), name, 82, 120);
 }
 
 for (const [name, svg, limit] of spots) {

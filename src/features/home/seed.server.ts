@@ -7,7 +7,7 @@ import { saveCarousel } from './data.server.ts';
 export async function seedCarousel(tx: Tx, demo: readonly DemoCarouselItem[], now: Date): Promise<string[]> {
   const rows = demo.map(({ key, headline, subline, urls, type }, position) => ({
     carouselId: uuidv7(),
-    imagePath: `/art/banner-${key}.webp`,
+    imagePath: `/art/banner-${key}.avif`,
     alt: `${headline}：${subline}`,
     urls,
     type,
