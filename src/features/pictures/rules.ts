@@ -37,4 +37,5 @@ export const addressOf = (pictureId: string) => `/pictures/${pictureId}.webp`;
 export const picturesIn = (text: string) => [...new Set([...text.matchAll(OURS)].map(([, id]) => id!))];
 
 /** A picture uploaded by staff, or one that comes with the site. */
-export const isPictureAddress = (address: string) => ADDRESS.test(address) || /^\/art\/[\w-]+\.webp$/.test(address);
+export const isPictureAddress = (address: string) =>
+  ADDRESS.test(address) || /^\/art\/[\w-]+\.(webp|avif)$/.test(address);
