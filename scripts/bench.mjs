@@ -7,6 +7,7 @@ const ALL = [
   'anew',
   'pages',
   'search',
+  'talents',
   'import',
   'plot',
   'resume',

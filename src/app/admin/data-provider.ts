@@ -28,6 +28,12 @@ import { CallFailure } from '#shared/failures.ts';
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's records are of any kind; the rows below say which
 type Any = any;
 
+interface Listed {
+  rows: Any[];
+  total: number;
+  also?: string | null | undefined;
+}
+
 /** A list's page, filters and, where the row takes it, its order. */
 const query = ({ pagination, filter }: GetListParams): Any => ({
   page: pagination?.page ?? 1,
@@ -35,7 +41,7 @@ const query = ({ pagination, filter }: GetListParams): Any => ({
   ...Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== '' && value !== null)),
 });
 
-const lists: Record<string, (params: GetListParams) => Promise<{ rows: Any[]; total: number }>> = {
+const lists: Record<string, (params: GetListParams) => Promise<Listed>> = {
   vacancies: (params) =>
     callPage<typeof listAdminVacancies>('GET /api/admin/vacancies', {
       query: {
@@ -132,8 +138,8 @@ const never = () => Promise.reject(new Error('nobody asks for this'));
 
 export const dataProvider: DataProvider = {
   async getList(resource, params) {
-    const { rows, total } = await told(lists[resource]!(params));
-    return { data: rows, total };
+    const { rows, total, also } = await told(lists[resource]!(params));
+    return { data: rows, total, meta: also ? JSON.parse(decodeURIComponent(also)) : undefined };
   },
   getOne: async (resource, { id }) => ({ data: await told(ones[resource]!(idOf(id))) }),
   getMany: async (resource, { ids }) => ({

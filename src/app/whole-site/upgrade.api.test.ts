@@ -45,23 +45,26 @@ test('applications and messages of before are kept, listed and found', async () 
   const page = { page: 1, pageSize: 5 };
   const applications = await listApplications(db, { ...page, q: '小明 工程師449', vacancyId: '' }, '');
   expect(applications).toMatchObject({
-    total: 1,
+    counted: { total: 1 },
     rows: [{ id: '0449', name: '王小明', email: 'Ming@example.com', stage: '新應徵', appliedAt: at, stageAt: at }],
   });
   const byAddress = await listApplications(db, { ...page, q: 'ＭＩＮＧ@example.com', vacancyId: '' }, '');
   expect(byAddress.rows[0]).toMatchObject({ email: 'Ming@example.com' });
-  expect((await listApplications(db, { ...page, q: '', vacancyId: 'v1' }, '')).total).toBe(450);
+  expect((await listApplications(db, { ...page, q: '', vacancyId: 'v1' }, '')).counted.total).toBe(450);
   const messages = await listMessages(db, { ...page, q: '台北7', kind: '合作諮詢', assignee: '' }, '');
   expect(messages.rows.map(({ subject }) => subject)).toEqual(['臺北79', '臺北77', '臺北75', '臺北73', '臺北71']);
   const filter = { ...page, q: '台北', status: 'open', type: 'Column', direction: 'desc' } as const;
   const articles = await listArticles(db, filter, at);
-  expect(articles).toMatchObject({ total: 1, rows: [{ id: 'a1', title: '臺北的工作', revision: 0, publishAt: at }] });
+  expect(articles).toMatchObject({
+    counted: { total: 1 },
+    rows: [{ id: 'a1', title: '臺北的工作', revision: 0, publishAt: at }],
+  });
   // The rules of the old tables hold in the new ones.
   const again = sql`insert into applications (application_id, created_at, stage, stage_at, vacancy_id, talent_id, position,
     name, email, mobile, search_text, snapshot) values ('x', '', '', '', 'v1', '0001', '', '', '', '', '', '')`;
   await expect(again.execute(db)).rejects.toThrow();
   await sql`delete from talents where talent_id = '0001'`.execute(db);
-  expect((await listApplications(db, { ...page, q: '', vacancyId: '' }, '')).total).toBe(449);
+  expect((await listApplications(db, { ...page, q: '', vacancyId: '' }, '')).counted.total).toBe(449);
   await database.close();
   await remove();
 });

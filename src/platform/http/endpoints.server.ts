@@ -6,6 +6,7 @@ import { requestMessages } from '#shared/messages.ts';
 import type { ContentPeriods } from '../cache/content-period.server.ts';
 import { PeriodCache } from '../cache/period-cache.server.ts';
 import type { Deps } from '../deps.server.ts';
+import type { Counted } from '../search/search-parts.server.ts';
 import type { Member, Staff } from './callers.server.ts';
 import { Cookies } from './cookies.server.ts';
 import type { FileReply } from './file-reply.server.ts';
@@ -34,10 +35,12 @@ export class Part<T> {
   readonly total: number;
   /** What else there is to say of the list: X-Also, as JSON in the characters of an address. */
   readonly also: string | undefined;
-  constructor(rows: T, total: number, also?: object) {
+  constructor(rows: T, counted: number | Counted, also?: object) {
+    const { total, about } = typeof counted === 'number' ? { total: counted } : counted;
     this.rows = rows;
     this.total = total;
-    this.also = also && encodeURIComponent(JSON.stringify(also));
+    const said = about ? { ...also, about } : also;
+    this.also = said && encodeURIComponent(JSON.stringify(said));
   }
 }
 

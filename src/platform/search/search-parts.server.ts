@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
+import { engineOf } from '../database/engine.server.ts';
 import { isLong } from './whole-word.server.ts';
 
 /**
@@ -20,10 +21,16 @@ export interface Search {
   limit: number;
 }
 
-export interface Found {
+export interface Found extends Counted {
   /** One page, in order. */
   rowIds: number[];
+}
+
+export interface Counted {
+  /** How many can be paged through: all, or the first of very many. */
   total: number;
+  /** How many there are, about, where that is more: guessed, not counted. */
+  about?: number;
 }
 
 /** What stays true of words and filter, whatever the page and order, until the content changes. */
@@ -39,17 +46,18 @@ export interface Known {
   set(total: Total): void;
 }
 
-/** Counted each time. */
-export const NOT_KEPT: Known = { get: () => undefined, set: () => {} };
-
 /** Where one way of searching becomes costlier than another. Tests lower them to try every way with few rows. */
 export const searchLimits = {
   /** SQLite fetches and sorts up to this many candidates: about 2 ms. */
   few: 1000,
   /** Rows of an index one SQLite statement may look at: about 8 ms. */
   slice: 8192,
-  /** From this many hits PostgreSQL is quicker to walk the order than to fetch and sort them all. */
-  many: 20_000,
+  /** More hits than this are not counted. */
+  counted: 10_000,
+  /** Rows by which is guessed whether there are more. */
+  sampled: 1000,
+  /** How many of those that are not counted can be paged through. */
+  listed: 1000,
 };
 
 export interface RowId {
@@ -60,11 +68,23 @@ export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
   return (await query.execute(db)).rows[0]!;
 }
 
+/** SQLite is told which index to read, and then needs no other; PostgreSQL finds it by its statistics. */
+export function ordered(db: Db, search: Pick<Search, 'table' | 'orderIndex'>): RawBuilder<unknown> {
+  if (engineOf(db) === 'postgres') return sql.table(search.table);
+  return sql`${sql.table(search.table)} indexed by ${sql.ref(search.orderIndex)}`;
+}
+
 /** The tokens of long words may lie in different places. */
-export function recheck({ words }: Pick<Search, 'words'>, position: 'instr' | 'strpos'): RawBuilder<unknown> {
-  const long = words.filter(isLong);
+export const recheck = ({ words }: Pick<Search, 'words'>, position: Position) =>
+  containsAll(words.filter(isLong), position);
+
+/** How a database finds a text in another. */
+type Position = 'instr' | 'strpos';
+
+/** `and …` for each word; reads the texts. */
+export function containsAll(words: readonly string[], position: Position): RawBuilder<unknown> {
   return sql.join(
-    long.map((word) => sql`and ${sql.raw(position)}(search_text, ${word}) > 0`),
+    words.map((word) => sql`and ${sql.raw(position)}(search_text, ${word}) > 0`),
     sql` `,
   );
 }

@@ -1,19 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { gramNumbers } from './grams.server.ts';
-import { type Found, type Known, one, type RowId, recheck, type Search, searchLimits } from './search-parts.server.ts';
+import { type Found, type Known, one, recheck, type Search } from './search-parts.server.ts';
 import { isLong } from './whole-word.server.ts';
 
-/** Count and page in one pass over what the GIN index finds; once the total is known, common words walk the order. */
-export async function searchPostgres(db: Db, search: Search, known: Known): Promise<Found> {
-  const total = known.get()?.total;
-  if (total !== undefined) {
-    if (search.offset >= total) return { rowIds: [], total };
-    if (total > searchLimits.many && search.offset + search.limit <= 200)
-      return { rowIds: await walk(db, search), total };
-  }
+/** Count and page in one pass over what the GIN index finds. */
+export async function searchPostgres(db: Db, search: Search, known?: Known): Promise<Found> {
+  const total = known?.get()?.total;
+  if (total !== undefined && search.offset >= total) return { rowIds: [], total };
   const { total: counted, page } = await one(db, onePass(search));
-  known.set({ total: counted });
+  known?.set({ total: counted });
   return { rowIds: page, total: counted };
 }
 
@@ -32,12 +28,4 @@ function onePass(search: Search): RawBuilder<{ total: number; page: number[] }> 
     select (select count(*) from hits) as total, array(
       select row_id from hits order by ${search.order} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}
     ) as page`;
-}
-
-async function walk(db: Db, search: Search): Promise<number[]> {
-  const hits = search.words.map((word) => sql`and strpos(search_text, ${word}) > 0`);
-  const { rows } = await sql<RowId>`select row_id from ${sql.table(search.table)}
-    where ${search.filter} ${sql.join(hits, sql` `)} order by ${search.order}
-    limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}`.execute(db);
-  return rows.map((row) => row.row_id);
 }

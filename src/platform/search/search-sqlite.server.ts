@@ -13,12 +13,12 @@ import {
 } from './search-parts.server.ts';
 
 /** Few hits are fetched and sorted; many are counted a slice at a time, and the page is found by walking the order. */
-export async function searchSqlite(db: Db, search: Search, known: Known): Promise<Found> {
-  let found = known.get();
+export async function searchSqlite(db: Db, search: Search, known?: Known): Promise<Found> {
+  let found = known?.get();
   if (!found?.hits) {
     if ((await countCandidates(db, search)) <= searchLimits.few) return fetchFew(db, search);
     found = await collect(db, search);
-    known.set(found);
+    known?.set(found);
   }
   if (search.offset >= found.total) return { rowIds: [], total: found.total };
   return { rowIds: await walk(db, search, found.hits!), total: found.total };

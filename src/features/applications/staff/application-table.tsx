@@ -1,5 +1,6 @@
 import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
+import { ListPages } from '#features/backoffice/shared/list-pages.tsx';
 import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
@@ -33,6 +34,7 @@ export function ApplicationTable() {
       empty={false}
       exporter={false}
       perPage={25}
+      pagination={<ListPages />}
     >
       <StackedTable rowClick="show" empty={<Empty />}>
         <FunctionField<ApplicationRow>

@@ -59,10 +59,10 @@ export async function listApplications(db: Db, filter: ApplicationFilter, cutoff
     columns: sql`created_at, application_id, stage, vacancy_id`,
     orderIndex: vacancyId ? 'applications_vacancy_id' : stage ? 'applications_stage' : 'applications_newest',
   };
-  const { rowIds, total } = await (contact
+  const { rowIds, ...counted } = await (contact
     ? searchByContact(db, search, { contact, phones: ['mobile_key'] })
     : searchRows(db, byWords));
-  if (rowIds.length === 0) return { rows: [], total, isByContact: false };
+  if (rowIds.length === 0) return { rows: [], counted, isByContact: false };
   const rows = await db
     .selectFrom('applications')
     .select(LISTED)
@@ -70,7 +70,7 @@ export async function listApplications(db: Db, filter: ApplicationFilter, cutoff
     .orderBy('created_at', 'desc')
     .orderBy('application_id', 'desc')
     .execute();
-  return { rows, total, isByContact: contact !== undefined };
+  return { rows, counted, isByContact: contact !== undefined };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];

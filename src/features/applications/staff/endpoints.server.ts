@@ -31,7 +31,7 @@ const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kin
 export const endpoints = [
   handle(contract.listApplications, async ({ deps, staff, query }) => {
     const cutoff = overdueBefore(deps.now());
-    const { rows, total, isByContact } = await data.listApplications(deps.database.db, query, cutoff);
+    const { rows, counted, isByContact } = await data.listApplications(deps.database.db, query, cutoff);
     if (isByContact)
       await noteFoundByContact(
         deps,
@@ -40,7 +40,7 @@ export const endpoints = [
       );
     return new Part(
       rows.map((row) => asRow(row, cutoff)),
-      total,
+      counted,
     );
   }),
   handle(contract.countApplications, async ({ deps: { database, now } }) => {

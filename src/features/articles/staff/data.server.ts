@@ -23,7 +23,7 @@ interface ArticleFilter {
 export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
   const way = sql.raw(filter.direction);
   const ofType = filter.type === 'all' ? sql`` : sql`and type_name = ${filter.type}`;
-  const { rowIds, total } = await searchRows(db, {
+  const { rowIds, ...counted } = await searchRows(db, {
     table: 'articles',
     words: [...new Set(splitKeywords(foldText(filter.q)))],
     columns: sql`updated_at, article_id, publish_at, expires_at, type_name`,
@@ -33,14 +33,14 @@ export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
     offset: (filter.page - 1) * filter.pageSize,
     limit: filter.pageSize,
   });
-  if (rowIds.length === 0) return { rows: [], total };
+  if (rowIds.length === 0) return { rows: [], counted };
   const rows = await db
     .selectFrom('articles')
     .select([...LISTED, 'row_id'])
     .where('row_id', 'in', rowIds)
     .execute();
   const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, withLink(asShown(row))]));
-  return { rows: rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined), total };
+  return { rows: rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined), counted };
 }
 
 const withLink = <T extends { externalLink: string | null }>(row: T) => ({

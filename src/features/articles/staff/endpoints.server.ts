@@ -8,10 +8,10 @@ import * as data from './data.server.ts';
 export const endpoints = [
   handle(contract.listAdminArticles, async ({ deps: { database, now }, query }) => {
     const at = now().toISOString();
-    const { rows, total } = await data.listArticles(database.db, query, at);
+    const { rows, counted } = await data.listArticles(database.db, query, at);
     return new Part(
       rows.map((row) => withStatus(row, at)),
-      total,
+      counted,
     );
   }),
   handle(contract.findAdminArticle, async ({ deps: { database, now }, params }) => {

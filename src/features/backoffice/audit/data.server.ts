@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
-import type { Known } from '#platform/search/search-parts.server.ts';
+import type { Counted, Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { AuditAction, AuditEntry } from './contract.ts';
 import './tables.server.ts';
@@ -73,8 +73,8 @@ export async function listAudit(
   filter: AuditFilter,
   { page, pageSize }: { page: number; pageSize: number },
   known?: Known,
-): Promise<{ rows: AuditEntry[]; total: number }> {
-  const { rowIds, total } = await searchRows(
+): Promise<{ rows: AuditEntry[]; counted: Counted }> {
+  const { rowIds, ...counted } = await searchRows(
     db,
     {
       table: 'audit_entries',
@@ -88,7 +88,7 @@ export async function listAudit(
     },
     known,
   );
-  if (rowIds.length === 0) return { rows: [], total };
+  if (rowIds.length === 0) return { rows: [], counted };
   const rows = await db
     .selectFrom('audit_entries')
     .selectAll()
@@ -96,7 +96,7 @@ export async function listAudit(
     .orderBy('at', 'desc')
     .orderBy('entry_id', 'desc')
     .execute();
-  return { rows: rows.map(asEntry), total };
+  return { rows: rows.map(asEntry), counted };
 }
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];

@@ -7,8 +7,8 @@ import * as data from './data.server.ts';
 
 export const endpoints = [
   handle(contract.listAudit, async ({ deps, query }) => {
-    const { rows, total } = await data.listAudit(deps.database.db, query, query);
-    return new Part(rows, total);
+    const { rows, counted } = await data.listAudit(deps.database.db, query, query);
+    return new Part(rows, counted);
   }),
   handle(contract.exportAudit, async ({ deps: { database, now }, staff, query }) => {
     const asked = { 關鍵字: query.q, 動作: query.action, 開始日期: query.from, 結束日期: query.to };

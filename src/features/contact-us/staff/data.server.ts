@@ -48,7 +48,7 @@ export async function listMessages(db: Db, filter: MessageFilter, cutoff: string
   if (kind) parts.push(sql`kind = ${kind}`);
   if (assignee) parts.push(sql`assignee_id = ${assignee}`);
   if (overdue) parts.push(overdue === 'true' ? late : sql`not ${late}`);
-  const { rowIds, total } = await searchRows(db, {
+  const { rowIds, ...counted } = await searchRows(db, {
     table: 'contact_messages',
     words: [...new Set(splitKeywords(foldText(q)))],
     columns: sql`created_at, message_id, status, kind, assignee_id`,
@@ -58,13 +58,13 @@ export async function listMessages(db: Db, filter: MessageFilter, cutoff: string
     offset: (page - 1) * pageSize,
     limit: pageSize,
   });
-  if (rowIds.length === 0) return { rows: [], total };
+  if (rowIds.length === 0) return { rows: [], counted };
   const rows = await messages(db)
     .where('row_id', 'in', rowIds)
     .orderBy('contact_messages.created_at', 'desc')
     .orderBy('message_id', 'desc')
     .execute();
-  return { rows, total };
+  return { rows, counted };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];

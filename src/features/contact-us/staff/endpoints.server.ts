@@ -41,10 +41,10 @@ export const endpoints = [
   handle(contract.listMessages, async ({ deps: { database, now }, staff, query }) => {
     const at = now();
     const filter = { ...query, assignee: query.assignee === 'me' ? staff.id : query.assignee };
-    const { rows, total } = await data.listMessages(database.db, filter, overdueBefore(at));
+    const { rows, counted } = await data.listMessages(database.db, filter, overdueBefore(at));
     return new Part(
       rows.map((row) => asRow(row, at)),
-      total,
+      counted,
     );
   }),
   handle(contract.findMessage, ({ deps: { database, now }, params }) => read(database.db, params.id, now())),

@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { ListPages } from '#features/backoffice/shared/list-pages.tsx';
 import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
@@ -38,7 +39,15 @@ const WIDE_ONLY = { '& .column-kind, & .column-assigneeName': { display: { xs: '
 
 export function MessageListPage() {
   return (
-    <List title="訊息" filters={FILTERS} actions={false} empty={false} exporter={false} perPage={25}>
+    <List
+      title="訊息"
+      filters={FILTERS}
+      actions={false}
+      empty={false}
+      exporter={false}
+      pagination={<ListPages />}
+      perPage={25}
+    >
       <StackedTable rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
         <FunctionField<MessageRow>
           label="主旨"

@@ -67,10 +67,10 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
         pay_period, minimum_salary, duty_date, duty_days`,
     orderIndex: 'talent_search_newest',
   };
-  const { rowIds, total } = await (contact
+  const { rowIds, ...counted } = await (contact
     ? searchByContact(db, search, { contact, phones: ['mobile_key', 'phone_key'] })
     : searchRows(db, byWords));
-  if (rowIds.length === 0) return { rows: [], total, isByContact: false };
+  if (rowIds.length === 0) return { rows: [], counted, isByContact: false };
   const rows = await db
     .selectFrom('talent_search as found')
     .leftJoin('personals', 'personals.talent_id', 'found.talent_id')
@@ -86,7 +86,7 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const ids = rows.map(({ id }) => id);
   const [schools, jobs] = await Promise.all([firstSchools(db, ids), latestJobs(db, ids)]);
   const found = rows.map((row) => ({ ...row, school: schools.get(row.id), job: jobs.get(row.id) }));
-  return { rows: found, total, isByContact: contact !== undefined };
+  return { rows: found, counted, isByContact: contact !== undefined };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listTalents>>['rows'][number];

@@ -93,14 +93,14 @@ async function printed(deps: Deps, id: string, query: contract.HandedOn): Promis
 
 export const endpoints = [
   handle(contract.listTalents, async ({ deps, staff, query }) => {
-    const { rows, total, isByContact } = await data.listTalents(deps.database.db, query, deps.now());
+    const { rows, counted, isByContact } = await data.listTalents(deps.database.db, query, deps.now());
     if (isByContact)
       await noteFoundByContact(
         deps,
         staff,
         rows.map(({ id }) => id),
       );
-    return new Part(rows.map(asRow), total);
+    return new Part(rows.map(asRow), counted);
   }),
   handle(contract.findTalent, async ({ deps, staff, params: { id }, query: { purpose } }) => {
     const { db } = deps.database;

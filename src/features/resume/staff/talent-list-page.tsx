@@ -12,6 +12,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import { ListPages } from '#features/backoffice/shared/list-pages.tsx';
 import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
@@ -107,7 +108,15 @@ const WIDE_ONLY = {
 
 export function TalentListPage() {
   return (
-    <List title="人才" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
+    <List
+      title="人才"
+      filters={FILTERS}
+      actions={<Actions />}
+      empty={false}
+      exporter={false}
+      pagination={<ListPages />}
+      perPage={25}
+    >
       <StackedTable rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
         <FunctionField<TalentRow> label="姓名" sortable={false} render={(row) => <Name row={row} />} />
         <FunctionField<TalentRow>

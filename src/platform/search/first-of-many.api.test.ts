@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest';
+import type { AuditEntry } from '#features/backoffice/audit/contract.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
+import { searchLimits } from './search-parts.server.ts';
+
+const usual = { ...searchLimits };
+afterEach(() => void Object.assign(searchLimits, usual));
+
+const ACTOR = { id: 's1', name: '林主管', address: '192.0.2.9' };
+const DAY = 86_400_000;
+const START = Date.UTC(2024, 0, 1);
+
+/** A log of 400 entries, one a day: each names 工程師, every fourth 會計師, one 出納員; every second tells of publishing. */
+async function longLog() {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  await site.deps.database.transaction(async (tx) => {
+    for (let i = 0; i < 400; i++) {
+      const name = `第${i}位工程師${i % 4 === 0 ? '與會計師' : ''}${i === 13 ? '出納員' : ''}`;
+      const action = i % 2 === 0 ? '發布職缺' : '下架職缺';
+      const subject = { kind: '職缺', id: `v${i}`, name };
+      await audit(tx, ACTOR, { action, subject, detail: {} }, new Date(START + i * DAY));
+    }
+  });
+  const list = async (query: Record<string, string | number>) => {
+    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const response = await browser.send('GET', `/api/admin/audit?${asked}`);
+    const also = response.headers.get('X-Also');
+    return {
+      ids: ((await response.json()) as AuditEntry[]).map(({ subjectId }) => subjectId),
+      total: Number(response.headers.get('X-Total-Count')),
+      about: also ? (JSON.parse(decodeURIComponent(also)) as { about: number }).about : undefined,
+    };
+  };
+  return { list, browser };
+}
+
+/** The entries whose number answers, newest first. */
+const newest = (answers: (i: number) => boolean) =>
+  Array.from({ length: 400 }, (_, i) => 399 - i)
+    .filter(answers)
+    .map((i) => `v${i}`);
+
+const MANY = { counted: 50, sampled: 40, listed: 60 };
+
+test('of very many hits the first can be paged through, and how many there are is guessed', async () => {
+  const { list } = await longLog();
+  Object.assign(searchLimits, MANY);
+  const all = newest(() => true);
+  for (const page of [1, 2, 3]) {
+    const found = await list({ q: '工程師', page, pageSize: 20 });
+    expect(found).toMatchObject({ ids: all.slice((page - 1) * 20, page * 20), total: 60 });
+    expect(found.about).toBeGreaterThan(340);
+    expect(found.about).toBeLessThan(460);
+  }
+  expect(await list({ q: '工程師', page: 4, pageSize: 20 })).toMatchObject({ ids: [], total: 60 });
+  // The last page is cut off where the list ends.
+  expect((await list({ q: '工程師', page: 2, pageSize: 50 })).ids).toEqual(all.slice(50, 60));
+});
+
+test('with a filter, and with several words', async () => {
+  const { list } = await longLog();
+  Object.assign(searchLimits, MANY);
+  const published = await list({ q: '工程師', action: '發布職缺', pageSize: 30 });
+  expect(published).toMatchObject({ ids: newest((i) => i % 2 === 0).slice(0, 30), total: 60 });
+  expect(published.about).toBeGreaterThan(120);
+  expect(published.about).toBeLessThan(280);
+  const both = await list({ q: '會計師 工程師', pageSize: 30 });
+  expect(both.ids).toEqual(newest((i) => i % 4 === 0).slice(0, 30));
+  expect(both.about).toBeDefined();
+});
+
+test('few hits among many rows are counted', async () => {
+  const { list } = await longLog();
+  Object.assign(searchLimits, MANY);
+  expect(await list({ q: '出納員' })).toEqual({ ids: ['v13'], total: 1, about: undefined });
+  expect(await list({ q: '沒有這個字' })).toEqual({ ids: [], total: 0, about: undefined });
+  // A guess too high is corrected by reading to the end.
+  Object.assign(searchLimits, { listed: 200 });
+  expect(await list({ q: '會計師', pageSize: 100 })).toEqual({
+    ids: newest((i) => i % 4 === 0),
+    total: 100,
+    about: undefined,
+  });
+});
+
+test('a table of few rows is counted whole, and an export has every row', async () => {
+  const { list, browser } = await longLog();
+  expect(await list({ q: '工程師', pageSize: 1 })).toEqual({ ids: ['v399'], total: 400, about: undefined });
+  Object.assign(searchLimits, MANY);
+  const csv = await browser.send('GET', `/api/admin/audit/export?q=${encodeURIComponent('工程師')}`);
+  expect((await csv.text()).match(/位工程師/g)).toHaveLength(400);
+});

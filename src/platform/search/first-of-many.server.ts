@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.server.ts';
+import { engineOf } from '../database/engine.server.ts';
+import { containsAll, type Found, one, ordered, type RowId, type Search, searchLimits } from './search-parts.server.ts';
+
+// Words that very many rows have. The index would suggest all of those rows, and their texts would be read only to be counted.
+// The rows that are shown stand at the beginning of the order, and how many there are is guessed from a few.
+
+/** Texts read in one statement: on SQLite it holds the event loop. */
+const TEXTS_AT_ONCE = { sqlite: 500, postgres: 5000 };
+
+/** About how many rows words and filter find; none in a table that is too small for more than are counted. */
+export async function guessHits(db: Db, search: Search): Promise<number> {
+  const query = sql<{ last: number | null }>`select max(row_id) as last from ${sql.table(search.table)}`;
+  const last = Number((await one(db, query)).last);
+  if (last <= searchLimits.counted) return 0;
+  // Evenly over all row numbers, used or not, and always the same: the next page shows the same number.
+  const step = last / searchLimits.sampled;
+  const sample = Array.from({ length: searchLimits.sampled }, (_, i) => Math.ceil((i + 0.5) * step));
+  return (await hitsAmong(db, search, sample)).size * step;
+}
+
+/** A page of the first hits in order: rows are read from its beginning, a growing slice at a time, until the page is full. */
+export async function findFirst(db: Db, search: Search, about: number): Promise<Found> {
+  const { listed } = searchLimits;
+  const found: number[] = [];
+  const wanted = search.offset < listed ? Math.min(search.offset + search.limit, listed) : 0;
+  const most = TEXTS_AT_ONCE[engineOf(db)];
+  for (
+    let start = 0, slice = 2 * search.limit;
+    found.length < wanted;
+    start += slice, slice = Math.min(most, slice * 2)
+  ) {
+    const rowIds = await inOrder(db, search, start, slice);
+    const hits = await hitsAmong(db, search, rowIds);
+    found.push(...rowIds.filter((rowId) => hits.has(rowId)));
+    // All rows have been read, and so many were not there.
+    if (rowIds.length < slice) return { rowIds: found.slice(search.offset, wanted), total: found.length };
+  }
+  return { rowIds: found.slice(search.offset, wanted), total: listed, about: Number(about.toPrecision(2)) };
+}
+
+async function inOrder(db: Db, search: Search, start: number, count: number): Promise<number[]> {
+  const { rows } = await sql<RowId>`select row_id from ${ordered(db, search)} where ${search.filter}
+    order by ${search.order} limit ${sql.lit(count)} offset ${sql.lit(start)}`.execute(db);
+  return rows.map(({ row_id }) => row_id);
+}
+
+/** Those of the rows that words and filter find. */
+async function hitsAmong(db: Db, { table, words, filter }: Search, rowIds: number[]): Promise<Set<number>> {
+  const rows = sql.table(table);
+  const { rows: hits } = await (engineOf(db) === 'sqlite'
+    ? sql<RowId>`select row_id from json_each(${JSON.stringify(rowIds)}) cross join ${rows} on row_id = value
+        where ${filter} ${containsAll(words, 'instr')}`
+    : sql<RowId>`select row_id from ${rows}
+        where row_id = any(${rowIds}::bigint[]) and ${filter} ${containsAll(words, 'strpos')}`
+  ).execute(db);
+  return new Set(hits.map(({ row_id }) => row_id));
+}
