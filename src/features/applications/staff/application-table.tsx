@@ -47,7 +47,7 @@ export function ApplicationTable() {
           )}
         />
         <TextField source="position" label="職缺" sortable={false} />
-        <TextField source="stage" label="階段" sortable={false} />
+        <TextField source="stage" label="階段" sortable={false} sx={{ whiteSpace: 'nowrap' }} />
         <FunctionField<ApplicationRow>
           label="應徵時間"
           sortable={false}

@@ -34,8 +34,12 @@ const FILTERS = [
 
 const Empty = () => <EmptyList>沒有符合條件的訊息。</EmptyList>;
 
-/** Columns that a tablet has no room for. */
-const WIDE_ONLY = { '& .column-kind, & .column-assigneeName': { display: { xs: 'none', lg: 'table-cell' } } };
+/** Columns that a small window has no room for. */
+const WIDE_ONLY = {
+  '& .column-kind': { display: { md: 'none', lg: 'table-cell' } },
+  '& .column-assigneeName': { display: { xs: 'none', lg: 'table-cell' } },
+};
+const NO_WRAP = { whiteSpace: 'nowrap' };
 
 export function MessageListPage() {
   return (
@@ -48,7 +52,7 @@ export function MessageListPage() {
       pagination={<ListPages />}
       perPage={25}
     >
-      <StackedTable rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
+      <StackedTable below="md" rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
         <FunctionField<MessageRow>
           label="主旨"
           sortable={false}
@@ -58,13 +62,18 @@ export function MessageListPage() {
             </strong>
           )}
         />
-        <TextField source="kind" label="類型" sortable={false} />
+        <TextField source="kind" label="類型" sortable={false} sx={NO_WRAP} />
         <FunctionField<MessageRow>
           label="寄件人"
           sortable={false}
-          render={({ name, companyName }) => [companyName, name].filter(Boolean).join(' ')}
+          render={({ name, companyName }) => (
+            <>
+              {companyName && <div>{companyName}</div>}
+              {name}
+            </>
+          )}
         />
-        <TextField source="status" label="狀態" sortable={false} />
+        <TextField source="status" label="狀態" sortable={false} sx={NO_WRAP} />
         <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
         <FunctionField<MessageRow> label="時間" sortable={false} render={({ createdAt }) => <Time at={createdAt} />} />
       </StackedTable>

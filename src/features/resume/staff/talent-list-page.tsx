@@ -101,10 +101,12 @@ function Empty() {
   );
 }
 
-/** Columns that a tablet has no room for. */
+/** Columns that a small window has no room for. */
 const WIDE_ONLY = {
   '& .column-education, & .column-languages, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
 };
+/** A table gives a long name all the room there is, and the other cells one character in a line. */
+const READABLE = { minWidth: { md: '8.5em' } };
 
 export function TalentListPage() {
   return (
@@ -117,7 +119,7 @@ export function TalentListPage() {
       pagination={<ListPages />}
       perPage={25}
     >
-      <StackedTable rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
+      <StackedTable below="md" rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
         <FunctionField<TalentRow> label="姓名" sortable={false} render={(row) => <Name row={row} />} />
         <FunctionField<TalentRow>
           label="希望職務"
@@ -131,12 +133,12 @@ export function TalentListPage() {
           sortable={false}
           render={({ latestWork, categories }) => <Two first={latestWork} second={categories.join('、')} />}
         />
-        <TextField source="education" label="學歷" sortable={false} emptyText="—" />
+        <TextField source="education" label="學歷" sortable={false} emptyText="—" component="div" sx={READABLE} />
         <FunctionField<TalentRow>
           source="languages"
           label="語言"
           sortable={false}
-          render={({ languages }) => languages.join('、') || '—'}
+          render={({ languages }) => <Box sx={{ wordBreak: 'keep-all' }}>{languages.join('、') || '—'}</Box>}
         />
         <FunctionField<TalentRow>
           label="可上班"
@@ -155,7 +157,7 @@ export function TalentListPage() {
 }
 
 const Name = ({ row: { name, source } }: { row: TalentRow }) => (
-  <Box sx={{ whiteSpace: 'nowrap' }}>
+  <Box sx={{ minWidth: { md: '8em' }, wordBreak: 'keep-all', overflowWrap: 'anywhere' }}>
     <strong>{name || '（未填姓名）'}</strong>{' '}
     {source === '人才庫' && <Chip size="small" variant="outlined" label={source} />}
   </Box>
@@ -164,12 +166,12 @@ const Name = ({ row: { name, source } }: { row: TalentRow }) => (
 const NoWrap = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 
 const Two = ({ first, second }: { first: string; second: string }) => (
-  <>
+  <Box sx={READABLE}>
     {first || '—'}
     {second && (
       <Typography variant="body2" color="text.secondary">
         {second}
       </Typography>
     )}
-  </>
+  </Box>
 );
