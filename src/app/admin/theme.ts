@@ -46,6 +46,21 @@ export const theme: RaThemeOptions = {
       defaultProps: { pagination: createElement(ListPager) },
       styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
     },
+    // On a phone two filters stand side by side, and the search above them: the rows begin in the upper half of the window.
+    RaFilterForm: {
+      styleOverrides: {
+        root: {
+          '@media (max-width: 599.95px)': {
+            display: 'grid',
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            columnGap: 8,
+            '& > [data-source="q"], & > :has(> .hide-filter)': { gridColumn: '1 / -1' },
+            '& .RaFilterFormInput-spacer': { display: 'none' },
+            '& .MuiFormControl-root': { width: '100%', minWidth: 0 },
+          },
+        },
+      },
+    },
     RaToolbar: {
       styleOverrides: {
         root: {
