@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material';
 import { FunctionField, List, SelectInput } from 'react-admin';
-import { EmptyList, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
+import { EmptyOrFiltered, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -18,7 +18,7 @@ const FILTERS = [
   />,
 ];
 
-const Empty = () => <EmptyList>沒有符合條件的會員。</EmptyList>;
+const Empty = () => <EmptyOrFiltered of="會員" none="還沒有人註冊。" />;
 
 /** What an account is, at a glance. */
 export function MemberMarks({ member: { disabledAt, isVerified, isSpecial } }: { member: MemberRow }) {

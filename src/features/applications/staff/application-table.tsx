@@ -1,7 +1,6 @@
 import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
-import { ListPages } from '#features/backoffice/shared/list-pages.tsx';
-import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
+import { EmptyOrFiltered } from '#features/backoffice/shared/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
@@ -22,7 +21,7 @@ const FILTERS = [
   <OverdueOnly key="overdue" source="overdue" />,
 ];
 
-const Empty = () => <EmptyList>沒有符合條件的應徵。</EmptyList>;
+const Empty = () => <EmptyOrFiltered of="應徵" none="還沒有人應徵。" />;
 
 export function ApplicationTable() {
   return (
@@ -34,7 +33,6 @@ export function ApplicationTable() {
       empty={false}
       exporter={false}
       perPage={25}
-      pagination={<ListPages />}
     >
       <StackedTable rowClick="show" empty={<Empty />}>
         <FunctionField<ApplicationRow>

@@ -30,7 +30,7 @@ const WIDE_ONLY = {
 };
 
 const Empty = () => (
-  <EmptyOrFiltered filtered="沒有符合條件的文章。" none="還沒有文章。">
+  <EmptyOrFiltered of="文章" none="還沒有文章。">
     <NewButton label="撰寫第一篇文章" to="/articles/create" />
   </EmptyOrFiltered>
 );

@@ -1,6 +1,5 @@
 import { FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { ExportLinks } from '../shared/export-links.tsx';
-import { ListPages } from '../shared/list-pages.tsx';
 import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { StackedTable } from '../shared/stacked-table.tsx';
@@ -42,15 +41,7 @@ const WIDE_ONLY = { '& .column-address': { display: { xs: 'none', lg: 'table-cel
 export function AuditPage() {
   return (
     <ManagersOnly>
-      <List
-        title="稽核紀錄"
-        filters={FILTERS}
-        actions={<Actions />}
-        empty={false}
-        exporter={false}
-        pagination={<ListPages />}
-        perPage={50}
-      >
+      <List title="稽核紀錄" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={50}>
         <StackedTable below="md" rowClick={false} empty={<Empty />} sx={WIDE_ONLY}>
           <FunctionField<AuditEntry> label="時間" sortable={false} render={({ at }) => <Time at={at} />} />
           <TextField source="staffName" label="人員" sortable={false} />

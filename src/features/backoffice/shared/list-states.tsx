@@ -21,13 +21,22 @@ export const NewButton = ({ label, to }: { label: string; to: string }) => (
   </Button>
 );
 
+interface EmptyProps {
+  /** What the list is of. */
+  of: string;
+  /** Said where there is nothing yet. */
+  none: string;
+  /** What to begin with. */
+  children?: ReactNode;
+}
+
 /** Shown if a list has no rows: because nothing matches its filters, or because there is nothing yet. */
-export function EmptyOrFiltered({ filtered, none, children }: { filtered: string; none: string; children: ReactNode }) {
+export function EmptyOrFiltered({ of, none, children }: EmptyProps) {
   const { filterValues, setFilters } = useListContext();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
   return (
     <EmptyList>
-      <Typography sx={{ mb: 2 }}>{isFiltered ? filtered : none}</Typography>
+      <Typography sx={{ '&:not(:last-child)': { mb: 2 } }}>{isFiltered ? `沒有符合條件的${of}。` : none}</Typography>
       {isFiltered ? (
         <Button variant="outlined" onClick={() => setFilters({}, [])}>
           清除篩選

@@ -1,7 +1,6 @@
 import { Chip } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField } from 'react-admin';
-import { ListPages } from '#features/backoffice/shared/list-pages.tsx';
-import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
+import { EmptyOrFiltered } from '#features/backoffice/shared/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
@@ -32,7 +31,7 @@ const FILTERS = [
   <OverdueOnly key="overdue" source="overdue" />,
 ];
 
-const Empty = () => <EmptyList>沒有符合條件的訊息。</EmptyList>;
+const Empty = () => <EmptyOrFiltered of="訊息" none="還沒有人來信。" />;
 
 /** Columns that a small window has no room for. */
 const WIDE_ONLY = {
@@ -43,15 +42,7 @@ const NO_WRAP = { whiteSpace: 'nowrap' };
 
 export function MessageListPage() {
   return (
-    <List
-      title="訊息"
-      filters={FILTERS}
-      actions={false}
-      empty={false}
-      exporter={false}
-      pagination={<ListPages />}
-      perPage={25}
-    >
+    <List title="訊息" filters={FILTERS} actions={false} empty={false} exporter={false} perPage={25}>
       <StackedTable below="md" rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
         <FunctionField<MessageRow>
           label="主旨"

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { FunctionField, LinkBase, List, TextField, TopToolbar, useRefresh } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
-import { EmptyList, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
+import { EmptyOrFiltered, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -19,7 +19,7 @@ const Actions = () => (
   </TopToolbar>
 );
 
-const Empty = () => <EmptyList>沒有符合條件的訂閱者。</EmptyList>;
+const Empty = () => <EmptyOrFiltered of="訂閱者" none="還沒有人訂閱。" />;
 
 export function SubscriberListPage() {
   return (

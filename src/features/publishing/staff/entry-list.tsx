@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { FunctionField, List } from 'react-admin';
-import { ListPages } from '#features/backoffice/shared/list-pages.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Status } from '../rules.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -14,14 +13,7 @@ interface Props {
 
 /** A list of entries that staff edit, last changed first. */
 export const EntryList = (props: Props) => (
-  <List
-    sort={{ field: 'updatedAt', order: 'DESC' }}
-    perPage={25}
-    empty={false}
-    exporter={false}
-    pagination={<ListPages />}
-    {...props}
-  />
+  <List sort={{ field: 'updatedAt', order: 'DESC' }} perPage={25} empty={false} exporter={false} {...props} />
 );
 
 /** Elements, not components: a table reads its heads from the elements that it is given. */

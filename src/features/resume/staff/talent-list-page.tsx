@@ -1,4 +1,4 @@
-import { Box, Button, Chip, MenuItem, TextField as MuiTextField, Typography } from '@mui/material';
+import { Box, Chip, MenuItem, TextField as MuiTextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   FilterButton,
@@ -9,11 +9,9 @@ import {
   TextField,
   TextInput,
   TopToolbar,
-  useListContext,
 } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
-import { ListPages } from '#features/backoffice/shared/list-pages.tsx';
-import { EmptyList } from '#features/backoffice/shared/list-states.tsx';
+import { EmptyOrFiltered } from '#features/backoffice/shared/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -84,22 +82,7 @@ function Actions() {
   );
 }
 
-function Empty() {
-  const { filterValues, setFilters } = useListContext();
-  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
-  return (
-    <EmptyList>
-      <Typography sx={{ mb: isFiltered ? 2 : 0 }}>
-        {isFiltered ? '沒有符合條件的人才。' : '還沒有人填寫履歷。'}
-      </Typography>
-      {isFiltered && (
-        <Button variant="outlined" onClick={() => setFilters({}, [])}>
-          清除篩選
-        </Button>
-      )}
-    </EmptyList>
-  );
-}
+const Empty = () => <EmptyOrFiltered of="人才" none="還沒有人填寫履歷。" />;
 
 /** Columns that a small window has no room for. */
 const WIDE_ONLY = {
@@ -110,15 +93,7 @@ const READABLE = { minWidth: { md: '8.5em' } };
 
 export function TalentListPage() {
   return (
-    <List
-      title="人才"
-      filters={FILTERS}
-      actions={<Actions />}
-      empty={false}
-      exporter={false}
-      pagination={<ListPages />}
-      perPage={25}
-    >
+    <List title="人才" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
       <StackedTable below="md" rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
         <FunctionField<TalentRow> label="姓名" sortable={false} render={(row) => <Name row={row} />} />
         <FunctionField<TalentRow>

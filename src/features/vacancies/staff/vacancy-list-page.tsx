@@ -55,7 +55,7 @@ const WIDE_ONLY = {
 };
 
 const Empty = () => (
-  <EmptyOrFiltered filtered="沒有符合條件的職缺。" none="還沒有職缺。">
+  <EmptyOrFiltered of="職缺" none="還沒有職缺。">
     <NewButton label="新增第一個職缺" to="/vacancies/create" />
   </EmptyOrFiltered>
 );
