@@ -28,16 +28,23 @@ const ACTS: Act[] = [
   { name: 'sort by city', press: '.jobs-sort >> nth=1', done: '.jobs-position a' },
 ];
 
-/** The longest that the browser took to show something after an event of one press. */
+/** In the page, from its beginning: how long the frame after each event of a press took. What a mouse passes over is no press. */
+function watchPresses() {
+  const took: number[] = [];
+  Object.assign(window, { took });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) took.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** The longest of them: 0 is one that took less than 16 ms. */
 const longest = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const found: number[] = [];
-        new PerformanceObserver((list) => {
-          for (const { duration } of list.getEntries()) found.push(duration);
-        }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-        requestAnimationFrame(() => setTimeout(() => resolve(Math.max(0, ...found)), 200));
+        const { took } = window as unknown as { took: number[] };
+        requestAnimationFrame(() => setTimeout(() => resolve(Math.max(0, ...took)), 200));
       }),
   );
 
@@ -66,6 +73,7 @@ function watchFor(selector: string) {
 async function once({ press, done }: Act, isPointedAt: boolean) {
   const context = await browser.newContext({ ...devices['Pixel 7'] });
   const page = await context.newPage();
+  await page.addInitScript(watchPresses);
   await page.goto(`${site.url}/jobs`, { waitUntil: 'networkidle' });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
