@@ -4,7 +4,7 @@ import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
 import { wordUnits } from './gram-units.server.ts';
 import { matchCodes } from './grams.server.ts';
-import { one, type RowId, recheck, searchLimits } from './search-parts.server.ts';
+import { lastRowId, one, type RowId, recheck, searchLimits } from './search-parts.server.ts';
 import { nextSlice } from './search-sqlite.server.ts';
 import { edgeGlob, edgePattern, needsText, type Question } from './whole-word.server.ts';
 
@@ -112,9 +112,9 @@ async function inSlices(db: Db, table: string, question: Asked, suggested: Sugge
     }>`select count(*) as total from (select 1 from ${grams} where ${match} limit ${sql.lit(few + 1)})`,
   );
   if (total <= few) return suggested(await read(sql``), question);
-  const { last } = await one(db, sql<{ last: number | null }>`select max(row_id) as last from ${sql.table(table)}`);
+  const last = await lastRowId(db, table);
   let slice = searchLimits.slice / 4;
-  for (let from = 1; from <= (last ?? 0); ) {
+  for (let from = 1; from <= last; ) {
     const start = performance.now();
     const rowIds = await read(sql`and rowid >= ${sql.lit(from)} and rowid < ${sql.lit(from + slice)}`);
     from += slice;

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
-import { containsAll, type Found, one, ordered, type RowId, type Search, searchLimits } from './search-parts.server.ts';
+import {
+  containsAll,
+  type Found,
+  lastRowId,
+  pageInOrder,
+  type RowId,
+  type Search,
+  searchLimits,
+} from './search-parts.server.ts';
 
 // Words that very many rows have. The index would suggest all of those rows, and their texts would be read only to be counted.
 // The rows that are shown stand at the beginning of the order, and how many there are is guessed from a few.
@@ -11,8 +19,7 @@ const TEXTS_AT_ONCE = { sqlite: 500, postgres: 5000 };
 
 /** About how many rows words and filter find; none in a table that is too small for more than are counted. */
 export async function guessHits(db: Db, search: Search): Promise<number> {
-  const query = sql<{ last: number | null }>`select max(row_id) as last from ${sql.table(search.table)}`;
-  const last = Number((await one(db, query)).last);
+  const last = await lastRowId(db, search.table);
   if (last <= searchLimits.counted) return 0;
   // Evenly over all row numbers, used or not, and always the same: the next page shows the same number.
   const step = last / searchLimits.sampled;
@@ -31,19 +38,13 @@ export async function findFirst(db: Db, search: Search, about: number): Promise<
     found.length < wanted;
     start += slice, slice = Math.min(most, slice * 2)
   ) {
-    const rowIds = await inOrder(db, search, start, slice);
+    const rowIds = await pageInOrder(db, { ...search, offset: start, limit: slice });
     const hits = await hitsAmong(db, search, rowIds);
     found.push(...rowIds.filter((rowId) => hits.has(rowId)));
     // All rows have been read, and so many were not there.
     if (rowIds.length < slice) return { rowIds: found.slice(search.offset, wanted), total: found.length };
   }
   return { rowIds: found.slice(search.offset, wanted), total: listed, about: Number(about.toPrecision(2)) };
-}
-
-async function inOrder(db: Db, search: Search, start: number, count: number): Promise<number[]> {
-  const { rows } = await sql<RowId>`select row_id from ${ordered(db, search)} where ${search.filter}
-    order by ${search.order} limit ${sql.lit(count)} offset ${sql.lit(start)}`.execute(db);
-  return rows.map(({ row_id }) => row_id);
 }
 
 /** Those of the rows that words and filter find. */

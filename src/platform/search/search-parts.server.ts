@@ -3,6 +3,13 @@ import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isLong } from './whole-word.server.ts';
 
+/** The filter that leaves every row. */
+export const ALL_ROWS: RawBuilder<unknown> = sql`1 = 1`;
+
+/** A filter of several conditions, or of none. */
+export const all = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : ALL_ROWS;
+
 /**
  * Exact search of a table that has `row_id` and a folded `search_text`. Its index is, on SQLite, the full-text table
  * `<table>_grams` and the index `<table>_narrow`; on PostgreSQL a GIN index on `gram_numbers(search_text)`.
@@ -17,6 +24,8 @@ export interface Search {
   /** Must end in a unique column. */
   order: RawBuilder<unknown>;
   orderIndex: string;
+  /** That index begins with a column that the filter fixes: what passes the filter lies together in it. */
+  isSeekable?: boolean;
   offset: number;
   limit: number;
 }
@@ -68,10 +77,24 @@ export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
   return (await query.execute(db)).rows[0]!;
 }
 
+/** The highest row number, 0 in an empty table. */
+export async function lastRowId(db: Db, table: string): Promise<number> {
+  const query = sql<{ last: number | null }>`select max(row_id) as last from ${sql.table(table)}`;
+  return Number((await one(db, query)).last);
+}
+
 /** SQLite is told which index to read, and then needs no other; PostgreSQL finds it by its statistics. */
 export function ordered(db: Db, search: Pick<Search, 'table' | 'orderIndex'>): RawBuilder<unknown> {
   if (engineOf(db) === 'postgres') return sql.table(search.table);
   return sql`${sql.table(search.table)} indexed by ${sql.ref(search.orderIndex)}`;
+}
+
+/** A page of what the filter leaves. */
+export async function pageInOrder(db: Db, search: Search): Promise<number[]> {
+  const { filter, order, limit, offset } = search;
+  const { rows } = await sql<RowId>`select row_id from ${ordered(db, search)} where ${filter}
+    order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  return rows.map(({ row_id }) => row_id);
 }
 
 /** The tokens of long words may lie in different places. */

@@ -4,7 +4,9 @@ import { matchCodes } from './grams.server.ts';
 import {
   type Found,
   type Known,
+  lastRowId,
   one,
+  pageInOrder,
   type RowId,
   recheck,
   type Search,
@@ -12,7 +14,7 @@ import {
   type Total,
 } from './search-parts.server.ts';
 
-/** Few hits are fetched and sorted; many are counted a slice at a time, and the page is found by walking the order. */
+/** Few candidates are fetched and sorted; many are looked at a slice at a time, and their hits sorted, or found by walking the order. */
 export async function searchSqlite(db: Db, search: Search, known?: Known): Promise<Found> {
   let found = known?.get();
   if (!found?.hits) {
@@ -21,7 +23,8 @@ export async function searchSqlite(db: Db, search: Search, known?: Known): Promi
     known?.set(found);
   }
   if (search.offset >= found.total) return { rowIds: [], total: found.total };
-  return { rowIds: await walk(db, search, found.hits!), total: found.total };
+  const page = found.total <= searchLimits.counted ? sortHits : walk;
+  return { rowIds: await page(db, search, found.hits!), total: found.total };
 }
 
 function candidates({ table, words }: Search): RawBuilder<unknown> {
@@ -57,30 +60,74 @@ async function collect(db: Db, search: Search): Promise<Required<Total>> {
 }
 
 async function collectOnce(db: Db, search: Search): Promise<Required<Total>> {
-  const { last } = await one(
-    db,
-    sql<{ last: number | null }>`select max(row_id) as last from ${sql.table(search.table)}`,
-  );
-  const hits = new Uint8Array(((last ?? 0) >> 3) + 1);
+  const last = await lastRowId(db, search.table);
+  const hits = new Uint8Array((last >> 3) + 1);
   const rowid = sql`${sql.table(`${search.table}_grams`)}.rowid`;
   let total = 0;
-  let slice = searchLimits.slice / 4;
-  for (let from = 1; from <= (last ?? 0); ) {
-    const start = performance.now();
+  await inSlices(last, async (from, to) => {
     const { rows } = await sql<RowId>`select row_id from ${joined(search)}
-      where ${candidates(search)} and ${rowid} >= ${sql.lit(from)} and ${rowid} < ${sql.lit(from + slice)}
+      where ${candidates(search)} and ${rowid} >= ${sql.lit(from)} and ${rowid} < ${sql.lit(to)}
         and ${search.filter} ${recheck(search, 'instr')}`.execute(db);
     for (const { row_id } of rows) hits[row_id >> 3]! |= 1 << (row_id & 7);
     total += rows.length;
+  });
+  return { total, hits };
+}
+
+/** The rows that a filter leaves: how many, and which if they are not many. */
+async function filtered(db: Db, { table, filter }: Search): Promise<{ total: number; rowIds?: number[] }> {
+  const rowIds: number[] = [];
+  let total = 0;
+  await inSlices(await lastRowId(db, table), async (from, to) => {
+    const among = sql`from ${sql.table(table)} indexed by ${sql.ref(`${table}_narrow`)}
+      where row_id >= ${sql.lit(from)} and row_id < ${sql.lit(to)} and ${filter}`;
+    if (total > searchLimits.counted) {
+      total += (await one(db, sql<{ count: number }>`select count(*) as count ${among}`)).count;
+    } else {
+      const { rows } = await sql<RowId>`select row_id ${among}`.execute(db);
+      for (const { row_id } of rows) rowIds.push(row_id);
+      total += rows.length;
+    }
+  });
+  return total > searchLimits.counted ? { total } : { total, rowIds };
+}
+
+/** A page and the total of what a filter leaves that no index has together: all rows are looked at, a slice at a time. */
+export async function filterSqlite(db: Db, search: Search): Promise<Found> {
+  const { total, rowIds } = await filtered(db, search);
+  if (search.offset >= total) return { rowIds: [], total };
+  return { rowIds: await (rowIds ? sortRows(db, search, rowIds) : pageInOrder(db, search)), total };
+}
+
+/** All row numbers, as many at once as take about 6 ms: between two slices others have their turn. */
+async function inSlices(last: number, read: (from: number, to: number) => Promise<void>): Promise<void> {
+  let slice = searchLimits.slice / 4;
+  for (let from = 1; from <= last; ) {
+    const start = performance.now();
+    await read(from, from + slice);
     from += slice;
     slice = nextSlice(slice, performance.now() - start);
   }
-  return { total, hits };
 }
 
 /** Rows per slice that take about 6 ms here: it depends on the words and the machine. */
 export function nextSlice(slice: number, took: number, most = searchLimits.slice * 2): number {
   return Math.round(Math.min(most, Math.max(128, slice * Math.min(2, 6 / took))));
+}
+
+async function sortHits(db: Db, search: Search, hits: Uint8Array): Promise<number[]> {
+  const rowIds: number[] = [];
+  hits.forEach((bits, i) => {
+    for (let bit = 0; bits >> bit > 0; bit++) if (bits & (1 << bit)) rowIds.push(i * 8 + bit);
+  });
+  return sortRows(db, search, rowIds);
+}
+
+async function sortRows(db: Db, search: Search, rowIds: number[]): Promise<number[]> {
+  const { rows } = await sql<RowId>`select row_id from json_each(${JSON.stringify(rowIds)})
+    cross join ${sql.table(search.table)} indexed by ${sql.ref(`${search.table}_narrow`)} on row_id = value
+    order by ${search.order} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}`.execute(db);
+  return rows.map(({ row_id }) => row_id);
 }
 
 /** The first rows in order mostly match when many do, so look at those, a growing slice at a time. */

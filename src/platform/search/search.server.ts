@@ -3,9 +3,18 @@ import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
 import { findFirst, guessHits } from './first-of-many.server.ts';
-import { type Found, type Known, one, ordered, type RowId, type Search, searchLimits } from './search-parts.server.ts';
+import {
+  ALL_ROWS,
+  type Found,
+  type Known,
+  one,
+  ordered,
+  pageInOrder,
+  type Search,
+  searchLimits,
+} from './search-parts.server.ts';
 import { searchPostgres } from './search-postgres.server.ts';
-import { searchSqlite } from './search-sqlite.server.ts';
+import { filterSqlite, searchSqlite } from './search-sqlite.server.ts';
 
 /**
  * Finds one page and the total: exact where it is remembered for further pages, else up to what is worth counting. No single
@@ -21,15 +30,17 @@ export async function searchRows(db: Db, search: Search, known?: Known): Promise
 }
 
 async function listRows(db: Db, search: Search, known?: Known): Promise<Found> {
+  const { filter, isSeekable, offset } = search;
+  const isSpread = filter !== ALL_ROWS && !isSeekable;
+  if (engineOf(db) === 'sqlite' && isSpread && !known) return filterSqlite(db, search);
   const total = known?.get()?.total ?? (await countRows(db, search));
   known?.set({ total });
-  if (search.offset >= total) return { rowIds: [], total };
-  const page = sql<RowId>`select row_id from ${ordered(db, search)} where ${search.filter}
-    order by ${search.order} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}`;
-  return { rowIds: (await page.execute(db)).rows.map((row) => row.row_id), total };
+  return { rowIds: offset < total ? await pageInOrder(db, search) : [], total };
 }
 
 async function countRows(db: Db, search: Search): Promise<number> {
-  const query = sql<{ total: number }>`select count(*) as total from ${ordered(db, search)} where ${search.filter}`;
+  // Told of no index, SQLite counts all rows by the narrowest one.
+  const rows = search.filter === ALL_ROWS ? sql.table(search.table) : ordered(db, search);
+  const query = sql<{ total: number }>`select count(*) as total from ${rows} where ${search.filter}`;
   return (await one(db, query)).total;
 }

@@ -7,6 +7,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
+import { all } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { ApplicationEvent, ApplicationNote } from './contract.ts';
 import './tables.server.ts';
@@ -41,14 +42,14 @@ const isOverdue = (cutoff: string) => sql<boolean>`(stage = '新應徵' and crea
 export async function listApplications(db: Db, filter: ApplicationFilter, cutoff: string) {
   const { q, stage, vacancyId, overdue, page, pageSize } = filter;
   const contact = wholeContact(q);
-  const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
+  const parts: RawBuilder<unknown>[] = [];
   if (stage) parts.push(sql`stage = ${stage}`);
   if (vacancyId) parts.push(sql`vacancy_id = ${vacancyId}`);
   if (overdue === 'true') parts.push(isOverdue(cutoff));
   if (overdue === 'false') parts.push(sql`not ${isOverdue(cutoff)}`);
   const search = {
     table: 'applications',
-    filter: sql.join(parts, sql` and `),
+    filter: all(parts),
     order: sql`created_at desc, application_id desc`,
     offset: (page - 1) * pageSize,
     limit: pageSize,
@@ -58,6 +59,7 @@ export async function listApplications(db: Db, filter: ApplicationFilter, cutoff
     words: [...new Set(splitKeywords(foldText(q)))],
     columns: sql`created_at, application_id, stage, vacancy_id`,
     orderIndex: vacancyId ? 'applications_vacancy_id' : stage ? 'applications_stage' : 'applications_newest',
+    isSeekable: Boolean(vacancyId || stage),
   };
   const { rowIds, ...counted } = await (contact
     ? searchByContact(db, search, { contact, phones: ['mobile_key'] })

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
+import { all } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { MessageReply, MessageStatus } from './contract.ts';
 import './tables.server.ts';
@@ -42,7 +43,7 @@ interface MessageFilter {
 /** One page, newest first, and the total. */
 export async function listMessages(db: Db, filter: MessageFilter, cutoff: string) {
   const { q, status, kind, assignee, overdue, page, pageSize } = filter;
-  const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
+  const parts: RawBuilder<unknown>[] = [];
   const late = sql`(status <> '已回覆' and created_at < ${cutoff})`;
   if (status) parts.push(sql`status = ${status}`);
   if (kind) parts.push(sql`kind = ${kind}`);
@@ -52,7 +53,7 @@ export async function listMessages(db: Db, filter: MessageFilter, cutoff: string
     table: 'contact_messages',
     words: [...new Set(splitKeywords(foldText(q)))],
     columns: sql`created_at, message_id, status, kind, assignee_id`,
-    filter: sql.join(parts, sql` and `),
+    filter: all(parts),
     order: sql`created_at desc, message_id desc`,
     orderIndex: 'contact_messages_newest',
     offset: (page - 1) * pageSize,

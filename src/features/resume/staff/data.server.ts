@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
+import { all } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { levelOf } from '../language/rules.ts';
@@ -17,7 +18,7 @@ const contains = (column: string, text: string) =>
 
 /** Everything here is answered from the list's index alone: no resume is opened for it. */
 export function filterOf(query: TalentQuery, now: Date): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
+  const parts: RawBuilder<unknown>[] = [];
   const { source, category, location, language, level, workType, shift, arrange, payPeriod, payUpTo } = query;
   if (source) parts.push(sql`is_pool = ${sql.lit(source === '人才庫' ? 1 : 0)}`);
   if (category) parts.push(contains('categories', `|${category}|`));
@@ -32,7 +33,7 @@ export function filterOf(query: TalentQuery, now: Date): RawBuilder<unknown> {
     if (!payPeriod) parts.push(sql`pay_period = '月薪'`);
   }
   if (query.availableBy) parts.push(canBegin(query.availableBy, now));
-  return sql.join(parts, sql` and `);
+  return all(parts);
 }
 
 /** `|英文4|` and lower levels, down to the level asked for; any language if none is given. */
