@@ -10,7 +10,7 @@ import { createRouter } from '#ui/routing/router.ts';
 import { Routed } from '#ui/routing/use-router.tsx';
 import type { Site } from '#ui/site.tsx';
 import { Document } from './frame/document.tsx';
-import { ShownPage } from './frame/shown-page.tsx';
+import { Frame } from './frame/root.tsx';
 import { loadPage } from './pages.ts';
 import { paramsOf, routeOf } from './route-of.ts';
 import { bringPage } from './routes.tsx';
@@ -38,10 +38,15 @@ const find: FindPage = (pathname) => {
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
+/** Long enough for the page to be on the screen. */
+const REPORT_AFTER_MS = 300;
+
 /** Nobody waits for it, and what is lost is one in a statistic. */
 function report(location: Location): void {
   if (!find(location.pathname).isOpen) return;
-  call<typeof reportPage>('POST /api/seen', { body: { address: addressOf(location) } }).catch(() => {});
+  const send = () =>
+    call<typeof reportPage>('POST /api/seen', { body: { address: addressOf(location) } }).catch(() => {});
+  setTimeout(send, REPORT_AFTER_MS);
 }
 
 async function takeOver(): Promise<void> {
@@ -59,7 +64,7 @@ async function takeOver(): Promise<void> {
       document,
       <Document site={site}>
         <Routed router={router}>
-          <ShownPage />
+          <Frame />
         </Routed>
       </Document>,
     );

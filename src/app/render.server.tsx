@@ -7,7 +7,7 @@ import { Routed } from '#ui/routing/use-router.tsx';
 import type { Site } from '#ui/site.tsx';
 import { BrokenPage } from './frame/broken.tsx';
 import { Document } from './frame/document.tsx';
-import { ShownPage } from './frame/shown-page.tsx';
+import { Frame } from './frame/root.tsx';
 import { loadPage } from './pages.ts';
 import { paramsOf, routeOf } from './route-of.ts';
 import { routeTable } from './routes.tsx';
@@ -55,7 +55,7 @@ export async function createRenderer(assets: Assets) {
       renderToString(
         <Document site={site}>
           <Routed router={router}>
-            <ShownPage />
+            <Frame />
           </Routed>
         </Document>,
       );

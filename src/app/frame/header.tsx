@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { useLocation } from '#ui/routing/use-router.tsx';
+import { usePathname } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { AccountLink } from './account-link.tsx';
 import { Logo } from './logo.tsx';
@@ -13,7 +13,7 @@ const MenuSheet = lazy(loadSheet);
 
 /** Logo, main menu, and the way in; on phones the menu is a sheet of its own. */
 export function Header() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { company } = useSite();
   const [isSheetOpen, setSheetOpen] = useState(false);
   return (

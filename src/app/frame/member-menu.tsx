@@ -10,7 +10,7 @@ import { leave, showFailure, UNSAVED } from '#ui/dialogs/show-failure.ts';
 import { useDropdown } from '#ui/fields/use-dropdown.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { useLocation, useNavigate } from '#ui/routing/use-router.tsx';
+import { useNavigate, usePathname } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 
@@ -22,7 +22,7 @@ interface MemberMenuProps {
 /** The greeting and what a member may do, in the specification's order (spec §2, Header). */
 export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps) {
   const { signIn } = useSite();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const navigate = useNavigate();
   const id = useId();
   const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(pathname);

@@ -3,31 +3,42 @@ import { Alerts } from '#ui/dialogs/alerts.tsx';
 import { useIsLoading, useLocation } from '#ui/routing/use-router.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ShownPage } from './shown.tsx';
 import { ToTop } from './to-top.tsx';
 
-/** Around every page (spec §2: header, page content, footer, floating button). */
-export function Frame({ children }: { children: React.ReactNode }) {
-  const isLoading = useIsLoading();
-  useScrollReset();
+/** Every page and what is around it (spec §2: header, page content, footer, floating button). */
+export function Frame() {
   return (
     <>
       <a className="skip-link" href="#content">
         跳到主要內容
       </a>
       <Header />
+      <Main>
+        <ShownPage />
+      </Main>
+      <Footer />
+      <ToTop />
+      <Alerts />
+      <ScrollReset />
+    </>
+  );
+}
+
+function Main({ children }: { children: React.ReactNode }) {
+  const isLoading = useIsLoading();
+  return (
+    <>
       <div className="progress" data-on={isLoading || undefined} aria-hidden="true" />
       <main id="content" tabIndex={-1} aria-busy={isLoading || undefined}>
         {children}
       </main>
-      <Footer />
-      <ToTop />
-      <Alerts />
     </>
   );
 }
 
 /** Each navigation scrolls to the top (spec §2), unless it only changes the list in view. */
-function useScrollReset() {
+function ScrollReset() {
   const { key, hash, state } = useLocation();
   const shown = useRef(key);
   const keepScroll = Boolean((state as { keepScroll?: boolean } | null)?.keepScroll);
@@ -47,4 +58,5 @@ function useScrollReset() {
     // Screen readers and the keyboard start at the new page, not where the old one ended.
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [key, hash, keepScroll]);
+  return null;
 }

@@ -7,7 +7,7 @@ const FRESH_MS = 15_000;
 
 /** Brings pages with their data, also before anybody goes there. */
 export function createLoader(find: FindPage) {
-  let ahead: { location: Location; at: number; content: Promise<Content> } | undefined;
+  let ahead: { location: Location; at: number; content: Promise<Content>; ready?: Content } | undefined;
 
   async function load(
     { pathname, search }: Location,
@@ -27,11 +27,18 @@ export function createLoader(find: FindPage) {
   const isKept = (location: Location) =>
     ahead !== undefined && isSameAddress(ahead.location, location) && performance.now() - ahead.at < FRESH_MS;
 
-  /** What was read ahead, else what is read now. */
+  /** What was read ahead, if it is there already. */
+  function take(location: Location): Content | undefined {
+    const ready = isKept(location) ? ahead?.ready : undefined;
+    if (ready) ahead = undefined;
+    return ready;
+  }
+
+  /** What is being read ahead, else what is read now. */
   async function bring(location: Location, signal: AbortSignal): Promise<Content> {
-    const kept = isKept(location) ? await ahead?.content.catch(() => undefined) : undefined;
+    const kept = isKept(location) ? ahead?.content.catch(() => undefined) : undefined;
     ahead = undefined;
-    return kept ?? load(location, { signal });
+    return (await kept) ?? load(location, { signal });
   }
 
   function readAhead(location: Location): void {
@@ -39,10 +46,13 @@ export function createLoader(find: FindPage) {
     const { isOpen, bring: bringPage } = find(location.pathname);
     // What fails is asked for again when somebody goes there.
     if (!isOpen) return void bringPage().catch(() => {});
-    const content = load(location, { isAhead: true });
-    content.catch(() => {});
-    ahead = { location, at: performance.now(), content };
+    const reading = { location, at: performance.now(), content: load(location, { isAhead: true }) };
+    ahead = reading;
+    reading.content.then(
+      (ready) => Object.assign(reading, { ready }),
+      () => {},
+    );
   }
 
-  return { load, bring, readAhead };
+  return { load, take, bring, readAhead };
 }

@@ -5,6 +5,8 @@ import { type Content, type FindPage, Redirect } from './route.ts';
 export interface Shown {
   location: Location;
   content: Content;
+  /** It was there before anybody asked for it, so that nothing stands between the press and its frame. */
+  wasReadAhead?: boolean;
 }
 
 interface Going {
@@ -63,6 +65,11 @@ export function createRouter(find: FindPage, content: Content, onShown: (locatio
       going = undefined;
       return arrive(location, kind, shown.content);
     }
+    const ready = pages.take(location);
+    if (ready) {
+      going = undefined;
+      return arrive(location, kind, ready, true);
+    }
     const mine = new AbortController();
     going = mine;
     tell();
@@ -75,10 +82,10 @@ export function createRouter(find: FindPage, content: Content, onShown: (locatio
     arrive(location, kind, found);
   }
 
-  function arrive(location: Location, kind: Kind, found: Content): void {
+  function arrive(location: Location, kind: Kind, found: Content, wasReadAhead = false): void {
     if (kind !== 'pop') history.write(location, kind);
     const isAnotherPage = found !== shown.content;
-    shown = { location, content: found };
+    shown = { location, content: found, wasReadAhead };
     tell();
     if (isAnotherPage && !('error' in found)) onShown(location);
   }

@@ -2,6 +2,8 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 import type { Router, Shown } from './router.ts';
 
 const ShownContext = createContext<Shown | undefined>(undefined);
+/** What stays for a page's next parts, orders and filters: most of the frame asks for no more. */
+const PathnameContext = createContext<string | undefined>(undefined);
 const LoadingContext = createContext(false);
 const RouterContext = createContext<Router | undefined>(undefined);
 
@@ -12,10 +14,13 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
   useEffect(() => {
     const follow = () => {
       if (router.isLoading()) return setLoading(true);
-      startTransition(() => {
+      const show = () => {
         setShown(router.shown);
         setLoading(false);
-      });
+      };
+      // In slices a page is on the screen two frames later; one that comes from afar may take its time.
+      if (router.shown().wasReadAhead) show();
+      else startTransition(show);
     };
     // Somebody may have gone on while the first page was made ready.
     if (router.isLoading() || router.shown() !== router.first) follow();
@@ -24,7 +29,9 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
   return (
     <RouterContext value={router}>
       <LoadingContext value={isLoading}>
-        <ShownContext value={shown}>{children}</ShownContext>
+        <PathnameContext value={shown.location.pathname}>
+          <ShownContext value={shown}>{children}</ShownContext>
+        </PathnameContext>
       </LoadingContext>
     </RouterContext>
   );
@@ -38,6 +45,7 @@ function given<T>(value: T | undefined): T {
 const useRouter = () => given(use(RouterContext));
 export const useShown = () => given(use(ShownContext));
 export const useLocation = () => useShown().location;
+export const usePathname = () => given(use(PathnameContext));
 /** What the page's loader read. */
 export function useLoaderData<Data>(): Data {
   const { content } = useShown();

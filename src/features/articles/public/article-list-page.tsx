@@ -7,7 +7,7 @@ import { Loading } from '#ui/dialogs/loading.tsx';
 import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import type { Asked } from '#ui/routing/route.ts';
-import { useLoaderData, useLocation } from '#ui/routing/use-router.tsx';
+import { useLoaderData, usePathname } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { ARTICLE_TYPES, type ArticleType } from '../rules.ts';
 import { ArticleList } from './article-list.tsx';
@@ -41,7 +41,7 @@ function typeOf(pathname: string): ArticleType {
 export default function ArticleListPage() {
   const { articles, words } = useLoaderData<ListData>();
   const { publicUrl } = useSite();
-  const typeName = typeOf(useLocation().pathname);
+  const typeName = typeOf(usePathname());
   const { title, path } = ARTICLE_TYPES[typeName];
   const { lead, description, art } = words;
   return (

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { useLocation } from '#ui/routing/use-router.tsx';
+import { usePathname } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CV_PAGES } from './rules.ts';
 
 /** The sidebar of the member area; on phones a group that opens (spec §2). */
 export function CvMenu() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const id = useId();
   const current = CV_PAGES.find(({ path }) => path === pathname)?.label;
   return (

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useId } from 'react';
 import { useDropdown } from '#ui/fields/use-dropdown.ts';
-import { useLocation } from '#ui/routing/use-router.tsx';
+import { usePathname } from '#ui/routing/use-router.tsx';
 
 /** Loads with the first press, on devices without a share dialog of their own. */
 const ShareMenu = lazy(() => import('./share-menu.tsx').catch(() => ({ default: () => <></> })));
 
 export function ShareButton({ title, address }: { title: string; address: string }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(pathname);
   const id = useId();
   const press = () => {

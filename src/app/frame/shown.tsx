@@ -2,17 +2,12 @@ import { Component, type ReactNode } from 'react';
 import type { Shown } from '#ui/routing/router.ts';
 import { useShown } from '#ui/routing/use-router.tsx';
 import { Failed } from './failed.tsx';
-import { Frame } from './root.tsx';
 
-/** What belongs to the address, in the frame: its page, or what stands in for a failed one. */
+/** What belongs to the address: its page, or what stands in for a failed one. */
 export function ShownPage() {
   const shown = useShown();
   const { content } = shown;
-  return (
-    <Frame>
-      <Boundary shown={shown}>{'error' in content ? <Failed error={content.error} /> : <content.Page />}</Boundary>
-    </Frame>
-  );
+  return <Boundary shown={shown}>{'error' in content ? <Failed error={content.error} /> : <content.Page />}</Boundary>;
 }
 
 interface BoundaryProps {
