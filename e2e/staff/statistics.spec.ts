@@ -14,6 +14,10 @@ test('a visitor walks about, and staff see the numbers; switched off they stand 
 
     const context = await browser.newContext({ baseURL: url, userAgent: VISITOR });
     const visitor = await context.newPage();
+    let told = 0;
+    visitor.on('response', (response) => {
+      if (response.url().endsWith('/api/seen')) told++;
+    });
     // Entered once by a link of a newsletter; the rest is one visit, without loading a page anew.
     await visitor.goto('/?utm_source=edm', { waitUntil: 'networkidle' });
     const nav = visitor.getByRole('navigation', { name: '主選單' });
@@ -25,6 +29,8 @@ test('a visitor walks about, and staff see the numbers; switched off they stand 
     const position = (await visitor.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await nav.getByRole('link', { name: '聯絡我們' }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: '聯絡我們' })).toBeVisible();
+    // A page says that it is seen a moment after it is.
+    await expect.poll(() => told).toBe(3);
     expect(await context.cookies()).toEqual([]);
 
     const totals = page.getByRole('list', { name: '合計' }).getByRole('listitem');
