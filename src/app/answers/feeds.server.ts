@@ -44,8 +44,9 @@ export function createFeeds(deps: Deps, cache: ResponseCache, sitemapSize = SITE
 
 /** What an id can be: no broken encoding, no NUL, which PostgreSQL refuses. */
 function decoded(segment: string | undefined): string | undefined {
+  if (segment === undefined) return undefined;
   try {
-    const text = decodeURIComponent(segment ?? '%');
+    const text = decodeURIComponent(segment);
     return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
