@@ -22,10 +22,20 @@ interface JobsData extends JobsWords {
   total: number;
 }
 
+/** The page's words load together with the data, not with every first load. */
+let broughtWords: Promise<typeof import('./words/rules.ts')> | undefined;
+function bringWords() {
+  // A server takes longer to find a module again than to use it.
+  broughtWords ??= import('./words/rules.ts').catch((error) => {
+    broughtWords = undefined;
+    throw error;
+  });
+  return broughtWords;
+}
+
 export async function loader({ url, ...how }: Asked): Promise<JobsData> {
   const asked = readJobsQuery(url.searchParams);
-  // The page's words load together with the data, not with every first load.
-  const words = import('./words/rules.ts');
+  const words = bringWords();
   const plain = { query: asked, filters: {}, chips: [] };
   let { query, filters, chips } = asked.further ? (await words).withFurther(asked) : plain;
   let found = await search(query, filters, how);
