@@ -16,6 +16,7 @@ import { inProcess } from '#platform/http/endpoints.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { Metrics } from '#platform/watch/metrics.server.ts';
 import { setTransport, type Transport } from '#shared/call.ts';
+import { yearInTaipei } from '#shared/dates.ts';
 import type { Site } from '#ui/site.tsx';
 import { createAnswerers } from './answerers.server.ts';
 import { asPage, Pages } from './answers/pages.server.ts';
@@ -63,10 +64,17 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const periods = contentPeriods(deps, isDev);
   const transports = inProcess(handlers, deps, periods);
   const { render } = await createRenderer(assets);
-  const siteOf = (device: Site['device'], texts: CurrentTexts, connections: Connections): Site => ({
-    ...{ publicUrl, device, signIn: signInsOf(connections) },
-    ...saidOnEveryPage(texts),
-  });
+  const sites = new Map<Site['device'], { madeOf: unknown[]; site: Site }>();
+  /** The same object as long as it says the same, so that what is rendered of it can be kept with it. */
+  const siteOf = (device: Site['device'], texts: CurrentTexts, connections: Connections): Site => {
+    const year = yearInTaipei(deps.now());
+    const madeOf = [texts, connections, year];
+    const last = sites.get(device);
+    if (last?.madeOf.every((part, i) => part === madeOf[i])) return last.site;
+    const site = { ...{ publicUrl, device, year, signIn: signInsOf(connections) }, ...saidOnEveryPage(texts) };
+    sites.set(device, { madeOf, site });
+    return site;
+  };
   const siteFor = async (device: Site['device']) => {
     const [texts, connections] = await Promise.all([currentTexts(deps), currentConnections(deps)]);
     return siteOf(device, texts, connections);

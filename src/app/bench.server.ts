@@ -10,6 +10,7 @@ import { loadSettings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { setTransport } from '#shared/call.ts';
+import { yearInTaipei } from '#shared/dates.ts';
 import { handlers } from './api.server.ts';
 import { readAssets } from './assets.server.ts';
 import { contentPeriods } from './content-periods.server.ts';
@@ -33,6 +34,7 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
   const site = {
     publicUrl: settings.publicUrl,
     device: 'desktop' as const,
+    year: yearInTaipei(),
     signIn: { line: false, google: false },
     ...said,
   };

@@ -8,9 +8,10 @@ import type { Site } from '#ui/site.tsx';
 import { BrokenPage } from './frame/broken.tsx';
 import { Document } from './frame/document.tsx';
 import { Frame } from './frame/root.tsx';
+import { inFrame, keptWith } from './kept-parts.server.tsx';
 import { loadPage } from './pages.ts';
 import { paramsOf, routeOf } from './route-of.ts';
-import { routeTable } from './routes.tsx';
+import { type RouteRow, routeTable } from './routes.tsx';
 
 /** Which files a page's HTML asks for; in development Vite serves the sources. */
 export interface Assets {
@@ -30,11 +31,10 @@ export interface RenderedPage {
 
 /** A page's data, read; `markup` is React's part of the work. */
 export interface LoadedPage {
-  /** Of its route. */
-  name: string;
+  route: RouteRow;
   status: number;
   content: Content;
-  markup: () => string;
+  markup: (frame?: ReactNode) => string;
 }
 
 /** Loads every page once and returns what renders an address. */
@@ -51,25 +51,26 @@ export async function createRenderer(assets: Assets) {
     const content = await contentOf(Page, async () => loader?.({ url, params: paramsOf(row, url.pathname) }));
     const { pathname, search } = url;
     const router = stillRouter({ location: { pathname, search, hash: '', state: undefined, key: '' }, content });
-    const markup = () =>
+    const markup = (frame: ReactNode = <Frame />) =>
       renderToString(
         <Document site={site}>
-          <Routed router={router}>
-            <Frame />
-          </Routed>
+          <Routed router={router}>{frame}</Routed>
         </Document>,
       );
     const isMissing = 'error' in content || row.name === 'NotFound';
-    return { name: row.name, status: isMissing ? 404 : 200, content, markup };
+    return { route: row, status: isMissing ? 404 : 200, content, markup };
   }
 
   /** `isStill`: without scripts, for where the address is not the page's own and nothing could take over. */
   async function render(url: string, site: Site, { isStill = false } = {}): Promise<RenderedPage> {
-    const { name, status, content, markup } = await load(url, site);
+    const { route, status, content, markup } = await load(url, site);
     if (isStill) return { status, html: withStyles(markup(), assets) };
-    const shown = 'data' in content ? { loaderData: content.data } : { isMissing: true };
-    const data = jsonText({ site, ...shown });
-    return { status, html: assemble(markup(), assets.styles + (assets.scripts[name] ?? ''), data) };
+    const kept = keptWith(site);
+    const shown = 'data' in content ? { loaderData: content.data ?? null } : { isMissing: true };
+    const data = `{"site":${kept.json},${jsonText(shown).slice(1)}`;
+    // Of what is missing the header depends on the whole address.
+    const framed = route.name === 'NotFound' ? markup() : inFrame(markup, kept.frameOf(route, markup));
+    return { status, html: assemble(framed, assets.styles + (assets.scripts[route.name] ?? ''), data) };
   }
   return { load, render };
 }

@@ -10,6 +10,8 @@ export interface Site {
   previews?: string;
   /** What those that are drawn for a page are drawn with: it is part of their addresses. */
   stationery?: string;
+  /** In Taipei, for the copyright line: the browser's may be another one. */
+  year: number;
   /** The device class by user agent, which decides the banners shown (spec §4). */
   device: 'desktop' | 'mobile';
   /** Which third-party sign-ins have credentials (decisions §10). */

@@ -1,5 +1,4 @@
 import { NewsletterForm } from '#features/newsletter/public/newsletter-form.tsx';
-import { yearInTaipei } from '#shared/dates.ts';
 import { keyed } from '#ui/keyed.ts';
 import { Link } from '#ui/link.tsx';
 import { useSite } from '#ui/site.tsx';
@@ -8,7 +7,7 @@ import { menuOf } from './menu.ts';
 
 /** Facts, links and the newsletter form (spec §2, Footer). */
 export function Footer() {
-  const { company, footer, isDemonstration } = useSite();
+  const { company, footer, isDemonstration, year } = useSite();
   const taxId = company.taxId && `統一編號 ${company.taxId}`;
   return (
     <footer className="footer">
@@ -83,9 +82,7 @@ export function Footer() {
         </div>
       </div>
       <div className="wrap footer-end">
-        <p>
-          {`© ${yearInTaipei()} ${[company.legalName, company.privateEmploymentLicence, taxId].filter(Boolean).join('．')}`}
-        </p>
+        <p>{`© ${year} ${[company.legalName, company.privateEmploymentLicence, taxId].filter(Boolean).join('．')}`}</p>
         <Link to="/privacy">隱私權政策</Link>
       </div>
     </footer>

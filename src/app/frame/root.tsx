@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alerts } from '#ui/dialogs/alerts.tsx';
 import { useIsLoading, useLocation } from '#ui/routing/use-router.tsx';
 import { Footer } from './footer.tsx';
@@ -6,18 +6,24 @@ import { Header } from './header.tsx';
 import { ShownPage } from './shown.tsx';
 import { ToTop } from './to-top.tsx';
 
+interface FrameProps {
+  /** What the server has rendered before comes in the place of these two. */
+  header?: ReactNode;
+  footer?: ReactNode;
+}
+
 /** Every page and what is around it (spec §2: header, page content, footer, floating button). */
-export function Frame() {
+export function Frame({ header = <Header />, footer = <Footer /> }: FrameProps) {
   return (
     <>
       <a className="skip-link" href="#content">
         跳到主要內容
       </a>
-      <Header />
+      {header}
       <Main>
         <ShownPage />
       </Main>
-      <Footer />
+      {footer}
       <ToTop />
       <Alerts />
       <ScrollReset />
@@ -25,7 +31,7 @@ export function Frame() {
   );
 }
 
-function Main({ children }: { children: React.ReactNode }) {
+function Main({ children }: { children: ReactNode }) {
   const isLoading = useIsLoading();
   return (
     <>
