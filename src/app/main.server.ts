@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { firstStaffLink } from '#features/backoffice/staff/invitations.server.ts';
+import { readThrough } from '#platform/database/read-through.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { outageOf } from '#platform/http/outage.server.ts';
 import { loadSettings, type SiteSettings } from '#platform/settings/settings.server.ts';
@@ -47,9 +48,9 @@ async function lead(settings: SiteSettings, log: Log): Promise<void> {
   const { deps, unlock } = await prepare(settings, log);
   const hasWorkers = settings.workers > 1 && !isTrial;
   const { port, stop } = hasWorkers ? await supervise(settings.workers, log) : await serve(deps);
-  const place = settings.databaseUrl ? 'PostgreSQL' : join(settings.dataDir, 'site.sqlite');
+  const embedded = settings.databaseUrl ? undefined : join(settings.dataDir, 'site.sqlite');
   const many = hasWorkers ? `, ${settings.workers} processes` : '';
-  say(`${place}${many}, ready in ${Math.round(performance.now() - started)} ms`);
+  say(`${embedded ?? 'PostgreSQL'}${many}, ready in ${Math.round(performance.now() - started)} ms`);
   const welcome = await firstStaffLink(deps);
   if (welcome)
     say(`No staff account yet. Create the first one within 24 hours: ${welcome.replace(/:0\//, `:${port}/`)}`);
@@ -61,6 +62,8 @@ async function lead(settings: SiteSettings, log: Log): Promise<void> {
     say('Stopped');
     process.exit(0);
   });
+  if (embedded && !isTrial)
+    void readThrough(embedded).catch((error) => log.warn({ err: error }, 'the database was not read ahead'));
   // Last: whoever waits for this line may stop the site at once.
   say(`The site is open: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
 }
