@@ -30,6 +30,13 @@ test('a site in order says so, with what it stands on', async () => {
   );
 });
 
+test('of several processes it says that the memory is one’s', async () => {
+  const [one, several] = [await checkSite({ WORKERS: '1' }), await checkSite({ WORKERS: '3' })];
+  const said = async ({ read }: typeof one) => (await read()).program!.text;
+  expect(await said(one)).toMatch(/Node\.js [\d.]+，記憶體 /);
+  expect(await said(several)).toMatch(/Node\.js [\d.]+，共 3 個處理程序，以下為其中一個：記憶體 /);
+});
+
 test('what isn’t in order is told, each by itself, with what to do', async () => {
   const { site, read } = await checkSite({ PUBLIC_URL: 'http://www.example.com' });
   const { deps } = site;

@@ -154,13 +154,14 @@ async function lookAtClock({ database, now }: Deps): Promise<Found> {
   return [state, `與資料庫主機相差 ${skew.toFixed(1)} 秒`, state === 'ok' ? '' : '請檢查兩台主機的 NTP'];
 }
 
-async function lookAtProgram(): Promise<Found> {
+async function lookAtProgram({ settings }: Deps): Promise<Found> {
   const memory = bytesText(process.memoryUsage.rss());
+  const several = settings.workers > 1 ? `，共 ${settings.workers} 個處理程序，以下為其中一個：` : '，';
   // The build puts it here (vite.config.ts).
   const { text, advice } = versionText(process.env.SITE_VERSION);
   return [
     'ok',
-    `${text}Node.js ${process.versions.node}，記憶體 ${memory}，已執行 ${durationText(process.uptime())}`,
+    `${text}Node.js ${process.versions.node}${several}記憶體 ${memory}，已執行 ${durationText(process.uptime())}`,
     advice,
   ];
 }
