@@ -38,8 +38,9 @@ export class Pages {
   constructor(deps: Deps, parts: PageParts) {
     this.#deps = deps;
     this.#parts = parts;
-    this.cache = new ResponseCache(parts.periods, CACHE_BYTES / deps.settings.workers);
-    this.#searches = new ResponseCache(parts.periods, SEARCHES_BYTES / deps.settings.workers, 'quick');
+    const share = (bytes: number) => Math.floor(bytes / deps.settings.workers);
+    this.cache = new ResponseCache(parts.periods, share(CACHE_BYTES));
+    this.#searches = new ResponseCache(parts.periods, share(SEARCHES_BYTES), 'quick');
   }
 
   /** The cached page at an address, as a browser asks for it. */

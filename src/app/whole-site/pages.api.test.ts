@@ -161,3 +161,10 @@ describe('what search engines read', () => {
     expect(agency.address).toMatchObject({ addressCountry: 'TW', addressRegion: '台中市' });
   });
 });
+
+test.each(['3', '6', '64'])('%s processes share the memory for pages, and each answers', async (WORKERS) => {
+  const one = await testSite({ env: { WORKERS } });
+  expect((await one.get('/')).status).toBe(200);
+  expect((await one.get('/jobs?keywords=a')).status).toBe(200);
+  await one.deps.database.close();
+});
