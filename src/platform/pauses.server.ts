@@ -1,12 +1,25 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Lets other requests have their turn after every 8 ms, so that nobody waits longer for a page. */
-export function pauses(): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < 8) return undefined;
-    return turn().then(() => {
-      since = performance.now();
+const AT_ONCE_MS = 8;
+
+/** When somebody began long work in this turn of the event loop. */
+let begun: number | undefined;
+
+function begin(): number {
+  if (begun === undefined) {
+    begun = performance.now();
+    setImmediate(() => {
+      begun = undefined;
     });
-  };
+  }
+  return begun;
+}
+
+/**
+ * Lets other requests have their turn once long work has taken 8 ms of this one, so that nobody waits longer for a page. All who work
+ * share them: what is done in parts, one after the other or for several people, holds nobody up longer than one of its parts.
+ */
+export function pauses(): () => Promise<void> | undefined {
+  begin();
+  return () => (performance.now() - begin() < AT_ONCE_MS ? undefined : nextTurn().then(() => void begin()));
 }
