@@ -109,9 +109,9 @@ const ALIKE = { skill: 2, mostSkills: 6, township: 3, city: 2, pay: 2, workType:
 /** The vacancies most like one vacancy first, by skills, place, pay and words of the position. It comes last itself. */
 export function likeOrder(snapshot: Snapshot, vacancyId: string): Order {
   const { positions, tags } = snapshot.vocabulary;
-  const { columns, ids } = snapshot;
-  const self = ids.indexOf(vacancyId);
-  if (self < 0) return NEWEST;
+  const { columns } = snapshot;
+  const self = snapshot.slotOf(vacancyId);
+  if (self === undefined) return NEWEST;
   const own = tags.values[columns.tags[self]!]!;
   const [place] = own.places;
   const skills = new Set(own.skills.map(({ folded }) => folded));

@@ -32,34 +32,37 @@ const columns = (length: number) => ({
   category: new Uint16Array(length),
   position: new Uint32Array(length),
   tags: new Uint32Array(length),
+  /** Where its id stands in `ids`. */
+  id: new Uint32Array(length),
 });
 type Columns = ReturnType<typeof columns>;
 const NAMES = Object.keys(columns(0)) as (keyof Columns)[];
 
 /**
  * What filters, orders and counts need of all vacancies, drafts included, at one moment: one slot each, newest first, in
- * typed columns. It takes about 53 bytes a vacancy plus its id, and searching means counting through arrays.
+ * typed columns. It takes about 57 bytes a vacancy plus its id, and searching means counting through arrays.
  */
 export class Snapshot {
   readonly size: number;
   readonly columns: Columns;
-  readonly ids: readonly string[];
+  /** Vacancies' ids, shared with later snapshots and only ever added to: a list of a million costs more to copy than all columns. */
+  readonly #ids: string[];
   readonly vocabulary: Vocabulary;
   /** The highest row number. */
   readonly lastRowId: number;
 
-  private constructor(columns: Columns, ids: readonly string[], vocabulary: Vocabulary, lastRowId: number) {
-    this.size = ids.length;
+  private constructor(columns: Columns, ids: string[], vocabulary: Vocabulary, lastRowId: number) {
+    this.size = columns.rowId.length;
     this.columns = columns;
-    this.ids = ids;
+    this.#ids = ids;
     this.vocabulary = vocabulary;
     this.lastRowId = lastRowId;
   }
 
-  /** Most texts in its vocabulary belong to rows that are gone: time to read everything anew. */
+  /** Most of its ids, or of the texts in its vocabulary, belong to rows that are gone: time to read everything anew. */
   get isOvergrown(): boolean {
     const { positions, tags } = this.vocabulary;
-    return Math.max(positions.values.length, tags.values.length) > 2 * this.size + 1000;
+    return Math.max(positions.values.length, tags.values.length, this.#ids.length) > 2 * this.size + 1000;
   }
 
   /** From all rows, newest first; `next` returns them in parts until there are none left. */
@@ -73,8 +76,7 @@ export class Snapshot {
     for (let rows = await next(undefined); rows.length > 0; rows = await next(rows.at(-1))) {
       if (ids.length + rows.length > made.rowId.length) made = grown(made, ids.length * 2 + rows.length);
       for (const row of rows) {
-        write(made, ids.length, row, vocabulary);
-        ids.push(row.vacancy_id);
+        write(made, ids.length, row, vocabulary, ids);
         last = Math.max(last, row.row_id);
       }
       // After each part: reading and writing one takes some 4 ms.
@@ -86,11 +88,12 @@ export class Snapshot {
   /** A copy with these rows, some thousands at most, in place of those with the same numbers; of a million some 50 ms, in slices. */
   async with(rows: readonly IndexedRow[]): Promise<Snapshot> {
     if (rows.length === 0) return this;
+    const pause = pauses();
     const changed = [...rows].sort(newestFirst);
     const pieces = this.#piecesWith(changed);
+    await pause();
     const size = pieces.reduce((sum, { from, to }) => sum + to - from, changed.length);
     const next = columns(size);
-    const pause = pauses();
     for (const name of NAMES) {
       let filled = 0;
       for (const { from, to, before } of pieces) {
@@ -100,19 +103,16 @@ export class Snapshot {
       }
       await pause();
     }
-    const ids: (readonly string[])[] = [];
     let [filled, written, last] = [0, 0, this.lastRowId];
     for (const { from, to, before } of pieces) {
       for (const row of changed.slice(written, written + before)) {
-        write(next, filled++, row, this.vocabulary);
-        ids.push([row.vacancy_id]);
+        write(next, filled++, row, this.vocabulary, this.#ids);
         last = Math.max(last, row.row_id);
       }
-      ids.push(this.ids.slice(from, to));
       written += before;
       filled += to - from;
     }
-    return new Snapshot(next, ([] as string[]).concat(...ids), this.vocabulary, last);
+    return new Snapshot(next, this.#ids, this.vocabulary, last);
   }
 
   /** What stays, in order: slots from and to, and how many of the changed rows come before them. */
@@ -142,6 +142,16 @@ export class Snapshot {
     return pieces;
   }
 
+  /** Where a vacancy stands, if it is here. */
+  slotOf(vacancyId: string): number | undefined {
+    for (let slot = 0; slot < this.size; slot++) if (this.#idAt(slot) === vacancyId) return slot;
+    return undefined;
+  }
+
+  #idAt(slot: number): string {
+    return this.#ids[this.columns.id[slot]!]!;
+  }
+
   /** In their order; for what is soon looked at. */
   slotsWhere(isWanted: (slot: number) => boolean): number[] {
     const slots: number[] = [];
@@ -156,7 +166,7 @@ export class Snapshot {
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = this.columns.updated[middle]!;
-      const isNewer = other > updated || (other === updated && this.ids[middle]! > row.vacancy_id);
+      const isNewer = other > updated || (other === updated && this.#idAt(middle) > row.vacancy_id);
       if (isNewer) low = middle + 1;
       else high = middle;
     }
@@ -164,7 +174,8 @@ export class Snapshot {
   }
 }
 
-function write(to: Columns, slot: number, row: IndexedRow, { cities, categories, positions, tags }: Vocabulary): void {
+function write(to: Columns, slot: number, row: IndexedRow, vocabulary: Vocabulary, ids: string[]): void {
+  const { cities, categories, positions, tags } = vocabulary;
   to.rowId[slot] = row.row_id;
   to.updated[slot] = Date.parse(row.updated_at);
   to.from[slot] = row.publish_at === null ? Infinity : Date.parse(row.publish_at);
@@ -175,6 +186,7 @@ function write(to: Columns, slot: number, row: IndexedRow, { cities, categories,
   to.category[slot] = categories.idOf(row.category_key);
   to.position[slot] = positions.idOf(row.position);
   to.tags[slot] = tags.idOf(row.tags);
+  to.id[slot] = ids.push(row.vacancy_id) - 1;
 }
 
 function grown(from: Columns, length: number): Columns {
