@@ -78,22 +78,29 @@ test('a wrong captcha sends nothing and draws a new picture', async ({ page }) =
   expect(calls).toBe(0);
 });
 
-test('a proxy that answers for the site is not read out', async ({ page, watched }) => {
-  watched.allowed.push(/status of (400|502)/);
+test('a proxy that answers for the site is not read out, and people learn what to do', async ({ page, watched }) => {
+  watched.allowed.push(/status of (400|429|502)/);
   await open(page, '/login');
   const answers = [
     { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
     { status: 502, contentType: 'application/json', body: '"upstream"' },
+    { status: 429, contentType: 'text/html', body: '<html>upstream</html>' },
     { status: 400, contentType: 'text/plain', body: 'upstream' },
   ];
   await page.route('**/api/login', (route) => route.fulfill(answers.shift()));
-  for (const title of ['登入失敗', '登入失敗', '資料錯誤']) {
+  for (const [title, text] of [
+    ['登入失敗', '系統暫時無法服務，請稍後再試'],
+    ['登入失敗', '系統暫時無法服務，請稍後再試'],
+    ['登入失敗', '操作太頻繁，請稍後再試'],
+    ['資料錯誤', '系統發生錯誤，請稍後再試'],
+  ] as const) {
     await page.getByRole('main').getByLabel('電子信箱').fill('a@example.com');
     await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
     await fillCaptcha(page);
     await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
     const alert = page.getByRole('alertdialog', { name: title });
     await expect(alert).toBeVisible();
+    await expect(alert).toContainText(text);
     await expect(alert).not.toContainText(/Gateway|upstream|html/);
     await confirmAlert(page, title);
   }

@@ -123,7 +123,7 @@ function jsonBody({ body, isAhead }: RawCall, proof?: string): RequestInit {
 }
 
 /** @throws {CallFailure} for a page that replaces the site's answer, such as the sign-in page of a hotel's network */
-async function readReply(response: Response): Promise<unknown> {
+export async function readReply(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const reply = await jsonOf(response);
   if (reply === undefined) throw new CallFailure(0, callMessages.offline);
@@ -131,10 +131,18 @@ async function readReply(response: Response): Promise<unknown> {
 }
 
 /** The site's own text about a failure. Others' answers, such as a proxy's HTML page, are not shown to people. */
-async function readFault(response: Response): Promise<string | Problem> {
+export async function readFault(response: Response): Promise<string | Problem> {
+  const { status } = response;
   const said = await jsonOf(response);
-  const isRule = typeof said === 'string' && response.status === 400;
-  return isRule || isProblem(said) ? said : '';
+  const isRule = typeof said === 'string' && status === 400;
+  return isRule || isProblem(said) ? said : { type: 'about:blank', title: titleOf(status), status };
+}
+
+/** What a failure means that somebody on the way answered for the site. */
+function titleOf(status: number): string {
+  if (status === 413) return callMessages.tooLarge;
+  if (status === 429) return callMessages.tooMany;
+  return status >= 500 ? callMessages.unavailable : callMessages.broken;
 }
 
 const isProblem = (said: unknown): said is Problem =>

@@ -29,6 +29,9 @@ export const messages = {
 export const callMessages = {
   broken: '系統發生錯誤，請稍後再試',
   offline: '無法連線，請檢查網路後再試一次',
+  tooLarge: '送出的資料太大',
+  tooMany: '操作太頻繁，請稍後再試',
+  unavailable: '系統暫時無法服務，請稍後再試',
 } as const;
 
 /** Messages for a request that fails before its fields are read. */
@@ -36,17 +39,17 @@ export const requestMessages = {
   notJson: '送出的資料格式不正確',
   wrongType: '不支援的資料類型',
   wrongCharset: '資料編碼須為 UTF-8',
-  tooLarge: '送出的資料太大',
+  tooLarge: callMessages.tooLarge,
   notSignedIn: '請先登入',
   notAllowed: '您沒有權限執行此操作',
   notFound: '找不到資料',
   wrongMethod: '不支援的操作方式',
   foreignOrigin: '請由本網站送出資料',
   embedded: '請由本網站的頁面操作',
-  unavailable: '系統暫時無法服務，請稍後再試',
+  unavailable: callMessages.unavailable,
   noRoom: '系統儲存空間不足，暫時無法儲存，請稍後再試',
   readOnly: '系統暫時只能瀏覽，無法儲存，請稍後再試',
-  tooMany: '操作太頻繁，請稍後再試',
+  tooMany: callMessages.tooMany,
   busy: '目前使用的人較多，請重新整理頁面後再試一次',
   mailboxFull: '這個信箱短時間內已收到多封信，請先查看收件匣與垃圾信件，稍後再試',
 } as const;

@@ -53,6 +53,11 @@ test("a 400 keeps its own title; the feature's heads any other failure", async (
   expect((await handle(problem(500))).shown[0]?.title).toBe('系統發生錯誤，請稍後再試');
 });
 
+test('nothing is said twice', async () => {
+  const failure = new CallFailure(500, { type: 'about:blank', title: '系統發生錯誤，請稍後再試', status: 500 });
+  expect((await handle(failure)).shown).toEqual([{ icon: 'error', title: '系統發生錯誤，請稍後再試', texts: [] }]);
+});
+
 test('what is no failed call is a bug, and goes on as one', async () => {
   await expect(handle(new TypeError('bug'))).rejects.toThrow('bug');
 });

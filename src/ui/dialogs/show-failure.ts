@@ -43,7 +43,9 @@ export async function showFailure(error: unknown, title?: string): Promise<void>
     case 400:
       await showAlert({ icon: 'error', title: '資料錯誤', texts });
       return;
-    default:
-      await showAlert({ icon: 'error', title: title ?? callMessages.broken, texts });
+    default: {
+      const heading = title ?? callMessages.broken;
+      await showAlert({ icon: 'error', title: heading, texts: texts.filter((text) => text !== heading) });
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { readFault, readReply } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { callMessages } from '#shared/messages.ts';
 import type { UploadedFile } from './contract.ts';
@@ -53,21 +54,18 @@ function send(
   return new Promise<UploadedFile>((resolve, reject) => {
     request.open('POST', '/api/upload');
     request.upload.onprogress = ({ loaded, total }) => tell(total ? loaded / total : 0);
-    request.onload = () => {
-      const reply = parsed(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(reply as UploadedFile);
-      else reject(new CallFailure(request.status, reply as string));
-    };
+    request.onload = () => resolve(storedOf(request));
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
     request.onerror = () => reject(new CallFailure(0, callMessages.offline));
     request.send(form);
   });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** Judged as any other call's answer is: whoever stands between may have answered for the site. */
+async function storedOf(request: XMLHttpRequest): Promise<UploadedFile> {
+  const type = request.getResponseHeader('Content-Type') ?? '';
+  const { status, responseText } = request;
+  const answer = new Response(responseText || null, { status, headers: { 'Content-Type': type } });
+  if (!answer.ok) throw new CallFailure(status, await readFault(answer));
+  return (await readReply(answer)) as UploadedFile;
 }

@@ -1,0 +1,36 @@
+import * as make from '#test/made/files.ts';
+import { confirmAlert, readJson, signInNew } from '../support/member.ts';
+import { expect, open, type Page, test } from '../support/site.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '新增作品集' });
+const html = { contentType: 'text/html', body: '<html><h1>upstream</h1></html>' };
+
+test('an upload that somebody else answers is not taken for stored, and can be sent again', async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/status of (413|503)/);
+  await signInNew(page);
+  await open(page, '/cv/upload');
+  await page.getByRole('button', { name: /^新增.*作品集/ }).click();
+  await dialog(page).getByLabel('標題').fill('作品');
+  const pdf = { name: '作品 100%.pdf', mimeType: 'application/pdf', buffer: Buffer.from(make.pdf('作品')) };
+  await dialog(page).locator('input[type=file]').setInputFiles(pdf);
+  const answers = [
+    { ...html, status: 503 },
+    { ...html, status: 413 },
+    { ...html, status: 200 },
+  ];
+  await page.route('**/api/upload', (route) => route.fulfill(answers.shift()));
+  for (const text of ['系統暫時無法服務，請稍後再試', '送出的資料太大', '無法連線，請檢查網路後再試一次']) {
+    await dialog(page).getByRole('button', { name: '上傳' }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText(text);
+    await expect(alert).not.toContainText('upstream');
+    await confirmAlert(page, '上傳失敗');
+  }
+  await page.unroute('**/api/upload');
+  await dialog(page).getByRole('button', { name: '上傳' }).click();
+  await confirmAlert(page, '上傳成功');
+  expect(await readJson(page, '/api/uploadFile')).toMatchObject([{ title: '作品' }]);
+});
