@@ -112,6 +112,25 @@ test('education: an empty card, an entry, an edit, the limit, a deletion', async
   await expect(main(page).getByRole('button', { name: /^新增/ })).toBeEnabled();
 });
 
+test('what is wrong with a field at the lower edge of a dialog is not hidden below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signInNew(page);
+  await open(page, '/cv/educational');
+  await main(page).getByRole('button', { name: /^新增/ }).click();
+  const { dateOfAdmission, dateOfGraduation } = EDUCATION;
+  await dialog(page).getByLabel('學校名稱').fill(EDUCATION.schoolName);
+  await dialog(page).getByLabel('學歷', { exact: true }).selectOption('大學');
+  await dialog(page).getByLabel('科系').fill(EDUCATION.department);
+  await dialog(page).getByLabel('就學狀態').selectOption('畢業');
+  await dialog(page).getByLabel('入學年月').fill(dateOfGraduation);
+  const end = dialog(page).getByLabel('畢業年月', { exact: true });
+  await end.fill(dateOfAdmission);
+  await end.evaluate((input) => input.scrollIntoView({ block: 'end' }));
+  await saveEntry(page);
+  await expect(end).toBeFocused();
+  await expect(dialog(page).getByText('畢業年月 不得早於入學年月')).toBeInViewport({ ratio: 1 });
+});
+
 test('work: seniority without duplicates, experience whose details open one at a time', async ({ page }) => {
   await signInNew(page);
   await open(page, '/cv/work');

@@ -32,7 +32,10 @@ export function useShapedForm<Input extends FieldValues, Output>(
       await form.handleSubmit(onValid, (errors, ...rest) => {
         // The first in page order; the library uses the order of registration.
         const fields = [...(element?.elements ?? [])] as HTMLInputElement[];
-        fields.find(({ name }) => name && name in errors)?.focus();
+        const wrong = fields.find(({ name }) => name && name in errors);
+        wrong?.focus();
+        // Phones leave the focus in the field when a button is tapped, and then scroll nowhere.
+        wrong?.scrollIntoView({ block: 'nearest' });
         return onInvalid?.(errors, ...rest);
       })(event);
     } finally {
