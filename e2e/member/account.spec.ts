@@ -61,6 +61,29 @@ test('a stranger registers, proves the address, signs in, is greeted and signs o
   await expect(page).toHaveURL('/');
 });
 
+test('whoever lost the page of the registration types the code where signing in was refused', async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/status of 400/);
+  const email = newAddress();
+  await register(page, email);
+  await open(page, '/login');
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByRole('alertdialog')).toContainText('請先完成信箱驗證');
+  await confirmAlert(page, '資料錯誤');
+  await page.getByRole('button', { name: '輸入驗證碼' }).click();
+  const dialog = page.getByRole('dialog', { name: '信箱驗證' });
+  await dialog.getByLabel('驗證碼').fill('000000x');
+  await dialog.getByRole('button', { name: '確定' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('請按「重新寄送」');
+  await confirmAlert(page, '驗證失敗');
+  await verify(page, email);
+  await expect(dialog).toBeHidden();
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/');
+});
+
 test('a wrong captcha sends nothing and draws a new picture', async ({ page }) => {
   await open(page, '/login');
   let calls = 0;

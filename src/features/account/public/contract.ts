@@ -95,6 +95,9 @@ export const verifyEmail = endpoint({
   limits: { rate: CODES },
 });
 
+/** Refuses whoever registered and has not brought the letter's code yet; the sign-in page leads on from it. */
+export const NOT_VERIFIED = '請先完成信箱驗證';
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',

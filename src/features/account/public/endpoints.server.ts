@@ -7,7 +7,7 @@ import * as rights from '../rights/rights.server.ts';
 import * as contract from './contract.ts';
 import * as registration from './registration.server.ts';
 import * as signIn from './sign-in.server.ts';
-import { verify } from './verification.server.ts';
+import { plainCode, verify } from './verification.server.ts';
 
 const done = { ok: true } as const;
 
@@ -23,7 +23,7 @@ export const endpoints = [
   }),
   handle(
     contract.verifyEmail,
-    ({ body, ...visit }) => verify(visit, body.email, body.verifyCode),
+    ({ body, ...visit }) => verify(visit, body.email, plainCode(body.verifyCode)),
     ({ deps, body, cookies }) => registration.findRegistrant(deps, body.email, cookies),
   ),
   handle(

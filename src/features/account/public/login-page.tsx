@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { loadWords, useWords } from '#features/company/use-words.ts';
 import { setAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { Captcha } from '#ui/fields/captcha.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -10,8 +11,9 @@ import { Link } from '#ui/link.tsx';
 import { useNavigate } from '#ui/routing/use-router.tsx';
 import { SignInButtons } from '../providers/sign-in-buttons.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { LoginInput, type login } from './contract.ts';
+import { LoginInput, type login, NOT_VERIFIED } from './contract.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { VerifyDialog } from './verify-dialog.tsx';
 
 export const loader = () => loadWords('account');
 
@@ -19,6 +21,9 @@ export default function LoginPage() {
   const words = useWords<'account'>();
   const navigate = useNavigate();
   const [isForgotten, setForgotten] = useState(false);
+  /** The address whose letter was not answered yet: whoever left the page of the registration can only come here. */
+  const [unverified, setUnverified] = useState<string>();
+  const [isVerifying, setVerifying] = useState(false);
   const form = useCaptchaForm(LoginInput, { email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
 
@@ -27,7 +32,11 @@ export default function LoginPage() {
       setAuth(await call<typeof login>('POST /api/login', { body }));
       navigate('/');
     },
-    (error) => showFailure(error, '登入失敗'),
+    async (error) => {
+      await showFailure(error, '登入失敗');
+      const isUnverified = error instanceof CallFailure && error.body === NOT_VERIFIED;
+      setUnverified(isUnverified ? form.getValues('email') : undefined);
+    },
   );
   return (
     <AccountFrame title="登入" {...words.login} path="/login">
@@ -58,6 +67,16 @@ export default function LoginPage() {
           </button>
         </div>
       </form>
+      <div role="status">
+        {unverified && (
+          <p className="account-verify">
+            信箱還沒有驗證。
+            <button type="button" className="text-button" onClick={() => setVerifying(true)}>
+              輸入驗證碼
+            </button>
+          </p>
+        )}
+      </div>
       <SignInButtons notice={words.thirdParty} />
       <p className="account-other">
         還沒有帳號？
@@ -65,6 +84,7 @@ export default function LoginPage() {
           註冊
         </Link>
       </p>
+      {unverified && isVerifying && <VerifyDialog email={unverified} onClose={() => setVerifying(false)} />}
       {isForgotten && <ForgotPasswordDialog onClose={() => setForgotten(false)} />}
     </AccountFrame>
   );

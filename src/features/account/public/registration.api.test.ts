@@ -110,6 +110,15 @@ describe('verifyEmail', () => {
     expect(await browser.ok('POST', '/api/verifyEmail', { email: EMAIL, verifyCode })).toBe(true);
   });
 
+  test('a code is taken in full-width digits and with a space, as phones write it', async () => {
+    const site = await accountSite();
+    const browser = site.browser();
+    await browser.ok('POST', '/api/register', registration());
+    const wide = (await site.codeFor(EMAIL)).replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)]!);
+    const verifyCode = `${wide.slice(0, 3)}　${wide.slice(3)}`;
+    expect(await browser.ok('POST', '/api/verifyEmail', { email: EMAIL, verifyCode })).toBe(true);
+  });
+
   test('a code ends after 30 minutes', async () => {
     const site = await accountSite();
     const browser = site.browser();

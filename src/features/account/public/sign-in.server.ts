@@ -20,7 +20,7 @@ import * as data from '../data.server.ts';
 import { temporaryPasswordLetter } from '../letters.server.ts';
 import { listPending } from '../pending-data.server.ts';
 import { newTemporaryPassword, TEMPORARY_MS } from '../secrets.server.ts';
-import type { AuthStatus } from './contract.ts';
+import { type AuthStatus, NOT_VERIFIED } from './contract.ts';
 import { unknownEmail } from './registration.server.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function login(
   const pending = (await listPending(database.db, email)).map((one) => one.passwordHash);
   if (account && !account.verifiedAt) {
     const isTyped = await isAmong(pending, password);
-    throw isTyped ? ruleBroken('請先完成信箱驗證') : wrong();
+    throw isTyped ? ruleBroken(NOT_VERIFIED) : wrong();
   }
   const { isOwn, isTemporary } = await comparePasswords(account, password);
   if (!account || !(isOwn || isTemporary)) throw wrong();

@@ -10,6 +10,9 @@ import { addressHashOf, browserHashOf, isFromBrowser, type Visit } from './regis
 
 const WRONG_TRIES = 5; // decisions §2
 
+/** As the letter has it: phones type full-width digits, and people put a space in the middle. */
+export const plainCode = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
+
 interface Temporary {
   password: string;
   passwordHash: string;

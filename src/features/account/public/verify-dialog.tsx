@@ -9,6 +9,12 @@ import { useShapedForm } from '#ui/fields/use-form.ts';
 import { useNavigate } from '#ui/routing/use-router.tsx';
 import { type sendConfirmLetter, VerifyInput, type verifyEmail } from './contract.ts';
 
+// The right code is refused as well once it is too old or too many others were tried (decisions §2).
+const WRONG = [
+  '請檢查信箱，輸入最新一封驗證信中的驗證碼。',
+  '驗證碼超過 30 分鐘，或已輸入錯誤 5 次，請按「重新寄送」取得新的驗證碼。',
+];
+
 const CodeInput = z.pick(VerifyInput, { verifyCode: true });
 
 /** Asks for the code of the confirmation letter; the right one completes the registration (spec §4). */
@@ -21,7 +27,7 @@ export function VerifyDialog({ email, onClose }: { email: string; onClose: () =>
     try {
       const isRight = await call<typeof verifyEmail>('POST /api/verifyEmail', { body: { verifyCode, email } });
       if (!isRight) {
-        await showAlert({ icon: 'error', title: '驗證失敗', texts: ['請檢查信箱，輸入最新一封驗證信中的驗證碼。'] });
+        await showAlert({ icon: 'error', title: '驗證失敗', texts: WRONG });
         return;
       }
     } catch (error) {
@@ -29,6 +35,7 @@ export function VerifyDialog({ email, onClose }: { email: string; onClose: () =>
       return;
     }
     await showAlert({ icon: 'success', title: '已完成註冊，請登入' });
+    onClose();
     navigate('/login');
   });
   const resend = async () => {
