@@ -9,7 +9,8 @@ const HEIGHT = 40;
 const LENGTH = 6;
 const NOISE_LINES = 2;
 const MISSING = '驗證碼 為必填';
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+// Without 0, O, o, 1, I and l, which nobody can tell apart in a picture.
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 export interface CaptchaHandle {
   /** Whether the entry equals the picture, including letter case; a wrong one draws a new picture. */
@@ -59,6 +60,8 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
 
   const refresh = useCallback(() => {
     text.current = randomText();
+    // What was typed belongs to the picture before.
+    if (input.current) input.current.value = '';
     if (canvas.current) draw(canvas.current, text.current, background.current);
   }, []);
   useEffect(() => {
@@ -82,7 +85,6 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
       const entry = input.current?.value.trim() ?? '';
       if (entry === text.current) return true;
       setError(entry ? '驗證碼錯誤' : MISSING);
-      if (input.current) input.current.value = '';
       refresh();
       return false;
     },
