@@ -183,4 +183,8 @@ test('applying while signed out asks to sign in, and calls nothing', async ({ pa
   await page.keyboard.press('Escape');
   await expect(warning).toBeHidden();
   expect(calls).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: '應徵' }).click();
+  await expect(warning.getByRole('link', { name: '註冊' })).toBeVisible();
+  await warning.getByRole('link', { name: '登入' }).click();
+  await expect(page).toHaveURL('/login');
 });

@@ -11,7 +11,11 @@ export interface ApplyButtonProps {
 /** Only members can apply: visitors are told so, and nothing is called (spec §8, decisions §10). */
 export async function press(vacancyId: string): Promise<void> {
   if (readAuth().isAuthenticated) return applyFor(vacancyId);
-  await showAlert({ icon: 'warning', title: '請先登入' });
+  const links = [
+    { label: '登入', to: '/login' },
+    { label: '註冊', to: '/register' },
+  ];
+  await showAlert({ icon: 'warning', title: '請先登入', links });
 }
 
 const SAID = { open: '應徵', sending: '應徵中…', applied: '已應徵' } as const;
