@@ -84,6 +84,20 @@ test('whoever lost the page of the registration types the code where signing in 
   await expect(page).toHaveURL('/');
 });
 
+test('reading how personal data is used keeps what was typed to register', async ({ page, context }) => {
+  await open(page, '/register');
+  await page.getByLabel('姓名').fill('林小川');
+  const [policy] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /個人資料的蒐集與利用/ })
+      .click(),
+  ]);
+  await expect(policy).toHaveURL('/privacy#collection');
+  await expect(page.getByLabel('姓名')).toHaveValue('林小川');
+});
+
 test('a wrong captcha sends nothing and draws a new picture', async ({ page }) => {
   await open(page, '/login');
   let calls = 0;
@@ -126,6 +140,7 @@ test('a proxy that answers for the site is not read out, and people learn what t
     await expect(alert).toContainText(text);
     await expect(alert).not.toContainText(/Gateway|upstream|html/);
     await confirmAlert(page, title);
+    await expect(page.getByLabel('驗證碼', { exact: true })).toHaveValue('');
   }
 });
 

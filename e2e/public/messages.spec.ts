@@ -38,6 +38,31 @@ test('an appeal asks for no company, and keeps what was typed when the tab chang
   await expect(page.getByLabel('公司名稱')).toBeVisible();
 });
 
+test('a message that was not sent is not lost: reading the policy keeps it, leaving asks', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/contactUs');
+  const text = page.getByLabel('內容');
+  await text.fill('寫了很久的內容');
+  const [policy] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /隱私權政策/ })
+      .click(),
+  ]);
+  await expect(policy).toHaveURL('/privacy#collection');
+  await policy.close();
+  await page.getByRole('contentinfo').getByRole('link', { name: '職缺快訊' }).click();
+  const question = page.getByRole('alertdialog', { name: '尚有未儲存的內容' });
+  await question.getByRole('button', { name: '留在此頁' }).click();
+  await expect(text).toHaveValue('寫了很久的內容');
+  await page.getByRole('contentinfo').getByRole('link', { name: '職缺快訊' }).click();
+  await question.getByRole('button', { name: '離開' }).click();
+  await expect(page).toHaveURL('/jobs');
+});
+
 test('the newsletter is subscribed to, and cancelled by subscribing again', async ({ page }) => {
   const email = `reader-${Date.now()}@example.com`;
   await open(page, '/about');

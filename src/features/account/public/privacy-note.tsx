@@ -1,12 +1,13 @@
 import { Link } from '#ui/link.tsx';
 
-/** What the Personal Data Protection Act requires where data is first collected; the whole text is a click away. */
+/** What the Personal Data Protection Act requires where data is first collected; the whole text stands beside what was typed. */
 export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="help">
       {text}
-      <Link className="text-link" to="/privacy#collection">
+      <Link className="text-link" to="/privacy#collection" target="_blank">
         個人資料的蒐集與利用
+        <span className="sr-only">（另開視窗）</span>
       </Link>
       。
     </p>

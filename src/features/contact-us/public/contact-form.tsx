@@ -3,6 +3,7 @@ import type { ContactContent } from '#content/contact.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { Captcha } from '#ui/fields/captcha.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
@@ -31,7 +32,8 @@ interface Props {
 export function ContactForm({ kind, privacy }: Props) {
   const isConsult = kind === 'consult';
   const form = useCaptchaForm((isConsult ? ConsultInput : AppealInput) as typeof ConsultInput, BLANK);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const submit = form.submit(
     async (body) => {
       await call<typeof sendContactMessage>('POST /api/contactUs', { body });
@@ -58,8 +60,9 @@ export function ContactForm({ kind, privacy }: Props) {
       <Captcha ref={form.captcha} />
       <p className="help">
         {privacy.privacyNote}詳見
-        <Link className="text-link" to="/privacy#collection">
+        <Link className="text-link" to="/privacy#collection" target="_blank">
           {privacy.privacyLink}
+          <span className="sr-only">（另開視窗）</span>
         </Link>
         。
       </p>

@@ -2,10 +2,10 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { useKeptDraft } from '../shared/use-draft.ts';
-import { useUnsaved } from '../shared/use-unsaved.ts';
 import { FIXED_TITLES, type FileCategory, fileProblem, titleFault } from './rules.ts';
 import { useUpload } from './use-upload.ts';
 

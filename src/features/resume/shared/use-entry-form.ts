@@ -3,13 +3,13 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { DUPLICATE } from './contract.ts';
 import { useKeptDraft } from './use-draft.ts';
 import type { OpenEntry } from './use-entries.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 /** The alert of a success and the title of a failure (spec §8). */
 interface Words {

@@ -3,10 +3,10 @@ import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-for
 import type * as z from 'zod/mini';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { takeDraft, useKeptDraft } from './use-draft.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 interface PartForm<Input extends FieldValues, Output> {
   /** Names the draft: the page's path. */

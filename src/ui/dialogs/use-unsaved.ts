@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { showAlert } from '#ui/dialogs/alerts.tsx';
-import { leave, UNSAVED } from '#ui/dialogs/show-failure.ts';
-import { useHoldBack } from '#ui/routing/use-router.tsx';
+import { useHoldBack } from '../routing/use-router.tsx';
+import { showAlert } from './alerts.tsx';
+import { leave, UNSAVED } from './show-failure.ts';
 
 /** Leaving with unsaved changes asks first: in words for a link or the back button, as the browser does when the tab is closed. */
 export function useUnsaved(isDirty: boolean): void {
