@@ -1,3 +1,4 @@
+import { signInNew } from '../support/member.ts';
 import { expect, open, test } from '../support/site.ts';
 
 test.describe('the main menu', () => {
@@ -106,4 +107,30 @@ test.describe('the phone menu', () => {
     await expect(sheet).toBeHidden();
     await expect(button).toBeFocused();
   });
+});
+
+test('a long name stays within a narrow window, also before the menu has come', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInNew(page, '二十個字的名字也不會把頁面撐得比手機還寬');
+  const [menu, arrived] = [/\/member-menu[^/]*\.js$/, Promise.withResolvers<void>()];
+  await page.route(menu, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await open(page, '/contactUs');
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect(page.getByRole('banner').getByText(/^Hi 二十個字/)).toBeVisible();
+  expect(await width()).toBe(320);
+  arrived.resolve();
+  await expect(page.getByRole('button', { name: /^Hi 二十個字/ })).toBeVisible();
+  expect(await width()).toBe(320);
+});
+
+test('in a low window the header scrolls away and leaves the page to read', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/service/consult');
+  await page.getByRole('main').getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { settled, violations } from '../support/axe.ts';
 import { expect, firstLink, open, type Page, test } from '../support/site.ts';
 
@@ -175,4 +176,21 @@ test('what search engines read stays with the vacancy it was sent with', async (
   await page.locator('.side-list li a').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FULL);
   expect(await scripts()).not.toContain('JobPosting');
+});
+
+test('on a phone no link that the keyboard reaches hides behind the bar with 應徵', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, await firstLink(page, '/jobs', '/job/'));
+  const [before, link] = [0, 1].map((at) => page.locator('main a[href^="/job/"]').nth(at)) as [Locator, Locator];
+  await before.focus();
+  // As far down as it can stand: within the window, behind the bar.
+  await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 2));
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const isShown = () =>
+    link.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 4, bottom - 4));
+    });
+  await expect.poll(isShown).toBe(true);
 });

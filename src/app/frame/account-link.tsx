@@ -5,6 +5,15 @@ import { Link } from '#ui/link.tsx';
 /** Visitors never load the members' menu. */
 const MemberMenu = lazy(() => import('./member-menu.tsx'));
 
+/** As wide as the menu's button will be, however long the name is. */
+const Greeting = ({ userName }: { userName: string }) => (
+  <span className="menu-member">
+    <span className="menu-link">
+      <span className="menu-member-name">Hi {userName}</span>
+    </span>
+  </span>
+);
+
 /** The header's end: the way in, or the greeting. It is never part of the rendered page's data (decisions §9). */
 export function AccountLink() {
   const { isAuthenticated, userName, isSpecialAuth } = useAuth();
@@ -13,7 +22,7 @@ export function AccountLink() {
   }, []);
   if (isAuthenticated) {
     return (
-      <Suspense fallback={<span className="menu-link">Hi {userName}</span>}>
+      <Suspense fallback={<Greeting userName={userName} />}>
         <MemberMenu userName={userName} isSpecialAuth={isSpecialAuth} />
       </Suspense>
     );
