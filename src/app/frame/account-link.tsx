@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { refreshAuth, useAuth } from '#features/session/use-auth.ts';
 import { Link } from '#ui/link.tsx';
 
-/** Visitors never load the members' menu. */
-const MemberMenu = lazy(() => import('./member-menu.tsx'));
+/** Visitors never load the members' menu. If it does not come, the greeting stands alone. */
+const MemberMenu = lazy<ComponentType<{ userName: string; isSpecialAuth: boolean }>>(() =>
+  import('./member-menu.tsx').catch(() => ({ default: Greeting })),
+);
 
 /** As wide as the menu's button will be, however long the name is. */
 const Greeting = ({ userName }: { userName: string }) => (

@@ -1,8 +1,11 @@
+import { CallFailure } from '#shared/failures.ts';
 import { MissingPage } from '#ui/routing/route.ts';
 import { BrokenPage } from './broken.tsx';
 import NotFoundPage from './not-found-page.tsx';
 
 /** What stands in for a page whose loader or rendering failed. */
 export function Failed({ error }: { error: unknown }) {
-  return error instanceof MissingPage ? <NotFoundPage /> : <BrokenPage />;
+  if (error instanceof MissingPage) return <NotFoundPage />;
+  const hasNoAnswer = error instanceof CallFailure && error.status === 0;
+  return <BrokenPage isOffline={hasNoAnswer || globalThis.navigator?.onLine === false} />;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { usePathname } from '#ui/routing/use-router.tsx';
@@ -51,7 +52,7 @@ export function Header() {
             aria-expanded={isSheetOpen}
             onPointerEnter={loadSheet}
             onFocus={loadSheet}
-            onClick={() => setSheetOpen(true)}
+            onClick={() => whenLoaded(loadSheet, () => setSheetOpen(true))}
           >
             <LineIcon name="menu" size={26} />
             <span className="sr-only">開啟選單</span>

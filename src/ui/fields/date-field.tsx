@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { whenLoaded } from '../dialogs/when-loaded.ts';
 import { ToolIcon } from '../tool-icons.tsx';
 import { type ControlProps, type FieldProps, LabelledField } from './labelled-field.tsx';
 import { tidyDate, tidyMonth } from './typed-date.ts';
 import { useDropdown } from './use-dropdown.ts';
 
 // Most dates are typed; the calendar loads when somebody opens it.
-const Calendar = lazy(() => import('./calendar.tsx'));
-const MonthGrid = lazy(() => import('./month-grid.tsx'));
+const loadCalendar = () => import('./calendar.tsx');
+const Calendar = lazy(loadCalendar);
+const loadMonthGrid = () => import('./month-grid.tsx');
+const MonthGrid = lazy(loadMonthGrid);
 
 interface DateFieldProps extends FieldProps {
   /** Registered with `setValueAs: tidyDate` or `tidyMonth`, so that any usual spelling is valid at once. */
@@ -21,8 +24,8 @@ interface DateFieldProps extends FieldProps {
 }
 
 const KINDS = {
-  date: { form: 'YYYY-MM-DD', open: '開啟日曆', tidy: tidyDate, Grid: Calendar },
-  month: { form: 'YYYY-MM', open: '選擇年月', tidy: tidyMonth, Grid: MonthGrid },
+  date: { form: 'YYYY-MM-DD', open: '開啟日曆', tidy: tidyDate, load: loadCalendar, Grid: Calendar },
+  month: { form: 'YYYY-MM', open: '選擇年月', tidy: tidyMonth, load: loadMonthGrid, Grid: MonthGrid },
 };
 
 /** A day: typed in any usual spelling, or picked. */
@@ -46,9 +49,8 @@ function TypedField(props: TypedFieldProps) {
 }
 
 function PickedInput({ kind, label, field, value, onPick, years, autoComplete, control }: PickedInputProps) {
-  const { form, open, tidy, Grid } = KINDS[kind];
+  const { form, open, tidy, load, Grid } = KINDS[kind];
   const input = useRef<HTMLInputElement | null>(null);
-  const [isWanted, setWanted] = useState(false);
   const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(label);
   const gridId = `${control.id}-grid`;
   const pick = (picked: string) => {
@@ -93,16 +95,13 @@ function PickedInput({ kind, label, field, value, onPick, years, autoComplete, c
         className="icon-button"
         aria-expanded={isOpen}
         aria-controls={gridId}
-        onClick={() => {
-          setWanted(true);
-          setOpen(!isOpen);
-        }}
+        onClick={() => (isOpen ? setOpen(false) : whenLoaded<unknown>(load, () => setOpen(true)))}
       >
         <ToolIcon name="calendar" size={22} />
         <span className="sr-only">{`${open}：${label}`}</span>
       </button>
       <div id={gridId} className="float-panel" hidden={!isOpen}>
-        {isWanted && isOpen && (
+        {isOpen && (
           <Suspense fallback={<p className="help">載入中…</p>}>
             <Grid value={value} years={years} onPick={pick} />
             <InSight />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { accountContent } from '#content/account.ts';
 import { dateTimeText } from '#shared/times.ts';
+import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 import type { AccessLogEntry } from '../public/contract.ts';
 
 const words = accountContent.rights;
@@ -8,7 +9,8 @@ const words = accountContent.rights;
 const MAX_SHOWN = 20;
 
 /** Loaded when opened: few need it, and only once. */
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
+const loadDialog = () => import('./delete-account-dialog.tsx');
+const DeleteAccountDialog = lazy(loadDialog);
 
 /** What the Personal Data Protection Act gives members: a copy, an answer and an end (docs/decisions/0008). */
 export function RightsSection({ accesses }: { accesses: AccessLogEntry[] }) {
@@ -27,7 +29,12 @@ export function RightsSection({ accesses }: { accesses: AccessLogEntry[] }) {
       <AccessLog accesses={accesses} />
       <h3>刪除帳號</h3>
       <p className="help">{words.delete}</p>
-      <button type="button" className="button quiet danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+      <button
+        type="button"
+        className="button quiet danger"
+        aria-haspopup="dialog"
+        onClick={() => whenLoaded(loadDialog, () => setDeleting(true))}
+      >
         刪除帳號
       </button>
       {isDeleting && (

@@ -1,12 +1,15 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { Link } from '#ui/link.tsx';
 import type { subscribe } from './contract.ts';
 
 /** The validator loads when the form is first touched, so that no page carries it just for the footer. */
-const loadShape = () => import('./contract.ts').then((contract) => contract.NewsletterInput);
+const loadParts = () => Promise.all([import('./contract.ts'), import('#ui/dialogs/show-failure.ts')]);
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+const warm = () => void loadParts().catch(() => {});
 
 export function NewsletterForm() {
   const id = useId();
@@ -14,15 +17,14 @@ export function NewsletterForm() {
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
 
-  const check = async () => {
-    const found = (await loadShape()).safeParse({ email: input.current?.value ?? '' });
+  const check = ([{ NewsletterInput }]: Parts) => {
+    const found = NewsletterInput.safeParse({ email: input.current?.value ?? '' });
     setError(found.error?.issues[0]?.message);
     return found.success;
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async (parts: Parts) => {
     if (isSending) return;
-    if (!(await check())) return input.current?.focus();
+    if (!check(parts)) return input.current?.focus();
     const email = input.current?.value ?? '';
     setSending(true);
     try {
@@ -31,14 +33,18 @@ export function NewsletterForm() {
       if (input.current) input.current.value = '';
       await showAlert(isCancelled ? { icon: 'error', title: '已取消訂閱' } : { icon: 'success', title: '已完成訂閱' });
     } catch (error) {
-      const { showFailure } = await import('#ui/dialogs/show-failure.ts');
+      const [, { showFailure }] = parts;
       await showFailure(error, '無法完成訂閱');
     } finally {
       setSending(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    return whenLoaded(loadParts, send);
+  };
   return (
-    <form className="newsletter" noValidate onSubmit={submit} onFocus={loadShape}>
+    <form className="newsletter" noValidate onSubmit={submit} onFocus={warm}>
       <label htmlFor={id}>電子信箱</label>
       <div className="newsletter-row">
         <input
@@ -52,7 +58,7 @@ export function NewsletterForm() {
           placeholder="name@example.com"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onInput={check}
+          onInput={() => loadParts().then(check, () => {})}
         />
         <button type="submit" className="button">
           {isSending ? '送出中…' : '訂閱'}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '#features/session/use-auth.ts';
+import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 import type { ApplyButtonProps } from './member-apply-button.tsx';
 
 /** Most visits only read, so the code loads with the first press; for members, at once. */
@@ -14,7 +15,7 @@ export function ApplyButton(props: ApplyButtonProps) {
       type="button"
       className={className}
       aria-label={isSmall ? `應徵：${position}` : undefined}
-      onClick={async () => (await load()).press(vacancyId)}
+      onClick={() => whenLoaded(load, ({ press }) => press(vacancyId))}
     >
       應徵
     </button>

@@ -36,6 +36,8 @@ function bringWords() {
 export async function loader({ url, ...how }: Asked): Promise<JobsData> {
   const asked = readJobsQuery(url.searchParams);
   const words = bringWords();
+  // If neither comes, the data's failure is the one that tells why.
+  words.catch(() => {});
   const plain = { query: asked, filters: {}, chips: [] };
   let { query, filters, chips } = asked.further ? (await words).withFurther(asked) : plain;
   let found = await search(query, filters, how);

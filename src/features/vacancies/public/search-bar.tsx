@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { splitKeywords } from '#shared/search-words.ts';
+import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { useNavigate } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, jobsAddress, MAX_SELECTIONS } from '../rules.ts';
@@ -22,6 +23,7 @@ export function SearchBar({ query }: { query: JobsQuery }) {
   const [categories, setCategories] = useState(query.categories);
   const [isTyping, setTyping] = useState(false);
   const [opened, setOpened] = useState<'cities' | 'categories'>();
+  const openPicker = (kind: 'cities' | 'categories') => whenLoaded(loadPickers, () => setOpened(kind));
   return (
     <form
       className="card jobs-search"
@@ -40,14 +42,14 @@ export function SearchBar({ query }: { query: JobsQuery }) {
         label="地區"
         chosen={cities}
         onNear={() => warm('cities')}
-        onClick={() => setOpened('cities')}
+        onClick={() => openPicker('cities')}
       />
       <PickerButton
         icon="grid"
         label="類別"
         chosen={categories}
         onNear={() => warm('categories')}
-        onClick={() => setOpened('categories')}
+        onClick={() => openPicker('categories')}
       />
       <label htmlFor={id} className="sr-only">
         關鍵字

@@ -1,0 +1,74 @@
+import { signInNew } from '../support/member.ts';
+import { expect, firstLink, open, type Page, test } from '../support/site.ts';
+
+const OFFLINE = '無法連線，請檢查網路後再試一次';
+
+test.beforeEach(({ watched }) => {
+  watched.allowed.push(/ERR_INTERNET_DISCONNECTED/);
+});
+
+/** What a press says without a connection: in a dialog of the site, or of the browser if that did not come either. */
+async function saidOffline(page: Page, press: () => Promise<void>) {
+  const alert = page.getByRole('alertdialog', { name: OFFLINE });
+  const said = Promise.race([
+    page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    }),
+    alert.waitFor().then(async () => {
+      await alert.getByRole('button', { name: '確定' }).click();
+      return OFFLINE;
+    }),
+  ]);
+  await page.context().setOffline(true);
+  await press();
+  expect(await said).toBe(OFFLINE);
+  await page.context().setOffline(false);
+}
+
+/** Presses without having pointed there: touch has nothing to point with. */
+const pressed = (page: Page, name: string | RegExp) => () =>
+  page.getByRole('button', { name }).first().dispatchEvent('click');
+
+test('what a press would open and cannot load is said, and the page stays with what was typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/jobs');
+  await page.getByRole('search').getByLabel('關鍵字').fill('會計');
+  await saidOffline(page, pressed(page, /^地區/));
+  await saidOffline(page, pressed(page, '開啟選單'));
+  await saidOffline(page, pressed(page, /^應徵/));
+  await expect(page.getByRole('search').getByLabel('關鍵字')).toHaveValue('會計');
+  await pressed(page, /^地區/)();
+  await expect(page.getByRole('dialog', { name: '請選擇地區' })).toBeVisible();
+});
+
+test('the calendar of a form that is filled in is not worth the form', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/basic');
+  await page.getByLabel('中文姓名').fill('王小明');
+  await saidOffline(page, pressed(page, /^開啟日曆/));
+  await expect(page.getByLabel('中文姓名')).toHaveValue('王小明');
+  await pressed(page, /^開啟日曆/)();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('the newsletter says that there is no connection, and keeps the address', async ({ page }) => {
+  await open(page, '/about');
+  const form = page.getByRole('contentinfo');
+  const email = form.getByLabel('電子信箱');
+  await email.evaluate((input: HTMLInputElement) => Object.assign(input, { value: 'reader@example.com' }));
+  await saidOffline(page, pressed(page, '訂閱'));
+  await expect(email).toHaveValue('reader@example.com');
+});
+
+test('a page that did not come for want of a connection says that, and comes with the connection', async ({ page }) => {
+  const job = await firstLink(page, '/jobs', '/job/');
+  await open(page, '/jobs');
+  await page.context().setOffline(true);
+  await page.locator(`a[href="${job}"]`).first().click();
+  await expect(page.getByRole('heading', { name: '暫時無法顯示這個頁面' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(OFFLINE);
+  await page.context().setOffline(false);
+  await expect(page.locator('.job-head')).toBeVisible();
+  await expect(page).toHaveURL(job);
+});

@@ -1,0 +1,17 @@
+import { callMessages } from '#shared/messages.ts';
+import { showAlert } from './alerts.tsx';
+
+/**
+ * Acts once a part of the program is there that loads with the press. If it does not come, that is said: the page stays with
+ * all that was typed, and the next press tries again.
+ */
+export async function whenLoaded<Part>(load: () => Promise<Part>, act: (part: Part) => unknown): Promise<void> {
+  let part: Part;
+  try {
+    part = await load();
+  } catch {
+    await showAlert({ icon: 'error', title: callMessages.offline });
+    return;
+  }
+  await act(part);
+}
