@@ -16,8 +16,8 @@ import { databaseUrl, runOn, startPostgres } from '#test/databases/postgres-serv
 import { makeVacancy } from '#test/made/vacancy-maker.ts';
 import { RUNS } from '#test/sites/import-site.ts';
 import { Client } from '../e2e/support/client.ts';
-import { becomeManager } from '../e2e/support/fleet.ts';
 import { dataFolder, openAt, startServer, stop } from '../e2e/support/server.ts';
+import { newManager } from '../e2e/support/staff.ts';
 import { secondsOf } from './cpu.ts';
 import { printTable } from './site.ts';
 
@@ -73,7 +73,7 @@ async function measureBeside(): Promise<string[]> {
   try {
     const url = await openAt(server);
     const staff = new Client(() => url);
-    await becomeManager(staff, [{ server, url }]);
+    await newManager(staff, server);
     const bytes = Buffer.from(Array.from({ length: BESIDE }, (_, i) => line(i + 1)).join('\n'));
     const run = await staff.ok<ImportRun>('POST', RUNS, { fileName: 'list.jsonl', bytes: bytes.length });
     for (let at = 0; at < bytes.length; at += PART_BYTES) {

@@ -4,7 +4,7 @@ import { png } from '#test/made/files.ts';
 import { ARTICLE, MESSAGE, VACANCY } from '#test/made/hostile-forms.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { mailTo } from '../support/mail.ts';
-import { becomeManager, VISITOR, withBackOffice } from '../support/staff.ts';
+import { VISITOR, withBackOffice } from '../support/staff.ts';
 
 // An installation whose every text is hostile, and every screen that shows them: nothing runs, and the text is there.
 const PASSWORD = 'Abcd1234';
@@ -230,10 +230,9 @@ async function lookAsStaff(
 }
 
 async function work(browser: Browser) {
-  await withBackOffice(browser, async ({ page, url, dataDir, faults, link }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir, faults }) => {
     const visitor = await browser.newContext({ baseURL: url, userAgent: VISITOR });
     try {
-      await becomeManager(page, link);
       const agency = await fillAgency(page);
       const own = await visitor.newPage();
       const parts = await fillMember(own, `${dataDir}/outbox`);

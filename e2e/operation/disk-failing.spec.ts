@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import * as make from '#test/made/files.ts';
+import { Client } from '../support/client.ts';
 import { expectPutOff, READ_ONLY, send, upload } from '../support/disk-calls.ts';
 import { type FailingDisk, failingDisk } from '../support/failing-disk.ts';
 import { newMember } from '../support/member.ts';
@@ -42,7 +43,9 @@ for (const isSettled of [false, true])
       const url = await openAt(server);
       const member = await newMember(url, disk.folder, 'ming@example.com');
       const fresh = await newMember(url, disk.folder, 'new@example.com');
-      const staff = await newManager(url, server.written());
+      const manager = new Client(() => url);
+      await newManager(manager, server);
+      const staff = manager.headers;
       const bytes = make.pdf('first');
       const first = (await (await upload(url, member, '第一份', bytes)).json()) as { urlPath: string };
       expect((await send(url, 'PUT', '/api/professional', { jobSkill: '修電腦' }, member)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Client } from '../support/client.ts';
-import { becomeManager, kill, soon, withFleet } from '../support/fleet.ts';
+import { kill, soon, withFleet } from '../support/fleet.ts';
+import { newManager } from '../support/staff.ts';
 
 interface Issue {
   id: string;
@@ -16,7 +17,7 @@ test('a newsletter reaches every subscriber once, though the process that began 
     let turn = 0;
     const either = () => [a, b][turn++ % 2]!.url;
     const staff = new Client(either, '192.0.2.10');
-    await becomeManager(staff, [a, b]);
+    await newManager(staff, a.server, b.server);
     const everybody = Array.from({ length: 120 }, (_, i) => `reader${i}@example.com`);
     for (const [i, email] of everybody.entries())
       expect(await new Client(either, `198.51.100.${i}`).ok('POST', '/api/newsletter/subscribe', { email })).toBe(

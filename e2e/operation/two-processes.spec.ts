@@ -6,8 +6,9 @@ import * as make from '#test/made/files.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import type { Received } from '../support/backing.ts';
 import { Client } from '../support/client.ts';
-import { becomeManager, count, type Fleet, kill, type Node, soon, withFleet } from '../support/fleet.ts';
+import { count, type Fleet, kill, type Node, soon, withFleet } from '../support/fleet.ts';
 import { openAt, stop } from '../support/server.ts';
+import { newManager } from '../support/staff.ts';
 
 // No request goes where the one before it went (docs/decisions/0014).
 
@@ -112,7 +113,7 @@ test('the main job across two processes without sticky sessions, one of them kil
     const either = () => [a, b][turn++ % 2]!.url;
     const staff = new Client(either, '192.0.2.10');
     const member = new Client(either, '192.0.2.20');
-    await becomeManager(staff, [a, b]);
+    await newManager(staff, a.server, b.server);
     const vacancyId = await publish(staff, [a, b]);
 
     // Register, confirm, sign in, resume, file, apply: each request on the other process.

@@ -5,9 +5,10 @@ import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { CONTACT } from '#test/made/resume.ts';
 import { Client } from '../support/client.ts';
-import { becomeManager, soon } from '../support/fleet.ts';
+import { soon } from '../support/fleet.ts';
 import { mailTo } from '../support/mail.ts';
 import { dataFolder, openAt, type Server, startServer, stop } from '../support/server.ts';
+import { newManager } from '../support/staff.ts';
 
 // Two workers behind one port on one SQLite file. Whoever is free takes a connection, and each request here has one of its own.
 
@@ -93,7 +94,7 @@ test('the main job over both of them: what one writes the other shows with the n
     expect(workersOf(server)).toHaveLength(2);
     expect(server.written()).toContain('site.sqlite, 2 processes, ready in');
     const staff = new Client(() => url, '192.0.2.10', { isAlone: true });
-    await becomeManager(staff, [{ server, url }]);
+    await newManager(staff, server);
 
     const job = {
       position: '輪班專員',

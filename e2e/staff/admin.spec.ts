@@ -5,7 +5,7 @@ import { makeExcel } from '#test/made/excel-maker.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { mailTo } from '../support/mail.ts';
 import { newMember } from '../support/member.ts';
-import { becomeManager, codeOf, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+import { becomeManager, codeOf, findings, PASSWORD, withBackOffice, withEmptySite } from '../support/staff.ts';
 
 const POSITION = '晴天專員（旅程）';
 
@@ -100,8 +100,8 @@ async function hire(page: Page) {
 }
 
 test('from an empty installation to a vacancy on the site and an applicant who is hired', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
-    const secret = await becomeManager(page, link);
+  await withEmptySite(browser, async ({ page, url, dataDir, server }) => {
+    const secret = await becomeManager(page, server);
     await signOutAndIn(page, secret);
     await publishVacancy(page);
     await page.goto(`/jobs?keywords=${encodeURIComponent(POSITION)}`);
@@ -120,8 +120,7 @@ test('from an empty installation to a vacancy on the site and an applicant who i
 });
 
 test('a spreadsheet is looked at before it goes in, and comes out again', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await page.getByRole('menuitem', { name: '職缺' }).click();
     await page.getByRole('link', { name: '匯入' }).click();
     const titles = ['職務名稱', '職務類別', '縣市', '薪資', '工作內容', '備註'];

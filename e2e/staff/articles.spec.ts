@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EVERY_MARK } from '#test/made/article-marks.ts';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 const TITLE = '面試前的三件事（旅程）';
 const PICTURE = 'public/art/og-default.jpg';
@@ -176,8 +176,7 @@ async function roundTrip(page: Page) {
 }
 
 test('an article is written, seen, scheduled, published and edited by two', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     const id = await writeArticle(page);
     await preview(page);
     await publish(page, id);
@@ -194,8 +193,7 @@ async function homePictures(page: Page) {
 }
 
 test('a banner is added, shows on Home, and moves to the front', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await page.goto('/admin/carousel');
     await page.getByRole('link', { name: '新增電腦版輪播' }).click();
     await page.getByRole('button', { name: '新增', exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { png } from '#test/made/files.ts';
 import { freshBucket, freshMailServer } from '../support/backing.ts';
 import { startProvider } from '../support/provider-server.ts';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
@@ -21,8 +21,7 @@ async function atAllWidths(page: Page, look: () => Promise<void>) {
 test('mail is set, tried and proven in the browser, without a restart', async ({ browser }) => {
   // Where the form lets one be: it knocks on no other ports.
   const mail = await freshMailServer(2525);
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await page.getByRole('menuitem', { name: '開站指南' }).click();
     await page.getByRole('link', { name: '設定寄信' }).click();
     const server = page.getByRole('region', { name: '郵件伺服器' });
@@ -88,14 +87,13 @@ test('Google is turned on in the browser: the button is there for visitors at on
   const env = { GOOGLE_ISSUER };
   await withBackOffice(
     browser,
-    async ({ page, link, url }) => {
+    async ({ page, url }) => {
       const visitor = await (await browser.newContext({ baseURL: url })).newPage();
       const google = visitor.getByRole('button', { name: '使用 Google 登入' });
       await visitor.goto('/login');
       await expect(visitor.getByRole('main').getByRole('button', { name: '登入', exact: true })).toBeVisible();
       await expect(google).toHaveCount(0);
 
-      await becomeManager(page, link);
       await page.getByRole('menuitem', { name: '連線設定' }).click();
       await page.getByRole('tab', { name: '登入' }).click();
       const part = page.getByRole('region', { name: 'Google 登入' });
@@ -138,8 +136,7 @@ test('what the environment sets is shown as such; the rest says what is empty', 
   };
   await withBackOffice(
     browser,
-    async ({ page, link }) => {
-      await becomeManager(page, link);
+    async ({ page }) => {
       await page.goto('/admin/connections');
       const server = page.getByRole('region', { name: '郵件伺服器' });
       await expect(server.getByText('由環境變數設定，不能在這裡修改')).toBeVisible();
@@ -161,8 +158,7 @@ test('files move to a bucket that is set, tried and followed in the browser, and
   test.setTimeout(120_000);
   const bucket = await freshBucket();
   const { S3_ENDPOINT = '', S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = bucket.env;
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     const form = { purpose: 'content', file: { name: 'a.png', mimeType: 'image/png', buffer: await png(300, 200) } };
     const { url } = (await (await page.request.post('/api/admin/pictures', { multipart: form })).json()) as {
       url: string;

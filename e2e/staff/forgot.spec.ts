@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { mailTo } from '../support/mail.ts';
-import { becomeManager, codeOf, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+import { becomeManager, codeOf, findings, PASSWORD, withEmptySite } from '../support/staff.ts';
 
 const NEW_PASSWORD = 'a mountain after the rain';
 
 test('who forgot the password comes back in by a letter, and failed sign-ins are on the first page', async ({
   browser,
 }) => {
-  await withBackOffice(browser, async ({ page, dataDir, link }) => {
-    const secret = await becomeManager(page, link);
+  await withEmptySite(browser, async ({ page, dataDir, server }) => {
+    const secret = await becomeManager(page, server);
     await page.getByRole('button', { name: '帳號選單' }).click();
     await page.getByRole('menuitem', { name: '登出' }).click();
     await page.getByLabel('電子信箱').fill('manager@example.com');
@@ -46,8 +46,8 @@ test('who forgot the password comes back in by a letter, and failed sign-ins are
 });
 
 test('from within a second factor is set up with the password', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, dataDir, link }) => {
-    await becomeManager(page, link);
+  await withEmptySite(browser, async ({ page, dataDir, server }) => {
+    await becomeManager(page, server);
     await page.getByRole('menuitem', { name: '人員' }).click();
     await page.getByRole('button', { name: '邀請人員' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { becomeManager, findings, welcomeOf, withBackOffice, withEmptySite } from '../support/staff.ts';
 
 test('a link that opens nothing says so before anything is typed, and shows the way on', ({ browser }) =>
-  withBackOffice(browser, async ({ page, link }) => {
+  withEmptySite(browser, async ({ page, server }) => {
+    const link = welcomeOf(server);
     for (const dead of ['/admin/welcome', link.replace(/token=.*/, 'token=made-up')]) {
       await page.goto(dead);
       await expect(page.getByRole('alert')).toContainText('連結已失效');
@@ -10,7 +11,7 @@ test('a link that opens nothing says so before anything is typed, and shows the 
     }
     await page.getByRole('link', { name: '前往登入' }).click();
     await expect(page.getByRole('button', { name: '登入' })).toBeVisible();
-    await becomeManager(page, link);
+    await becomeManager(page, server);
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('連結已失效');
   }));
@@ -27,8 +28,7 @@ const SEARCHED: [string, string][] = [
 ];
 
 test('lists: the search has a name, and one that cannot be read has no page numbers', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     for (const [list, name] of SEARCHED) {
       await page.goto(`/admin/${list}`);
       const search = page.getByRole('textbox', { name, exact: true });
@@ -52,8 +52,7 @@ test('lists: the search has a name, and one that cannot be read has no page numb
 test('a list is never narrowed without being seen: cards open what they count, the menu opens all', async ({
   browser,
 }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
     const tile = (name: RegExp) => page.getByRole('list', { name: '待辦' }).getByRole('link', { name });
     const chip = (name: string) => page.getByRole('button', { name, exact: true });

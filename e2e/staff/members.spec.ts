@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { newMember } from '../support/member.ts';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 test('a member is given 儲存履歷, shut out, let in again, and deleted', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
     const headers = await newMember(url, dataDir, 'ming@example.com');
     const status = async () => (await fetch(`${url}/api/personal`, { headers })).status;
-    await becomeManager(page, link);
     await page.getByRole('menuitem', { name: '會員' }).click();
     await page.getByPlaceholder('姓名，或完整的信箱').fill('MING@example.com');
     await expect(page.getByRole('row')).toHaveCount(2);

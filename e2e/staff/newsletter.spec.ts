@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { mailTo } from '../support/mail.ts';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 test('an issue of the newsletter: from a draft through a test mail to every subscriber', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
     const outbox = join(dataDir, 'outbox');
     const subscribe = (email: string) =>
       fetch(`${url}/api/newsletter/subscribe`, {
@@ -14,7 +14,6 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
       });
     for (const name of ['one', 'two', 'gone']) await subscribe(`${name}@example.com`);
     await subscribe('gone@example.com');
-    await becomeManager(page, link);
     await page.getByRole('menuitem', { name: '電子報' }).click();
     await page.getByRole('link', { name: '新增一期' }).click();
     await page.getByRole('button', { name: '儲存草稿' }).click();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo } from '../support/mail.ts';
-import { becomeManager, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+import { becomeManager, fillVacancy, findings, PASSWORD, withEmptySite } from '../support/staff.ts';
 
 const COMPANY = {
   ...{ 公司名稱: '海風人力', 簡稱: '海風', 登記名稱: '海風人力資源股份有限公司', 英文名稱: 'Sea Breeze' },
@@ -99,8 +99,8 @@ const MORE = [
 const ANSWERS = ['/feed.xml', '/jobs.xml', '/mark.svg', '/admin', '/nothing'];
 
 test('from an empty folder to the site of another company, in the browser alone', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, link, url, dataDir }) => {
-    await becomeManager(page, link);
+  await withEmptySite(browser, async ({ page, server, url, dataDir }) => {
+    await becomeManager(page, server);
     await page.getByRole('link', { name: '開啟開站指南' }).click();
     await expect(page.getByText('完成 0 項，還有 6 項')).toBeVisible();
     expect(await findings(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { becomeManager, fillVacancy, findings, withBackOffice } from '../support/staff.ts';
+import { fillVacancy, findings, withBackOffice } from '../support/staff.ts';
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
@@ -34,8 +34,7 @@ const STACKED = ['staff', 'audit', 'articles', 'subscribers'];
 test('on phones and tablets lists are read without scrolling sideways, with what can be done in each row', async ({
   browser,
 }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     const email = 'somebody-with-quite-a-long-name@mail.example.com';
     const subscribed = await page.request.post('/api/newsletter/subscribe', { data: { email } });
     expect(subscribed.ok()).toBe(true);
@@ -73,8 +72,7 @@ const inOneRow = async (buttons: Locator) => {
 };
 
 test('on a phone: an editor’s buttons stand in one row, and the rarer ones wait behind one', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/admin');
     const guide = page.getByRole('link', { name: '開啟開站指南' });

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 test('a 管理員 sees what the site stands on', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await page.getByRole('menuitem', { name: '系統檢查' }).click();
     const checks = page.getByRole('list', { name: '檢查項目' }).getByRole('listitem');
     await expect(checks.filter({ hasText: '資料庫' })).toContainText('正常');

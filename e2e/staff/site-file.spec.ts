@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { becomeManager, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+import { fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 test('what was set up on a trial is exported and brought into the empty site, after a look at what it replaces', async ({
   browser,
 }) => {
   let file = Buffer.alloc(0);
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await fillVacancy(page, '氣象播報員');
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('草稿', { exact: true }).first()).toBeVisible();
@@ -20,8 +19,7 @@ test('what was set up on a trial is exported and brought into the empty site, af
   });
   await withBackOffice(
     browser,
-    async ({ page, link, url }) => {
-      await becomeManager(page, link);
+    async ({ page, url }) => {
       await page.goto('/admin/site-file');
       const choose = (buffer: Buffer) =>
         page.getByLabel('要匯入的檔案').setInputFiles({ name: 'trial.site', mimeType: 'application/gzip', buffer });

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { becomeManager, findings, VISITOR, withBackOffice } from '../support/staff.ts';
+import { findings, VISITOR, withBackOffice } from '../support/staff.ts';
 
 // Playwright's own browser says that it is a machine.
 
 test('a visitor walks about, and staff see the numbers; switched off they stand still', async ({ browser }) => {
   test.slow();
-  await withBackOffice(browser, async ({ page, url, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page, url }) => {
     const menu = page.getByRole('menuitem', { name: '網站統計' });
     await menu.click();
     await expect(page.getByText('這段期間還沒有數字')).toBeVisible();

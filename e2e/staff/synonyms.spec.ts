@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 test('a manager adds synonyms, a visitor is offered what they find, with and without scripts', async ({ browser }) => {
   test.slow();
-  await withBackOffice(browser, async ({ page, url, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page, url }) => {
     await page.getByRole('menuitem', { name: '同義詞' }).click();
     await expect(page.getByRole('list', { name: '同義詞' }).getByRole('listitem')).toHaveCount(26);
     expect(await findings(page)).toEqual([]);

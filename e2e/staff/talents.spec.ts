@@ -4,7 +4,7 @@ import { extractText } from 'unpdf';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { allowSaving } from '../support/applicant.ts';
 import { newMember } from '../support/member.ts';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 /** A member with a whole resume; answers the headers with which their requests go out. */
 async function resumeOf(url: string, dataDir: string, email: string, chineseName: string, changes: object = {}) {
@@ -112,10 +112,9 @@ test('a resume is found by its words, read, handed on masked; the member is told
 }) => {
   const member = await browser.newContext();
   try {
-    await withBackOffice(browser, async ({ page, url, dataDir, link }) => {
+    await withBackOffice(browser, async ({ page, url, dataDir }) => {
       const ming = await resumeOf(url, dataDir, 'ming@example.com', '王小明');
       const mei = await resumeOf(url, dataDir, 'mei@example.com', '李小美', { location: '臺北市' });
-      await becomeManager(page, link);
       await searchAndRead(page);
       await handOn(page);
       const hub = await memberIsTold(member, url, ming.headers.Cookie);

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 test('the agency makes the site its own: its name, a page’s words, seen before they are public, and back', async ({
   browser,
 }) => {
-  await withBackOffice(browser, async ({ page, link, url }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page, url }) => {
     await page.getByRole('menuitem', { name: '網站內容' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: '公司資料' })).toContainText('預設內容');
     await page.getByRole('link', { name: '編輯公司資料' }).click();
@@ -68,8 +67,7 @@ test('the agency makes the site its own: its name, a page’s words, seen before
 test('a letter in the agency’s own words: what it needs stays, and it is seen before anybody gets it', async ({
   browser,
 }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await page.getByRole('menuitem', { name: '網站內容' }).click();
     const letters = page.getByRole('list', { name: '信件' });
     await expect(letters.getByRole('listitem').filter({ hasText: '信箱驗證碼' })).toContainText('註冊時');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 const group = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -20,8 +20,7 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
   browser,
 }) => {
   test.setTimeout(90_000);
-  await withBackOffice(browser, async ({ page, url, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page, url }) => {
     await fillTexts(page);
 
     // Opened by keyboard; what is typed there makes the salary's text.

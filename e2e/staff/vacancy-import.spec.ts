@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { becomeManager, findings, withBackOffice } from '../support/staff.ts';
+import { findings, withBackOffice } from '../support/staff.ts';
 
 const FILE = [
   '招聘崗位,職務類別,縣市,月薪下限,月薪上限,工作內容,甲方,學歷要求,工作經歷,需求人數,職缺連結',
@@ -11,8 +11,7 @@ const FILE = [
 test('columns that nobody knows are told with what stands in them, mapped, imported, and known the next time', async ({
   browser,
 }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await page.goto('/admin/vacancy-import');
     const choose = (name: string) =>
       page.getByLabel('檔案', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(FILE) });
@@ -64,8 +63,7 @@ const SCRAPED = [
 test('a table without a needed column gets one value for all rows, and what was judged by contents is shown', async ({
   browser,
 }, info) => {
-  await withBackOffice(browser, async ({ page, link, faults }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page, faults }) => {
     await page.goto('/admin/vacancy-import');
     await page
       .getByLabel('檔案', { exact: true })
@@ -109,8 +107,7 @@ const LIST = Array.from({ length: ROWS }, (_, i) =>
 test('thousands of rows: faults by kind, a bar that outlives a reload, and the result on the site', async ({
   browser,
 }) => {
-  await withBackOffice(browser, async ({ page, link, faults }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page, faults }) => {
     await page.goto('/admin/vacancy-import');
     await page.getByLabel('新職缺').click();
     await page.getByRole('option', { name: '立即刊登' }).click();

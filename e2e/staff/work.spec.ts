@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clickTwice } from '../support/click-twice.ts';
-import { becomeManager, codeOf, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+import { codeOf, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 async function signInElsewhere(page: Page, secret: string) {
   const other = await page.context().newPage();
@@ -15,8 +15,7 @@ async function signInElsewhere(page: Page, secret: string) {
 }
 
 test('what is typed outlives the end of a session; two clicks make one vacancy', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    const secret = await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page, secret }) => {
     await fillVacancy(page, '按兩下的職缺');
     await clickTwice(page.getByRole('button', { name: '儲存草稿' }));
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
@@ -47,8 +46,7 @@ test('what is typed outlives the end of a session; two clicks make one vacancy',
 });
 
 test('several vacancies at once, after the checker has had its say', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await fillVacancy(page, '限男性的職缺');
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
@@ -75,8 +73,7 @@ test('several vacancies at once, after the checker has had its say', async ({ br
 test('a choice over two pages is done but for what a colleague changed meanwhile, which stays chosen', async ({
   browser,
 }) => {
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     await page.goto('/admin/vacancies');
     const row = (nth: number) => page.getByRole('row').nth(nth);
     const chooseRow = async () => {
@@ -119,8 +116,7 @@ test('a choice over two pages is done but for what a colleague changed meanwhile
 
 test('what a colleague changed meanwhile is not deleted unseen', async ({ browser }) => {
   test.setTimeout(120_000);
-  await withBackOffice(browser, async ({ page, link }) => {
-    await becomeManager(page, link);
+  await withBackOffice(browser, async ({ page }) => {
     const ask = page.context().request;
     for (const [list, field, colleagues] of [
       ['vacancies', 'position', '同事改過的職缺'],

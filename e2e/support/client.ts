@@ -14,6 +14,11 @@ export class Client {
     this.#connection = isAlone ? { Connection: 'close' } : {};
   }
 
+  /** What a request of theirs carries. */
+  get headers(): { Cookie: string } {
+    return { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  }
+
   async send(method: string, path: string, body?: unknown, at = this.#pick()): Promise<Response> {
     const isForm = body instanceof FormData;
     const response = await fetch(at + path, {
@@ -21,7 +26,7 @@ export class Client {
       redirect: 'manual',
       headers: {
         ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
-        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...this.headers,
         'X-Forwarded-For': this.#address,
         ...this.#connection,
       },

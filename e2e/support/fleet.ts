@@ -1,8 +1,5 @@
-import { expect } from '@playwright/test';
 import { type Bucket, freshBucket, freshMailServer, freshPostgres, type Received } from './backing.ts';
-import type { Client } from './client.ts';
 import { dataFolder, openAt, type Server, startServer } from './server.ts';
-import { codeOf } from './staff.ts';
 
 export const soon = { timeout: 20_000, intervals: [20, 50, 100, 250] };
 
@@ -60,15 +57,3 @@ export async function kill({ server }: Node): Promise<void> {
 
 export const count = async ({ query }: Fleet, table: string) =>
   Number((await query(`select count(*) as count from ${table}`)).rows[0].count);
-
-/** Becomes 管理員 with the printed link that still works: every start prints one and ends the one before. */
-export async function becomeManager(staff: Client, nodes: Node[]): Promise<void> {
-  const tokens = nodes.map(({ server }) => /welcome\?token=([\w-]+)/.exec(server.written())?.[1] ?? '');
-  const person = { email: 'lin@agency.example', name: '林主管', password: 'a river in clear weather' };
-  const answers: number[] = [];
-  for (const token of tokens)
-    answers.push(await staff.status('POST', '/api/admin/welcome', { ...person, token, confirmation: person.password }));
-  expect(answers.filter((status) => status === 200)).toHaveLength(1);
-  const { secret } = await staff.ok<{ secret: string }>('POST', '/api/admin/secondFactor/setup');
-  await staff.ok('POST', '/api/admin/secondFactor/confirm', { code: codeOf(secret) });
-}

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { obstacles } from './axe.ts';
-import { dataFolder, openAt, startServer, stop } from './server.ts';
+import { Client } from './client.ts';
+import { dataFolder, openAt, type Server, startServer, stop } from './server.ts';
 
 /** A browser that people use: what Chromium without a window says of itself is counted as a machine's. */
 export const VISITOR =
@@ -23,8 +24,9 @@ export async function findings(page: Page, ours = '#main-content') {
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-export async function becomeManager(page: Page, link: string): Promise<string> {
-  await page.goto(link);
+/** Makes the first 管理員 on the screens; answers the secret of their codes. */
+export async function becomeManager(page: Page, server: Server): Promise<string> {
+  await page.goto(welcomeOf(server));
   await page.getByLabel('電子信箱').fill('manager@example.com');
   await page.getByLabel('姓名').fill('陳主任');
   await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
@@ -51,20 +53,19 @@ export async function fillVacancy(page: Page, position: string, city = '台中�
   await page.getByLabel('工作內容（必填）').fill('看天氣。');
 }
 
-interface BackOffice {
+interface EmptySite {
   page: Page;
   url: string;
   dataDir: string;
   /** Errors that appeared in the page. */
   faults: string[];
-  /** The link for the first account of the empty installation. */
-  link: string;
+  server: Server;
 }
 
 /** An empty installation, its server, and a separate browser for whoever works there. */
-export async function withBackOffice(
+export async function withEmptySite(
   browser: Browser,
-  work: (office: BackOffice) => Promise<void>,
+  work: (site: EmptySite) => Promise<void>,
   env: Record<string, string> = {},
 ): Promise<void> {
   const { dataDir, remove } = dataFolder();
@@ -80,8 +81,7 @@ export async function withBackOffice(
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 40[01]/.test(message.text())) faults.push(message.text());
     });
-    const [link = ''] = /http:\S+\/admin\/welcome\?token=\S+/.exec(server.written()) ?? [];
-    await work({ page, url, dataDir, faults, link });
+    await work({ page, url, dataDir, faults, server });
     expect(faults).toEqual([]);
   } finally {
     await context.close();
@@ -90,28 +90,40 @@ export async function withBackOffice(
   }
 }
 
-/** Makes the first 管理員 of a server process, with the link that its start printed; answers the headers for their requests. */
-export async function newManager(url: string, printed: string): Promise<{ Cookie: string }> {
-  const cookies = new Map<string, string>();
-  const headers = () => ({ Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
-  const post = async (path: string, body?: object) => {
-    const sent = { ...headers(), 'Content-Type': 'application/json' };
-    const answer = await fetch(`${url}/api/admin/${path}`, {
-      method: 'POST',
-      headers: sent,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
-    return answer.json();
-  };
-  const token = /welcome\?token=(\S+)/.exec(printed)?.[1];
+/** The same where the first 管理員 is signed in and stands on the first page; `secret` is what their codes are made of. */
+export const withBackOffice = (
+  browser: Browser,
+  work: (office: EmptySite & { secret: string }) => Promise<void>,
+  env?: Record<string, string>,
+) =>
+  withEmptySite(browser, async (site) => work({ ...site, secret: await enter(site.page, site.url, site.server) }), env);
+
+/** Opens the first page of the back-office as the first 管理員; answers the secret of their codes. */
+export async function enter(page: Page, url: string, server: Server): Promise<string> {
+  const staff = new Client(() => url);
+  const secret = await newManager(staff, server);
+  await page.context().addCookies([...staff.cookies].map(([name, value]) => ({ name, value, url })));
+  await page.goto(`${url}/admin`);
+  await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
+  return secret;
+}
+
+/** The link for the first account, which the start of an empty installation printed. */
+export const welcomeOf = (server: Server) => /http:\S+\/admin\/welcome\?token=[\w-]+/.exec(server.written())?.[0] ?? '';
+
+/**
+ * Makes the first 管理員 by the calls of the screens, with the printed link that still works: every start prints one and ends
+ * the one before. Answers the secret of their codes.
+ */
+export async function newManager(staff: Client, ...servers: Server[]): Promise<string> {
   const account = { email: 'manager@example.com', name: '陳主任', password: PASSWORD, confirmation: PASSWORD };
-  await post('welcome', { token, ...account });
-  const { secret } = (await post('secondFactor/setup')) as { secret: string };
-  await post('secondFactor/confirm', { code: codeOf(secret) });
-  return headers();
+  const answers: number[] = [];
+  for (const server of servers) {
+    const [, token = ''] = welcomeOf(server).split('token=');
+    answers.push(await staff.status('POST', '/api/admin/welcome', { token, ...account }));
+  }
+  expect(answers.filter((status) => status === 200)).toHaveLength(1);
+  const { secret } = await staff.ok<{ secret: string }>('POST', '/api/admin/secondFactor/setup');
+  await staff.ok('POST', '/api/admin/secondFactor/confirm', { code: codeOf(secret) });
+  return secret;
 }
