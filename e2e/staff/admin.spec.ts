@@ -80,7 +80,7 @@ async function changeLetter(page: Page) {
 }
 
 async function hire(page: Page) {
-  await page.goto('/admin/applications');
+  await page.getByRole('menuitem', { name: '應徵' }).click();
   const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
   await expect(column('新應徵')).toContainText(POSITION);
   expect(await findings(page)).toEqual([]);

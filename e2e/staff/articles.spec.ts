@@ -63,7 +63,7 @@ async function writeText(page: Page) {
 }
 
 async function writeArticle(page: Page): Promise<string> {
-  await page.goto('/admin/articles');
+  await page.getByRole('menuitem', { name: '文章' }).click();
   await page.getByRole('link', { name: '新增文章' }).click();
   await page.getByLabel('類型（必填）').click();
   await page.getByRole('option', { name: '職場專欄' }).click();
@@ -194,7 +194,7 @@ async function homePictures(page: Page) {
 
 test('a banner is added, shows on Home, and moves to the front', async ({ browser }) => {
   await withBackOffice(browser, async ({ page }) => {
-    await page.goto('/admin/carousel');
+    await page.getByRole('menuitem', { name: '輪播' }).click();
     await page.getByRole('link', { name: '新增電腦版輪播' }).click();
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await expect(page.getByText('圖片 為必填')).toBeVisible();

@@ -137,7 +137,7 @@ test('what the environment sets is shown as such; the rest says what is empty', 
   await withBackOffice(
     browser,
     async ({ page }) => {
-      await page.goto('/admin/connections');
+      await page.getByRole('menuitem', { name: '連線設定' }).click();
       const server = page.getByRole('region', { name: '郵件伺服器' });
       await expect(server.getByText('由環境變數設定，不能在這裡修改')).toBeVisible();
       await expect(server).toContainText('主機：mail.agency.example');

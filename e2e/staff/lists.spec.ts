@@ -56,7 +56,6 @@ test('a list is never narrowed without being seen: cards open what they count, t
     const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
     const tile = (name: RegExp) => page.getByRole('list', { name: '待辦' }).getByRole('link', { name });
     const chip = (name: string) => page.getByRole('button', { name, exact: true });
-    await page.goto('/admin');
     await tile(/7 天內截止/).click();
     await expect(page.getByLabel('狀態')).toHaveText('7 天內截止');
     await menu('職缺').click();

@@ -29,7 +29,7 @@ async function describeCompany(page: Page) {
 }
 
 async function chooseLook(page: Page) {
-  await page.goto('/admin/guide');
+  await page.getByRole('menuitem', { name: '開站指南' }).click();
   await page.getByRole('link', { name: '設定標誌與色彩' }).click();
   await page.getByRole('textbox', { name: '主色（必填）' }).fill('#8a1c2b');
   const choose = (button: string, fill: string) =>
@@ -60,7 +60,7 @@ async function addVacancy(page: Page, position: string) {
 }
 
 async function invite(page: Page, email: string, dataDir: string) {
-  await page.goto('/admin/staff');
+  await page.getByRole('menuitem', { name: '人員' }).click();
   await page.getByRole('button', { name: '邀請人員' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('電子信箱').fill(email);
@@ -106,14 +106,14 @@ test('from an empty folder to the site of another company, in the browser alone'
     expect(await findings(page)).toEqual([]);
     await describeCompany(page);
     await chooseLook(page);
-    await page.goto('/admin/guide');
+    await page.getByRole('menuitem', { name: '開站指南' }).click();
     await page.getByRole('button', { name: '移除示範內容' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '全部移除' }).click();
     await expect(page.getByText('首頁、關於我們還是安裝時的文字')).toBeVisible();
     for (const position of ['海邊民宿管家', '賞鯨船解說員', '花蓮門市店長']) await addVacancy(page, position);
     await invite(page, 'lin@sea-breeze.example', dataDir);
 
-    await page.goto('/admin/guide');
+    await page.getByRole('menuitem', { name: '開站指南' }).click();
     await expect(page.getByText('完成 3 項，還有 3 項')).toBeVisible();
     for (const path of [...PAGES, ...MORE, ...ANSWERS]) {
       const text = await (await page.request.get(url + path)).text();

@@ -20,7 +20,7 @@ test('what was set up on a trial is exported and brought into the empty site, af
   await withBackOffice(
     browser,
     async ({ page, url }) => {
-      await page.goto('/admin/site-file');
+      await page.getByRole('menuitem', { name: '匯出與匯入' }).click();
       const choose = (buffer: Buffer) =>
         page.getByLabel('要匯入的檔案').setInputFiles({ name: 'trial.site', mimeType: 'application/gzip', buffer });
       await choose(file.subarray(0, 5000));

@@ -42,7 +42,7 @@ async function download(page: Page, form: RegExp) {
 }
 
 async function searchAndRead(page: Page) {
-  await page.goto('/admin/talents');
+  await page.getByRole('menuitem', { name: '人才' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await find(page, '台中通路 王', '王小明');
   await find(page, '中興大學', '王小明', '李小美');

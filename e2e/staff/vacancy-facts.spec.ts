@@ -93,7 +93,7 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
     await page.getByLabel('薪資（必填）').fill('面議');
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
-    await page.goto('/admin/vacancies');
+    await page.getByRole('menuitem', { name: '職缺' }).click();
     await page.getByPlaceholder('搜尋職缺').fill('旭東科技');
     await expect(page.getByRole('row')).toHaveCount(4);
   });

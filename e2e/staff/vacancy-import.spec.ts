@@ -12,7 +12,8 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
   browser,
 }) => {
   await withBackOffice(browser, async ({ page }) => {
-    await page.goto('/admin/vacancy-import');
+    await page.getByRole('menuitem', { name: '職缺' }).click();
+    await page.getByRole('link', { name: '匯入' }).click();
     const choose = (name: string) =>
       page.getByLabel('檔案', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(FILE) });
     await choose('list.csv');
@@ -43,7 +44,7 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
     await expect(page.getByRole('button', { name: '沒有可匯入的變更' })).toBeVisible();
     await expect(page.getByLabel('「甲方」是')).toHaveText('公司名稱');
 
-    await page.goto('/admin/vacancies');
+    await page.getByRole('menuitem', { name: '職缺' }).click();
     await page.getByPlaceholder('搜尋職缺').fill('7abcd');
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('cell', { name: '前端工程師' }).click();
@@ -64,7 +65,8 @@ test('a table without a needed column gets one value for all rows, and what was 
   browser,
 }, info) => {
   await withBackOffice(browser, async ({ page, faults }) => {
-    await page.goto('/admin/vacancy-import');
+    await page.getByRole('menuitem', { name: '職缺' }).click();
+    await page.getByRole('link', { name: '匯入' }).click();
     await page
       .getByLabel('檔案', { exact: true })
       .setInputFiles({ name: 'scraped.csv', mimeType: 'text/csv', buffer: Buffer.from(SCRAPED) });
@@ -108,7 +110,8 @@ test('thousands of rows: faults by kind, a bar that outlives a reload, and the r
   browser,
 }) => {
   await withBackOffice(browser, async ({ page, faults }) => {
-    await page.goto('/admin/vacancy-import');
+    await page.getByRole('menuitem', { name: '職缺' }).click();
+    await page.getByRole('link', { name: '匯入' }).click();
     await page.getByLabel('新職缺').click();
     await page.getByRole('option', { name: '立即刊登' }).click();
     const list = { name: 'list.jsonl', mimeType: 'application/json', buffer: Buffer.from(LIST) };

@@ -19,7 +19,7 @@ test('what is typed outlives the end of a session; two clicks make one vacancy',
     await fillVacancy(page, '按兩下的職缺');
     await clickTwice(page.getByRole('button', { name: '儲存草稿' }));
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
-    await page.goto('/admin/vacancies');
+    await page.getByRole('menuitem', { name: '職缺' }).click();
     await page.getByPlaceholder('搜尋職缺').fill('按兩下的職缺');
     await expect(page.getByRole('row')).toHaveCount(2);
 
@@ -50,7 +50,7 @@ test('several vacancies at once, after the checker has had its say', async ({ br
     await fillVacancy(page, '限男性的職缺');
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
-    await page.goto('/admin/vacancies');
+    await page.getByRole('menuitem', { name: '職缺' }).click();
     await page.getByPlaceholder('搜尋職缺').fill('限男性的職缺');
     await expect(page.getByRole('row')).toHaveCount(2);
     for (const width of [768, 1280]) {
@@ -74,7 +74,7 @@ test('a choice over two pages is done but for what a colleague changed meanwhile
   browser,
 }) => {
   await withBackOffice(browser, async ({ page }) => {
-    await page.goto('/admin/vacancies');
+    await page.getByRole('menuitem', { name: '職缺' }).click();
     const row = (nth: number) => page.getByRole('row').nth(nth);
     const chooseRow = async () => {
       await row(1).getByRole('checkbox').check();
