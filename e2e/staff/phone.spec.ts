@@ -107,3 +107,18 @@ test('on a phone: an editor’s buttons stand in one row, and the rarer ones wai
     await expect(page).toHaveURL(/\/admin\/vacancies$/);
   });
 });
+
+test('a phone that is turned on its side and back is worked with as before, and its menu opens', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await expect(page.getByRole('menuitem', { name: '職缺' })).toHaveCount(0);
+    await page.getByRole('button', { name: '開啟選單' }).click();
+    await page.getByRole('menuitem', { name: '職缺' }).click();
+    await expect(page.getByRole('link', { name: '新增' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: '職缺' })).toHaveCount(0);
+  });
+});

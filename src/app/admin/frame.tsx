@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { Layout, Menu, usePermissions } from 'react-admin';
+import { type Theme, useMediaQuery } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Layout, Menu, Sidebar, type SidebarProps, usePermissions, useSidebarState } from 'react-admin';
 import { SECTIONS } from './menu.ts';
 import { OpeningBar } from './opening-bar.tsx';
 
@@ -13,6 +14,19 @@ function Sections() {
       ))}
     </Menu>
   );
+}
+
+/** A phone that is turned upright would keep react-admin's menu open: out of sight, over everything, with the screen silent. */
+function TurningSidebar(props: SidebarProps) {
+  const isUpright = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [, setOpen] = useSidebarState();
+  const [wasUpright, setUpright] = useState(isUpright);
+  useEffect(() => {
+    if (wasUpright === isUpright) return;
+    setOpen(!isUpright);
+    setUpright(isUpright);
+  }, [wasUpright, isUpright, setOpen]);
+  return wasUpright === isUpright ? <Sidebar key={String(isUpright)} {...props} /> : null;
 }
 
 /** A wide table scrolls in its own box, not with the page. */
@@ -29,7 +43,7 @@ const FITTING = {
 /** The frame of every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <Layout menu={Sections} sx={FITTING}>
+    <Layout menu={Sections} sidebar={TurningSidebar} sx={FITTING}>
       <OpeningBar />
       {children}
     </Layout>
