@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { clickTwice } from '../support/click-twice.ts';
 import { confirmAlert, readJson, signInNew } from '../support/member.ts';
@@ -283,6 +284,33 @@ test('two windows: the second to save an entry is told', async ({ page, watched 
   await saveEntry(page);
   await confirmAlert(page, '完成修改');
   await expect(page.locator('.entries')).toContainText('第二個視窗');
+});
+
+test('two windows on one form: untouched it follows, with unsaved changes it asks before it replaces', async ({
+  page,
+  context,
+}) => {
+  await signInNew(page);
+  await open(page, '/cv/professional');
+  const other = await context.newPage();
+  await open(other, '/cv/professional');
+  const [here, there] = [page, other].map((window) => window.getByLabel('電腦技能')) as [Locator, Locator];
+  await here.fill('Excel');
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  await expect(there).toHaveValue('Excel');
+  await other.getByLabel('個人優勢').fill('細心');
+  await here.fill('Excel、Word');
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  await save(other);
+  await confirmAlert(other, '這份資料剛在其他視窗儲存過', '取消');
+  expect(await readJson(page, '/api/professional')).toMatchObject({ computerSkill: 'Excel、Word', advantage: '' });
+  await there.fill('Excel、Word');
+  await save(other);
+  await confirmAlert(other, '這份資料剛在其他視窗儲存過', '繼續儲存');
+  await confirmAlert(other, '資料已更新');
+  expect(await readJson(page, '/api/professional')).toMatchObject({ computerSkill: 'Excel、Word', advantage: '細心' });
 });
 
 test('the hub tells what is missing, then shows the whole resume', async ({ page }) => {

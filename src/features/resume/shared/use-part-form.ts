@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { Alert } from '#ui/dialogs/alert-dialog.tsx';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { takeDraft, useKeptDraft } from './use-draft.ts';
+import { useOtherWindows } from './use-other-windows.ts';
+
+const OVERTAKEN: Alert = {
+  icon: 'warning',
+  title: '這份資料剛在其他視窗儲存過',
+  texts: ['繼續儲存，就會以這一頁的內容取代。'],
+  confirm: '繼續儲存',
+  cancel: '取消',
+};
 
 interface PartForm<Input extends FieldValues, Output> {
   /** Names the draft: the page's path. */
@@ -24,6 +34,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
   // This also holds while it is being saved, since the save may fail.
   useUnsaved(isDirty);
   useKeptDraft(name, isDirty, form.getValues);
+  const { isOvertaken, tell } = useOtherWindows<Input>(name, isDirty, (values) => form.reset(values));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const draft = takeDraft<Input>(name);
@@ -37,6 +48,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
   }, []);
   const submit = form.handleSubmit(async (body) => {
     if (!(await isStillOwner())) return;
+    if (isOvertaken.current && !(await showAlert(OVERTAKEN))) return;
     const typed = form.getValues();
     try {
       await save(body);
@@ -47,6 +59,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
     }
     // What was typed meanwhile stays, as unsaved changes.
     form.reset(typed, { keepValues: true });
+    tell(typed);
     setRestored(false);
     await showAlert({ icon: 'success', title: '資料已更新' });
   });
