@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { refreshAuth, useAuth } from '#features/session/use-auth.ts';
+import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 
 /** Visitors never load the members' menu. If it does not come, the greeting stands alone. */
@@ -7,11 +8,12 @@ const MemberMenu = lazy<ComponentType<{ userName: string; isSpecialAuth: boolean
   import('./member-menu.tsx').catch(() => ({ default: Greeting })),
 );
 
-/** As wide as the menu's button will be, however long the name is. */
+/** As wide as the menu's button will be, so that nothing beside it moves when that comes. */
 const Greeting = ({ userName }: { userName: string }) => (
   <span className="menu-member">
     <span className="menu-link">
       <span className="menu-member-name">Hi {userName}</span>
+      <LineIcon name="down" size={16} />
     </span>
   </span>
 );
