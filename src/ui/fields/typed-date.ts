@@ -1,11 +1,15 @@
-/** Turns the full-width digits and signs of input methods into plain ones. */
-const plain = (typed: string) => typed.normalize('NFKC').trim();
+/** Turns the full-width digits and signs of input methods into plain ones, and years that are said to be 民國 into those AD. */
+const plain = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^民國 ?(\d{1,3})(?!\d)/, (_, year: string) => String(Number(year) + 1911));
 
 const two = (part: string | undefined) => (part ?? '').padStart(2, '0');
 
 /**
- * A day as somebody typed it, written YYYY-MM-DD if it is clear: 1995/3/9, 1995.03.09, 19950309, 1995年3月9日. Anything else
- * stays unchanged, for the validation to report.
+ * A day as somebody typed it, written YYYY-MM-DD if it is clear: 1995/3/9, 1995.03.09, 19950309, 1995年3月9日, 民國84年3月9日.
+ * Anything else stays unchanged, for the validation to report.
  */
 export function tidyDate(typed: string): string {
   const text = plain(typed);
