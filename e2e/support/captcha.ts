@@ -2,16 +2,24 @@ import { expect, type Page } from './site.ts';
 
 type Drawn = HTMLCanvasElement & { drawn?: string };
 
-/** Records what the captcha draws on its canvas, as a person would read it; call this before the page opens. */
+/**
+ * Records what the captcha draws on its canvas, as a person would read it, once its background is there: it is drawn anew then.
+ * Call this before the page opens.
+ */
 export async function watchCaptcha(page: Page) {
   await page.addInitScript(() => {
-    const { fillRect, fillText } = CanvasRenderingContext2D.prototype;
+    const { fillRect, fillText, drawImage } = CanvasRenderingContext2D.prototype;
+    let hasBackground = false;
+    CanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
+      hasBackground = true;
+      return Reflect.apply(drawImage, this, args);
+    };
     CanvasRenderingContext2D.prototype.fillRect = function (...args) {
       (this.canvas as Drawn).drawn = '';
       return fillRect.apply(this, args);
     };
     CanvasRenderingContext2D.prototype.fillText = function (...args) {
-      (this.canvas as Drawn).drawn += args[0];
+      if (hasBackground) (this.canvas as Drawn).drawn += args[0];
       return fillText.apply(this, args);
     };
   });
