@@ -53,8 +53,9 @@ export async function startSite(
   more: NodeJS.ProcessEnv = {},
 ): Promise<RunningSite & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: `http://127.0.0.1:${port}`, ...more };
   // As scripts/start.mjs starts it.
+  const heaps = { MALLOC_ARENA_MAX: '2' };
+  const env = { ...heaps, DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: `http://127.0.0.1:${port}`, ...more };
   const site = await startServer(['--max-semi-space-size=16', 'dist/server/main.js'], port, '/readyz', env);
   return {
     ...site,

@@ -42,14 +42,17 @@ test('the backup runs where the site runs, with its settings and no more rights,
     expect([name, backup[name]]).toEqual([name, site[name]]);
   expect(ROOM.length).toBeGreaterThan(20);
   expect([site.User, backup.User]).toEqual(['site', 'site-backup']);
-  expect(site.Environment).toBe('PORT=3000');
+  expect(site.Environment).toBe('PORT=3000 MALLOC_ARENA_MAX=2');
   expect(backup.Environment).toBeUndefined();
 });
 
 test('the site gets the same memory however it is started', () => {
   const flag = /--max-semi-space-size=\d+/.exec(site.ExecStart!)?.[0];
   expect(flag).toBeDefined();
-  for (const file of ['deploy/Dockerfile', 'scripts/start.mjs']) expect(read(file)).toContain(flag);
+  for (const file of ['deploy/Dockerfile', 'scripts/start.mjs']) {
+    expect(read(file)).toContain(flag);
+    expect(read(file)).toMatch(/\bMALLOC_ARENA_MAX\b\W{1,4}2\b/);
+  }
 });
 
 test('both start what is built, and may write to nothing of it', () => {
