@@ -184,8 +184,10 @@ test('a forgotten password: a temporary one by mail, a notice at home, and a new
   const email = newAddress();
   await register(page, email);
   await verify(page, email);
+  await page.getByRole('main').getByLabel('電子信箱').fill(email);
   await page.getByRole('button', { name: '忘記密碼？' }).click();
   const dialog = page.getByRole('dialog', { name: '忘記密碼' });
+  await expect(dialog.getByLabel('電子信箱')).toHaveValue(email);
   await dialog.getByLabel('電子信箱').fill('nobody@example.com');
   await dialog.getByRole('button', { name: '送出' }).click();
   await confirmAlert(page, '寄送失敗');

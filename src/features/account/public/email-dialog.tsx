@@ -7,6 +7,8 @@ import { EmailInput } from './contract.ts';
 interface EmailDialogProps {
   title: string;
   button: string;
+  /** Typed before, on the page below. */
+  email?: string;
   children?: ReactNode;
   /** It reports failures itself. */
   send: (body: { email: string }) => Promise<void>;
@@ -14,9 +16,9 @@ interface EmailDialogProps {
 }
 
 /** Asks for the address of an account and has something mailed to it. */
-export function EmailDialog({ title, button, children, send, onClose }: EmailDialogProps) {
+export function EmailDialog({ title, button, email = '', children, send, onClose }: EmailDialogProps) {
   const id = useId();
-  const form = useShapedForm(EmailInput, { email: '' });
+  const form = useShapedForm(EmailInput, { email });
   const { errors, isSubmitting, isDirty } = form.formState;
   const footer = (
     <>

@@ -14,8 +14,14 @@ async function showRefused(error: unknown): Promise<void> {
   else await showFailure(error, FAILED);
 }
 
+interface ForgotPasswordDialogProps {
+  /** What stands in the sign-in form. */
+  email: string;
+  onClose: () => void;
+}
+
 /** Mails a temporary password to the address (spec §4). */
-export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
+export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   const send = async (body: { email: string }) => {
     try {
       await call<typeof forgotPassword>('POST /api/ForgotPassword', { body });
@@ -31,7 +37,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
     });
   };
   return (
-    <EmailDialog title="忘記密碼" button="送出" send={send} onClose={onClose}>
+    <EmailDialog title="忘記密碼" button="送出" email={email} send={send} onClose={onClose}>
       <p>輸入註冊時的電子信箱，我們會寄一組臨時密碼給您。</p>
     </EmailDialog>
   );

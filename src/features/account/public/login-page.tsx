@@ -85,7 +85,7 @@ export default function LoginPage() {
         </Link>
       </p>
       {unverified && isVerifying && <VerifyDialog email={unverified} onClose={() => setVerifying(false)} />}
-      {isForgotten && <ForgotPasswordDialog onClose={() => setForgotten(false)} />}
+      {isForgotten && <ForgotPasswordDialog email={form.getValues('email')} onClose={() => setForgotten(false)} />}
     </AccountFrame>
   );
 }
