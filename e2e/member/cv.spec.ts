@@ -41,6 +41,30 @@ test('basic information is filled in, checked, saved and found again', async ({ 
   await expect(page.getByRole('radio', { name: '男' })).toBeChecked();
 });
 
+test('at the end of each part the next one waits, and after the last the preview of all', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/basic');
+  // What is typed and not saved is asked about here as well.
+  await page.getByLabel('中文姓名').fill('王小明');
+  await main(page).getByRole('link', { name: '下一頁' }).click();
+  await confirmAlert(page, '尚有未儲存的內容', '離開');
+  for (const title of [
+    '聯絡方式',
+    '最高學歷',
+    '工作經驗',
+    '技能專長',
+    '語言能力',
+    '求職條件',
+    '簽署推薦協議書',
+    '附加檔案',
+  ]) {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await main(page).getByRole('link', { name: '下一頁' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: '履歷表' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: '下一頁' })).toHaveCount(0);
+});
+
 test('a nationality that no list has is kept as typed; a birth year is two lists away', async ({ page }) => {
   await signInNew(page);
   await open(page, '/cv/basic');

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
+import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import fieldStyles from '#ui/styles/fields.css?url';
 import { useOwner } from '#ui/use-owner.ts';
 import { CvMenu } from './cv-menu.tsx';
@@ -45,8 +47,25 @@ export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
             {actions && <div className="row">{actions}</div>}
           </div>
           {children}
+          {!isHub && <NextPage path={path} />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** On from part to part in the sidebar's order, whose links are far up on a phone; after the last one comes the preview of all. */
+function NextPage({ path }: { path: CvPath }) {
+  const id = useId();
+  const at = CV_PAGES.findIndex((page) => page.path === path);
+  const next = CV_PAGES[(at + 1) % CV_PAGES.length]!;
+  return (
+    <p className="cv-next">
+      <Link to={next.path} aria-describedby={id}>
+        下一頁
+        <LineIcon name="right" size={20} />
+      </Link>
+      <span id={id}>{next.label}</span>
+    </p>
   );
 }
