@@ -25,7 +25,10 @@ test('a visitor walks about, and staff see the numbers; switched off they stand 
     const first = visitor.locator('a[href^="/job/"]').first();
     await first.click();
     await expect(visitor).toHaveURL(/\/job\//);
-    const position = (await visitor.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const title = visitor.getByRole('heading', { level: 1 });
+    // The address is there before the page.
+    await expect(title).not.toHaveText('職缺快訊');
+    const position = (await title.textContent()) ?? '';
     await nav.getByRole('link', { name: '聯絡我們' }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: '聯絡我們' })).toBeVisible();
     // A page says that it is seen a moment after it is.
