@@ -118,6 +118,7 @@ test('what a colleague changed meanwhile is not deleted unseen', async ({ browse
   test.setTimeout(120_000);
   await withBackOffice(browser, async ({ page }) => {
     const ask = page.context().request;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [list, field, colleagues] of [
       ['vacancies', 'position', '同事改過的職缺'],
       ['articles', 'title', '同事改過的文章'],
@@ -132,7 +133,11 @@ test('what a colleague changed meanwhile is not deleted unseen', async ({ browse
 
       const remove = async () => {
         await page.getByRole('button', { name: '刪除', exact: true }).click();
-        await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
+        const button = page.getByRole('dialog').getByRole('button', { name: '刪除' });
+        await expect(button).toBeVisible();
+        // Nothing glides for somebody who asked for calm.
+        expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+        await button.click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
       };
       await remove();
