@@ -29,7 +29,10 @@ async function longestBlock(work: () => Promise<void>): Promise<number> {
 }
 
 /** One vacancy is saved anew: the snapshot has to follow, and what is known of words too. */
-const change = (tx: Tx) => sql`update vacancies set revision = revision + 1 where row_id = 1`.execute(tx);
+const change = (tx: Tx) =>
+  sql`update vacancies set revision = revision + 1, updated_at = ${new Date().toISOString()} where row_id = 1`.execute(
+    tx,
+  );
 
 async function measure(database: Database, size: number) {
   const bare = () =>

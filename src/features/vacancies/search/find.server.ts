@@ -1,5 +1,4 @@
 import { EXPIRING_DAYS, type Status } from '#features/publishing/rules.ts';
-import { pauses } from '#platform/pauses.server.ts';
 import { type Hits, isHit } from '#platform/search/row-bits.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { type Filters, type Group, type Test, testsOf } from './filters.server.ts';
@@ -24,18 +23,17 @@ export interface Page {
   limit: number;
 }
 
-/** How many slots are checked before other requests may have their turn. */
-const SLOTS_AT_ONCE = 8192;
 const NONE = 0xffff;
 
 /** One page in order, as row numbers, and the total. */
 export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReversed = false, ...page }: Page) {
   const counts = new Uint32Array(order.size);
-  const buckets = new Uint16Array(snapshot.size).fill(NONE);
+  const { first, end } = snapshot;
+  const buckets = new Uint16Array(end - first).fill(NONE);
   await eachPassing(snapshot, asked, (slot) => {
     const bucket = order.bucketOf(slot);
     counts[bucket]!++;
-    buckets[slot] = bucket;
+    buckets[slot - first] = bucket;
   });
   let total = 0;
   const starts = counts.map((count) => {
@@ -46,11 +44,11 @@ export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReve
   const wanted = Math.max(0, Math.min(page.limit, total - page.offset));
   if (wanted === 0) return { rowIds, total };
   const offset = isReversed ? total - page.offset - wanted : page.offset;
-  const first = starts.findLastIndex((start, bucket) => start <= offset && counts[bucket]! > 0);
-  const isElsewhere = (bucket: number) => bucket < first || starts[bucket]! >= offset + wanted;
+  const lowest = starts.findLastIndex((start, bucket) => start <= offset && counts[bucket]! > 0);
+  const isElsewhere = (bucket: number) => bucket < lowest || starts[bucket]! >= offset + wanted;
   let found = 0;
-  for (let slot = 0; slot < snapshot.size && found < wanted; slot++) {
-    const bucket = buckets[slot]!;
+  for (let slot = first; slot < end && found < wanted; slot++) {
+    const bucket = buckets[slot - first]!;
     if (bucket === NONE || isElsewhere(bucket)) continue;
     const place = starts[bucket]!++ - offset;
     if (place < 0 || place >= wanted) continue;
@@ -91,15 +89,7 @@ function inStatus({ columns: { from, until } }: Snapshot, status: Status | 'expi
 /** Visits the slots that have the status and the words, and pass every filter. */
 export function eachPassing(snapshot: Snapshot, asked: Asked, visit: (slot: number) => void): Promise<void> {
   const passes = testOf(snapshot, asked);
-  return eachSlot(snapshot, (slot) => passes(slot) && visit(slot));
-}
-
-async function eachSlot({ size }: Snapshot, visit: (slot: number) => unknown): Promise<void> {
-  const pause = pauses();
-  for (let slot = 0; slot < size; slot++) {
-    visit(slot);
-    if (slot % SLOTS_AT_ONCE === 0) await pause();
-  }
+  return snapshot.eachSlot((slot) => passes(slot) && visit(slot));
 }
 
 /** The counts per kind, each among the vacancies that pass every filter except the one for that kind. */
@@ -131,7 +121,7 @@ export async function countFacets(snapshot: Snapshot, asked: Asked): Promise<Cou
   const passing = newTally(snapshot);
   const missing = new Map(tests.map(([group]) => [group, newTally(snapshot)]));
   let total = 0;
-  await eachSlot(snapshot, (slot) => {
+  await snapshot.eachSlot((slot) => {
     if (!shown(slot)) return;
     let failed: Group | undefined;
     for (const [group, passes] of tests) {

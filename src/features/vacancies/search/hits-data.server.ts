@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/database/database.server.ts';
-import { pauses } from '#platform/pauses.server.ts';
 import { findHits } from '#platform/search/find-hits.server.ts';
 import { addHit, type Hits, isHit, noHits, removeHit } from '#platform/search/row-bits.server.ts';
 import { answersTo, needsText, type Question } from '#platform/search/whole-word.server.ts';
@@ -16,8 +15,6 @@ const QUESTIONS_PER_SELECT = 100;
 const FEW_CHANGED = 2000;
 /** Their texts lie far apart on the disk: more at once would hold the event loop. */
 const TEXTS_PER_SELECT = 100;
-/** How many slots are looked at before other requests may have their turn. */
-const SLOTS_AT_ONCE = 8192;
 
 /** No word has a line break in it. */
 const keyOf = ({ words, isWhole }: Question) => words.join('\n') + (isWhole ? '\n' : '');
@@ -153,7 +150,8 @@ export class WordHits {
 }
 
 /** The rows of which a snapshot itself knows that they answer: by position, category and city, which are in the searched text. */
-async function certainHits({ size, columns, vocabulary, ...snapshot }: Snapshot, question: Question): Promise<Hits> {
+async function certainHits(snapshot: Snapshot, question: Question): Promise<Hits> {
+  const { columns, vocabulary } = snapshot;
   const hits = noHits(snapshot);
   const { position, category, city, rowId } = columns;
   const knownOf = question.words.map((word) => {
@@ -165,14 +163,12 @@ async function certainHits({ size, columns, vocabulary, ...snapshot }: Snapshot,
       cities: flags(vocabulary.cities.values.map(nameOfKey)),
     };
   });
-  const pause = pauses();
-  for (let slot = 0; slot < size; slot++) {
+  await snapshot.eachSlot((slot) => {
     const isKnown = knownOf.every(
       ({ positions, categories, cities }) =>
         positions[position[slot]!] === 1 || categories[category[slot]!] === 1 || cities[city[slot]!] === 1,
     );
     if (isKnown) addHit(hits, rowId[slot]!);
-    if (slot % SLOTS_AT_ONCE === 0) await pause();
-  }
+  });
   return hits;
 }

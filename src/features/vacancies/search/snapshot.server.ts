@@ -32,37 +32,62 @@ const columns = (length: number) => ({
   category: new Uint16Array(length),
   position: new Uint32Array(length),
   tags: new Uint32Array(length),
-  /** Where its id stands in `ids`. */
+  /** Where its id stands in the list of ids. */
   id: new Uint32Array(length),
 });
 type Columns = ReturnType<typeof columns>;
 const NAMES = Object.keys(columns(0)) as (keyof Columns)[];
 
+/** What successive snapshots share. What one of them reads is never written again: later ones only add in front of it. */
+interface Store {
+  columns: Columns;
+  /** The number of the first snapshot without this slot's row. */
+  gone: Uint32Array;
+  /** Vacancies' ids, only ever added to: a list of a million costs more to copy than all columns. */
+  ids: string[];
+  /** The number of the latest snapshot. */
+  latest: number;
+}
+
+/** How many slots are looked at before other requests may have their turn. */
+const SLOTS_AT_ONCE = 8192;
+const NEVER = 0xffffffff;
+/** So many rows can change, as a part of all, before everything is copied. */
+const ROOM = 1 / 16;
+const LEAST_ROOM = 1024;
+
 /**
  * What filters, orders and counts need of all vacancies, drafts included, at one moment: one slot each, newest first, in
- * typed columns. It takes about 57 bytes a vacancy plus its id, and searching means counting through arrays.
+ * typed columns. It takes about 61 bytes a vacancy plus its id, and searching means counting through arrays.
  */
 export class Snapshot {
+  /** Slots from here to `end` may have rows; `has` tells. */
+  readonly first: number;
+  readonly end: number;
+  /** How many rows there are. */
   readonly size: number;
   readonly columns: Columns;
-  /** Vacancies' ids, shared with later snapshots and only ever added to: a list of a million costs more to copy than all columns. */
-  readonly #ids: string[];
   readonly vocabulary: Vocabulary;
   /** The highest row number. */
   readonly lastRowId: number;
+  readonly #store: Store;
+  readonly #number: number;
 
-  private constructor(columns: Columns, ids: string[], vocabulary: Vocabulary, lastRowId: number) {
-    this.size = columns.rowId.length;
-    this.columns = columns;
-    this.#ids = ids;
+  private constructor(store: Store, vocabulary: Vocabulary, at: { first: number; size: number; lastRowId: number }) {
+    this.#store = store;
+    this.#number = store.latest;
+    this.columns = store.columns;
     this.vocabulary = vocabulary;
-    this.lastRowId = lastRowId;
+    this.first = at.first;
+    this.end = store.gone.length;
+    this.size = at.size;
+    this.lastRowId = at.lastRowId;
   }
 
   /** Most of its ids, or of the texts in its vocabulary, belong to rows that are gone: time to read everything anew. */
   get isOvergrown(): boolean {
     const { positions, tags } = this.vocabulary;
-    return Math.max(positions.values.length, tags.values.length, this.#ids.length) > 2 * this.size + 1000;
+    return Math.max(positions.values.length, tags.values.length, this.#store.ids.length) > 2 * this.size + 1000;
   }
 
   /** From all rows, newest first; `next` returns them in parts until there are none left. */
@@ -72,106 +97,161 @@ export class Snapshot {
   ): Promise<Snapshot> {
     let made = columns(1024);
     const ids: string[] = [];
-    let last = 0;
+    let lastRowId = 0;
     for (let rows = await next(undefined); rows.length > 0; rows = await next(rows.at(-1))) {
       if (ids.length + rows.length > made.rowId.length) made = grown(made, ids.length * 2 + rows.length);
       for (const row of rows) {
         write(made, ids.length, row, vocabulary, ids);
-        last = Math.max(last, row.row_id);
+        lastRowId = Math.max(lastRowId, row.row_id);
       }
       // After each part: reading and writing one takes some 4 ms.
       await turn();
     }
-    return new Snapshot(grown(made, ids.length), ids, vocabulary, last);
+    const size = ids.length;
+    const [store, first] = roomy(size, ids);
+    for (const name of NAMES) store.columns[name].set(made[name].subarray(0, size) as never, first);
+    return new Snapshot(store, vocabulary, { first, size, lastRowId });
   }
 
-  /** A copy with these rows, some thousands at most, in place of those with the same numbers; of a million some 50 ms, in slices. */
-  async with(rows: readonly IndexedRow[]): Promise<Snapshot> {
-    if (rows.length === 0) return this;
+  /** With these rows, some thousands at most, in place of those with the same numbers. */
+  with(rows: readonly IndexedRow[]): Promise<Snapshot> {
+    return this.#changed(
+      rows.map(({ row_id }) => row_id),
+      [...rows].sort(newestFirst),
+    );
+  }
+
+  /** Without the rows of these numbers. */
+  without(rowIds: readonly number[]): Promise<Snapshot> {
+    return this.#changed(rowIds, []);
+  }
+
+  async #changed(gone: readonly number[], added: readonly IndexedRow[]): Promise<Snapshot> {
+    if (gone.length === 0) return this;
+    const numbers = noHits(this);
+    for (const rowId of gone) addHit(numbers, rowId);
+    const isGone = (slot: number) => isHit(numbers, this.columns.rowId[slot]!);
+    return this.#inFront(added, isGone) ?? (await this.#copied(added, isGone));
+  }
+
+  /** Most changes are newer than all that is there: they take the room in front, and nothing is copied. */
+  #inFront(added: readonly IndexedRow[], isGone: (slot: number) => boolean): Snapshot | undefined {
+    const store = this.#store;
+    const isLatest = store.latest === this.#number;
+    const oldest = added.at(-1);
+    if (!isLatest || added.length > this.first || (oldest && this.#placeOf(oldest) > this.first)) return undefined;
+    const left = this.slotsWhere(isGone);
+    store.latest++;
+    for (const slot of left) store.gone[slot] = store.latest;
+    const first = this.first - added.length;
+    for (const [i, row] of added.entries()) write(store.columns, first + i, row, this.vocabulary, store.ids);
+    return this.#next(store, first, added, left.length);
+  }
+
+  /** Of a million some 50 ms, in slices. */
+  async #copied(added: readonly IndexedRow[], isGone: (slot: number) => boolean): Promise<Snapshot> {
     const pause = pauses();
-    const changed = [...rows].sort(newestFirst);
-    const pieces = this.#piecesWith(changed);
+    const { runs, places, size } = this.#arranged(added, isGone);
     await pause();
-    const size = pieces.reduce((sum, { from, to }) => sum + to - from, changed.length);
-    const next = columns(size);
+    const [store, first] = roomy(size, this.#store.ids);
     for (const name of NAMES) {
-      let filled = 0;
-      for (const { from, to, before } of pieces) {
-        filled += before;
-        next[name].set(this.columns[name].subarray(from, to) as never, filled);
-        filled += to - from;
-      }
+      const [from, to] = [this.columns[name], store.columns[name]];
+      for (const run of runs) to.set(from.subarray(run.from, run.to) as never, first + run.at);
       await pause();
     }
-    let [filled, written, last] = [0, 0, this.lastRowId];
-    for (const { from, to, before } of pieces) {
-      for (const row of changed.slice(written, written + before)) {
-        write(next, filled++, row, this.vocabulary, this.#ids);
-        last = Math.max(last, row.row_id);
-      }
-      written += before;
-      filled += to - from;
-    }
-    return new Snapshot(next, this.#ids, this.vocabulary, last);
+    for (const [i, row] of added.entries()) write(store.columns, first + places[i]!, row, this.vocabulary, store.ids);
+    return this.#next(store, first, added, this.size + added.length - size);
   }
 
-  /** What stays, in order: slots from and to, and how many of the changed rows come before them. */
-  #piecesWith(changed: readonly IndexedRow[]): { from: number; to: number; before: number }[] {
-    const replaced = noHits(this);
-    for (const { row_id } of changed) addHit(replaced, row_id);
-    const cuts = this.slotsWhere((slot) => isHit(replaced, this.columns.rowId[slot]!));
-    const pieces: { from: number; to: number; before: number }[] = [];
-    let [from, before] = [0, 0];
-    const keepUntil = (to: number) => {
-      while (from < to) {
-        const end = Math.min(to, cuts[0] ?? to);
-        if (end > from) {
-          pieces.push({ from, to: end, before });
-          before = 0;
-        }
-        if (cuts[0] === end && end < to) cuts.shift();
-        from = end < to ? end + 1 : end;
+  /** How rows that stay and added ones stand together: slots that remain neighbours, each with its place, and the added ones' places. */
+  #arranged(added: readonly IndexedRow[], isGone: (slot: number) => boolean) {
+    const runs: { from: number; to: number; at: number }[] = [];
+    const places: number[] = [];
+    const before = added.map((row) => this.#placeOf(row));
+    let run: (typeof runs)[number] | undefined;
+    let size = 0;
+    for (let slot = this.first; slot < this.end; slot++) {
+      for (; before[places.length] === slot; run = undefined) places.push(size++);
+      if (!this.has(slot) || isGone(slot)) {
+        run = undefined;
+        continue;
       }
-    };
-    for (const row of changed) {
-      keepUntil(this.#placeOf(row));
-      before++;
+      if (run) run.to++;
+      else {
+        run = { from: slot, to: slot + 1, at: size };
+        runs.push(run);
+      }
+      size++;
     }
-    keepUntil(this.size);
-    pieces.push({ from: this.size, to: this.size, before });
-    return pieces;
+    while (places.length < added.length) places.push(size++);
+    return { runs, places, size };
+  }
+
+  #next(store: Store, first: number, added: readonly IndexedRow[], left: number): Snapshot {
+    const lastRowId = added.reduce((last, { row_id }) => Math.max(last, row_id), this.lastRowId);
+    return new Snapshot(store, this.vocabulary, { first, size: this.size - left + added.length, lastRowId });
+  }
+
+  /** Whether the slot has a row. */
+  has(slot: number): boolean {
+    return this.#store.gone[slot]! > this.#number;
+  }
+
+  /** Visits the slots that have a row, newest first. */
+  async eachSlot(visit: (slot: number) => unknown): Promise<void> {
+    const pause = pauses();
+    const { gone } = this.#store;
+    for (let slot = this.first; slot < this.end; slot++) {
+      if (gone[slot]! > this.#number) visit(slot);
+      if (slot % SLOTS_AT_ONCE === 0) await pause();
+    }
   }
 
   /** Where a vacancy stands, if it is here. */
   slotOf(vacancyId: string): number | undefined {
-    for (let slot = 0; slot < this.size; slot++) if (this.#idAt(slot) === vacancyId) return slot;
+    for (let slot = this.first; slot < this.end; slot++)
+      if (this.#idAt(slot) === vacancyId && this.has(slot)) return slot;
     return undefined;
   }
 
   #idAt(slot: number): string {
-    return this.#ids[this.columns.id[slot]!]!;
+    return this.#store.ids[this.columns.id[slot]!]!;
   }
 
   /** In their order; for what is soon looked at. */
   slotsWhere(isWanted: (slot: number) => boolean): number[] {
     const slots: number[] = [];
-    for (let slot = 0; slot < this.size; slot++) if (isWanted(slot)) slots.push(slot);
+    for (let slot = this.first; slot < this.end; slot++) if (this.has(slot) && isWanted(slot)) slots.push(slot);
     return slots;
   }
 
   /** A row's place: before the first older one. */
   #placeOf(row: IndexedRow): number {
-    const updated = Date.parse(row.updated_at);
-    let [low, high] = [0, this.size];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = this.columns.updated[middle]!;
-      const isNewer = other > updated || (other === updated && this.#idAt(middle) > row.vacancy_id);
-      if (isNewer) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.first + partition(this.end - this.first, (i) => this.#isNewer(this.first + i, row));
   }
+
+  #isNewer(slot: number, row: IndexedRow): boolean {
+    const [other, updated] = [this.columns.updated[slot]!, Date.parse(row.updated_at)];
+    return other > updated || (other === updated && this.#idAt(slot) > row.vacancy_id);
+  }
+}
+
+/** How many of the first numbers pass a test that no later one passes. */
+function partition(length: number, passes: (i: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (passes(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** For so many rows, with room in front for changes; and the slot where the rows begin. */
+function roomy(size: number, ids: string[]): [Store, number] {
+  const room = Math.max(LEAST_ROOM, Math.ceil(size * ROOM));
+  const gone = new Uint32Array(room + size).fill(NEVER);
+  return [{ columns: columns(room + size), gone, ids, latest: 0 }, room];
 }
 
 function write(to: Columns, slot: number, row: IndexedRow, vocabulary: Vocabulary, ids: string[]): void {

@@ -45,7 +45,6 @@ export async function suggest(db: Db, typed: string, now: string): Promise<Sugge
 const known = new WeakMap<Snapshot, { until: number; texts: Promise<Counted[]> }>();
 const MINUTE_MS = 60_000;
 /** How many are looked at before other requests may have their turn. */
-const SLOTS_AT_ONCE = 8192;
 const TEXTS_AT_ONCE = 1024;
 
 function textsOf(snapshot: Snapshot, now: number): Promise<Counted[]> {
@@ -57,7 +56,8 @@ function textsOf(snapshot: Snapshot, now: number): Promise<Counted[]> {
   return texts;
 }
 
-async function countTexts({ columns, vocabulary, size }: Snapshot, now: number): Promise<Counted[]> {
+async function countTexts(snapshot: Snapshot, now: number): Promise<Counted[]> {
+  const { columns, vocabulary } = snapshot;
   const counts = new Map<string, Counted>();
   const add = (kind: Suggestion['kind'], text: string, count: number, folded = foldText(text)) => {
     const one = counts.get(`${kind} ${folded}`);
@@ -67,14 +67,13 @@ async function countTexts({ columns, vocabulary, size }: Snapshot, now: number):
   const [positions, tags, categories] = [vocabulary.positions, vocabulary.tags, vocabulary.categories].map(
     ({ values }) => new Uint32Array(values.length),
   ) as [Uint32Array, Uint32Array, Uint32Array];
-  const pause = pauses();
-  for (let slot = 0; slot < size; slot++) {
-    if (slot % SLOTS_AT_ONCE === 0) await pause();
-    if (columns.from[slot]! > now || columns.until[slot]! <= now) continue;
+  await snapshot.eachSlot((slot) => {
+    if (columns.from[slot]! > now || columns.until[slot]! <= now) return;
     positions[columns.position[slot]!]!++;
     tags[columns.tags[slot]!]!++;
     categories[columns.category[slot]!]!++;
-  }
+  });
+  const pause = pauses();
   for (let id = 0; id < positions.length; id++) {
     if (id % TEXTS_AT_ONCE === 0) await pause();
     if (positions[id] === 0) continue;
