@@ -26,6 +26,7 @@ import * as fewerVacancyIndexes from './0025-fewer-vacancy-indexes.ts';
 import * as tokensAsNumbers from './0026-tokens-as-numbers.ts';
 import * as storageMoves from './0027-storage-moves.ts';
 import * as tokensOfTheirOwn from './0028-tokens-of-their-own.ts';
+import * as deletionsAreTold from './0029-deletions-are-told.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   '0026-tokens-as-numbers': tokensAsNumbers,
   '0027-storage-moves': storageMoves,
   '0028-tokens-of-their-own': tokensOfTheirOwn,
+  '0029-deletions-are-told': deletionsAreTold,
 };

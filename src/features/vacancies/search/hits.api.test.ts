@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { foldText } from '#shared/search-words.ts';
 import { testDatabase } from '#test/databases/database.ts';
@@ -79,4 +80,31 @@ test.each([1, 2, 3])('the same words asked again after each change find what is 
     }
     for (let i = 0; i <= random() * 3; i++) await pick(acts)();
   }
+});
+
+test('the last 10,000 deletions are told; whoever is further behind reads everything anew', async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.close());
+  const stored = makeVacancies(3, 1, 60).map((one) => ({ ...one, publishAt: one.updatedAt, expiresAt: null }));
+  await database.transaction((tx) => saveVacancies(tx, stored));
+  const found = async () => {
+    const { rows } = await searchVacancies(database.db, { page: 1, pageSize: 10, now: MAKER_NOW });
+    return rows.length;
+  };
+  const before = await found();
+  await database.transaction(async (tx) => {
+    await sql`update content_version set vacancies_deleted = 20000`.execute(tx);
+    for (const number of [9000, 10_001, 10_002])
+      await sql`insert into deleted_vacancies (number, row_id) values (${sql.lit(number)}, 900)`.execute(tx);
+    await removeVacancies(tx, [stored[0]!.vacancyId]);
+  });
+  const told = await sql<{ number: number }>`select number from deleted_vacancies order by number`.execute(database.db);
+  expect(told.rows.map(({ number }) => number)).toEqual([10_002, 20_001]);
+  // As if all that stood there had been pushed out by later ones.
+  await database.transaction(async (tx) => {
+    await removeVacancies(tx, [stored[1]!.vacancyId]);
+    await sql`delete from deleted_vacancies`.execute(tx);
+  });
+  await database.transaction((tx) => removeVacancies(tx, [stored[2]!.vacancyId]));
+  expect([before, await found()]).toEqual([3, 0]);
 });

@@ -25,7 +25,7 @@ interface Building {
 export class VacancyIndex {
   readonly #database: Database;
   readonly #hits: WordHits;
-  #current: (Known & { version: number }) | undefined;
+  #current: (Known & State & { version: number }) | undefined;
   #building: Building | undefined;
 
   constructor(database: Database) {
@@ -69,31 +69,37 @@ export class VacancyIndex {
 
   async #follow(version: number): Promise<Snapshot> {
     const { db } = this.#database;
-    const stamp = await readVersion(db);
+    const state = await readState(db);
     const known = this.#current;
-    const changed = known ? await readRows(db, sql`where stamp > ${sql.lit(known.stamp)} limit ${sql.lit(MANY)}`) : [];
-    const isKept = known && changed.length < MANY && !known.snapshot.isOvergrown;
-    let snapshot = isKept ? await known.snapshot.with(changed) : await this.#loadAll();
-    // A deleted row leaves no stamp, and one that moved while everything was read is there twice.
-    for (let tries = 0; tries < 3 && snapshot.size !== (await countRows(db)); tries++) snapshot = await this.#loadAll();
+    const snapshot = (known && (await this.#followed(known, state))) ?? (await this.#loadAll());
     if (snapshot.vocabulary !== known?.snapshot.vocabulary) this.#hits.clear();
-    this.#current = { version, stamp, snapshot };
+    this.#current = { version, ...state, snapshot };
     return snapshot;
+  }
+
+  /** Undefined if too much has changed. */
+  async #followed({ snapshot, stamp, deleted }: Known & State, now: State): Promise<Snapshot | undefined> {
+    const { db } = this.#database;
+    if (snapshot.isOvergrown || now.deleted - deleted >= MANY) return undefined;
+    // In this order: a row that is there may have the number of one that is gone.
+    const gone = now.deleted === deleted ? [] : await readDeleted(db, deleted);
+    const changed = await readRows(db, sql`where stamp > ${sql.lit(stamp)} limit ${sql.lit(MANY)}`);
+    return changed.length < MANY ? (await snapshot.without(gone)).with(changed) : undefined;
   }
 
   async #loadAll(): Promise<Snapshot> {
     const { db } = this.#database;
-    const before = await readVersion(db);
+    const before = await readState(db);
     const order = sql`order by updated_at desc, vacancy_id desc limit ${sql.lit(ROWS_PER_SELECT)}`;
-    const all = await Snapshot.load(newVocabulary(foldText), (last) =>
+    let snapshot = await Snapshot.load(newVocabulary(foldText), (last) =>
       readRows(
         db,
         last ? sql`where (updated_at, vacancy_id) < (${last.updated_at}, ${last.vacancy_id}) ${order}` : order,
       ),
     );
-    // Rows saved while the parts were read may be missing or there twice.
-    const late = await readRows(db, sql`where stamp > ${sql.lit(before)}`);
-    let snapshot = all;
+    // Rows saved while the parts were read may be missing or there twice, and some may be gone.
+    snapshot = await snapshot.without(await readDeleted(db, before.deleted));
+    const late = await readRows(db, sql`where stamp > ${sql.lit(before.stamp)}`);
     for (let i = 0; i < late.length; i += MANY) snapshot = await snapshot.with(late.slice(i, i + MANY));
     return snapshot;
   }
@@ -105,14 +111,23 @@ async function readRows(db: Db, which: RawBuilder<unknown>): Promise<IndexedRow[
   return rows;
 }
 
-async function readVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select version from content_version where id = 1`.execute(db);
-  return rows[0]!.version;
+/** Up to where changes and deletions are known. */
+interface State {
+  stamp: number;
+  deleted: number;
 }
 
-async function countRows(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from vacancies`.execute(db);
-  return rows[0]!.total;
+async function readState(db: Db): Promise<State> {
+  const { rows } = await sql<State>`select version as stamp, vacancies_deleted as deleted
+    from content_version where id = 1`.execute(db);
+  return rows[0]!;
+}
+
+/** The row numbers of what was deleted since; some may be another row's by now. */
+async function readDeleted(db: Db, since: number): Promise<number[]> {
+  const { rows } = await sql<{ row_id: number }>`select row_id from deleted_vacancies
+    where number > ${sql.lit(since)}`.execute(db);
+  return rows.map(({ row_id }) => row_id);
 }
 
 const indexes = new WeakMap<Database, VacancyIndex>();
