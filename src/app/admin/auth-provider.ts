@@ -1,4 +1,5 @@
 import { type AuthProvider, HttpError } from 'react-admin';
+import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
 import type { logoutStaff, Me, readMe } from '#features/backoffice/staff/sign-in/contract.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
@@ -34,10 +35,10 @@ export const authProvider: AuthProvider = {
     }
   },
   async checkError(error) {
-    if (statusOf(error) === 401) {
-      asked = undefined;
-      throw error;
-    }
+    if (statusOf(error) !== 401) return;
+    asked = undefined;
+    // The sign-in would take the place of what is typed; whoever failed says that the session has ended.
+    if (!isAnythingUnsaved()) throw error;
   },
   async getIdentity() {
     const { id, name } = await me();

@@ -1,6 +1,20 @@
-import { type Theme, useMediaQuery } from '@mui/material';
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import { CircularProgress, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Layout, Menu, Sidebar, type SidebarProps, usePermissions, useSidebarState } from 'react-admin';
+import {
+  AppBar,
+  type AppBarProps,
+  Layout,
+  Menu,
+  Sidebar,
+  type SidebarProps,
+  useLoading,
+  useNotify,
+  usePermissions,
+  useRefresh,
+  useSidebarState,
+} from 'react-admin';
+import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
 import { SECTIONS } from './menu.ts';
 import { OpeningBar } from './opening-bar.tsx';
 
@@ -29,6 +43,24 @@ function TurningSidebar(props: SidebarProps) {
   return wasUpright === isUpright ? <Sidebar key={String(isUpright)} {...props} /> : null;
 }
 
+/** Reads the screen anew. react-admin's would put what is stored in place of what is typed. */
+function RefreshButton() {
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const isLoading = useLoading();
+  const act = () =>
+    isAnythingUnsaved() ? notify('有尚未儲存的變更，儲存後再重新整理', { type: 'warning' }) : refresh();
+  return (
+    <Tooltip title="重新整理">
+      <IconButton color="inherit" aria-label="重新整理" onClick={act}>
+        {isLoading ? <CircularProgress color="inherit" size={20} thickness={6} /> : <RefreshIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+const TopBar = (props: AppBarProps) => <AppBar {...props} toolbar={<RefreshButton />} />;
+
 /** A wide table scrolls in its own box, not with the page. */
 const FITTING = {
   minWidth: 0,
@@ -43,7 +75,7 @@ const FITTING = {
 /** The frame of every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <Layout menu={Sections} sidebar={TurningSidebar} sx={FITTING}>
+    <Layout appBar={TopBar} menu={Sections} sidebar={TurningSidebar} sx={FITTING}>
       <OpeningBar />
       {children}
     </Layout>

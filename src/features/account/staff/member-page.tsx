@@ -35,7 +35,7 @@ function Member() {
     client.setQueryData(queryKey, member);
     client.invalidateQueries({ queryKey: ['members'] });
   };
-  if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
   return (
     <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>

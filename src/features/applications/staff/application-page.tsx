@@ -28,7 +28,7 @@ export function ApplicationPage() {
   const change = (part: Partial<Application>) =>
     client.setQueryData<Application>(queryKey, (known) => known && { ...known, ...part });
 
-  if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ pt: 2, pb: 4 }}>

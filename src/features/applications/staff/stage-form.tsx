@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { STAGES, type Stage } from '#content/application-stages.ts';
 import type { readSettings } from '#features/backoffice/settings/contract.ts';
 import { fillPlaces } from '#features/backoffice/settings/rules.ts';
+import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
+import { STALE } from '#shared/revisions.ts';
 import type { Application, ApplicationRow, changeStage } from './contract.ts';
 
 interface Props {
@@ -27,18 +29,20 @@ export function StageForm({ application: { id, stage: from, position }, onMoved,
   const letter = settings?.letters.find((one) => one.stage === stage && one.text !== '');
   const hasMail = isMailed && letter !== undefined;
   const move = async () => {
-    const isDone = await act(
+    await act(
       async () => {
         const row = await call<typeof changeStage>('POST /api/admin/applications/{id}/stage', {
           params: { id },
           body: { stage, from, mail: hasMail },
+        }).catch((error) => {
+          if (failureText(error) === STALE) onStale();
+          throw error;
         });
         setMailed(false);
         onMoved(row, hasMail ? fillPlaces(letter.subject, { position }) : null);
       },
       hasMail ? `已移至「${stage}」，通知信已寄出` : `已移至「${stage}」`,
     );
-    if (!isDone) onStale();
   };
   return (
     <Stack spacing={1}>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { CallFailure } from '#shared/failures.ts';
 import { failureText } from './failure-notice.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 export interface PlainField {
   name: string;
@@ -43,6 +44,7 @@ export function PlainForm({ fields, button, onSend, children, isEmptied, isAskin
     onDirty?.(next);
   };
   useLeaveQuestion(isAsking && isDirty);
+  useUnsaved(isDirty);
   const problems =
     failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
   const isAtFields = fields.some(({ name }) => problems[name]);

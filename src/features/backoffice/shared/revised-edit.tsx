@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { Edit, SimpleForm, useNotify, useRecordContext } from 'react-admin';
+import { Edit, useNotify, useRecordContext } from 'react-admin';
 import { STALE } from '#shared/revisions.ts';
+import { KeptForm } from './kept-form.tsx';
 import { Theirs } from './theirs.tsx';
 
 interface Revised {
@@ -68,10 +69,10 @@ export function RevisedEdit<T extends Revised>({
         onError: (error: unknown, variables: { id?: unknown }) => failed(error, String(variables.id)),
       }}
     >
-      <SimpleForm toolbar={toolbar} warnWhenUnsavedChanges>
+      <KeptForm toolbar={toolbar}>
         {children}
         {theirs && <Differences theirs={theirs} labels={labels} show={show} texts={texts} />}
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** Asks before unsaved changes are lost by following a link or closing the tab; for forms that aren't react-admin's. */
 export function useLeaveQuestion(isDirty: boolean): void {
   const translate = useTranslate();
+  useUnsaved(isDirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -14,7 +14,7 @@ import { SecondFactorForm } from './sign-in/second-factor-form.tsx';
 export function AccountPage() {
   const notify = useNotify();
   const me = useQuery({ queryKey: ['me'], queryFn: () => call<typeof readMe>('GET /api/admin/me') });
-  if (me.error) return <FailureNotice error={me.error} onRetry={() => me.refetch()} />;
+  if (me.error && !me.data) return <FailureNotice error={me.error} onRetry={() => me.refetch()} />;
   if (!me.data) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />;
   const { name, email, role, hasSecondFactor } = me.data;
   return (

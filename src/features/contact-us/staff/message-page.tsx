@@ -21,7 +21,7 @@ export function MessagePage() {
     client.setQueryData(queryKey, message);
     client.invalidateQueries({ queryKey: ['messages'] });
   };
-  if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ pt: 2, pb: 4 }}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Create, type CreateProps, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import { Create, type CreateProps, HttpError, SaveButton, Toolbar, useNotify } from 'react-admin';
+import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import { KeptForm } from '#features/backoffice/shared/kept-form.tsx';
 
 interface Props extends Pick<CreateProps, 'redirect' | 'mutationOptions'> {
   title: string;
@@ -12,7 +14,13 @@ interface Props extends Pick<CreateProps, 'redirect' | 'mutationOptions'> {
 }
 
 /** The form of a new entry. */
-export function EntryCreate({ title, save, blank, buttons, children, ...then }: Props) {
+export function EntryCreate({ title, save, blank, buttons, children, mutationOptions, ...then }: Props) {
+  const notify = useNotify();
+  // react-admin's own notice is gone before a long one is read. What is wrong with a field is said there.
+  const onError = (error: unknown) => {
+    if (error instanceof HttpError && error.body?.errors) return;
+    notify(failureText(error), { type: 'error', autoHideDuration: 8000 });
+  };
   const toolbar = (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
       <SaveButton label={save} alwaysEnable />
@@ -23,13 +31,14 @@ export function EntryCreate({ title, save, blank, buttons, children, ...then }: 
     <Create
       title={title}
       mutationMode="pessimistic"
+      mutationOptions={{ onError, ...mutationOptions }}
       // Cut off, not scrolled by itself, so that an editor's tools can stay in sight.
       sx={{ '& .RaCreate-card': { overflow: 'clip' } }}
       {...then}
     >
-      <SimpleForm defaultValues={blank} toolbar={toolbar} warnWhenUnsavedChanges>
+      <KeptForm defaultValues={blank} toolbar={toolbar}>
         {children}
-      </SimpleForm>
+      </KeptForm>
     </Create>
   );
 }

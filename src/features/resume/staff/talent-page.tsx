@@ -38,7 +38,7 @@ export function TalentPage() {
         known && { ...known, accesses: [{ ...entry, staffName: identity?.fullName ?? '' }, ...known.accesses] },
     );
   };
-  if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ pt: 2, pb: 4 }}>

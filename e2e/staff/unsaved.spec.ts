@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import { newMember } from '../support/member.ts';
+import { fillVacancy, withBackOffice } from '../support/staff.ts';
+
+/** An applicant and a message, by the calls of the site. */
+async function askedFor(page: Page, url: string, dataDir: string) {
+  const member = await newMember(url, dataDir, 'applicant@example.com');
+  const send = async (method: string, path: string, data: object) => {
+    const answer = await page.request.fetch(url + path, { method, data, headers: member });
+    expect(answer.ok(), path).toBe(true);
+    return answer;
+  };
+  await send('POST', '/api/personal', PERSONAL);
+  await send('POST', '/api/contact', { ...CONTACT, email: 'applicant@example.com' });
+  await send('POST', '/api/education', EDUCATION);
+  await send('PUT', '/api/condition', CONDITION);
+  const [vacancy] = await (await send('POST', '/api/vacancy', { keywords: [] })).json();
+  await send('POST', '/api/vacancy/apply', { vacancyId: vacancy.vacancyId });
+  const letter = { companyName: '弘鈺', email: 'hr@example.com', name: '許經理', phone: '04-2222', subject: '徵會計' };
+  await send('POST', '/api/contactUs', { ...letter, content: '需要會計一名。' });
+  const first = async (list: string) => (await (await page.request.get(`/api/admin/${list}`)).json())[0].id;
+  return { application: await first('applications'), message: await first('messages') };
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Where something is typed, and a button beside it that asks the server for something else. */
+async function typeAndAsk(page: Page, { application, message }: { application: string; message: string }) {
+  const reply = async () => {
+    await page.goto(`/admin/messages/${message}/show`);
+    await page.getByRole('textbox', { name: '內容' }).fill('想了很久的回覆');
+    await choose(page, '狀態', '處理中');
+    return { typed: page.getByRole('textbox', { name: '內容' }), button: page.getByRole('button', { name: '儲存' }) };
+  };
+  const note = async () => {
+    await page.goto(`/admin/applications/${application}/show`);
+    await page.getByLabel('新增備註').fill('想了很久的備註');
+    await choose(page, '階段', '審閱中');
+    return { typed: page.getByLabel('新增備註'), button: page.getByRole('button', { name: '變更階段' }) };
+  };
+  const vacancy = async () => {
+    await fillVacancy(page, '想了很久的職缺');
+    return { typed: page.getByLabel('職務名稱（必填）'), button: page.getByRole('button', { name: '檢查' }) };
+  };
+  return [reply, note, vacancy];
+}
+
+test('what is typed outlives the end of the session and a server that fails, whatever is pressed beside it', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, url, dataDir, faults }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    const cookies = await page.context().cookies();
+    for (const open of await typeAndAsk(page, await askedFor(page, url, dataDir))) {
+      const { typed, button } = await open();
+      await page.context().clearCookies({ name: 'staff_session' });
+      await button.click();
+      await expect(page.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
+      await expect(typed).toHaveValue(/^想了很久的/);
+      await page.context().addCookies(cookies);
+
+      await page.route('**/api/admin/**', (route) =>
+        route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
+      );
+      await button.click();
+      await expect(page.getByText('系統暫時無法服務，請稍後再試')).toBeVisible();
+      await expect(typed).toHaveValue(/^想了很久的/);
+      await page.unroute('**/api/admin/**');
+    }
+    // The browser notes each failed call.
+    expect(faults.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
+    faults.length = 0;
+  });
+});
+
+test('refreshing doesn’t take away what is typed, nor what a colleague saved meanwhile', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    const ask = page.context().request;
+    const [{ id }] = await (await ask.get('/api/admin/vacancies')).json();
+    const address = `/api/admin/vacancies/${id}`;
+    await page.goto(`/admin/vacancies/${id}`);
+    await page.getByLabel('職務名稱（必填）').fill('想了很久的名稱');
+    const entry = await (await ask.get(address)).json();
+    expect((await ask.put(address, { data: { ...entry, address: '同事改的地址', lastDay: '' } })).ok()).toBe(true);
+
+    await page.getByRole('button', { name: '重新整理' }).click();
+    await expect(page.getByText('有尚未儲存的變更，儲存後再重新整理')).toBeVisible();
+    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱');
+    await page.getByRole('button', { name: '儲存', exact: true }).click();
+    await expect(page.getByText('對方的地址')).toBeVisible();
+    expect(await (await ask.get(address)).json()).toMatchObject({ address: '同事改的地址', position: entry.position });
+    await page.getByRole('button', { name: '儲存', exact: true }).click();
+    await expect(page.getByText('已儲存')).toBeVisible();
+
+    // Nothing is typed any more.
+    await page.getByRole('button', { name: '重新整理' }).click();
+    await expect(page.getByText('對方的地址')).toHaveCount(0);
+    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱');
+  });
+});
