@@ -102,3 +102,23 @@ test('refreshing doesn’t take away what is typed, nor what a colleague saved m
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱');
   });
 });
+
+test('without a network saving says so at once, and nothing goes out later by itself', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, faults }) => {
+    await fillVacancy(page, '斷線時的職缺');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('無法連線，請檢查網路後再試一次')).toBeVisible();
+    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('斷線時的職缺');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+    await page.context().setOffline(false);
+    // A call that waited for the network would go out before this one.
+    await page.evaluate(() => fetch('/api/admin/me'));
+    expect(sent.filter((call) => !call.endsWith('/api/admin/me'))).toEqual([]);
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+    expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
+    faults.length = 0;
+  });
+});

@@ -53,8 +53,14 @@ import { zhTw } from './zh-tw.ts';
 const { Route } = reactRouterProvider;
 const i18nProvider = polyglotI18nProvider(() => zhTw, 'zh-TW', [{ locale: 'zh-TW', name: '繁體中文' }]);
 
-// A failed call is reported at once, and nothing is read again by itself: each reading of a resume is logged.
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+// A failed call is reported at once, and nothing is read again by itself: each reading of a resume is logged. Without a network
+// calls fail, too: one that waited for it would be silent, and go out when nobody thinks of it any more.
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always' },
+  },
+});
 
 /** The agency's screens (docs/decisions/0010). */
 export function BackOffice() {
