@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { makeExcel } from '#test/made/excel-maker.ts';
-import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import { EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { mailTo } from '../support/mail.ts';
-import { newMember } from '../support/member.ts';
+import { newApplicant } from '../support/member.ts';
 import { becomeManager, codeOf, findings, PASSWORD, withBackOffice, withEmptySite } from '../support/staff.ts';
 
 const POSITION = '晴天專員（旅程）';
@@ -49,23 +49,6 @@ async function publishVacancy(page: Page) {
   expect(await findings(page)).toEqual([]);
 }
 
-/** A member with a resume applies, by the calls of the site. */
-async function apply(url: string, dataDir: string): Promise<void> {
-  const email = 'applicant@example.com';
-  const headers = { ...(await newMember(url, dataDir, email)), 'Content-Type': 'application/json' };
-  const send = async (method: string, path: string, body: object) => {
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-    return answer;
-  };
-  await send('POST', '/api/personal', PERSONAL);
-  await send('POST', '/api/contact', { ...CONTACT, email });
-  await send('POST', '/api/education', EDUCATION);
-  await send('PUT', '/api/condition', CONDITION);
-  const found = await (await send('POST', '/api/vacancy', { keywords: [POSITION] })).json();
-  await send('POST', '/api/vacancy/apply', { vacancyId: (found as { vacancyId: string }[])[0]?.vacancyId });
-}
-
 async function changeLetter(page: Page) {
   await page.getByRole('menuitem', { name: '設定', exact: true }).click();
   await page.getByLabel('階段', { exact: true }).click();
@@ -106,7 +89,7 @@ test('from an empty installation to a vacancy on the site and an applicant who i
     await publishVacancy(page);
     await page.goto(`/jobs?keywords=${encodeURIComponent(POSITION)}`);
     await expect(page.locator('.jobs-results').getByRole('link', { name: POSITION })).toBeVisible();
-    await apply(url, dataDir);
+    await newApplicant(url, dataDir, 'applicant@example.com', { words: [POSITION] });
     await page.goto('/admin');
     const todo = page.getByRole('list', { name: '待辦' });
     await expect(todo.getByRole('listitem').filter({ hasText: '新應徵' })).toContainText('1');

@@ -1,24 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
-import { newMember } from '../support/member.ts';
+import { newApplicant } from '../support/member.ts';
 import { fillVacancy, withBackOffice } from '../support/staff.ts';
 
 /** An applicant and a message, by the calls of the site. */
 async function askedFor(page: Page, url: string, dataDir: string) {
-  const member = await newMember(url, dataDir, 'applicant@example.com');
-  const send = async (method: string, path: string, data: object) => {
-    const answer = await page.request.fetch(url + path, { method, data, headers: member });
-    expect(answer.ok(), path).toBe(true);
-    return answer;
-  };
-  await send('POST', '/api/personal', PERSONAL);
-  await send('POST', '/api/contact', { ...CONTACT, email: 'applicant@example.com' });
-  await send('POST', '/api/education', EDUCATION);
-  await send('PUT', '/api/condition', CONDITION);
-  const [vacancy] = await (await send('POST', '/api/vacancy', { keywords: [] })).json();
-  await send('POST', '/api/vacancy/apply', { vacancyId: vacancy.vacancyId });
+  await newApplicant(url, dataDir, 'applicant@example.com');
   const letter = { companyName: '弘鈺', email: 'hr@example.com', name: '許經理', phone: '04-2222', subject: '徵會計' };
-  await send('POST', '/api/contactUs', { ...letter, content: '需要會計一名。' });
+  const sent = await page.request.post('/api/contactUs', { data: { ...letter, content: '需要會計一名。' } });
+  expect(sent.ok()).toBe(true);
   const first = async (list: string) => (await (await page.request.get(`/api/admin/${list}`)).json())[0].id;
   return { application: await first('applications'), message: await first('messages') };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { mailTo } from './mail.ts';
 import { expect, type Page } from './site.ts';
 
@@ -55,4 +56,25 @@ export async function newMember(url: string, dataDir: string, email: string): Pr
       .map((line) => line.split(';')[0])
       .join('; '),
   };
+}
+
+/** A member on a server process with what applying needs, who applies for the newest vacancy of these words. */
+export async function newApplicant(
+  url: string,
+  dataDir: string,
+  email: string,
+  { chineseName = PERSONAL.chineseName, words = [] as string[] } = {},
+): Promise<void> {
+  const headers = { ...(await newMember(url, dataDir, email)), ...JSON_BODY };
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  await send('POST', '/api/personal', { ...PERSONAL, chineseName });
+  await send('POST', '/api/contact', { ...CONTACT, email });
+  await send('POST', '/api/education', EDUCATION);
+  await send('PUT', '/api/condition', CONDITION);
+  const found = await (await send('POST', '/api/vacancy', { keywords: words })).json();
+  await send('POST', '/api/vacancy/apply', { vacancyId: (found as { vacancyId: string }[])[0]?.vacancyId });
 }

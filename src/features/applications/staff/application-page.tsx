@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, Title, useGetIdentity, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
@@ -7,6 +7,7 @@ import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import type { Application, ApplicationRow, addNote, findApplication } from './contract.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
 import { OverdueMark } from './overdue-mark.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { StageForm } from './stage-form.tsx';
@@ -54,7 +55,7 @@ export function ApplicationPage() {
 }
 
 function Head({
-  application: { name, position, isOverdue, dueAt, appliedAt, email, mobile, talentId },
+  application: { id, name, position, vacancyId, stage, isOverdue, dueAt, appliedAt, email, mobile, talentId },
 }: {
   application: Application;
 }) {
@@ -63,20 +64,29 @@ function Head({
       <Typography component="h1" variant="h5">
         {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
       </Typography>
-      <Typography>應徵「{position}」</Typography>
+      <Typography>
+        應徵「
+        <Link component={LinkBase} to={`/vacancies/${encodeURIComponent(vacancyId)}`}>
+          {position}
+        </Link>
+        」
+      </Typography>
       <Typography color="text.secondary">
         <Time at={appliedAt} />
       </Typography>
-      <Typography color="text.secondary">
-        {mobile}　{email}
-      </Typography>
-      <Box sx={{ flex: 1 }} />
-      <Button component={LinkBase} to={`/talents/${talentId}/show?purpose=${encodeURIComponent('處理應徵')}`}>
-        人才資料
-      </Button>
-      <Button component={LinkBase} to="/applications">
-        返回應徵
-      </Button>
+      <Link href={`tel:${mobile}`}>{mobile}</Link>
+      <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Link>
+      <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap' }}>
+        <NeighbourLinks key={id} id={id} stage={stage} />
+        <Button component={LinkBase} to={`/talents/${talentId}/show?purpose=${encodeURIComponent('處理應徵')}`}>
+          人才資料
+        </Button>
+        <Button component={LinkBase} to="/applications">
+          返回應徵
+        </Button>
+      </Box>
     </Box>
   );
 }

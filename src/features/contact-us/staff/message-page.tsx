@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardContent, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, Title, useNotify, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
@@ -55,8 +55,17 @@ function Letter({ message }: { message: Message }) {
             返回訊息
           </Button>
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {[companyName, name, email, phone].filter(Boolean).join('　')}　<Time at={createdAt} />
+        <Typography
+          component="div"
+          variant="body2"
+          color="text.secondary"
+          sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', columnGap: 2, overflowWrap: 'anywhere' }}
+        >
+          {companyName && <span>{companyName}</span>}
+          <span>{name}</span>
+          <Link href={`mailto:${email}`}>{email}</Link>
+          <Link href={`tel:${phone}`}>{phone}</Link>
+          <Time at={createdAt} />
         </Typography>
         <Typography sx={TEXT}>{content}</Typography>
         {replies.map((reply) => (
