@@ -3,8 +3,11 @@ import { Pagination, useListContext } from 'react-admin';
 
 const inDigits = (number: number) => number.toLocaleString('zh-TW');
 
-/** On a phone the words give way to the buttons. */
-const IN_LINES = { '& .MuiTablePagination-displayedRows': { flexShrink: 1 } };
+/** On a phone the words give way to the buttons, and nothing else takes their room. */
+const IN_LINES = {
+  '& .MuiTablePagination-displayedRows': { flexShrink: { xs: 1, sm: 0 } },
+  '& .MuiTablePagination-spacer': { flexBasis: 0 },
+};
 
 const firstOf = (about: number): Pick<TablePaginationProps, 'labelDisplayedRows'> => ({
   labelDisplayedRows: ({ from, to, count }) =>
