@@ -58,6 +58,11 @@ function Column({ stage, isOverdueOnly }: { stage: Stage; isOverdueOnly: boolean
         {total !== undefined && total > count && count < MAX_CARDS && (
           <Button onClick={() => setCount(Math.min(count + CARDS, MAX_CARDS))}>再顯示 {CARDS} 筆</Button>
         )}
+        {total !== undefined && total > MAX_CARDS && count >= MAX_CARDS && (
+          <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
+            看板只列出最新的 {MAX_CARDS} 筆，更早的請切換到表格查看。
+          </Typography>
+        )}
       </Stack>
     </Box>
   );
