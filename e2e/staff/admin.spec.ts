@@ -117,6 +117,12 @@ test('a spreadsheet is looked at before it goes in, and comes out again', async 
     await expect(page.getByLabel('「備註」是')).toHaveText('不匯入');
     await expect(page.getByRole('region', { name: '會新增的職缺' })).toContainText('試算表裡的出納');
     expect(await findings(page)).toEqual([]);
+    // Nothing of the last file can be taken for one that is none.
+    await page.getByLabel('檔案', { exact: true }).setInputFiles({ ...file, name: '別的檔案.pdf' });
+    await expect(page.getByRole('alert')).toContainText('檔案類型必須是 .xlsx、.csv、.jsonl 或 .json');
+    await expect(page.getByText('別的檔案.pdf')).toBeVisible();
+    await expect(page.getByRole('region', { name: '會新增的職缺' })).toHaveCount(0);
+    await page.getByLabel('檔案', { exact: true }).setInputFiles(file);
     await page.getByRole('button', { name: '匯入 1 筆' }).click();
     await expect(page.getByText('匯入完成：新增 1 筆')).toBeVisible();
     await page.getByRole('link', { name: '查看職缺' }).click();

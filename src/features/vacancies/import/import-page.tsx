@@ -10,7 +10,7 @@ import { isBusy, type NewRows, useImportRun } from './use-import-run.ts';
 
 /** Chooses a file, shows what it would do, does it, and says how far that is. */
 export function ImportPage() {
-  const { run, isAsking, others, sent, failure, upload, cancelUpload, check, start, stop } = useImportRun();
+  const { run, refused, isAsking, others, sent, failure, upload, cancelUpload, check, start, stop } = useImportRun();
   const [wanted, setWanted] = useState<NewRows>();
   const input = useRef<HTMLInputElement>(null);
   const newRows = wanted ?? run?.newRows ?? 'draft';
@@ -79,7 +79,9 @@ export function ImportPage() {
           >
             {run ? '選擇其他檔案' : '選擇檔案'}
           </Button>
-          <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{sent?.name ?? run?.fileName}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {sent?.name ?? refused ?? run?.fileName}
+          </Typography>
         </Stack>
       </Part>
       <OthersPart runs={others} />

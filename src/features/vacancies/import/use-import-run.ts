@@ -32,6 +32,8 @@ export function useImportRun() {
   const [sent, setSent] = useState<{ name: string; bytes: number; of: number }>();
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  /** The name of a file that was not even begun with. */
+  const [refused, setRefused] = useState<string>();
   const logoutIfDenied = useLogoutIfAccessDenied();
   const queries = useQueryClient();
   const sending = useRef<AbortController>(undefined);
@@ -51,6 +53,7 @@ export function useImportRun() {
 
   async function attempt(work: () => Promise<void>) {
     setFailure(undefined);
+    setRefused(undefined);
     setAsking(true);
     try {
       await work();
@@ -72,7 +75,8 @@ export function useImportRun() {
     });
 
   return {
-    run: sent ? undefined : run,
+    run: sent || refused ? undefined : run,
+    refused,
     /** Something was asked for, and what is known may no longer hold. */
     isAsking,
     others: (list.data ?? []).filter((one) => !one.isOwn),
@@ -84,7 +88,12 @@ export function useImportRun() {
         const { signal } = sending.current;
         setSent({ name: file.name, bytes: 0, of: file.size });
         const body = { fileName: file.name, bytes: file.size };
-        const begun = await call<typeof beginRun>('POST /api/admin/vacancyImports', { body, signal });
+        const begun = await call<typeof beginRun>('POST /api/admin/vacancyImports', { body, signal }).catch(
+          (problem) => {
+            if (!signal.aborted) setRefused(file.name);
+            throw problem;
+          },
+        );
         setChosen(begun.id);
         for (let at = 0; at < file.size; at += PART_BYTES) {
           await sendPart(begun.id, at, file.slice(at, at + PART_BYTES), signal);
