@@ -55,7 +55,7 @@ test('several vacancies at once, after the checker has had its say', async ({ br
     await expect(page.getByRole('row')).toHaveCount(2);
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.getByRole('row').nth(1).getByRole('checkbox').check();
+      await page.getByRole('row').nth(1).getByRole('checkbox', { name: '選取此列' }).check();
       const button = page.getByRole('button', { name: '發布', exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });
       expect(await findings(page)).toEqual([]);
