@@ -86,3 +86,16 @@ test('a list is never narrowed without being seen: cards open what they count, t
     await expect(chip('只看逾期')).toHaveCount(0);
   });
 });
+
+test('the window’s name says which screen it shows', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await page.getByRole('menuitem', { name: '職缺' }).click();
+    await expect(page).toHaveTitle('職缺｜晴川人資後台');
+    const [{ id, position }] = await (await page.request.get('/api/admin/vacancies')).json();
+    await page.goto(`/admin/vacancies/${id}`);
+    await expect(page).toHaveTitle(`職缺：${position}｜晴川人資後台`);
+    await page.getByRole('button', { name: '帳號選單' }).click();
+    await page.getByRole('menuitem', { name: '登出' }).click();
+    await expect(page).toHaveTitle('晴川人資後台');
+  });
+});

@@ -1,6 +1,6 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import { CircularProgress, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Box, CircularProgress, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   AppBar,
   type AppBarProps,
@@ -8,12 +8,14 @@ import {
   Menu,
   Sidebar,
   type SidebarProps,
+  TitlePortal,
   useLoading,
   useNotify,
   usePermissions,
   useRefresh,
   useSidebarState,
 } from 'react-admin';
+import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
 import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
 import { SECTIONS } from './menu.ts';
 import { OpeningBar } from './opening-bar.tsx';
@@ -59,7 +61,38 @@ function RefreshButton() {
   );
 }
 
-const TopBar = (props: AppBarProps) => <AppBar {...props} toolbar={<RefreshButton />} />;
+/** The screen's name, also as the window's: of two windows, and to whoever listens. */
+function ScreenName() {
+  const site = useSiteName();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = place.current;
+    if (!shown) return;
+    const call = (name: string | null) => {
+      document.title = name ? `${name}｜${site}後台` : `${site}後台`;
+    };
+    const tell = () => call(shown.textContent);
+    // The screens write it by themselves, some once they have read what they show.
+    const watcher = new MutationObserver(tell);
+    watcher.observe(shown, { childList: true, characterData: true, subtree: true });
+    tell();
+    return () => {
+      watcher.disconnect();
+      call(null);
+    };
+  }, [site]);
+  return (
+    <Box component="span" ref={place} sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
+      <TitlePortal />
+    </Box>
+  );
+}
+
+const TopBar = (props: AppBarProps) => (
+  <AppBar {...props} toolbar={<RefreshButton />}>
+    <ScreenName />
+  </AppBar>
+);
 
 /** A wide table scrolls in its own box, not with the page. */
 const FITTING = {
