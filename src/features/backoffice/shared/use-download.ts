@@ -1,4 +1,5 @@
-import { CallFailure, type Problem } from '#shared/failures.ts';
+import { readFault } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { callMessages } from '#shared/messages.ts';
 
 /** Saves a file of the API under its own name; throws what is refused, as call() does. */
@@ -7,7 +8,7 @@ export function useDownload() {
     const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch(() => {
       throw new CallFailure(0, callMessages.offline);
     });
-    if (!response.ok) throw new CallFailure(response.status, (await response.json()) as string | Problem);
+    if (!response.ok) throw new CallFailure(response.status, await readFault(response));
     const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
