@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useAuthProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { failureText } from './failure-notice.tsx';
 
-/** Runs one action at a time: shows the result, and leads to the sign-in if the session has ended. */
+/**
+ * Runs one action at a time: shows the result, and leads to the sign-in if the session has ended. A button that opens a dialog
+ * with what was answered takes no notice of `isBusy`: one that is disabled meanwhile loses the focus, which returns to it later.
+ */
 export function useAct() {
   const notify = useNotify();
   const logoutIfDenied = useLogoutIfAccessDenied();
@@ -10,6 +13,7 @@ export function useAct() {
   const [isBusy, setBusy] = useState(false);
   /** Answers whether it was done. */
   async function act(work: () => Promise<unknown>, done?: string): Promise<boolean> {
+    if (isBusy) return false;
     setBusy(true);
     try {
       await work();

@@ -44,7 +44,7 @@ export function PublishButton({ entry, name, disabled, prepare, publish, confirm
 
   return (
     <>
-      <Button variant="outlined" disabled={disabled || isBusy} onClick={open}>
+      <Button variant="outlined" disabled={disabled} onClick={open}>
         {isScheduled ? '變更發布時間' : '發布'}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={titleId}>

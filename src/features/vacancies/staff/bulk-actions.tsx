@@ -75,7 +75,7 @@ interface PublishProps {
 
 /** Publishing many shows the checker's warnings, as publishing one does. */
 function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
-  const { act, isBusy } = useAct();
+  const { act } = useAct();
   const [found, setFound] = useState<ReplyOf<typeof checkManyVacancies>>();
   const ask = () =>
     act(async () => {
@@ -84,7 +84,7 @@ function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
   const close = () => setFound(undefined);
   return (
     <>
-      <Button disabled={disabled || isBusy} onClick={ask}>
+      <Button disabled={disabled} onClick={ask}>
         發布
       </Button>
       <Dialog open={found !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="publish-many">

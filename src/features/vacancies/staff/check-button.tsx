@@ -10,7 +10,7 @@ import { WarningList } from './warning-list.tsx';
 /** Checks the form's contents, saved or not. */
 export function CheckButton() {
   const { getValues } = useFormContext();
-  const { act, isBusy } = useAct();
+  const { act } = useAct();
   const [warnings, setWarnings] = useState<VacancyWarning[]>();
   const check = () =>
     act(async () => {
@@ -20,7 +20,7 @@ export function CheckButton() {
   const close = () => setWarnings(undefined);
   return (
     <>
-      <Button variant="outlined" disabled={isBusy} onClick={check}>
+      <Button variant="outlined" onClick={check}>
         檢查
       </Button>
       <Dialog open={warnings !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="check-title">
