@@ -34,7 +34,13 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     expect(await mailTo('editor@example.com', '【測試】十二月號', outbox)).toContain(title);
 
     await expect(page.getByText('目前有 2 位訂閱者')).toBeVisible();
-    await page.getByRole('button', { name: '寄給所有訂閱者' }).click();
+    // What is typed would not be sent.
+    const send = page.getByRole('button', { name: '寄給所有訂閱者' });
+    await page.getByLabel('開場文字').fill('各位好：這是改過的開場。');
+    await expect(send).toBeDisabled();
+    await expect(page.getByText('請先儲存草稿')).toBeVisible();
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await send.click();
     await page.getByRole('button', { name: '開始寄送' }).click();
     await expect(page.getByRole('status').filter({ hasText: '2 / 2（100%）' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('已寄完')).toBeVisible();
@@ -42,7 +48,7 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(1)).toContainText('one@example.com');
     expect(await findings(page)).toEqual([]);
-    expect(await mailTo('two@example.com', '十二月號', outbox)).toContain('取消訂閱');
+    expect(await mailTo('two@example.com', '十二月號', outbox)).toMatch(/改過的開場[\s\S]*取消訂閱/);
 
     await page.goto('/admin/subscribers');
     await page

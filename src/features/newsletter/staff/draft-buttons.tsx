@@ -10,12 +10,14 @@ import type { deleteIssue, Issue, sendIssue, testIssue } from './contract.ts';
 
 interface Props {
   issue: Issue;
+  /** Something is typed that isn't saved, and would not be sent. */
+  isDirty: boolean;
   onChanged: (issue: Issue) => void;
   onStale: () => void;
 }
 
 /** Actions on a draft, which send what is saved. */
-export function DraftButtons({ issue, onChanged, onStale }: Props) {
+export function DraftButtons({ issue, isDirty, onChanged, onStale }: Props) {
   const { id, subject, subscribers, revision, articles, missing } = issue;
   const params = { id };
   const notify = useNotify();
@@ -46,11 +48,12 @@ export function DraftButtons({ issue, onChanged, onStale }: Props) {
         <Typography variant="body2" sx={{ mb: 2 }}>
           目前有 {subscribers.toLocaleString('en')} 位訂閱者；這一期會寄出 {articles.length} 篇文章
           {missing.length > 0 && `（另有 ${missing.length} 篇已下架，不會寄出）`}。
+          {isDirty && '上面有尚未儲存的變更，請先儲存草稿。'}
         </Typography>
         <Stack direction="row" spacing={1}>
           <ConfirmButton
             variant="contained"
-            disabled={isBusy || subscribers === 0}
+            disabled={isBusy || isDirty || subscribers === 0}
             title={`寄出「${subject}」`}
             content={`將寄給 ${subscribers.toLocaleString('en')} 位訂閱者。開始後內容不能再修改，但可以暫停。`}
             confirm="開始寄送"

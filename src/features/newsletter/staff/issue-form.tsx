@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
@@ -17,6 +17,8 @@ interface Text {
 interface Props {
   issue?: Issue;
   onSave: (body: Text & { revision: number }) => Promise<void>;
+  /** Told whether something is typed that isn't saved. */
+  onDirty?: (isDirty: boolean) => void;
   /** Called when somebody else saved first: what is typed stays, and the next save overwrites knowingly. */
   onStale?: () => void;
 }
@@ -30,7 +32,7 @@ const textOf = (issue: Issue | undefined): Text => ({
 const isSame = (a: Text, b: Text) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The form with an issue's texts. */
-export function IssueForm({ issue, onSave, onStale }: Props) {
+export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   const [text, setText] = useState(() => textOf(issue));
   const [saved, setSaved] = useState(text);
   const [failure, setFailure] = useState<unknown>();
@@ -38,6 +40,7 @@ export function IssueForm({ issue, onSave, onStale }: Props) {
   const isStale = failure !== undefined && failureText(failure) === STALE;
   const isDirty = !isSame(text, saved);
   useLeaveQuestion(isDirty);
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const problems =
     failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
   const set = (changes: Partial<Text>) => setText((before) => ({ ...before, ...changes }));

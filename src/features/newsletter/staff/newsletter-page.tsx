@@ -1,5 +1,6 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LinkBase, Title, useNotify, useParams, useRedirect } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
@@ -40,6 +41,7 @@ export function NewsletterPage() {
   const id = useParams().id ?? '';
   const client = useQueryClient();
   const notify = useNotify();
+  const [isDirty, setDirty] = useState(false);
   const queryKey = ['newsletter', id];
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -71,6 +73,7 @@ export function NewsletterPage() {
             <Part title="內容">
               <IssueForm
                 issue={data}
+                onDirty={setDirty}
                 onStale={() => refetch()}
                 onSave={async (body) => {
                   const row = 'PUT /api/admin/newsletters/{id}';
@@ -79,7 +82,7 @@ export function NewsletterPage() {
                 }}
               />
             </Part>
-            <DraftButtons issue={data} onChanged={changed} onStale={() => refetch()} />
+            <DraftButtons issue={data} isDirty={isDirty} onChanged={changed} onStale={() => refetch()} />
           </>
         ) : (
           <>
