@@ -111,3 +111,22 @@ test('without a network saving says so at once, and nothing goes out later by it
     faults.length = 0;
   });
 });
+
+test('signing out asks before what is typed is lost', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await fillVacancy(page, '還沒存的職缺');
+    const signOut = async (isSure: boolean) => {
+      page.once('dialog', (dialog) => (isSure ? dialog.accept() : dialog.dismiss()));
+      await page.getByRole('button', { name: '帳號選單' }).click();
+      await page.getByRole('menuitem', { name: '登出' }).click();
+    };
+    await signOut(false);
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('還沒存的職缺');
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+    await page.getByLabel('職務名稱（必填）').fill('還沒存的名稱');
+    await signOut(true);
+    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+  });
+});

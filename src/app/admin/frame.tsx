@@ -1,19 +1,22 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { Box, CircularProgress, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   AppBar,
   type AppBarProps,
   Layout,
+  Logout,
   Menu,
   Sidebar,
   type SidebarProps,
   TitlePortal,
+  UserMenu,
   useLoading,
   useNotify,
   usePermissions,
   useRefresh,
   useSidebarState,
+  useTranslate,
 } from 'react-admin';
 import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
 import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
@@ -88,8 +91,21 @@ function ScreenName() {
   );
 }
 
+/** Signing out asks first, as leaving a form does. */
+function SignOut() {
+  const translate = useTranslate();
+  const ask = (event: MouseEvent) => {
+    if (isAnythingUnsaved() && !window.confirm(translate('ra.message.unsaved_changes'))) event.stopPropagation();
+  };
+  return (
+    <UserMenu>
+      <Logout onClickCapture={ask} />
+    </UserMenu>
+  );
+}
+
 const TopBar = (props: AppBarProps) => (
-  <AppBar {...props} toolbar={<RefreshButton />}>
+  <AppBar {...props} toolbar={<RefreshButton />} userMenu={<SignOut />}>
     <ScreenName />
   </AppBar>
 );
