@@ -73,8 +73,11 @@ test('from within a second factor is set up with the password', async ({ browser
     await part.getByLabel('驗證碼').fill(codeOf(secret));
     await part.getByRole('button', { name: '啟用兩步驟驗證' }).click();
     await expect(part.getByRole('list', { name: '備用碼' }).getByRole('listitem')).toHaveCount(10);
+    const leaves = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await leaves()).toBe(false);
     await part.getByRole('button', { name: '我已保存，繼續' }).click();
     await expect(part.getByText('已啟用')).toBeVisible();
+    expect(await leaves()).toBe(true);
     expect(await findings(page)).toEqual([]);
   });
 });
