@@ -1,0 +1,42 @@
+// Work in a process of its own, so that the processor time and the memory it tells are that work's alone.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { secondsOf } from './cpu.ts';
+
+export interface Cost {
+  seconds: number;
+  /** Seconds of processor time: of this program and the kernel for it, and of PostgreSQL besides. */
+  program: number;
+  server: number;
+  /** The most memory this process has held so far, in MB. */
+  most: number;
+}
+
+/** What work costs this process, and the PostgreSQL server it uses. To be asked while its connections are open. */
+export async function costOf(work: () => Promise<unknown>, server?: number): Promise<Cost> {
+  const ofServer = () => (server ? secondsOf([server]) : 0);
+  const [started, used, before] = [performance.now(), process.cpuUsage(), ofServer()];
+  await work();
+  const { user, system } = process.cpuUsage(used);
+  return {
+    seconds: (performance.now() - started) / 1000,
+    program: (user + system) / 1e6,
+    server: ofServer() - before,
+    most: Math.round(process.resourceUsage().maxRSS / 1024),
+  };
+}
+
+/** Runs a program of this folder with an order, and hands on whatever it tells. */
+export async function inChild<Order, Told>(name: string, order: Order, hear: (told: Told) => void): Promise<void> {
+  const child = fork(`${import.meta.dirname}/${name}`, [JSON.stringify(order)]);
+  child.on('message', (told) => hear(told as Told));
+  const end = () => void child.kill();
+  process.once('exit', end);
+  const [code] = await once(child, 'exit');
+  process.off('exit', end);
+  if (code !== 0) throw new Error(`${name} ended with ${code}`);
+}
+
+/** The order that this program was started with. */
+export const order = <Order>() => JSON.parse(process.argv[2]!) as Order;
+export const tell = (told: unknown) => void process.send!(told);
