@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type { Tx } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import type { Migrations } from '../database/migrate.server.ts';
-import { copyContent } from '../database/transaction.server.ts';
+import { copyContent, migrating } from '../database/transaction.server.ts';
 import { Summer, sumOf, type TableSum } from './dump.server.ts';
 import type { BackupRecord } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
@@ -106,7 +106,9 @@ export class Loader {
     // Said, since the migrator would also find what stands in another schema of the database: a drill has its own.
     const migrationTableSchema = await schemaOf(this.#tx);
     const provider = { getMigrations: async () => this.#known };
-    const { error } = await new Migrator({ db: this.#tx, provider, migrationTableSchema }).migrateTo(name);
+    const migrator = new Migrator({ db: this.#tx, provider, migrationTableSchema });
+    // Those of a large database build indexes for minutes.
+    const { error } = await migrating(() => migrator.migrateTo(name));
     if (error) throw error;
   }
 }
