@@ -58,11 +58,11 @@ async function fill(db: Kysely<never>): Promise<void> {
     }>`
       select row_id, city_key, township, work_type, salary from vacancies where row_id > ${sql.lit(after)}
       order by row_id limit ${sql.lit(AT_ONCE)}`.execute(db);
-    for (const row of rows)
-      await sql`update vacancies set tags = ${tagsOf(row)}, pay_top = ${sql.lit(topOf(row.salary))}
-        where row_id = ${sql.lit(row.row_id)}`.execute(db);
     const last = rows.at(-1)?.row_id;
     if (last === undefined) return;
+    const given = rows.map((row) => sql`(${sql.lit(row.row_id)}, ${tagsOf(row)}, ${sql.lit(topOf(row.salary))})`);
+    await sql`update vacancies set tags = given.column2, pay_top = given.column3
+      from (values ${sql.join(given)}) as given where row_id = given.column1`.execute(db);
     after = last;
   }
 }
