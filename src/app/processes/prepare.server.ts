@@ -24,7 +24,7 @@ export async function prepare(settings: SiteSettings, log: Log): Promise<Prepare
   const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
   const deps = await openDeps(settings, log);
   const { database } = deps;
-  const applied = await migrate(database, migrations);
+  const applied = await migrate(database, migrations, say);
   if (applied.length > 0) say(`Database prepared (${applied.length} migration${applied.length > 1 ? 's' : ''})`);
   if (settings.seed === 'demo' && (await seedIfEmpty(deps)))
     say('Filled the empty database with demonstration content');

@@ -1,6 +1,8 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
 import { demoCarousel } from '#content/demo/carousel.ts';
 import { listApplications } from '#features/applications/staff/data.server.ts';
@@ -12,8 +14,10 @@ import { searchVacancies } from '#features/vacancies/data.server.ts';
 import { migrations } from '#migrations/index.ts';
 import { type Db, openDatabase } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
-import { migrate } from '#platform/database/migrate.server.ts';
+import { type Migrations, migrate } from '#platform/database/migrate.server.ts';
 import { migrating } from '#platform/database/transaction.server.ts';
+import type { Log } from '#platform/watch/log.server.ts';
+import { logSlowQueries } from '#platform/watch/measures.server.ts';
 import { testAddress } from '#test/databases/database.ts';
 
 // 0004 builds two tables anew: what a site has collected before must come through it, and be found.
@@ -139,6 +143,59 @@ async function indexesOf(db: Db): Promise<string[]> {
       : await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+// A start with a million rows takes minutes before anything answers.
+test('what is under way is told where there are rows to wait for, and not in a new database', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  await migrate(database, migrations, say);
+  expect(said).toEqual([]);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow: object[] = [];
+  logSlowQueries({ warn: (about: object) => void slow.push(about) } as Log, 0);
+  onTestFinished(() => logSlowQueries({} as Log, Number.POSITIVE_INFINITY));
+  const later: Migrations = {
+    '9998-later': { up: async () => void vi.advanceTimersByTime(60_000) },
+    '9999-latest': { up: async (db) => void (await sql`select 'an index of minutes'`.execute(db)) },
+  };
+  expect(await migrate(database, { ...migrations, ...later }, say)).toEqual(Object.keys(later));
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual([
+    'Migrations: 2 to run; with many rows they take minutes, and the site opens after them',
+    'Migration 1 of 2: 9998-later',
+    'Migration 1 of 2: 9998-later is still at work',
+    'Migration 2 of 2: 9999-latest',
+  ]);
+  expect(slow).not.toContainEqual(expect.objectContaining({ sql: expect.stringContaining('an index of minutes') }));
+  await migrate(database, { ...migrations, ...later }, say);
+  expect(said).toHaveLength(4);
+  await database.close();
+  await remove();
+});
+
+test.skipIf(process.env.TEST_DATABASE === 'postgres')(
+  'a command beside a start that migrates for longer than it can wait says so in one line',
+  async () => {
+    const { address, remove } = await testAddress();
+    const starting = new Sqlite(path.join(address.dataDir, 'site.sqlite'));
+    starting.exec('begin immediate');
+    const database = await openDatabase(address);
+    // Its ten seconds are over at once.
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 20_000;
+      return now;
+    });
+    onTestFinished(() => clock.mockRestore());
+    await expect(migrate(database, migrations)).rejects.toThrow(/^Another program is writing to the database/);
+    starting.close();
+    await database.close();
+    await remove();
+  },
+);
 
 // The pictures were drawn anew under their names: whoever can't see them hears what stands in them now.
 test('the demonstration’s banners are called by the words that stand in them; an agency’s own words stay', async () => {

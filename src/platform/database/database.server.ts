@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql, type Transaction } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type LogEvent,
+  replaceWithNoncontingentExpression,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { makeDataFolder } from '../storage/private-files.server.ts';
 import { noteQuery } from '../watch/measures.server.ts';
 import {
@@ -12,7 +19,7 @@ import { contentWrites, markPublicContent } from './content-writes.server.ts';
 import type { Engine } from './engine.server.ts';
 import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
 import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
-import { runTransaction } from './transaction.server.ts';
+import { isMigrating, runTransaction } from './transaction.server.ts';
 
 /**
  * Every room adds its own tables: `declare module './database.server.ts' { interface Tables { … } }`.
@@ -45,6 +52,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Of a migration's statements many are slow, and nobody can do anything about it. */
+const note = (event: LogEvent) => {
+  if (!isMigrating()) noteQuery(event);
+};
+
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }), contentWrites];
 
 interface Place {
@@ -76,7 +88,7 @@ function openSqlite({ dataDir, ...how }: Place): Database {
   makeDataFolder(dataDir);
   const file = openSqliteFile(path.join(dataDir, 'site.sqlite'), how);
   const content = new SqliteContentVersion(file.reader);
-  const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins, log: noteQuery });
+  const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), plugins, log: note });
   return join({ kind: 'sqlite', place: { dataDir }, db, content, stop: async () => {} });
 }
 
@@ -85,7 +97,7 @@ async function openPostgres(databaseUrl: string, { dataDir, connections }: Place
   const db: Db = new Kysely({
     dialect: new GuardedPostgresDialect(openPool(databaseUrl, connections)),
     plugins,
-    log: noteQuery,
+    log: note,
   });
   try {
     await sql`select 1`.execute(db);

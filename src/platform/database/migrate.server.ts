@@ -1,19 +1,58 @@
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartRefused } from '../settings/start-refused.server.ts';
 import type { Database } from './database.server.ts';
+import { isBusy } from './engine.server.ts';
 import { migrating } from './transaction.server.ts';
 
 /** By their names, in their order. */
 export type Migrations = Record<string, Migration>;
 
-/** Brings the tables up to date and answers the names of the migrations it ran. Safe for simultaneous starts. */
-export async function migrate(database: Database, migrations: Migrations): Promise<string[]> {
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrating(() => migrator.migrateToLatest());
+/** How often one that takes long shows that it is alive. */
+const STILL_MS = 60_000;
+
+/**
+ * Brings the tables up to date and answers the names of the migrations it ran: all of them, in one transaction. Safe for
+ * simultaneous starts. Says what is under way, but in a new database, where there is nothing to wait for.
+ */
+export async function migrate(
+  database: Database,
+  migrations: Migrations,
+  say: (line: string) => void = () => {},
+): Promise<string[]> {
+  const pending = await pendingMigrations(database, migrations);
+  const isNew = pending.length === Object.keys(migrations).length;
+  const told = isNew ? {} : tellingOf(migrations, pending, say);
+  const provider = { getMigrations: async () => ({ ...migrations, ...told }) };
+  const { error, results = [] } = await migrating(() => new Migrator({ db: database.db, provider }).migrateToLatest());
+  if (isBusy(error))
+    throw new StartRefused(
+      'Another program is writing to the database, such as a newer version that is starting. Try again when the site is open.',
+    );
   if (error)
     throw new Error(`migration failed: ${results.find((r) => r.status === 'Error')?.migrationName ?? 'none'}`, {
       cause: error,
     });
   return results.map((result) => result.migrationName);
+}
+
+/** The same migrations, each of which says when it begins and that it is still at work. */
+function tellingOf(migrations: Migrations, names: string[], say: (line: string) => void): Migrations {
+  if (names.length > 0)
+    say(`Migrations: ${names.length} to run; with many rows they take minutes, and the site opens after them`);
+  const tell = (name: string, i: number): [string, Migration] => {
+    const which = `Migration ${i + 1} of ${names.length}: ${name}`;
+    const up: Migration['up'] = async (db) => {
+      say(which);
+      const still = setInterval(() => say(`${which} is still at work`), STILL_MS);
+      try {
+        await migrations[name]!.up(db);
+      } finally {
+        clearInterval(still);
+      }
+    };
+    return [name, { up }];
+  };
+  return Object.fromEntries(names.map(tell));
 }
 
 /** The names of the migrations that this program knows and the database has not seen. */
