@@ -60,6 +60,7 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
       clone.release('two', withMigration());
       const updated = await clone.update(['--restart', `touch ${home}/started`]);
       expect(updated).toEqual({ code: 0, said: expect.stringContaining('已換上新版本') });
+      expect(updated.said).toContain('\nMigration 1 of 1: 9999-later\n');
       expect(updated.said).toMatch(/^更新到：\w{7}（\d{4}-\d\d-\d\d）\n更新內容（開發紀錄）：\n- two\n接下來會/m);
       expect(existsSync(join(home, 'started'))).toBe(true);
       expect(clone.version()).toEqual({ ...ONE, name: 'two', hasMigration: true });

@@ -58,8 +58,8 @@ export async function bringBackData(file) {
 /** Where backups go unless told: beside the data folder. */
 export const backupFolder = (told) => resolve(root, told || join(dirname(dataDir), 'backups'));
 
-/** For the largest database there is: a migration may build its indexes anew. */
-const TRIAL_WITHIN_MS = 30 * 60_000;
+/** So long nothing may be heard of a trial. The migrations of a large database take longer, and tell so every minute. */
+const HEARD_WITHIN_MS = 30 * 60_000;
 const PAGES = ['/readyz', '/', '/jobs'];
 
 /**
@@ -81,11 +81,15 @@ export async function tryOut() {
     isOver = true;
   });
   try {
-    const until = Date.now() + TRIAL_WITHIN_MS;
+    let heardAt = Date.now();
+    child.stdout.on('data', (text) => {
+      heardAt = Date.now();
+      for (const line of text.split('\n')) if (line.startsWith('Migration')) console.log(line);
+    });
     for (;;) {
       heedStop('試啟動');
       if (isOver) throw new Refused(`新版本無法啟動：\n${said.text.trim().slice(-4000)}`);
-      if (Date.now() > until) throw new Refused('新版本三十分鐘內沒有啟動');
+      if (Date.now() > heardAt + HEARD_WITHIN_MS) throw new Refused('新版本三十分鐘沒有動靜，也沒有啟動');
       if (await isAnswered(port, '/readyz')) break;
       await sleep(200);
     }
