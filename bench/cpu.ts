@@ -12,9 +12,10 @@ function read(pid: number): { parent: number; ticks: number } | undefined {
     // It has ended since it was listed.
     return undefined;
   }
-  // After the name, which may hold anything: state, parent, …, and as 12th and 13th the time in programs and in the kernel.
+  // After the name, which may hold anything: state, parent, …, and from the 12th on the time in the program, in the kernel for it, and
+  // the same of its children that have ended: PostgreSQL's connections, and those who build an index together.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+  return { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) };
 }
 
 /** Seconds that these processes and all below them have used. */

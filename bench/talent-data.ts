@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const BASE = Date.UTC(2026, 0, 1);
 
 /** The rows of resume number i, the same for any count. */
-function makeResume(i: number) {
+export function makeResume(i: number) {
   const random = randomFrom(i + 7);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
   const id = `t-${String(i).padStart(7, '0')}`;

@@ -9,6 +9,7 @@ const ALL = [
   'search',
   'talents',
   'import',
+  'upgrade',
   'plot',
   'resume',
   'load',
