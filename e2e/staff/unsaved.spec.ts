@@ -117,6 +117,8 @@ test('signing out asks before what is typed is lost', async ({ browser }) => {
     await fillVacancy(page, '還沒存的職缺');
     const signOut = async (isSure: boolean) => {
       page.once('dialog', (dialog) => (isSure ? dialog.accept() : dialog.dismiss()));
+      // The bar goes when one scrolls down.
+      await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByRole('button', { name: '帳號選單' }).click();
       await page.getByRole('menuitem', { name: '登出' }).click();
     };
