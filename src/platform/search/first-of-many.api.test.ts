@@ -66,6 +66,9 @@ test('with a filter, and with several words', async () => {
   expect(published).toMatchObject({ ids: newest((i) => i % 2 === 0).slice(0, 30), total: 60 });
   expect(published.about).toBeGreaterThan(120);
   expect(published.about).toBeLessThan(280);
+  // What the filter finds is not counted either, where no index has it together.
+  const unnamed = await list({ action: '發布職缺', pageSize: 30 });
+  expect(unnamed).toEqual(published);
   const both = await list({ q: '會計師 工程師', pageSize: 30 });
   expect(both.ids).toEqual(newest((i) => i % 4 === 0).slice(0, 30));
   expect(both.about).toBeDefined();
@@ -89,6 +92,8 @@ test('a table of few rows is counted whole, and an export has every row', async 
   const { list, browser } = await longLog();
   expect(await list({ q: '工程師', pageSize: 1 })).toEqual({ ids: ['v399'], total: 400, about: undefined });
   Object.assign(searchLimits, MANY);
+  // With the two of signing in.
+  expect(await list({ pageSize: 1 })).toMatchObject({ total: 402, about: undefined });
   const csv = await browser.send('GET', `/api/admin/audit/export?q=${encodeURIComponent('工程師')}`);
   expect((await csv.text()).match(/位工程師/g)).toHaveLength(400);
 });

@@ -23,16 +23,18 @@ import { filterSqlite, searchSqlite } from './search-sqlite.server.ts';
 export async function searchRows(db: Db, search: Search, known?: Known): Promise<Found> {
   // No stored text has either, and PostgreSQL would refuse the query.
   if (search.words.some((word) => !isPlain(word))) return { rowIds: [], total: 0 };
-  if (search.words.length === 0) return listRows(db, search, known);
+  const { words, filter, isSeekable } = search;
+  const isSpread = filter !== ALL_ROWS && !isSeekable;
+  if (words.length === 0 && !isSpread) return listRows(db, search, known);
   const about = known ? 0 : await guessHits(db, search);
   if (about > searchLimits.counted) return findFirst(db, search, about);
-  return engineOf(db) === 'sqlite' ? searchSqlite(db, search, known) : searchPostgres(db, search, known);
+  const isSqlite = engineOf(db) === 'sqlite';
+  if (words.length > 0) return isSqlite ? searchSqlite(db, search, known) : searchPostgres(db, search, known);
+  return isSqlite && !known ? filterSqlite(db, search) : listRows(db, search, known);
 }
 
 async function listRows(db: Db, search: Search, known?: Known): Promise<Found> {
-  const { filter, isSeekable, offset } = search;
-  const isSpread = filter !== ALL_ROWS && !isSeekable;
-  if (engineOf(db) === 'sqlite' && isSpread && !known) return filterSqlite(db, search);
+  const { offset } = search;
   const total = known?.get()?.total ?? (await countRows(db, search));
   known?.set({ total });
   return { rowIds: offset < total ? await pageInOrder(db, search) : [], total };

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { setArticlePictures } from '#features/pictures/data.server.ts';
 import * as publishing from '#features/publishing/data.server.ts';
 import type { Status } from '#features/publishing/rules.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
+import { all } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, saveArticles } from '../data.server.ts';
 import { asShown } from '../service.server.ts';
@@ -22,12 +23,14 @@ interface ArticleFilter {
 /** One page of all articles, drafts included, and the total. */
 export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
   const way = sql.raw(filter.direction);
-  const ofType = filter.type === 'all' ? sql`` : sql`and type_name = ${filter.type}`;
+  const parts: RawBuilder<unknown>[] = [];
+  if (filter.status !== 'all') parts.push(publishing.inStatus(filter.status, now));
+  if (filter.type !== 'all') parts.push(sql`type_name = ${filter.type}`);
   const { rowIds, ...counted } = await searchRows(db, {
     table: 'articles',
     words: [...new Set(splitKeywords(foldText(filter.q)))],
     columns: sql`updated_at, article_id, publish_at, expires_at, type_name`,
-    filter: sql`${publishing.inStatus(filter.status, now)} ${ofType}`,
+    filter: all(parts),
     order: sql`updated_at ${way}, article_id ${way}`,
     orderIndex: 'articles_edited',
     offset: (filter.page - 1) * filter.pageSize,

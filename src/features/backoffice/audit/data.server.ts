@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
-import type { Counted, Known } from '#platform/search/search-parts.server.ts';
+import { all, type Counted, type Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { AuditAction, AuditEntry } from './contract.ts';
 import './tables.server.ts';
@@ -64,8 +64,14 @@ export interface AuditFilter {
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString();
 const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+08:00`) + 86_400_000).toISOString();
 
-const filterOf = ({ action, from, to, before = '9999' }: AuditFilter) => sql`at >= ${from ? startOf(from) : ''}
-  and at < ${to ? endOf(to) : '9999'} and at < ${before} ${action ? sql`and action = ${action}` : sql``}`;
+function filterOf({ action, from, to, before }: AuditFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (from) parts.push(sql`at >= ${startOf(from)}`);
+  if (to) parts.push(sql`at < ${endOf(to)}`);
+  if (before) parts.push(sql`at < ${before}`);
+  if (action) parts.push(sql`action = ${action}`);
+  return all(parts);
+}
 
 /** One page, newest first, and the total. */
 export async function listAudit(
@@ -83,6 +89,7 @@ export async function listAudit(
       filter: filterOf(filter),
       order: sql`at desc, entry_id desc`,
       orderIndex: 'audit_entries_newest',
+      isSeekable: !filter.action,
       offset: (page - 1) * pageSize,
       limit: pageSize,
     },
