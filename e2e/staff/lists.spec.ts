@@ -56,6 +56,12 @@ test('a list is never narrowed without being seen: cards open what they count, t
     const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
     const tile = (name: RegExp) => page.getByRole('list', { name: '待辦' }).getByRole('link', { name });
     const chip = (name: string) => page.getByRole('button', { name, exact: true });
+    // A laptop shows all of the menu, also folded.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const fold of ['收合選單', '開啟選單']) {
+      await expect(menu('我的帳號')).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: fold }).click();
+    }
     await tile(/7 天內截止/).click();
     await expect(page.getByLabel('狀態')).toHaveText('7 天內截止');
     await menu('職缺').click();

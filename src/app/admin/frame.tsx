@@ -33,7 +33,7 @@ function TurningSidebar(props: SidebarProps) {
 /** A wide table scrolls in its own box, not with the page. */
 const FITTING = {
   minWidth: 0,
-  '& .RaMenuItemLink-root, & .RaMenu-open .MuiMenuItem-root': {
+  '& .RaMenu-open .MuiMenuItem-root, & .RaMenu-closed .MuiMenuItem-root': {
     minHeight: 44,
     // A mouse needs less, and all of them fit on a laptop's screen.
     '@media (pointer: fine)': { minHeight: 0, py: 0.5 },
