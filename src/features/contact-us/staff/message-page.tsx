@@ -92,7 +92,7 @@ function Reply({ message: { id, subject, email, revision }, onChanged }: Props) 
   return (
     <Card component="section" aria-label="回覆">
       <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           回覆給 {email}
         </Typography>
         <PlainForm
