@@ -34,6 +34,8 @@ test('what a press would open and cannot load is said, and the page stays with w
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/jobs');
   await page.getByRole('search').getByLabel('關鍵字').fill('會計');
+  // Suggestions that are under way would break off without a word.
+  await expect(page.getByRole('option').first()).toBeVisible();
   await saidOffline(page, pressed(page, /^地區/));
   await saidOffline(page, pressed(page, '開啟選單'));
   await saidOffline(page, pressed(page, /^應徵/));
