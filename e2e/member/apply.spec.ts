@@ -34,10 +34,10 @@ test('a member applies from the list, once, and sees it in list and details ever
   const position = (await row.getByRole('link').textContent()) ?? '';
   const button = row.getByRole('button');
   await expect(button).toHaveText('應徵');
-  const sent = page.waitForRequest('**/api/vacancy/apply*');
+  const request = page.waitForRequest('**/api/vacancy/apply*');
   await button.click();
   // Where the page was entered from, for the statistics alone (docs/decisions/0059).
-  expect(new URL((await sent).url()).search).toBe('?from=&utm=edm');
+  expect(new URL((await request).url()).search).toBe('?from=&utm=edm');
   await expect(button).toHaveText('應徵中…');
   await button.click({ force: true });
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('已完成申請');
@@ -58,6 +58,14 @@ test('a member applies from the list, once, and sees it in list and details ever
   await expect(inDetails).toBeDisabled();
   await open(page, '/jobs');
   await expect(firstRow(page).getByRole('button', { name: `已應徵：${position}` })).toBeDisabled();
+
+  await open(page, '/cv/index');
+  await page.getByRole('heading', { name: '我應徵過的職缺' }).click();
+  const sent = page.getByRole('list', { name: '應徵紀錄' });
+  await expect(sent.getByRole('listitem')).toHaveCount(1);
+  await expectNoFindings(page);
+  await sent.getByRole('link', { name: position }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(position);
 
   const receipt = await mailTo(email, '我們收到您的應徵了');
   expect(receipt).toContain(position);

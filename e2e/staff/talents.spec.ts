@@ -103,7 +103,7 @@ async function memberIsTold(context: BrowserContext, url: string, cookie: string
   await expect(log).toContainText('目的：安排面試');
   await expect(log).toContainText('下載履歷 PDF（完整）');
   await expect(log).toContainText('列印履歷（遮罩，含雇主名稱、顧問推薦語）');
-  expect(await findings(page, '.accesses')).toEqual([]);
+  expect(await findings(page, '.records')).toEqual([]);
   return page;
 }
 

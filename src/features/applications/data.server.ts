@@ -64,10 +64,15 @@ export async function listApplied(db: Db, memberId: string): Promise<string[]> {
   return rows.map((row) => row.vacancy_id);
 }
 
+const SENT = ['vacancy_id as vacancyId', 'position', 'applications.created_at as appliedAt'] as const;
+
+export const listSent = (db: Db, memberId: string, limit: number) =>
+  ofMember(db, memberId).select(SENT).limit(limit).execute();
+
 /** Includes the resume as it was sent, for the member's own copy. */
 export async function listApplications(db: Db, memberId: string) {
   const rows = await ofMember(db, memberId)
-    .select(['vacancy_id as vacancyId', 'position', 'applications.created_at as appliedAt', 'snapshot'])
+    .select([...SENT, 'snapshot'])
     .execute();
   return rows.map(({ snapshot, ...row }) => ({ ...row, resume: JSON.parse(snapshot) as unknown }));
 }

@@ -209,6 +209,14 @@ export async function knownVacancies(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ vacancy_id }) => vacancy_id);
 }
 
+/** Which of the ids belong to open vacancies. */
+export async function openVacancies(db: Db, ids: string[], now: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const open = db.selectFrom('vacancies').select('vacancy_id').where(isOpen(now));
+  const rows = await open.where('vacancy_id', 'in', ids).execute();
+  return rows.map(({ vacancy_id }) => vacancy_id);
+}
+
 /** The key by which an import without ids recognises a vacancy. */
 export function matchKey(vacancy: { position: string; city: string; address: string }): string {
   return [vacancy.position, vacancy.city, vacancy.address].map(foldText).join('\n');

@@ -190,6 +190,35 @@ test('儲存履歷 takes the applications along: the account has applied for not
   expect((await apply(member))[0]).toBe(200);
 });
 
+test('members read what they applied for, newest first, and whether it is still open; nobody else does', async () => {
+  const site = await jobSite();
+  const member = await applicant(site);
+  const sent = () => member.ok('GET', '/api/account/applications');
+  expect(await sent()).toEqual([]);
+  await apply(member);
+  await apply(member, 'v2');
+  const { transaction } = site.deps.database;
+  const [first, second] = (await stored(site)).toSorted((a, b) => (a.vacancy_id < b.vacancy_id ? -1 : 1));
+  const ofFirst = { vacancyId: 'v1', position: '前端工程師', appliedAt: first!.created_at, isOpen: true };
+  const ofSecond = { vacancyId: 'v2', position: second!.position, appliedAt: second!.created_at, isOpen: true };
+  expect(await sent()).toEqual([ofSecond, ofFirst]);
+  // Renamed and closed: it is told as it was.
+  await transaction((tx) =>
+    saveVacancies(tx, [vacancy('v1', { position: '工程師', expiresAt: '2026-01-01T00:00:00.000Z' })]),
+  );
+  expect(await sent()).toEqual([ofSecond, { ...ofFirst, isOpen: false }]);
+  await transaction((tx) => tx.deleteFrom('vacancies').where('vacancy_id', '=', 'v2').execute());
+  expect(await sent()).toEqual([
+    { ...ofSecond, isOpen: false },
+    { ...ofFirst, isOpen: false },
+  ]);
+  expect(await (await site.member('other@example.com')).ok('GET', '/api/account/applications')).toEqual([]);
+  expect((await site.browser().call('GET', '/api/account/applications'))[0]).toBe(401);
+  await site.deps.database.db.updateTable('members').set({ is_special_auth: 1 }).execute();
+  await member.ok('PATCH', '/api/preview/clearUserId');
+  expect(await sent()).toEqual([]);
+});
+
 test('one address applies sixty times in a quarter of an hour', async () => {
   const site = await jobSite({ RATE_LIMITS: 'on' });
   const member = await site.member(EMAIL);

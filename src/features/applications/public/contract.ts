@@ -27,3 +27,25 @@ export const listApplied = endpoint({
   summary: 'The ids of the vacancies that the member has applied for, newest first',
   reply: z.array(z.string()),
 });
+
+/** An application as its sender sees it: nothing of what the agency makes of it. */
+export const SentApplication = z.object({
+  vacancyId: z.string(),
+  /** The vacancy's position at that time. */
+  position: z.string(),
+  appliedAt: z.string(),
+  /** Whether the vacancy's page still answers. */
+  isOpen: z.boolean(),
+});
+export type SentApplication = z.output<typeof SentApplication>;
+
+/** Twenty-five days of as many as are allowed. */
+export const MAX_LISTED = 500;
+
+export const listSent = endpoint({
+  method: 'GET',
+  path: '/api/account/applications',
+  access: 'member',
+  summary: `What the member has applied for, newest first, ${MAX_LISTED} at most`,
+  reply: z.array(SentApplication),
+});

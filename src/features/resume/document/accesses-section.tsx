@@ -22,7 +22,7 @@ export function AccessesSection({ latest }: { latest: AccessLogEntry[] }) {
     }
   };
   return (
-    <section className="card cv-card accesses" aria-labelledby="accesses-title">
+    <section className="card cv-card records" aria-labelledby="accesses-title">
       <h2 id="accesses-title">誰看過我的履歷</h2>
       {latest.length === 0 ? (
         <p className="help">還沒有人看過。本公司人員每次檢視、列印或下載您的履歷與檔案，都會列在這裡。</p>
@@ -37,7 +37,7 @@ export function AccessesSection({ latest }: { latest: AccessLogEntry[] }) {
               <span>
                 {staffName}．{action}
               </span>
-              <span className="accesses-purpose">目的：{purpose}</span>
+              <span className="records-note">目的：{purpose}</span>
             </li>
           ))}
         </ul>

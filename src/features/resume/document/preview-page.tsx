@@ -5,6 +5,7 @@ import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { AccessesSection, LATEST } from './accesses-section.tsx';
+import { ApplicationsSection } from './applications-section.tsx';
 import { CompletenessSection } from './completeness-section.tsx';
 import type { Preview, readPreview } from './contract.ts';
 import { ResumeDocument } from './resume-document.tsx';
@@ -31,6 +32,7 @@ export default function PreviewPage() {
       }
     >
       <CompletenessSection resume={resume} />
+      <ApplicationsSection />
       <p className="help resume-updated">
         履歷更新時間：<time dateTime={resume.updatedAt}>{dateTimeText(resume.updatedAt)}</time>
       </p>
