@@ -83,6 +83,32 @@ test('a nationality that no list has is kept as typed; a birth year is two lists
   expect(await readJson(page, '/api/personal')).toMatchObject({ nation: '愛沙尼亞', dateOfBirth: '1988-02-29' });
 });
 
+test('contact: what was told when registering is filled in with one press, and saved by the member', async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/ERR_INTERNET_DISCONNECTED/);
+  const email = await signInNew(page);
+  await open(page, '/cv/contact');
+  const fillIn = page.getByRole('button', { name: '帶入註冊時的電子信箱與手機' });
+  await page.context().setOffline(true);
+  await fillIn.click();
+  await expect(page.getByRole('alertdialog')).toContainText('無法連線，請檢查網路後再試一次');
+  await confirmAlert(page, '系統發生錯誤，請稍後再試');
+  await page.context().setOffline(false);
+  await fillIn.click();
+  await expect(page.getByLabel('電子信箱').first()).toHaveValue(email);
+  await expect(page.getByLabel('電子信箱').first()).toBeFocused();
+  await expect(page.getByLabel('手機號碼')).toHaveValue('0912345678');
+  await expect(fillIn).toBeHidden();
+  await expect(main(page).getByText('有尚未儲存的變更')).toBeVisible();
+  await save(page);
+  await confirmAlert(page, '資料已更新');
+  await open(page, '/cv/contact');
+  await expect(page.getByLabel('手機號碼')).toHaveValue('0912345678');
+  await expect(fillIn).toBeHidden();
+});
+
 test('contact: the three fields of an emergency contact belong together', async ({ page }) => {
   await signInNew(page);
   await open(page, '/cv/contact');

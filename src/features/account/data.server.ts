@@ -47,6 +47,16 @@ export async function findOwnAccount(db: Db, member: Member, now: Date): Promise
     .executeTakeFirst();
 }
 
+/** As the member told it when registering, or LINE or Google did. */
+export async function readRegistration(db: Db, memberId: string): Promise<{ email: string; phoneNumber: string }> {
+  const row = await db
+    .selectFrom('members')
+    .select(['email', 'phone_number as phoneNumber'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { ...row, email: row.email ?? '' };
+}
+
 const accounts = (db: Db, { now, sessionId }: { now: Date; sessionId: string }) =>
   db
     .selectFrom('members')

@@ -159,6 +159,14 @@ export const readAccessLog = endpoint({
   reply: z.array(AccessLogEntry),
 });
 
+export const readRegistration = endpoint({
+  method: 'GET',
+  path: '/api/account/registration',
+  access: 'member',
+  summary: 'How the account can be reached; empty where LINE or Google told nothing',
+  reply: z.object({ email: z.string(), phoneNumber: z.string() }),
+});
+
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',

@@ -2,6 +2,7 @@ import { listAccesses } from '#features/resume/accesses/data.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { Refusal } from '#platform/http/refusal.server.ts';
 import { requestMessages } from '#shared/messages.ts';
+import { readRegistration } from '../data.server.ts';
 import { startVisit } from '../providers/service.server.ts';
 import * as rights from '../rights/rights.server.ts';
 import * as contract from './contract.ts';
@@ -50,6 +51,7 @@ export const endpoints = [
     return done;
   }),
   handle(contract.readAccessLog, ({ deps, member, query }) => listAccesses(deps.database.db, member.id, query.limit)),
+  handle(contract.readRegistration, ({ deps, member }) => readRegistration(deps.database.db, member.id)),
   handle(contract.exportAccount, async ({ deps, member, request }) => {
     // A link on another site would send the session along, and mail a receipt that nobody asked for.
     if (request?.headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, requestMessages.foreignOrigin);

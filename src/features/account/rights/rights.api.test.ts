@@ -134,6 +134,17 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
     .toContainEqual(expect.stringContaining('您下載了個人資料'));
 });
 
+test('how an account can be reached is told to its member alone', async () => {
+  const site = await accountSite();
+  const member = await site.member(EMAIL);
+  const { phoneNumber } = registration();
+  expect(await member.ok('GET', '/api/account/registration')).toEqual({ email: EMAIL, phoneNumber });
+  // As LINE leaves it.
+  await site.deps.database.db.updateTable('members').set({ email: null, phone_number: '' }).execute();
+  expect(await member.ok('GET', '/api/account/registration')).toEqual({ email: '', phoneNumber: '' });
+  expect((await site.browser().call('GET', '/api/account/registration'))[0]).toBe(401);
+});
+
 test('asking about the export without taking it tells nobody', async () => {
   const site = await accountSite();
   const member = await site.member(EMAIL);

@@ -1,4 +1,7 @@
+import type { readRegistration } from '#features/account/public/contract.ts';
 import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
@@ -11,13 +14,27 @@ export const loader = () => call<typeof readContact>('GET /api/contact');
 
 export default function ContactPage() {
   const stored = useLoaderData<ResumeContact>();
-  const { formState, submit, isRestored, register, watch } = usePartForm({
+  const { formState, submit, put, setFocus, isRestored, register, watch } = usePartForm({
     name: '/cv/contact',
     shape: ResumeContactInput,
     stored,
     save: (body) => call<typeof saveContact>('POST /api/contact', { body }),
   });
   const { errors, isDirty, isSubmitting } = formState;
+  const isBlank = watch(['email', 'mobile']).every((value) => !value?.trim());
+  const fillIn = async () => {
+    try {
+      const { email, phoneNumber } = await call<typeof readRegistration>('GET /api/account/registration');
+      // LINE and Google tell no number, and not always an address.
+      if (!email && !phoneNumber) return void showAlert({ icon: 'info', title: '帳號裡沒有電子信箱與手機號碼' });
+      if (email) put('email')(email);
+      if (phoneNumber) put('mobile')(phoneNumber);
+      // The button is gone now.
+      setFocus(email && !phoneNumber ? 'mobile' : 'email');
+    } catch (error) {
+      await showFailure(error);
+    }
+  };
   // Each is required once any of them is filled, and says so before anything is sent.
   const emergency = ['emergencyName', 'emergencyRelation', 'emergencyMobile'] as const;
   const isEmergency = watch(emergency).some((value) => value?.trim());
@@ -25,6 +42,11 @@ export default function ContactPage() {
   return (
     <CvFrame path="/cv/contact" lead="只有顧問在推薦與通知面試時使用，不會公開。">
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
+        {isBlank && (
+          <button type="button" className="button quiet" onClick={fillIn}>
+            帶入註冊時的電子信箱與手機
+          </button>
+        )}
         <div className="cv-fields">
           <TextField
             label={FIELDS.email.label}
