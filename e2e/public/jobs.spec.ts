@@ -133,6 +133,19 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/jobs');
   });
 
+  test('is laid out whole on a phone, cards that nobody has scrolled to included', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/jobs');
+    const laidOut = () =>
+      rows(page)
+        .getByRole('link')
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length);
+    expect(await laidOut()).toBe(15);
+    await page.getByRole('link', { name: '第 2 頁' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(laidOut).toBe(15);
+  });
+
   test('comes back as it was by the back button, a reload and a shared link', async ({ page, context }) => {
     await open(page, '/jobs');
     await page.locator('.jobs-results th', { hasText: '地區' }).getByRole('link').click();

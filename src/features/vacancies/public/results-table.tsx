@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { dateText } from '#shared/dates.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
@@ -5,8 +6,20 @@ import { type JobsQuery, jobsAddress, nextSort, placeText, salaryText } from '..
 import { ApplyButton } from './apply-button.tsx';
 import type { VacancyCard } from './contract.ts';
 
+/** Long enough for the frame that answers a press to be painted. */
+const NEW_MS = 250;
+
 /** A quiet table on wide screens; on phones each row is a card (look.md). */
 export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: JobsQuery }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const laidOut = useRef(rows);
+  useLayoutEffect(() => {
+    if (laidOut.current === rows) return;
+    laidOut.current = rows;
+    body.current?.toggleAttribute('data-new', true);
+    const timer = setTimeout(() => body.current?.removeAttribute('data-new'), NEW_MS);
+    return () => clearTimeout(timer);
+  }, [rows]);
   return (
     // The roles are repeated because some browsers drop them when rows are laid out as cards.
     <table className="card jobs-results" role="table">
@@ -22,7 +35,7 @@ export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: Jobs
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are written over by those of the next page, which takes a third less work than new ones
           <tr key={at}>
