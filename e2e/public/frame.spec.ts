@@ -65,7 +65,8 @@ test('each navigation begins at the top, also the way back', async ({ page }) =>
 });
 
 test.describe('a page that is missing', () => {
-  for (const path of ['/nothing/here', '/job/unknown', '/article/details/unknown'])
+  // The last cannot be decoded: a bundler left out the call that finds that out.
+  for (const path of ['/nothing/here', '/job/unknown', '/article/details/unknown', '/job/%E0%A4%A'])
     test(`${path} says so in a dialog, then leads home`, async ({ page, watched }) => {
       watched.allowed.push(/404/);
       const response = await open(page, path);
