@@ -96,6 +96,13 @@ test.describe('a page that is missing', () => {
   });
 });
 
+test('an anchor that cannot be decoded leaves the page as it is', async ({ page }) => {
+  await open(page, '/privacy');
+  await page.evaluate(() => window.location.assign('#%E0'));
+  await page.locator('footer').getByRole('link', { name: '人才諮詢' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('人才諮詢');
+});
+
 test('the anchors of a service page scroll smoothly to their sections', async ({ page }) => {
   await open(page, '/service/recruitment');
   const anchors = page.getByRole('navigation', { name: '本頁內容' }).getByRole('link');

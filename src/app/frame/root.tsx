@@ -54,9 +54,9 @@ function ScrollReset() {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    // An anchor, also one that the back button returns to.
+    // An anchor, also one that the back button returns to. Ours are plain ASCII; decoding what somebody typed could throw.
     if (hash) {
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+      document.getElementById(hash.slice(1))?.scrollIntoView();
       return;
     }
     if (keepScroll) return;
