@@ -115,6 +115,9 @@ test('contact: the three fields of an emergency contact belong together', async 
   await page.getByLabel('電子信箱').first().fill(CONTACT.email);
   await page.getByLabel('手機號碼').fill(CONTACT.mobile);
   await page.getByLabel('緊急聯絡人姓名').fill(CONTACT.emergencyName);
+  await expect(page.getByLabel('緊急聯絡人電話')).toHaveAttribute('aria-required', 'true');
+  // Nobody has touched the others yet.
+  await expect(main(page).getByText('為必填')).toHaveCount(0);
   await save(page);
   await expect(main(page).getByText('緊急聯絡人關係 為必填')).toBeVisible();
   await expect(main(page).getByText('緊急聯絡人電話 為必填')).toBeVisible();
@@ -262,6 +265,8 @@ test('conditions: 面議 hides currency and bounds, and takes them away', async 
   await expect(page.getByRole('radio', { name: '全職' })).toBeChecked();
   await page.getByLabel('希望職務').fill(CONDITION.jobObjective);
   await page.getByLabel('計薪方式').selectOption('月薪');
+  await expect(page.getByLabel('計薪方式')).toHaveValue('月薪');
+  await expect(main(page).getByText('為必填')).toHaveCount(0);
   await save(page);
   await expect(main(page).getByText('幣別 為必填')).toBeVisible();
   await page.getByLabel('幣別').selectOption(CONDITION.currency);
@@ -315,6 +320,25 @@ test('a session that has ended asks to sign in and gives back what was typed', a
   await open(page, '/cv/professional');
   await expect(page.getByText('已為您還原')).toBeVisible();
   await expect(page.getByLabel('個人優勢')).toHaveValue('打了很久的字');
+});
+
+test('a form that comes back shows no message for what nobody has typed', async ({ page, watched }) => {
+  watched.allowed.push(/status of 401/);
+  await signInNew(page);
+  await open(page, '/cv/basic');
+  await page.getByLabel('英文姓名').fill('Wang Hsiao-Ming');
+  const { cookies } = await page.context().storageState();
+  await page.context().clearCookies();
+  await page
+    .getByLabel('大頭照')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no one looks') });
+  await confirmAlert(page, '請先登入');
+  await expect(page).toHaveURL('/');
+  await page.context().addCookies(cookies);
+  await open(page, '/cv/basic');
+  await expect(page.getByText('已為您還原')).toBeVisible();
+  await expect(page.getByLabel('英文姓名')).toHaveValue('Wang Hsiao-Ming');
+  await expect(main(page).getByText('為必填')).toHaveCount(0);
 });
 
 test('two windows: the second to save an entry is told', async ({ page, watched }) => {

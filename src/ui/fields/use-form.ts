@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, get, type Path, type UseFormRegister, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallFailure } from '#shared/failures.ts';
 import { warmAlerts } from '../dialogs/alerts.tsx';
@@ -42,8 +42,15 @@ export function useShapedForm<Input extends FieldValues, Output>(
       isSending.current = false;
     }
   };
+  const { errors, dirtyFields } = form.formState;
+  /** A field's message follows the fields that it depends on; nobody is told of one that they have not touched (decisions §10). */
+  const register: UseFormRegister<Input> = (name, options = {}) => {
+    const others = [options.deps ?? []].flat() as Path<Input>[];
+    return form.register(name, { ...options, deps: others.filter((f) => get(dirtyFields, f) || get(errors, f)) });
+  };
   return {
     ...form,
+    register,
     handleSubmit,
     /** Marks the fields that the server refused, in addition to the dialog that says so. */
     showRefused(error: unknown) {

@@ -53,7 +53,7 @@ export default function ChangePasswordPage() {
           field={form.register('password')}
           error={errors.password}
         />
-        <NewPasswordFields name="newPassword" label="新密碼" register={form.register} formState={form.formState} />
+        <NewPasswordFields name="newPassword" label="新密碼" register={form.register} errors={errors} />
         <div className="form-actions">
           <button type="submit" className="button">
             {isSubmitting ? '儲存中…' : '儲存'}

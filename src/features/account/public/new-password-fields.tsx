@@ -6,10 +6,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   name: Name;
   label: string;
   register: (name: Name | 'confirmation', options?: { deps: 'confirmation'[] }) => UseFormRegisterReturn;
-  formState: {
-    errors: Partial<Record<Name | 'confirmation', FieldError>>;
-    dirtyFields: { confirmation?: boolean };
-  };
+  errors: Partial<Record<Name | 'confirmation', FieldError>>;
 }
 
 /** A new password, and its confirmation. */
@@ -17,10 +14,8 @@ export function NewPasswordFields<Name extends string>({
   name,
   label,
   register,
-  formState: { errors, dirtyFields },
+  errors,
 }: NewPasswordFieldsProps<Name>) {
-  // A confirmation that nobody has touched yet shows no error.
-  const isConfirmed = dirtyFields.confirmation || errors.confirmation;
   return (
     <>
       <TextField
@@ -29,7 +24,7 @@ export function NewPasswordFields<Name extends string>({
         autoComplete="new-password"
         isRequired
         help={accountContent.passwordHelp}
-        field={register(name, { deps: isConfirmed ? ['confirmation'] : [] })}
+        field={register(name, { deps: ['confirmation'] })}
         error={errors[name]}
       />
       <TextField

@@ -63,7 +63,7 @@ export default function RegisterPage() {
           field={form.register('phoneNumber')}
           error={errors.phoneNumber}
         />
-        <NewPasswordFields name="password" label="密碼" register={form.register} formState={form.formState} />
+        <NewPasswordFields name="password" label="密碼" register={form.register} errors={errors} />
         <PrivacyNote text={words.register.notice} />
         <div className="form-actions">
           <button type="submit" className="button">

@@ -35,7 +35,7 @@ export default function ContactPage() {
       await showFailure(error);
     }
   };
-  // Each is required once any of them is filled, and says so before anything is sent.
+  // Each is required once any of them is filled.
   const emergency = ['emergencyName', 'emergencyRelation', 'emergencyMobile'] as const;
   const isEmergency = watch(emergency).some((value) => value?.trim());
   const inEmergency = (name: (typeof emergency)[number]) => register(name, { deps: [...emergency] });

@@ -39,11 +39,14 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
   useEffect(() => {
     const draft = takeDraft<Input>(name);
     if (!draft) return;
-    for (const [field, value] of Object.entries(draft))
+    for (const [field, value] of Object.entries(draft)) {
+      // What was not typed shows no message.
+      if (value === stored[field]) continue;
       form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
         shouldDirty: true,
         shouldValidate: true,
       });
+    }
     setRestored(true);
   }, []);
   const submit = form.handleSubmit(async (body) => {
