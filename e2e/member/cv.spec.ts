@@ -100,7 +100,11 @@ test('contact: what was told when registering is filled in with one press, and s
   await expect(page.getByLabel('電子信箱').first()).toHaveValue(email);
   await expect(page.getByLabel('電子信箱').first()).toBeFocused();
   await expect(page.getByLabel('手機號碼')).toHaveValue('0912345678');
-  await expect(fillIn).toBeHidden();
+  await page.getByLabel('電子信箱').first().fill('other@example.com');
+  await page.getByLabel('手機號碼').fill('');
+  await fillIn.click();
+  await expect(page.getByLabel('手機號碼')).toHaveValue('0912345678');
+  await expect(page.getByLabel('電子信箱').first()).toHaveValue('other@example.com');
   await expect(main(page).getByText('有尚未儲存的變更')).toBeVisible();
   await save(page);
   await confirmAlert(page, '資料已更新');

@@ -14,22 +14,21 @@ export const loader = () => call<typeof readContact>('GET /api/contact');
 
 export default function ContactPage() {
   const stored = useLoaderData<ResumeContact>();
-  const { formState, submit, put, setFocus, isRestored, register, watch } = usePartForm({
+  const { formState, submit, put, getValues, setFocus, isRestored, register, watch } = usePartForm({
     name: '/cv/contact',
     shape: ResumeContactInput,
     stored,
     save: (body) => call<typeof saveContact>('POST /api/contact', { body }),
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const isBlank = watch(['email', 'mobile']).every((value) => !value?.trim());
   const fillIn = async () => {
     try {
       const { email, phoneNumber } = await call<typeof readRegistration>('GET /api/account/registration');
       // LINE and Google tell no number, and not always an address.
       if (!email && !phoneNumber) return void showAlert({ icon: 'info', title: '帳號裡沒有電子信箱與手機號碼' });
-      if (email) put('email')(email);
-      if (phoneNumber) put('mobile')(phoneNumber);
-      // The button is gone now.
+      const typed = getValues();
+      if (email && !typed.email) put('email')(email);
+      if (phoneNumber && !typed.mobile) put('mobile')(phoneNumber);
       setFocus(email && !phoneNumber ? 'mobile' : 'email');
     } catch (error) {
       await showFailure(error);
@@ -42,7 +41,7 @@ export default function ContactPage() {
   return (
     <CvFrame path="/cv/contact" lead="只有顧問在推薦與通知面試時使用，不會公開。">
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
-        {isBlank && (
+        {!stored.email && (
           <button type="button" className="button quiet" onClick={fillIn}>
             帶入註冊時的電子信箱與手機
           </button>
