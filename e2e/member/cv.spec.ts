@@ -268,6 +268,7 @@ test('conditions: 面議 hides currency and bounds, and takes them away', async 
   await open(page, '/cv/condition');
   await expect(page.getByRole('radio', { name: '全職' })).toBeChecked();
   await page.getByLabel('希望職務').fill(CONDITION.jobObjective);
+  await expect(page.getByLabel('幣別')).toBeVisible();
   await page.getByLabel('計薪方式').selectOption('月薪');
   await expect(page.getByLabel('計薪方式')).toHaveValue('月薪');
   await expect(main(page).getByText('為必填')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldNotes } from './fields.ts';
+import { fieldNotes, tidyOption } from './fields.ts';
 import { messages } from './messages.ts';
 
 /** One of a closed list of options, or nothing, which gives the empty text. */
@@ -8,7 +8,7 @@ export const optionalChoice = <const T extends readonly string[]>(label: string,
     .pipe(
       z.nullish(z.string({ error: messages.oneOf(label) })),
       z.pipe(
-        z.transform((v: string | null | undefined) => v ?? ''),
+        z.transform((v: string | null | undefined) => tidyOption(v ?? '')),
         z.enum(['', ...options] as ['', ...T[number][]], { error: messages.oneOf(label) }),
       ),
     )

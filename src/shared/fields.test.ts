@@ -150,7 +150,9 @@ describe('an e-mail address', () => {
 describe('options, lists and numbers', () => {
   test.each([
     ['男', { value: '男' }],
+    [' 男\u3000', { value: '男' }],
     ['', { message: '性別 為必填' }],
+    [' ', { message: '性別 為必填' }],
     [undefined, { message: '性別 為必填' }],
     ['其他', { message: '性別 不是有效的選項' }],
     ['toString', { message: '性別 不是有效的選項' }],

@@ -124,13 +124,16 @@ export const sameAs = (field: string, label: string) =>
     },
   });
 
+/** What is sent as one of a list, without the blanks around it, as every text (decisions §1). */
+export const tidyOption = <T>(value: T) => (typeof value === 'string' ? (trimmed(value) as typeof value) : value);
+
 /** One of a closed list of options; any other value is refused. */
 export function choice<const T extends readonly string[]>(label: string, options: T) {
-  return z
-    .enum(options as unknown as Record<string, T[number]>, {
-      error: (issue) => (issue.input ? messages.oneOf(label) : messages.required(label)),
-    })
-    .register(fieldNotes, { label });
+  const oneOf = z.enum([...options], {
+    error: (issue) => (issue.input ? messages.oneOf(label) : messages.required(label)),
+  });
+  const tidied = z.pipe(z.transform(tidyOption<string>), oneOf).register(fieldNotes, { label });
+  return tidied as unknown as z.ZodMiniType<T[number], T[number]>;
 }
 
 /** A list of short texts, such as the words, cities and categories of a search. */

@@ -51,16 +51,16 @@ export const optionalTextCases = (label: string, sample: string, breaks?: string
   ['what nobody sees', NO_INK],
 ];
 
-/** One of a closed list, spelled exactly. */
+/** One of a closed list, spelled exactly; blanks around it don't count, as around any text. */
 export const choiceCases = (label: string, options: readonly string[], isRequired = true): FieldCase[] => [
   ...options.map((option): FieldCase => [option, option]),
   ['another value', `${options[0]}x`, messages.oneOf(label)],
-  ['one in blanks', ` ${options[0]} `, messages.oneOf(label)],
+  ['one in blanks', ` ${options[0]}\u3000`],
   ['a number', 1, messages.oneOf(label)],
   ['a list', [options[0]], messages.oneOf(label)],
   ...(isRequired
-    ? ['', null, undefined].map((value): FieldCase => [`${value}`, value, messages.required(label)])
-    : ['', null, undefined].map((value): FieldCase => [`${value}`, value])),
+    ? ['', ' ', null, undefined].map((value): FieldCase => [`${value}`, value, messages.required(label)])
+    : ['', ' ', null, undefined].map((value): FieldCase => [`${value}`, value])),
 ];
 
 /** A day that exists in the calendar, between 1900 and 2100. */

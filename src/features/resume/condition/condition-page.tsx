@@ -44,8 +44,7 @@ export default function ConditionPage() {
     save: (body) => call<typeof saveCondition>('PUT /api/condition', { body }),
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const payPeriod = watch('payPeriod') as string;
-  const hasBounds = payPeriod !== '' && payPeriod !== NEGOTIABLE;
+  const hasBounds = watch('payPeriod') !== NEGOTIABLE;
   const clearSalary = (event: { target: { value: string } }) => {
     if (event.target.value !== NEGOTIABLE) return;
     for (const field of ['currency', 'minimumSalary', 'maximumSalary'] as const) setValue(field, '');

@@ -30,15 +30,14 @@ interface Salary {
   maximumSalary: number | null;
 }
 
-/** Holds a rule of the salary while the fields it reads are right, whatever is wrong elsewhere: mistakes show at once. */
+/** Holds a rule of the salary unless it is 面議, while the fields it reads are right, whatever is wrong elsewhere: mistakes show at once. */
 function salaryRule([path, ...others]: (keyof Salary)[], error: string, holds: (salary: Salary) => boolean) {
   const fields: unknown[] = [path, ...others];
   return z.refine<Salary>(holds, {
     error,
     path: [path as string],
     when: ({ value, issues }) =>
-      (PAY_PERIODS as readonly unknown[]).includes((value as Salary | undefined)?.payPeriod) &&
-      (value as Salary).payPeriod !== NEGOTIABLE &&
+      (value as Salary | undefined)?.payPeriod !== NEGOTIABLE &&
       !issues.some((issue) => fields.includes(issue.path?.[0])),
   });
 }
@@ -48,7 +47,10 @@ const isNumber = (value: unknown) => typeof value === 'number';
 export const ConditionInput = z
   .object({
     jobObjective: text(FIELDS.jobObjective.label, { max: 50 }),
-    workType: z._default(choice(FIELDS.workType.label, WORK_TYPES), '全職'),
+    workType: z.pipe(
+      optionalChoice(FIELDS.workType.label, WORK_TYPES),
+      z.transform((v: '' | (typeof WORK_TYPES)[number]) => v || '全職'),
+    ),
     location: optionalText(FIELDS.location.label, { max: 50 }),
     payPeriod: choice(FIELDS.payPeriod.label, PAY_PERIODS),
     currentSalary: optionalText(FIELDS.currentSalary.label, { max: 50 }),

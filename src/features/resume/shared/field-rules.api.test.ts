@@ -148,7 +148,7 @@ describe('every field of', () => {
         position: required('職務名稱', 50),
         jobCategory: choiceCases('職務類別', JOB_CATEGORIES),
         onDuty: [
-          ...['true', 'false', true, false, undefined].map((value): FieldCase => [`${value}`, value]),
+          ...['true', ' false ', '', true, false, null, undefined].map((value): FieldCase => [`${value}`, value]),
           ['a word', '在職', messages.oneOf('在職狀態')],
           ['a number', 1, messages.oneOf('在職狀態')],
         ],
@@ -202,16 +202,13 @@ describe('every field of', () => {
       '/api/condition',
       {
         jobObjective: required('希望職務', 50),
-        workType: [
-          ...choiceCases('工作性質', WORK_TYPES).filter(([what]) => what !== 'undefined'),
-          ['nothing', undefined],
-        ],
+        workType: choiceCases('工作性質', WORK_TYPES, false),
         location: optional('希望工作地點', 50),
         payPeriod: choiceCases('計薪方式', PAY_PERIODS),
         currentSalary: optional('目前薪資', 50),
         currency: [
-          ...choiceCases('幣別', CURRENCIES, false).filter(([, value]) => value),
-          ...['', null, undefined].map((value): FieldCase => [`${value}`, value, messages.required('幣別')]),
+          ...choiceCases('幣別', CURRENCIES, false).filter(([, value]) => value && value !== ' '),
+          ...['', ' ', null, undefined].map((value): FieldCase => [`${value}`, value, messages.required('幣別')]),
         ],
         minimumSalary: [
           ...salaryCases('希望薪資下限').filter(([what]) => what !== 'as text with commas'),
@@ -237,6 +234,21 @@ describe('every field of', () => {
       'PUT',
     );
   });
+});
+
+test('currency and the lower bound are required unless the pay is 面議; nothing else means full-time', async () => {
+  const member = await signedIn();
+  const [, refused] = await member.call('PUT', '/api/condition', {});
+  expect((refused as { errors: unknown }).errors).toEqual({
+    jobObjective: ['希望職務 為必填'],
+    payPeriod: ['計薪方式 為必填'],
+    currency: ['幣別 為必填'],
+    minimumSalary: ['希望薪資下限 為必填'],
+  });
+  // As the call answers it while nothing was saved.
+  const blank = (await member.ok('GET', '/api/condition')) as object;
+  const sent = { ...blank, jobObjective: '生管', payPeriod: '面議' };
+  expect(await member.ok('PUT', '/api/condition', sent)).toEqual({ ...sent, workType: '全職' });
 });
 
 test('面議 leaves no currency and no bounds, whatever was sent or stored', async () => {
