@@ -7,6 +7,7 @@ import {
   Logout,
   TitlePortal,
   UserMenu,
+  useGetIdentity,
   useLoading,
   useNotify,
   useRefresh,
@@ -61,11 +62,14 @@ function ScreenName() {
 /** Signing out asks first, as leaving a form does. */
 function SignOut() {
   const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const menu = translate('ra.auth.user_menu');
   const ask = (event: MouseEvent) => {
     if (isAnythingUnsaved() && !window.confirm(translate('ra.message.unsaved_changes'))) event.stopPropagation();
   };
   return (
-    <UserMenu>
+    // Called what is written on it: who speaks to the computer says that.
+    <UserMenu label={identity?.fullName ? `${identity.fullName}（${menu}）` : menu}>
       <Logout onClickCapture={ask} />
     </UserMenu>
   );
