@@ -11,10 +11,10 @@ test('a column of the board is worked through from one application to the next',
     await page.getByRole('link', { name: '王一' }).click();
     const heading = page.getByRole('heading', { level: 1 });
     const next = page.getByRole('link', { name: '下一件' });
-    await expect(heading).toHaveText('王一');
+    await expect(heading).toHaveText('應徵：王一');
     await expect(page.getByRole('button', { name: '上一件' })).toBeDisabled();
     await next.click();
-    await expect(heading).toHaveText('林二');
+    await expect(heading).toHaveText('應徵：林二');
     await expect(page.getByRole('link', { name: '0912345678' })).toHaveAttribute('href', 'tel:0912345678');
     await expect(page.getByRole('link', { name: 'applicant1@example.com' })).toHaveAttribute(
       'href',
@@ -28,10 +28,10 @@ test('a column of the board is worked through from one application to the next',
     await page.getByRole('button', { name: '變更階段' }).click();
     await expect(page.getByText('新應徵 → 審閱中')).toBeVisible();
     await next.click();
-    await expect(heading).toHaveText('周三');
+    await expect(heading).toHaveText('應徵：周三');
     await expect(page.getByRole('button', { name: '下一件' })).toBeDisabled();
     await page.getByRole('link', { name: '上一件' }).click();
-    await expect(heading).toHaveText('王一');
+    await expect(heading).toHaveText('應徵：王一');
 
     const [{ position }] = await (await page.request.get('/api/admin/applications')).json();
     await page.getByRole('link', { name: position, exact: true }).click();

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Layout, Menu, Sidebar, type SidebarProps, usePermissions, useSidebarState } from 'react-admin';
 import { SECTIONS } from './menu.ts';
 import { OpeningBar } from './opening-bar.tsx';
+import { Screen } from './screen.tsx';
 import { TopBar } from './top-bar.tsx';
 
 function Sections() {
@@ -49,8 +50,10 @@ const FITTING = {
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={TopBar} menu={Sections} sidebar={TurningSidebar} sx={FITTING}>
-      <OpeningBar />
-      {children}
+      <Screen>
+        <OpeningBar />
+        {children}
+      </Screen>
     </Layout>
   );
 }

@@ -5,7 +5,7 @@ import { LinkBase, Title } from 'react-admin';
 export const NotFoundPage = () => (
   <Typography component="div" sx={{ p: 6, textAlign: 'center' }}>
     <Title title="找不到頁面" />
-    <Typography variant="h5" component="h1" sx={{ mb: 1 }}>
+    <Typography variant="h5" component="p" sx={{ mb: 1 }}>
       找不到頁面
     </Typography>
     <Typography sx={{ mb: 3 }}>網址有誤，或這筆資料已不存在。</Typography>

@@ -1,11 +1,10 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import { Box, CircularProgress, IconButton, Tooltip } from '@mui/material';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { CircularProgress, IconButton, Tooltip } from '@mui/material';
+import type { MouseEvent } from 'react';
 import {
   AppBar,
   type AppBarProps,
   Logout,
-  TitlePortal,
   UserMenu,
   useGetIdentity,
   useLoading,
@@ -13,8 +12,8 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
 import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
+import { ScreenName } from './screen.tsx';
 
 /** Reads the screen anew. react-admin's would put what is stored in place of what is typed. */
 function RefreshButton() {
@@ -29,33 +28,6 @@ function RefreshButton() {
         {isLoading ? <CircularProgress color="inherit" size={20} thickness={6} /> : <RefreshIcon />}
       </IconButton>
     </Tooltip>
-  );
-}
-
-/** The screen's name, also as the window's: of two windows, and to whoever listens. */
-function ScreenName() {
-  const site = useSiteName();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const shown = place.current;
-    if (!shown) return;
-    const call = (name: string | null) => {
-      document.title = name ? `${name}｜${site}後台` : `${site}後台`;
-    };
-    const tell = () => call(shown.textContent);
-    // The screens write it by themselves, some once they have read what they show.
-    const watcher = new MutationObserver(tell);
-    watcher.observe(shown, { childList: true, characterData: true, subtree: true });
-    tell();
-    return () => {
-      watcher.disconnect();
-      call(null);
-    };
-  }, [site]);
-  return (
-    <Box component="span" ref={place} sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
-      <TitlePortal />
-    </Box>
   );
 }
 

@@ -41,7 +41,7 @@ function Member() {
     <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
       <Title title={`會員：${data.userName}`} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography component="h1" variant="h6">
+        <Typography component="p" variant="h6">
           {data.userName}
         </Typography>
         <MemberMarks member={data} />

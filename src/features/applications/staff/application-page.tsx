@@ -61,7 +61,7 @@ function Head({
 }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mb: 2 }}>
-      <Typography component="h1" variant="h5">
+      <Typography component="p" variant="h5">
         {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
       </Typography>
       <Typography>

@@ -36,7 +36,7 @@ export function ArticleEditPage() {
 
 function Title() {
   const article = useRecordContext<AdminArticle>();
-  return <>文章：{article?.title}</>;
+  return article ? <>文章：{article.title}</> : null;
 }
 
 /** Somebody else's change in readable form: of a text, only its words. */

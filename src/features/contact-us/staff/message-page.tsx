@@ -45,7 +45,7 @@ function Letter({ message }: { message: Message }) {
     <Card>
       <CardContent>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography component="h1" variant="h6">
+          <Typography component="p" variant="h6">
             {subject}
           </Typography>
           <Chip size="small" label={kind} />

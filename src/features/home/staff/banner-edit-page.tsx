@@ -36,7 +36,7 @@ export function BannerEditPage() {
 
 function Title() {
   const banner = useRecordContext<Banner>();
-  return <>輪播：{banner?.alt}</>;
+  return banner ? <>輪播：{banner.alt}</> : null;
 }
 
 function Buttons() {

@@ -59,7 +59,7 @@ export function NewsletterPage() {
       <Stack spacing={2} sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
         <Title title={`電子報：${data.subject}`} />
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography component="h1" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="p" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
             {data.subject}
           </Typography>
           <IssueChip state={data.state} />

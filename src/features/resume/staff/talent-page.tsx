@@ -75,7 +75,7 @@ function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, 
         />
       )}
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Typography component="h1" variant="h5">
+        <Typography component="p" variant="h5">
           {personal.chineseName || '（未填姓名）'}{' '}
           <Chip size="small" variant="outlined" label={source} sx={{ verticalAlign: 'middle' }} />
         </Typography>

@@ -42,5 +42,5 @@ export function VacancyEditPage() {
 
 function Title() {
   const vacancy = useRecordContext<AdminVacancy>();
-  return <>職缺：{vacancy?.position}</>;
+  return vacancy ? <>職缺：{vacancy.position}</> : null;
 }

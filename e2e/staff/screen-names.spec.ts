@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { obstacles } from '../support/axe.ts';
+import { newApplicant } from '../support/member.ts';
+import { withBackOffice } from '../support/staff.ts';
+
+/** The screen says what it is, once, and is where the keyboard goes on. */
+async function isAt(page: Page, name: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('region', { name, exact: true })).toBeFocused();
+}
+
+test('each screen has one heading that says what it is, and whoever moves there stands at its beginning', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, url, dataDir, faults }) => {
+    await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '林美玲' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('今日待辦');
+    const items = page.getByRole('menuitem');
+    const names = await items.allTextContents();
+    expect(names).toContain('系統檢查');
+    for (const name of names.slice(1)) {
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      await isAt(page, name);
+    }
+    expect(await obstacles(page)).toEqual([]);
+
+    await page.getByRole('menuitem', { name: '應徵', exact: true }).click();
+    await page.getByRole('link', { name: '林美玲' }).click();
+    await isAt(page, '應徵：林美玲');
+    // The next press of the tab key is in the screen, not in the menu beside it.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#main-content') !== null)).toBe(true);
+    await page.getByRole('link', { name: '人才資料' }).click();
+    await isAt(page, '人才：林美玲');
+    await page.goBack();
+    await isAt(page, '應徵：林美玲');
+
+    await page.getByRole('menuitem', { name: '職缺', exact: true }).click();
+    const row = page.getByRole('row').nth(1);
+    const position = (await row.getByRole('cell').nth(1).textContent()) ?? '';
+    await row.click();
+    await isAt(page, `職缺：${position}`);
+
+    // One of a screen's own tabs is no other screen.
+    await page.goto('/admin/connections');
+    await page.getByRole('tab', { name: '檔案存放' }).click();
+    await expect(page.getByRole('tab', { name: '檔案存放' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: '檔案存放' })).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: '開啟選單' }).click();
+    await page.getByRole('menuitem', { name: '訊息', exact: true }).click();
+    await isAt(page, '訊息');
+    await page.goto('/admin/messages/made-up/show');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(heading).toHaveText('訊息');
+    // The browser names it as well.
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+});
