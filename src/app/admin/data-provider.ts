@@ -55,7 +55,10 @@ const lists: Record<string, (params: GetListParams) => Promise<Listed>> = {
       query: { ...query(params), direction: params.sort?.order === 'ASC' ? 'asc' : 'desc' },
     }),
   carousel: () => callPage<typeof listBanners>('GET /api/admin/carousel'),
-  applications: (params) => callPage<typeof listApplications>('GET /api/admin/applications', { query: query(params) }),
+  applications: (params) =>
+    callPage<typeof listApplications>('GET /api/admin/applications', {
+      query: { ...query(params), direction: params.sort?.order === 'ASC' ? 'asc' : 'desc' },
+    }),
   talents: (params) => callPage<typeof listTalents>('GET /api/admin/talents', { query: query(params) }),
   messages: (params) => callPage<typeof listMessages>('GET /api/admin/messages', { query: query(params) }),
   failedMails: (params) => callPage<typeof listFailedMails>('GET /api/admin/failedMails', { query: query(params) }),

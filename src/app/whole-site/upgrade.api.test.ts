@@ -46,7 +46,7 @@ test('applications and messages of before are kept, listed and found', async () 
       '2026', ${at})`.execute(db);
   }
   expect(await migrate(database, migrations)).toEqual(expect.arrayContaining(['0004-backoffice', '0005-editorial']));
-  const page = { page: 1, pageSize: 5 };
+  const page = { page: 1, pageSize: 5, direction: 'desc' } as const;
   const applications = await listApplications(db, { ...page, q: '小明 工程師449', vacancyId: '' }, '');
   expect(applications).toMatchObject({
     counted: { total: 1 },
@@ -57,7 +57,7 @@ test('applications and messages of before are kept, listed and found', async () 
   expect((await listApplications(db, { ...page, q: '', vacancyId: 'v1' }, '')).counted.total).toBe(450);
   const messages = await listMessages(db, { ...page, q: '台北7', kind: '合作諮詢', assignee: '' }, '');
   expect(messages.rows.map(({ subject }) => subject)).toEqual(['臺北79', '臺北77', '臺北75', '臺北73', '臺北71']);
-  const filter = { ...page, q: '台北', status: 'open', type: 'Column', direction: 'desc' } as const;
+  const filter = { ...page, q: '台北', status: 'open', type: 'Column' } as const;
   const articles = await listArticles(db, filter, at);
   expect(articles).toMatchObject({
     counted: { total: 1 },

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LinkBase, Title, useGetIdentity, useParams } from 'react-admin';
+import { LinkBase, Title, useGetIdentity, useLocation, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
@@ -59,6 +59,7 @@ function Head({
 }: {
   application: Application;
 }) {
+  const { board } = (useLocation().state ?? {}) as { board?: string };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mb: 2 }}>
       <Typography component="p" variant="h5">
@@ -83,7 +84,7 @@ function Head({
         <Button component={LinkBase} to={`/talents/${talentId}/show?purpose=${encodeURIComponent('處理應徵')}`}>
           人才資料
         </Button>
-        <Button component={LinkBase} to="/applications">
+        <Button component={LinkBase} to={`/applications${board ?? ''}`}>
           返回應徵
         </Button>
       </Box>

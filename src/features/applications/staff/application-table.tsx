@@ -1,4 +1,4 @@
-import { FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
 import { EmptyOrFiltered } from '#features/backoffice/shared/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
@@ -7,6 +7,7 @@ import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
+import { addressIn } from './rules.ts';
 
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="姓名、職缺，或完整的信箱、手機" sx={{ minWidth: 300 }} />,
@@ -23,35 +24,43 @@ const FILTERS = [
 
 const Empty = () => <EmptyOrFiltered of="應徵" none="還沒有人應徵。" />;
 
-export function ApplicationTable() {
+export const ApplicationTable = () => (
+  <List
+    resource="applications"
+    title={false}
+    filters={FILTERS}
+    sort={{ field: 'appliedAt', order: 'DESC' }}
+    actions={false}
+    empty={false}
+    exporter={false}
+    perPage={25}
+  >
+    <Rows />
+  </List>
+);
+
+function Rows() {
+  const { filterValues, sort } = useListContext();
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   return (
-    <List
-      resource="applications"
-      title={false}
-      filters={FILTERS}
-      actions={false}
-      empty={false}
-      exporter={false}
-      perPage={25}
-    >
-      <StackedTable rowClick="show" empty={<Empty />}>
-        <FunctionField<ApplicationRow>
-          label="姓名"
-          sortable={false}
-          render={({ name, isOverdue, dueAt }) => (
-            <strong>
-              {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
-            </strong>
-          )}
-        />
-        <TextField source="position" label="職缺" sortable={false} />
-        <TextField source="stage" label="階段" sortable={false} sx={{ whiteSpace: 'nowrap' }} />
-        <FunctionField<ApplicationRow>
-          label="應徵時間"
-          sortable={false}
-          render={({ appliedAt }) => <Time at={appliedAt} />}
-        />
-      </StackedTable>
-    </List>
+    <StackedTable rowClick={(id) => addressIn(String(id), { ...filterValues, direction })} empty={<Empty />}>
+      <FunctionField<ApplicationRow>
+        label="姓名"
+        sortable={false}
+        render={({ name, isOverdue, dueAt }) => (
+          <strong>
+            {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
+          </strong>
+        )}
+      />
+      <TextField source="position" label="職缺" sortable={false} />
+      <TextField source="stage" label="階段" sortable={false} sx={{ whiteSpace: 'nowrap' }} />
+      <FunctionField<ApplicationRow>
+        source="appliedAt"
+        label="應徵時間"
+        sortByOrder="DESC"
+        render={({ appliedAt }) => <Time at={appliedAt} />}
+      />
+    </StackedTable>
   );
 }

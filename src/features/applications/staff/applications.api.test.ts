@@ -55,6 +55,46 @@ test('an application arrives on the board, newest first, and is found by name, p
   expect((await list(`stage=${q('新應徵')}&vacancyId=v1&q=${q('小美')}`)).names).toEqual(['李小美 前端工程師']);
 });
 
+test('an application knows what stands before and after it in the list it was opened from', async () => {
+  const { site, browser, applicant, list } = await applySite();
+  for (const [nth, name] of ['王一', '林二', '周三', '陳四'].entries()) {
+    await applicant(`applicant${nth}@example.com`, name, 'v1');
+    if (nth === 1) site.wait(14 * 86_400_000);
+  }
+  await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: 'correct horse battery' });
+  const { rows } = await list();
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.id;
+  const nameOf = (id: string | null) => rows.find((row) => row.id === id)?.name ?? null;
+  const around = async (name: string, query = '') => {
+    const found = await browser.ok('GET', `${PATH}/${idOf(name)}/neighbours?${query}`);
+    const { previous, next } = found as { previous: string | null; next: string | null };
+    return [nameOf(previous), nameOf(next)];
+  };
+  expect((await list('direction=asc')).rows.map(({ name }) => name)).toEqual(['王一', '林二', '周三', '陳四']);
+  expect(await around('周三')).toEqual(['陳四', '林二']);
+  expect(await around('陳四')).toEqual([null, '周三']);
+  expect(await around('王一')).toEqual(['林二', null]);
+  expect(await around('周三', 'direction=asc')).toEqual(['林二', '陳四']);
+  expect(await around('林二', 'overdue=true&direction=asc')).toEqual(['王一', null]);
+  expect(await around('周三', 'overdue=true&direction=asc')).toEqual(['林二', null]);
+  // Whoever is moved on keeps the place from which the next is found.
+  await browser.ok('POST', `${PATH}/${idOf('林二')}/stage`, { from: '新應徵', stage: '面試' });
+  expect(await around('林二', `stage=${q('新應徵')}`)).toEqual(['周三', '王一']);
+  expect(await around('周三', `stage=${q('新應徵')}&vacancyId=v1`)).toEqual(['陳四', '王一']);
+  expect(await around('周三', `q=${q('工程師')}&stage=${q('面試')}`)).toEqual([null, '林二']);
+  expect(await around('周三', 'vacancyId=v2')).toEqual([null, null]);
+  expect((await browser.call('GET', `${PATH}/nothing/neighbours`))[0]).toBe(404);
+});
+
+test('whose contact details lead from one application to the next is told so', async () => {
+  const { browser, applicant, list } = await applySite();
+  const member = await applicant('ming@example.com', '王小明', 'v1', 'v2');
+  const [newer, older] = (await list()).rows;
+  const found = await browser.ok('GET', `${PATH}/${newer!.id}/neighbours?q=${q('ming@example.com')}`);
+  expect(found).toEqual({ previous: null, next: older!.id });
+  expect(await member.ok('GET', '/api/account/accessLog')).toMatchObject([{ action: '以聯絡方式查詢' }]);
+});
+
 test('one application shows the resume then and now; the member is told who looked', async () => {
   const { site, browser, applicant } = await applySite();
   const member = await applicant('ming@example.com', '王小明', 'v1');

@@ -49,19 +49,33 @@ export const Application = z.extend(ApplicationRow, {
 });
 export type Application = z.output<typeof Application>;
 
+/** Which applications a list shows, and in which order. */
+const inList = {
+  q: listQuery.q,
+  stage: z.optional(choice('階段', STAGES)),
+  vacancyId: optionalText('職缺', { max: 200 }),
+  overdue: z.optional(choice('逾期', ['true', 'false'])),
+  /** By the time of application. */
+  direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
+};
+
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications',
   access: 'staff',
   summary:
-    'Applications, newest first, by words of name and position; by a whole e-mail address or mobile number, on record for whom it finds',
-  query: z.object({
-    ...listQuery,
-    stage: z.optional(choice('階段', STAGES)),
-    vacancyId: optionalText('職缺', { max: 200 }),
-    overdue: z.optional(choice('逾期', ['true', 'false'])),
-  }),
+    'Applications, newest or oldest first, by words of name and position; by a whole e-mail address or mobile number, on record for whom it finds',
+  query: z.object({ ...listQuery, ...inList }),
   reply: z.array(ApplicationRow),
+});
+
+export const findNeighbours = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/{id}/neighbours',
+  access: 'staff',
+  summary: 'Which applications stand before and after this one in a list, whether or not it still belongs there itself',
+  query: z.object(inList),
+  reply: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
 });
 
 export const countApplications = endpoint({

@@ -7,7 +7,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
-import { all } from '#platform/search/search-parts.server.ts';
+import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { ApplicationEvent, ApplicationNote } from './contract.ts';
 import './tables.server.ts';
@@ -26,11 +26,15 @@ const LISTED = [
   'stage_at as stageAt',
 ] as const;
 
-interface ApplicationFilter {
+interface InList {
   q: string;
   stage?: Stage | undefined;
   vacancyId: string;
   overdue?: 'true' | 'false' | undefined;
+  direction: 'asc' | 'desc';
+}
+
+interface OnPage extends InList {
   page: number;
   pageSize: number;
 }
@@ -38,41 +42,82 @@ interface ApplicationFilter {
 /** Only applications that nobody has taken up can be late. */
 const isOverdue = (cutoff: string) => sql<boolean>`(stage = '新應徵' and created_at < ${cutoff})`;
 
-/** One page, newest first, and the total. Each filter by equality has an index in that order. */
-export async function listApplications(db: Db, filter: ApplicationFilter, cutoff: string) {
-  const { q, stage, vacancyId, overdue, page, pageSize } = filter;
-  const contact = wholeContact(q);
+interface Slice {
+  direction: InList['direction'];
+  offset: number;
+  limit: number;
+  /** What the list's filter is narrowed by. */
+  also?: RawBuilder<unknown>;
+}
+
+/** Each filter by equality has an index in the list's order, which is walked either way. */
+function searchOf({ q, stage, vacancyId, overdue }: InList, cutoff: string, { direction, also, ...slice }: Slice) {
   const parts: RawBuilder<unknown>[] = [];
   if (stage) parts.push(sql`stage = ${stage}`);
   if (vacancyId) parts.push(sql`vacancy_id = ${vacancyId}`);
   if (overdue === 'true') parts.push(isOverdue(cutoff));
   if (overdue === 'false') parts.push(sql`not ${isOverdue(cutoff)}`);
-  const search = {
+  if (also) parts.push(also);
+  const way = sql.raw(direction);
+  // What is overdue stands in one stage.
+  const isInStage = Boolean(stage) || overdue === 'true';
+  return {
+    ...slice,
     table: 'applications',
-    filter: all(parts),
-    order: sql`created_at desc, application_id desc`,
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  };
-  const byWords = {
-    ...search,
     words: [...new Set(splitKeywords(foldText(q)))],
     columns: sql`created_at, application_id, stage, vacancy_id`,
-    orderIndex: vacancyId ? 'applications_vacancy_id' : stage ? 'applications_stage' : 'applications_newest',
-    isSeekable: Boolean(vacancyId || stage),
+    filter: all(parts),
+    order: sql`created_at ${way}, application_id ${way}`,
+    orderIndex: vacancyId ? 'applications_vacancy_id' : isInStage ? 'applications_stage' : 'applications_newest',
+    isSeekable: Boolean(vacancyId) || isInStage,
   };
+}
+
+/** One page in order, and the total. */
+export async function listApplications(db: Db, filter: OnPage, cutoff: string) {
+  const { q, direction, page, pageSize } = filter;
+  const search = searchOf(filter, cutoff, { direction, offset: (page - 1) * pageSize, limit: pageSize });
+  const contact = wholeContact(q);
   const { rowIds, ...counted } = await (contact
     ? searchByContact(db, search, { contact, phones: ['mobile_key'] })
-    : searchRows(db, byWords));
+    : searchRows(db, search));
   if (rowIds.length === 0) return { rows: [], counted, isByContact: false };
   const rows = await db
     .selectFrom('applications')
     .select(LISTED)
     .where('row_id', 'in', rowIds)
-    .orderBy('created_at', 'desc')
-    .orderBy('application_id', 'desc')
+    .orderBy('created_at', direction)
+    .orderBy('application_id', direction)
     .execute();
   return { rows, counted, isByContact: contact !== undefined };
+}
+
+/**
+ * What stands before and after an application in a list: sought from its own place, so that it costs as much at the end of a long
+ * list as at its beginning.
+ */
+export async function findNeighbours(db: Db, { appliedAt, id }: FoundRow, filter: InList, cutoff: string) {
+  const contact = wholeContact(filter.q);
+  const nearest = async (direction: InList['direction']) => {
+    const isBeyond = sql.raw(direction === 'asc' ? '>' : '<');
+    const also = sql`(created_at, application_id) ${isBeyond} (${appliedAt}, ${id})`;
+    const search = searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 });
+    if (contact) return (await searchByContact(db, search, { contact, phones: ['mobile_key'] })).rowIds;
+    return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
+  };
+  const [[older], [newer]] = [await nearest('desc'), await nearest('asc')];
+  const found = await db
+    .selectFrom('applications')
+    .select(['row_id', 'application_id as id', 'talent_id as talentId'])
+    .where(
+      'row_id',
+      'in',
+      [older, newer].filter((one) => one !== undefined),
+    )
+    .execute();
+  const one = (rowId: number | undefined) => found.find((row) => Number(row.row_id) === Number(rowId))?.id ?? null;
+  const [previous, next] = filter.direction === 'desc' ? [one(newer), one(older)] : [one(older), one(newer)];
+  return { previous, next, foundByContact: contact ? found.map(({ talentId }) => talentId) : [] };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];

@@ -43,6 +43,16 @@ export const endpoints = [
       counted,
     );
   }),
+  handle(contract.findNeighbours, async ({ deps, staff, params: { id }, query }) => {
+    const { db } = deps.database;
+    const found = await data.findRow(db, id);
+    if (!found) throw notFound();
+    const cutoff = overdueBefore(deps.now());
+    const { foundByContact, ...neighbours } = await data.findNeighbours(db, found, query, cutoff);
+    // An answer to whose contact details these are, as the list's is.
+    if (foundByContact.length > 0) await noteFoundByContact(deps, staff, foundByContact);
+    return neighbours;
+  }),
   handle(contract.countApplications, async ({ deps: { database, now } }) => {
     const { stages, overdue } = await data.countByStage(database.db, overdueBefore(now()));
     const count = (stage: string) => stages.find((one) => one.stage === stage)?.count ?? 0;

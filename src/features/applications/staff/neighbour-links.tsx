@@ -1,41 +1,39 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LinkBase } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import type { Stage } from '#content/application-stages.ts';
 import { call } from '#shared/call.ts';
-import type { listApplications } from './contract.ts';
-
-/** As many as a column of the board shows. */
-const SOME = { page: 1, pageSize: 100 };
+import type { findNeighbours } from './contract.ts';
+import { addressIn, directionIn, listIn } from './rules.ts';
 
 /**
- * The applications above and below on the board, by the stage that this one was opened in: whoever works through a column moves
- * each on, and goes to the next of the column.
+ * The applications before and after this one, in the list that it was opened from; without one, in its column of the board. Whoever
+ * works through a list moves each on, and goes to the next of the same list.
  */
 export function NeighbourLinks({ id, stage }: { id: string; stage: Stage }) {
-  const [opened] = useState(stage);
-  const { data = [] } = useQuery({
+  const { search, state } = useLocation();
+  const [list] = useState(() => listIn(search) ?? { stage, direction: directionIn(stage) });
+  const { data } = useQuery({
     // Not a list of react-admin's, which is read anew with each move.
     queryKey: ['neighbours', id],
-    queryFn: () => call<typeof listApplications>('GET /api/admin/applications', { query: { ...SOME, stage: opened } }),
+    queryFn: () =>
+      call<typeof findNeighbours>('GET /api/admin/applications/{id}/neighbours', { params: { id }, query: list }),
     gcTime: 0,
   });
-  const at = data.findIndex((row) => row.id === id);
-  if (at < 0) return null;
+  if (!data) return null;
+  const link = (label: string, to: string | null) =>
+    to ? (
+      <Button component={LinkBase} to={addressIn(to, list)} state={state}>
+        {label}
+      </Button>
+    ) : (
+      <Button disabled>{label}</Button>
+    );
   return (
     <>
-      <NeighbourLink label="上一件" to={data[at - 1]?.id} />
-      <NeighbourLink label="下一件" to={data[at + 1]?.id} />
+      {link('上一件', data.previous)}
+      {link('下一件', data.next)}
     </>
   );
 }
-
-const NeighbourLink = ({ label, to }: { label: string; to: string | undefined }) =>
-  to ? (
-    <Button component={LinkBase} to={`/applications/${encodeURIComponent(to)}/show`}>
-      {label}
-    </Button>
-  ) : (
-    <Button disabled>{label}</Button>
-  );

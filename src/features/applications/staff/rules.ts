@@ -1,0 +1,18 @@
+import { SETTLED, type Stage } from '#content/application-stages.ts';
+
+export const isSettled = (stage: Stage) => SETTLED.includes(stage);
+
+/** On the board: who has waited longest comes first; of what is settled, the latest (docs/decisions/0080). */
+export const directionIn = (stage: Stage) => (isSettled(stage) ? 'desc' : 'asc');
+
+/** An application's address, with the list that it is opened from: its neighbours there are gone to. */
+export const addressIn = (id: string, list: Record<string, string>) =>
+  `/applications/${encodeURIComponent(id)}/show?${new URLSearchParams(list)}`;
+
+const LIST = ['q', 'stage', 'vacancyId', 'overdue', 'direction'];
+
+/** That list, of an application's address; none if it was opened from elsewhere. */
+export function listIn(search: string): Record<string, string> | undefined {
+  const said = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => LIST.includes(name)));
+  return said.direction ? said : undefined;
+}
