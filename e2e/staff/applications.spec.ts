@@ -4,8 +4,8 @@ import { findings, withBackOffice } from '../support/staff.ts';
 
 test('a column of the board is worked through from one application to the next', async ({ browser }) => {
   await withBackOffice(browser, async ({ page, url, dataDir }) => {
-    // The newest stands on top.
-    for (const [nth, chineseName] of ['周三', '林二', '王一'].entries())
+    // Who has waited longest stands on top.
+    for (const [nth, chineseName] of ['王一', '林二', '周三'].entries())
       await newApplicant(url, dataDir, `applicant${nth}@example.com`, { chineseName });
     await page.getByRole('menuitem', { name: '應徵' }).click();
     await page.getByRole('link', { name: '王一' }).click();
@@ -36,5 +36,70 @@ test('a column of the board is worked through from one application to the next',
     const [{ position }] = await (await page.request.get('/api/admin/applications')).json();
     await page.getByRole('link', { name: position, exact: true }).click();
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue(position);
+  });
+});
+
+test('the board shows every stage: what does not fit is named, and gone to with a press', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一' });
+    await page.getByRole('menuitem', { name: '應徵' }).click();
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    const stages = page.getByRole('navigation', { name: '應徵階段' });
+    const names = ['新應徵', '審閱中', '推薦客戶', '面試', '錄取', '婉拒', '取消'];
+    await expect(column('新應徵').getByRole('link', { name: '王一' })).toBeVisible();
+    for (const name of names) await expect(column(name)).toBeInViewport({ ratio: 1 });
+    await expect(stages).toBeHidden();
+
+    // By keyboard: a stage where nobody waits opens, and then not all fit any more.
+    await column('錄取').getByRole('button', { name: '錄取 0', expanded: false }).press('Enter');
+    await expect(column('錄取')).toContainText('沒有應徵');
+    await expect(stages.getByRole('button')).toHaveText(names.map((name, nth) => `${name} ${nth === 0 ? 1 : 0}`));
+    await stages.getByRole('button', { name: '取消 0' }).press('Enter');
+    await expect(column('取消')).toContainText('沒有應徵');
+    await expect(column('取消')).toBeInViewport({ ratio: 1 });
+    await expect(column('取消')).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+
+    for (const [width, height] of [
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const name of ['面試', '新應徵']) {
+        await expect(stages.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+        await stages.getByRole('button', { name }).click();
+        await expect(stages.getByRole('button', { name })).toHaveAttribute('aria-current', 'true');
+        await expect(column(name).getByRole('heading')).toBeInViewport({ ratio: 1 });
+      }
+      expect(await findings(page)).toEqual([]);
+    }
+  });
+});
+
+test('the next application is that of the list it was opened from', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    for (const [nth, chineseName] of ['王一', '林二', '王三'].entries())
+      await newApplicant(url, dataDir, `applicant${nth}@example.com`, { chineseName });
+    await page.getByRole('menuitem', { name: '應徵' }).click();
+    await page.getByRole('button', { name: '表格' }).click();
+    await page.getByRole('textbox', { name: /姓名/ }).fill('王');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.getByRole('cell', { name: '王三' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('應徵：王三');
+    await page.getByRole('link', { name: '下一件' }).click();
+    await expect(heading).toHaveText('應徵：王一');
+    await expect(page.getByRole('button', { name: '下一件' })).toBeDisabled();
+    // As it was searched.
+    await page.getByRole('link', { name: '返回應徵' }).click();
+    await expect(page.getByRole('row')).toHaveCount(3);
+
+    await page.getByRole('button', { name: '看板' }).click();
+    await page.goto(`/admin/applications?filter=${encodeURIComponent('{"stage":"新應徵"}')}`);
+    await page.getByRole('link', { name: '王一' }).click();
+    await page.getByRole('link', { name: '下一件' }).click();
+    await expect(heading).toHaveText('應徵：林二');
+    await page.getByRole('link', { name: '返回應徵' }).click();
+    await expect(page.getByRole('button', { name: '只看新應徵' })).toBeVisible();
   });
 });

@@ -1,87 +1,77 @@
-import { Box, Button, Card, CardActionArea, CardContent, Skeleton, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { LinkBase, useGetList } from 'react-admin';
+import { Box } from '@mui/material';
+import { useRef } from 'react';
+import { useStore } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { STAGES, type Stage } from '#content/application-stages.ts';
-import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { Time } from '#features/backoffice/shared/times.tsx';
-import type { ApplicationRow } from './contract.ts';
-import { OverdueMark } from './overdue-mark.tsx';
+import { isSettled } from './rules.ts';
+import { StageLinks } from './stage-links.tsx';
+import { StageList } from './stage-list.tsx';
+import { useInView } from './use-in-view.ts';
 
-const CARDS = 20;
-const MAX_CARDS = 100;
-
-/** One column for each stage, with the newest cards on top. */
-export function ApplicationBoard({ isOverdueOnly, only }: { isOverdueOnly: boolean; only: Stage | undefined }) {
-  return (
-    <Box
-      role="region"
-      aria-label="應徵看板"
-      tabIndex={0}
-      sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', pb: 2, alignItems: 'flex-start' }}
-    >
-      {STAGES.filter((stage) => !only || stage === only).map((stage) => (
-        <Column key={stage} stage={stage} isOverdueOnly={isOverdueOnly} />
-      ))}
-    </Box>
-  );
+interface Props {
+  isOverdueOnly: boolean;
+  only: Stage | undefined;
+  counts: Record<Stage, number> | undefined;
 }
 
-function Column({ stage, isOverdueOnly }: { stage: Stage; isOverdueOnly: boolean }) {
-  const [count, setCount] = useState(CARDS);
-  const { data, total, isPending, error, refetch } = useGetList<ApplicationRow>('applications', {
-    filter: { stage, ...(isOverdueOnly ? { overdue: 'true' } : {}) },
-    pagination: { page: 1, perPage: count },
-  });
+/** A column for each stage. Those where nothing waits are folded until they are wanted, and what doesn't fit is named above. */
+export function ApplicationBoard({ isOverdueOnly, only, counts }: Props) {
+  const board = useRef<HTMLDivElement>(null);
+  const [unfolded, setUnfolded] = useStore<readonly Stage[]>('applications.unfolded', []);
+  const stages = STAGES.filter((stage) => !only || stage === only);
+  const inView = useInView(board, stages);
+  const isFolded = (stage: Stage) => isSettled(stage) && !only && !unfolded.includes(stage);
+  const fold = (stage: Stage, isOpen: boolean) =>
+    setUnfolded(isOpen ? [...unfolded, stage] : unfolded.filter((one) => one !== stage));
+  const goTo = (stage: Stage) => {
+    if (isFolded(stage)) flushSync(() => fold(stage, true));
+    const column = board.current?.children[stages.indexOf(stage)];
+    if (!(column instanceof HTMLElement)) return;
+    column.scrollIntoView({ inline: 'start', block: 'nearest' });
+    column.focus({ preventScroll: true });
+  };
   return (
-    <Box
-      component="section"
-      aria-label={stage}
-      sx={{ flex: '0 0 232px', bgcolor: '#eef4f3', borderRadius: '14px', p: 1 }}
-    >
-      <Typography component="h2" variant="subtitle1" sx={{ px: 1, py: 0.5, display: 'flex', gap: 1 }}>
-        {stage}
-        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {total}
+    <>
+      <StageLinks stages={stages} inView={inView} counts={counts} onGo={goTo} />
+      <Box sx={edges(!inView.includes(stages[0]!), !inView.includes(stages.at(-1)!))}>
+        <Box ref={board} role="region" aria-label="應徵看板" tabIndex={0} sx={BOARD}>
+          {stages.map((stage) => (
+            <StageList
+              key={stage}
+              stage={stage}
+              isOverdueOnly={isOverdueOnly}
+              count={counts?.[stage]}
+              isFolded={isFolded(stage)}
+              onFold={isSettled(stage) && !only ? (isOpen) => fold(stage, isOpen) : undefined}
+            />
+          ))}
         </Box>
-      </Typography>
-      {error && <FailureNotice error={error} onRetry={() => refetch()} />}
-      {isPending && <Skeleton variant="rounded" height={96} />}
-      <Stack spacing={1}>
-        {data?.map((row) => (
-          <ApplicationCard key={row.id} row={row} />
-        ))}
-        {data?.length === 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
-            沒有應徵
-          </Typography>
-        )}
-        {total !== undefined && total > count && count < MAX_CARDS && (
-          <Button onClick={() => setCount(Math.min(count + CARDS, MAX_CARDS))}>再顯示 {CARDS} 筆</Button>
-        )}
-        {total !== undefined && total > MAX_CARDS && count >= MAX_CARDS && (
-          <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
-            看板只列出最新的 {MAX_CARDS} 筆，更早的請切換到表格查看。
-          </Typography>
-        )}
-      </Stack>
-    </Box>
+      </Box>
+    </>
   );
 }
 
-function ApplicationCard({ row }: { row: ApplicationRow }) {
-  return (
-    <Card>
-      <CardActionArea component={LinkBase} to={`/applications/${encodeURIComponent(row.id)}/show`}>
-        <CardContent sx={{ p: 1.5 }}>
-          <Typography sx={{ fontWeight: 600 }}>
-            {row.name} {row.isOverdue && <OverdueMark dueAt={row.dueAt} />}
-          </Typography>
-          <Typography variant="body2">{row.position}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            <Time at={row.appliedAt} />
-          </Typography>
-        </CardContent>
-      </CardActionArea>
-    </Card>
-  );
-}
+const BOARD = {
+  display: 'flex',
+  gap: 1.5,
+  overflowX: 'auto',
+  pb: 2,
+  alignItems: 'flex-start',
+  scrollSnapType: { xs: 'x proximity', md: 'none' },
+} as const;
+
+/** Where it goes on, it fades. */
+const edges = (isMoreBefore: boolean, isMoreAfter: boolean) => {
+  const fade = (isShown: boolean, side: 'left' | 'right') => ({
+    content: '""',
+    display: isShown ? 'block' : 'none',
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    [side]: 0,
+    width: 32,
+    pointerEvents: 'none',
+    background: `linear-gradient(to ${side}, transparent, #fbfaf6)`,
+  });
+  return { position: 'relative', '&::before': fade(isMoreBefore, 'left'), '&::after': fade(isMoreAfter, 'right') };
+};

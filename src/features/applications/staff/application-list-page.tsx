@@ -1,11 +1,14 @@
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import ViewListIcon from '@mui/icons-material/ViewListOutlined';
 import { Alert, Box, Button, Chip, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { Title, useGetList, useStore } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { Title, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { STAGES } from '#content/application-stages.ts';
+import { STAGES, type Stage } from '#content/application-stages.ts';
+import { call } from '#shared/call.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { ApplicationTable } from './application-table.tsx';
+import type { countApplications } from './contract.ts';
 
 /** The filters from the address, for both views; a link in the menu has none. */
 function useNarrowed() {
@@ -25,10 +28,26 @@ function readFilter(text: string | null): { overdue?: unknown; stage?: unknown }
   }
 }
 
+/** How many there are in each stage, and how many are late. */
+function useCounts(isOverdueOnly: boolean) {
+  const { data } = useQuery({
+    // Read anew with react-admin's lists of them.
+    queryKey: ['applications', 'counts'],
+    queryFn: () => call<typeof countApplications>('GET /api/admin/applications/counts'),
+  });
+  if (!data) return { overdue: 0, counts: undefined };
+  // What is late waits in the first stage.
+  const countOf = ({ stage, count }: { stage: Stage; count: number }) =>
+    isOverdueOnly ? (stage === STAGES[0] ? data.overdue : 0) : count;
+  const counts = Object.fromEntries(data.stages.map((one) => [one.stage, countOf(one)])) as Record<Stage, number>;
+  return { overdue: data.overdue, counts };
+}
+
 /** Applications as a board by stage, or as a table; the browser remembers which one was chosen. */
 export function ApplicationListPage() {
   const [view, setView] = useStore<'board' | 'table'>('applications.view', 'board');
   const { isOverdueOnly, stage, narrow } = useNarrowed();
+  const { overdue, counts } = useCounts(isOverdueOnly);
   return (
     <Box sx={{ pt: 2, minWidth: 0 }}>
       <Title title="應徵" />
@@ -49,7 +68,9 @@ export function ApplicationListPage() {
             表格
           </ToggleButton>
         </ToggleButtonGroup>
-        {!isOverdueOnly && <Overdue onNarrow={() => narrow({ overdue: 'true', ...(stage && { stage }) })} />}
+        {!isOverdueOnly && overdue > 0 && (
+          <Overdue count={overdue} onNarrow={() => narrow({ overdue: 'true', ...(stage && { stage }) })} />
+        )}
         {/* The table shows its own filters. */}
         {view === 'board' && isOverdueOnly && (
           <Chip color="warning" label="只看逾期" onDelete={() => narrow({ ...(stage && { stage }) })} />
@@ -58,26 +79,26 @@ export function ApplicationListPage() {
           <Chip label={`只看${stage}`} onDelete={() => narrow({ ...(isOverdueOnly && { overdue: 'true' }) })} />
         )}
       </Box>
-      {view === 'board' ? <ApplicationBoard isOverdueOnly={isOverdueOnly} only={stage} /> : <ApplicationTable />}
+      {view === 'board' ? (
+        <ApplicationBoard isOverdueOnly={isOverdueOnly} only={stage} counts={counts} />
+      ) : (
+        <ApplicationTable />
+      )}
     </Box>
   );
 }
 
 /** How many applications have waited longer than promised, and a way to see only those. */
-function Overdue({ onNarrow }: { onNarrow: () => void }) {
-  const { total } = useGetList('applications', { filter: { overdue: 'true' }, pagination: { page: 1, perPage: 1 } });
-  if (!total) return null;
-  return (
-    <Alert
-      severity="warning"
-      sx={{ py: 0, alignItems: 'center' }}
-      action={
-        <Button color="inherit" onClick={onNarrow}>
-          只看逾期
-        </Button>
-      }
-    >
-      {total} 件逾期未處理
-    </Alert>
-  );
-}
+const Overdue = ({ count, onNarrow }: { count: number; onNarrow: () => void }) => (
+  <Alert
+    severity="warning"
+    sx={{ py: 0, alignItems: 'center' }}
+    action={
+      <Button color="inherit" onClick={onNarrow}>
+        只看逾期
+      </Button>
+    }
+  >
+    {count} 件逾期未處理
+  </Alert>
+);
