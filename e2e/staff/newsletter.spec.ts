@@ -29,6 +29,10 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByRole('heading', { name: '十二月號', level: 1 })).toBeVisible();
 
+    // To oneself, unless somebody else is to look at it.
+    await expect(page.getByLabel('電子信箱')).toHaveValue('manager@example.com');
+    await page.getByRole('button', { name: '寄測試信' }).click();
+    expect(await mailTo('manager@example.com', '【測試】十二月號', outbox)).toContain(title);
     await page.getByLabel('電子信箱').fill('editor@example.com');
     await page.getByRole('button', { name: '寄測試信' }).click();
     expect(await mailTo('editor@example.com', '【測試】十二月號', outbox)).toContain(title);

@@ -41,8 +41,8 @@ export const authProvider: AuthProvider = {
     if (!isAnythingUnsaved()) throw error;
   },
   async getIdentity() {
-    const { id, name } = await me();
-    return { id, fullName: name };
+    const { id, name, email } = await me();
+    return { id, fullName: name, email };
   },
   async getPermissions() {
     // Also asked before anybody is signed in: refusing would send an invited person to the sign-in.

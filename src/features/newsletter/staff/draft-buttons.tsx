@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { useNotify } from 'react-admin';
+import { useGetIdentity, useNotify } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
@@ -22,6 +22,7 @@ export function DraftButtons({ issue, isDirty, onChanged, onStale }: Props) {
   const params = { id };
   const notify = useNotify();
   const { act, isBusy } = useAct();
+  const me = useGetIdentity();
 
   const send = async () => {
     const isDone = await act(async () => {
@@ -36,7 +37,17 @@ export function DraftButtons({ issue, isDirty, onChanged, onStale }: Props) {
           先寄一封給自己，看看在信箱裡的樣子。寄出的是已儲存的內容。
         </Typography>
         <PlainForm
-          fields={[{ name: 'email', label: '電子信箱', type: 'email', autoComplete: 'email' }]}
+          // A field takes its first value once.
+          key={String(me.isPending)}
+          fields={[
+            {
+              name: 'email',
+              label: '電子信箱',
+              type: 'email',
+              autoComplete: 'email',
+              initial: me.identity?.email ?? '',
+            },
+          ]}
           button="寄測試信"
           onSend={async ({ email = '' }) => {
             await call<typeof testIssue>('POST /api/admin/newsletters/{id}/test', { params, body: { email } });
