@@ -122,3 +122,32 @@ test('a phone that is turned on its side and back is worked with as before, and 
     await expect(page.getByRole('menuitem', { name: '職缺' })).toHaveCount(0);
   });
 });
+
+test('a menu that was folded stays so in the wide window, however it is narrowed meanwhile, and folds without a slide', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const [fold, unfold] = ['收合選單', '開啟選單'].map((name) => page.getByRole('button', { name }));
+    const width = async () => (await page.getByRole('menu').boundingBox())?.width;
+    const moving = () => page.evaluate(() => document.getAnimations().length);
+    await fold!.click();
+    expect(await moving()).toBe(0);
+    await expect.poll(width).toBe(56);
+    await page.setViewportSize(PHONE);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('今日待辦');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(width).toBe(56);
+    await unfold!.click();
+    expect(await moving()).toBe(0);
+    await page.setViewportSize(PHONE);
+    await unfold!.click();
+    await page.getByRole('menuitem', { name: '職缺', exact: true }).click();
+    expect(await moving()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(width).toBe(200);
+  });
+});

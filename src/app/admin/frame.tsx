@@ -1,6 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Layout, Menu, Sidebar, type SidebarProps, usePermissions, useSidebarState } from 'react-admin';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { Layout, Menu, Sidebar, type SidebarProps, usePermissions, useSidebarState, useStore } from 'react-admin';
 import { SECTIONS } from './menu.ts';
 import { OpeningBar } from './opening-bar.tsx';
 import { Screen } from './screen.tsx';
@@ -18,17 +18,22 @@ function Sections() {
   );
 }
 
-/** A phone that is turned upright would keep react-admin's menu open: out of sight, over everything, with the screen silent. */
+/**
+ * In a narrow window the menu covers the screen and starts shut; a wide one gets it back as it was chosen there. react-admin keeps one
+ * choice for both: a phone that is turned upright would have the menu open, over everything, with the screen silent.
+ */
 function TurningSidebar(props: SidebarProps) {
-  const isUpright = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const [, setOpen] = useSidebarState();
-  const [wasUpright, setUpright] = useState(isUpright);
-  useEffect(() => {
-    if (wasUpright === isUpright) return;
-    setOpen(!isUpright);
-    setUpright(isUpright);
-  }, [wasUpright, isUpright, setOpen]);
-  return wasUpright === isUpright ? <Sidebar key={String(isUpright)} {...props} /> : null;
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isOpen, setOpen] = useSidebarState();
+  const [isOpenWide, setOpenWide] = useStore('sidebar.openWide', isNarrow || isOpen);
+  const [wasNarrow, setNarrow] = useState<boolean>();
+  useLayoutEffect(() => {
+    if (wasNarrow !== isNarrow) {
+      setOpen(isNarrow ? false : isOpenWide);
+      setNarrow(isNarrow);
+    } else if (!isNarrow) setOpenWide(isOpen);
+  }, [wasNarrow, isNarrow, isOpen, setOpen, isOpenWide, setOpenWide]);
+  return wasNarrow === isNarrow ? <Sidebar key={String(isNarrow)} {...props} /> : null;
 }
 
 /** A wide table scrolls in its own box, not with the page. */
