@@ -45,6 +45,28 @@ test('what is typed outlives the end of a session; two clicks make one vacancy',
   });
 });
 
+test('signing in again in one window takes up the work in the others', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, secret }) => {
+    await page.getByRole('menuitem', { name: '文章', exact: true }).click();
+    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+    const typing = await page.context().newPage();
+    await fillVacancy(typing, '寫到一半的職缺');
+    await page.context().clearCookies({ name: 'staff_session' });
+    await page.getByRole('link', { name: '新增' }).click();
+    await expect(page.getByRole('button', { name: '登入' })).toBeVisible();
+    await typing.getByRole('button', { name: '檢查' }).click();
+    await expect(typing.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
+
+    await signInElsewhere(page, secret);
+    // Where it was, in a window that waited at the sign-in.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('新增文章');
+    await expect(typing.getByText('已重新登入，可以繼續')).toBeVisible();
+    await expect(typing.getByLabel('職務名稱（必填）')).toHaveValue('寫到一半的職缺');
+    await typing.getByRole('button', { name: '檢查' }).click();
+    await expect(typing.getByRole('dialog')).toBeVisible();
+  });
+});
+
 test('several vacancies at once, after the checker has had its say', async ({ browser }) => {
   await withBackOffice(browser, async ({ page }) => {
     await fillVacancy(page, '限男性的職缺');

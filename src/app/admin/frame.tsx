@@ -1,6 +1,17 @@
 import { type Theme, useMediaQuery } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { Layout, Menu, Sidebar, type SidebarProps, usePermissions, useSidebarState, useStore } from 'react-admin';
+import {
+  Layout,
+  Menu,
+  Sidebar,
+  type SidebarProps,
+  useNotify,
+  usePermissions,
+  useSidebarState,
+  useStore,
+} from 'react-admin';
+import { useSignedIn } from '#features/backoffice/shared/use-signed-in.ts';
 import { SECTIONS } from './menu.ts';
 import { OpeningBar } from './opening-bar.tsx';
 import { Screen } from './screen.tsx';
@@ -53,6 +64,13 @@ const FITTING = {
 
 /** The frame of every screen. */
 export function Frame({ children }: { children: ReactNode }) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  useSignedIn(() => {
+    // Who it is was forgotten with the session; what the screens show stays, and what is typed on them.
+    client.invalidateQueries({ queryKey: ['auth'] });
+    notify('已重新登入，可以繼續');
+  });
   return (
     <Layout appBar={TopBar} menu={Sections} sidebar={TurningSidebar} sx={FITTING}>
       <Screen>
