@@ -79,6 +79,7 @@ async function hire(page: Page) {
   await expect(page.getByText('新應徵 → 錄取')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: '返回應徵' }).click();
+  await column('錄取').getByRole('button', { name: '錄取 1' }).click();
   await expect(column('錄取')).toContainText(POSITION);
 }
 
