@@ -217,3 +217,17 @@ test('pressing submit with nothing filled in names every field and moves to the 
     await expect(page.getByRole('main').getByText(`${name} 為必填`, { exact: true })).toBeVisible();
   await expect(page.getByLabel('姓名')).toBeFocused();
 });
+
+test('the dialog for a forgotten password asks before it drops what was typed', async ({ page }) => {
+  await open(page, '/login');
+  await page.getByRole('button', { name: '忘記密碼？' }).click();
+  const dialog = page.getByRole('dialog', { name: '忘記密碼' });
+  await dialog.getByLabel('電子信箱').fill('ming@exam');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(alertTitle(page)).toHaveText('確定要關閉嗎？');
+  await page.getByRole('alertdialog').getByRole('button', { name: '繼續填寫' }).click();
+  await expect(dialog.getByLabel('電子信箱')).toHaveValue('ming@exam');
+  await dialog.getByLabel('電子信箱').fill('');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -22,7 +22,7 @@ export function EmailDialog({ title, button, email = '', children, send, onClose
   const { errors, isSubmitting, isDirty } = form.formState;
   const footer = (
     <>
-      <button type="button" className="button quiet" onClick={onClose}>
+      <button type="button" className="button quiet" data-close>
         取消
       </button>
       <button type="submit" form={id} className="button">
