@@ -55,7 +55,7 @@ describe('the address of a search', () => {
 
   test.each([
     ['/jobs', none],
-    ['/jobs?keywords=%E6%9C%83%E8%A8%88+100%25', { ...none, keywords: '會計 100%' }],
+    ['/jobs?keywords=%E6%9C%83%E8%A8%88%20100%25%2B', { ...none, keywords: '會計 100%+' }],
     ['/jobs?cities=%E5%8F%B0%E5%8C%97%E5%B8%82&cities=a%26b', { ...none, cities: ['台北市', 'a&b'] }],
     [
       '/jobs?categories=%E5%85%B6%E4%BB%96&sort=-city&page=999999',

@@ -59,7 +59,8 @@ export function jobsAddress(query: Partial<JobsQuery>): string {
   for (const category of query.categories ?? []) search.append('categories', category);
   if (query.sort) search.set('sort', query.sort);
   if (query.page && query.page > 1) search.set('page', String(query.page));
-  const all = [`${search}`, query.further].filter(Boolean).join('&');
+  // URI-encoded (spec §2), which a plus for a blank is not; one that was typed is %2B here.
+  const all = [`${search}`, query.further].filter(Boolean).join('&').replaceAll('+', '%20');
   return all ? `/jobs?${all}` : '/jobs';
 }
 
