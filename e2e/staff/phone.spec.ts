@@ -79,6 +79,9 @@ test('on a phone: an editor’s buttons stand in one row, and the rarer ones wai
     await expect(guide).toBeVisible();
     // One line in a button that a finger can hit.
     expect((await guide.boundingBox())?.height).toBeLessThan(50);
+    // This week's applications are among what is seen.
+    await expect(page.getByRole('region', { name: '每週應徵數' })).toBeVisible();
+    expect(await sideways(page.locator('#main-content'))).toEqual([]);
 
     await fillVacancy(page, '手機上的職缺');
     await page.getByRole('button', { name: '儲存草稿' }).click();
