@@ -68,7 +68,7 @@ async function hire(page: Page) {
   await expect(column('新應徵')).toContainText(POSITION);
   expect(await findings(page)).toEqual([]);
   await column('新應徵').getByRole('link', { name: PERSONAL.chineseName }).click();
-  await expect(page.getByRole('region', { name: '應徵時的履歷' })).toContainText(EDUCATION.schoolName);
+  await expect(page.getByRole('region', { name: '履歷（應徵後沒有變更）' })).toContainText(EDUCATION.schoolName);
   await page.getByLabel('新增備註').fill('已電話聯絡。');
   await page.getByRole('button', { name: '新增備註' }).click();
   await expect(page.getByText('已電話聯絡。')).toBeVisible();

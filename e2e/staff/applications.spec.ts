@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PERSONAL } from '#test/made/resume.ts';
 import { newApplicant } from '../support/member.ts';
 import { findings, withBackOffice } from '../support/staff.ts';
 
@@ -27,9 +28,15 @@ test('a column of the board is worked through from one application to the next',
     await page.getByRole('option', { name: '審閱中' }).click();
     await page.getByRole('button', { name: '變更階段' }).click();
     await expect(page.getByText('新應徵 → 審閱中')).toBeVisible();
-    await next.click();
+    await expect(page.getByRole('combobox', { name: '階段' })).toBeFocused();
+    // Or both with one press, as far as there is a next one.
+    await page.getByRole('combobox', { name: '階段' }).press('Enter');
+    await page.getByRole('option', { name: '面試' }).click();
+    await page.getByRole('button', { name: '變更並看下一件' }).click();
+    await expect(page.getByText('已移至「面試」')).toBeVisible();
     await expect(heading).toHaveText('應徵：周三');
-    await expect(page.getByRole('button', { name: '下一件' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: '下一件', exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: '變更並看下一件' })).toHaveCount(0);
     await page.getByRole('link', { name: '上一件' }).click();
     await expect(heading).toHaveText('應徵：王一');
 
@@ -89,7 +96,7 @@ test('the next application is that of the list it was opened from', async ({ bro
     await expect(heading).toHaveText('應徵：王三');
     await page.getByRole('link', { name: '下一件' }).click();
     await expect(heading).toHaveText('應徵：王一');
-    await expect(page.getByRole('button', { name: '下一件' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: '下一件', exact: true })).toBeDisabled();
     // As it was searched.
     await page.getByRole('link', { name: '返回應徵' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
@@ -101,5 +108,22 @@ test('the next application is that of the list it was opened from', async ({ bro
     await expect(heading).toHaveText('應徵：林二');
     await page.getByRole('link', { name: '返回應徵' }).click();
     await expect(page.getByRole('button', { name: '只看新應徵' })).toBeVisible();
+  });
+});
+
+test('a resume that is as it was sent stands there once, and beside it as it is now when it was changed', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    const member = await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一' });
+    await page.getByRole('menuitem', { name: '應徵' }).click();
+    await page.getByRole('link', { name: '王一' }).click();
+    await expect(page.getByRole('region', { name: '履歷（應徵後沒有變更）' })).toContainText('王一');
+    await expect(page.getByRole('region', { name: '目前的履歷' })).toHaveCount(0);
+    await member('POST', '/api/personal', { ...PERSONAL, chineseName: '王改名' });
+    await page.reload();
+    await expect(page.getByRole('region', { name: '應徵時的履歷' })).toContainText('王一');
+    await expect(page.getByRole('region', { name: '目前的履歷' })).toContainText('王改名');
+    expect(await findings(page)).toEqual([]);
   });
 });

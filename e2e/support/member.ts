@@ -58,13 +58,13 @@ export async function newMember(url: string, dataDir: string, email: string): Pr
   };
 }
 
-/** A member on a server process with what applying needs, who applies for the newest vacancy of these words. */
+/** A member on a server process with what applying needs, who applies for the newest vacancy of these words; answers how they call. */
 export async function newApplicant(
   url: string,
   dataDir: string,
   email: string,
   { chineseName = PERSONAL.chineseName, words = [] as string[] } = {},
-): Promise<void> {
+): Promise<(method: string, path: string, body: object) => Promise<Response>> {
   const headers = { ...(await newMember(url, dataDir, email)), ...JSON_BODY };
   const send = async (method: string, path: string, body: object) => {
     const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
@@ -77,4 +77,5 @@ export async function newApplicant(
   await send('PUT', '/api/condition', CONDITION);
   const found = await (await send('POST', '/api/vacancy', { keywords: words })).json();
   await send('POST', '/api/vacancy/apply', { vacancyId: (found as { vacancyId: string }[])[0]?.vacancyId });
+  return send;
 }

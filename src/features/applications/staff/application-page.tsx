@@ -11,6 +11,7 @@ import { NeighbourLinks } from './neighbour-links.tsx';
 import { OverdueMark } from './overdue-mark.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { StageForm } from './stage-form.tsx';
+import { type Neighbours, useNeighbours } from './use-neighbours.ts';
 
 /**
  * One application. The member is told of every reading, so it is read only once, when it is opened; changes made here are
@@ -31,33 +32,59 @@ export function ApplicationPage() {
 
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
+  return <Opened key={id} application={data} onChange={change} />;
+}
+
+interface OpenedProps {
+  application: Application;
+  onChange: (part: Partial<Application>) => void;
+}
+
+function Opened({ application, onChange }: OpenedProps) {
+  const neighbours = useNeighbours(application);
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
-      <Title title={`應徵：${data.name}`} />
-      <Head application={data} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 300px' } }}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            order: { xs: 2, lg: 1 },
-            gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          <ResumeCard title="應徵時的履歷" resume={data.snapshot} />
-          <ResumeCard title="目前的履歷" resume={data.resume} hasFiles />
-        </Box>
-        <Side application={data} onChange={change} />
+      <Title title={`應徵：${application.name}`} />
+      <Head application={application} neighbours={neighbours} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' } }}>
+        <Resumes application={application} />
+        <Side application={application} next={neighbours?.next} onChange={onChange} />
       </Box>
     </Box>
   );
 }
 
+/** The resume as it was sent and as it is now; once, if nothing has been saved in it since. */
+function Resumes({ application: { snapshot, resume } }: { application: Application }) {
+  const isSame = snapshot.updatedAt === resume.updatedAt;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        order: { xs: 2, lg: 1 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: isSame ? undefined : 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {isSame ? (
+        <ResumeCard title="履歷（應徵後沒有變更）" resume={resume} hasFiles />
+      ) : (
+        <>
+          <ResumeCard title="應徵時的履歷" resume={snapshot} isNarrow />
+          <ResumeCard title="目前的履歷" resume={resume} isNarrow hasFiles />
+        </>
+      )}
+    </Box>
+  );
+}
+
 function Head({
-  application: { id, name, position, vacancyId, stage, isOverdue, dueAt, appliedAt, email, mobile, talentId },
+  neighbours,
+  application: { name, position, vacancyId, isOverdue, dueAt, appliedAt, email, mobile, talentId },
 }: {
   application: Application;
+  neighbours: Neighbours | undefined;
 }) {
   const { board } = (useLocation().state ?? {}) as { board?: string };
   return (
@@ -80,7 +107,7 @@ function Head({
         {email}
       </Link>
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap' }}>
-        <NeighbourLinks key={id} id={id} stage={stage} />
+        <NeighbourLinks neighbours={neighbours} />
         <Button component={LinkBase} to={`/talents/${talentId}/show?purpose=${encodeURIComponent('處理應徵')}`}>
           人才資料
         </Button>
@@ -92,12 +119,7 @@ function Head({
   );
 }
 
-interface SideProps {
-  application: Application;
-  onChange: (part: Partial<Application>) => void;
-}
-
-function Side({ application, onChange }: SideProps) {
+function Side({ application, next, onChange }: OpenedProps & { next: string | undefined }) {
   const { identity } = useGetIdentity();
   const client = useQueryClient();
   const { id, notes, events } = application;
@@ -112,8 +134,8 @@ function Side({ application, onChange }: SideProps) {
     <Stack spacing={2} sx={{ order: { xs: 1, lg: 2 } }}>
       <Part title={`目前階段：${application.stage}`}>
         <StageForm
-          key={application.stage}
           application={application}
+          next={next}
           onMoved={moved}
           onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
         />

@@ -3,8 +3,16 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Preview } from '#features/resume/document/contract.ts';
 import { ResumeView } from '#features/resume/staff/resume-view.tsx';
 
+interface Props {
+  title: string;
+  resume: Preview;
+  hasFiles?: boolean;
+  /** Two stand side by side. */
+  isNarrow?: boolean;
+}
+
 /** One resume for reading, as 人才 shows it; blank parts are left out. */
-export function ResumeCard({ title, resume, hasFiles }: { title: string; resume: Preview; hasFiles?: boolean }) {
+export function ResumeCard({ title, resume, hasFiles, isNarrow = false }: Props) {
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
@@ -14,7 +22,7 @@ export function ResumeCard({ title, resume, hasFiles }: { title: string; resume:
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           履歷更新於 <Time at={resume.updatedAt} />
         </Typography>
-        <ResumeView resume={resume} heading="h3" isNarrow />
+        <ResumeView resume={resume} heading="h3" isNarrow={isNarrow} />
         {hasFiles && <Files resume={resume} />}
       </CardContent>
     </Card>

@@ -1,6 +1,8 @@
 import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { STAGES, type Stage } from '#content/application-stages.ts';
 import type { readSettings } from '#features/backoffice/settings/contract.ts';
 import { fillPlaces } from '#features/backoffice/settings/rules.ts';
@@ -12,14 +14,21 @@ import type { Application, ApplicationRow, changeStage } from './contract.ts';
 
 interface Props {
   application: Application;
+  /** The address of the next application of the list, if there is one. */
+  next: string | undefined;
   onMoved: (row: ApplicationRow, mailSubject: string | null) => void;
   /** Called when somebody else has moved it meanwhile. */
   onStale: () => void;
 }
 
 /** Moves an application to another stage, and mails the applicant if wanted. */
-export function StageForm({ application: { id, stage: from, position }, onMoved, onStale }: Props) {
-  const [stage, setStage] = useState<Stage>(from);
+export function StageForm({ application: { id, stage: from, position }, next, onMoved, onStale }: Props) {
+  // A choice is made from one stage: when that changes, it is over.
+  const [chosen, setChosen] = useState<{ from: Stage; to: Stage }>();
+  const stage = chosen?.from === from ? chosen.to : from;
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const select = useRef<HTMLElement>(null);
   const [isMailed, setMailed] = useState(false);
   const { act, isBusy } = useAct();
   const { data: settings } = useQuery({
@@ -28,8 +37,8 @@ export function StageForm({ application: { id, stage: from, position }, onMoved,
   });
   const letter = settings?.letters.find((one) => one.stage === stage && one.text !== '');
   const hasMail = isMailed && letter !== undefined;
-  const move = async () => {
-    await act(
+  const move = () =>
+    act(
       async () => {
         const row = await call<typeof changeStage>('POST /api/admin/applications/{id}/stage', {
           params: { id },
@@ -43,10 +52,19 @@ export function StageForm({ application: { id, stage: from, position }, onMoved,
       },
       hasMail ? `已移至「${stage}」，通知信已寄出` : `已移至「${stage}」`,
     );
-  };
+  // The button that was pressed is off then, and would lose the focus to nobody.
+  const moveHere = async () => (await move()) && select.current?.focus();
+  const moveOn = async (to: string) => (await move()) && navigate(to, { state });
+  const isOff = isBusy || stage === from;
   return (
     <Stack spacing={1}>
-      <TextField select label="階段" value={stage} onChange={(event) => setStage(event.target.value as Stage)}>
+      <TextField
+        select
+        label="階段"
+        inputRef={select}
+        value={stage}
+        onChange={(event) => setChosen({ from, to: event.target.value as Stage })}
+      >
         {STAGES.map((one) => (
           <MenuItem key={one} value={one}>
             {one}
@@ -63,9 +81,14 @@ export function StageForm({ application: { id, stage: from, position }, onMoved,
         }
         label={letter || !settings ? '寄通知信給應徵者' : '這個階段沒有通知信'}
       />
-      <Button variant="contained" disabled={isBusy || stage === from} onClick={move}>
+      <Button variant="contained" disabled={isOff} onClick={moveHere}>
         變更階段
       </Button>
+      {next && (
+        <Button variant="outlined" disabled={isOff} onClick={() => moveOn(next)}>
+          變更並看下一件
+        </Button>
+      )}
     </Stack>
   );
 }
