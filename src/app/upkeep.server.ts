@@ -69,7 +69,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   return async () => {
     clearInterval(timer);
     clearInterval(counting);
-    stopZipcodes();
-    await Promise.all([outbox.stop(), stopNewsletter(), stopImporting(), stopMoving(), sweeping, warming, write()]);
+    const stopped = [outbox.stop(), stopNewsletter(), stopImporting(), stopMoving(), stopZipcodes()];
+    await Promise.all([...stopped, sweeping, warming, write()]);
   };
 }

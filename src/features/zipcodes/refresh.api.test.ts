@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -46,4 +46,19 @@ test('the address of the environment wins, and may lead elsewhere', async () => 
   await store(site, 'zipcodes', { url: `${url}/first` });
   onTestFinished(keepZipcodesFresh(site.deps));
   await expect.poll(() => asked, soon).toEqual(['/elsewhere', '/secret']);
+});
+
+test('stopping breaks off a server that keeps silent, and nothing is written afterwards', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const site = await outbox();
+  site.deps.settings.zipcodeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const asked = once(server, 'request');
+  const stop = keepZipcodesFresh(site.deps);
+  const [request] = (await asked) as [IncomingMessage];
+  const brokenOff = once(request.socket, 'close');
+  await stop();
+  await brokenOff;
+  expect(existsSync(join(site.dataDir, 'zipcodes.json.new'))).toBe(false);
 });

@@ -5,6 +5,7 @@ import { postalCodes } from '#content/postal-codes.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import { touchContent } from '#platform/database/content-version.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { keepGoing } from '#platform/keep-going.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import type { ZipcodeRow } from './contract.ts';
 
@@ -36,15 +37,17 @@ const LOOK_EVERY_MS = 1000;
  * Loads the listing kept from earlier and, while an address is set, fetches it: now, once a day, and when staff change the
  * address. If that fails, the picker keeps what it has. Answers how to stop.
  */
-export function keepZipcodesFresh(deps: Deps): () => void {
+export function keepZipcodesFresh(deps: Deps): () => Promise<void> {
   const { settings, log, database, now } = deps;
   const file = join(settings.dataDir, 'zipcodes.json');
   let last: { url: string; at: number } | undefined;
+  const stopping = new AbortController();
   const refresh = async (url: string) => {
     try {
       // What staff set is taken by its word; a server out there must not lead us to one in here.
       const redirect = url === settings.zipcodeUrl ? 'follow' : 'error';
-      const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_WITHIN_MS), redirect });
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(FETCH_WITHIN_MS)]);
+      const response = await fetch(url, { signal, redirect });
       if (!response.ok) throw new Error(`answered ${response.status}`);
       const rows = read(await response.json());
       await writeFile(`${file}.new`, JSON.stringify(rows));
@@ -52,6 +55,7 @@ export function keepZipcodesFresh(deps: Deps): () => void {
       current = rows;
       await database.transaction(touchContent);
     } catch (error) {
+      if (stopping.signal.aborted) return;
       log.warn({ err: error }, 'postal codes could not be refreshed');
     }
   };
@@ -62,24 +66,22 @@ export function keepZipcodesFresh(deps: Deps): () => void {
       // None was kept, or not as a whole: the bundled one stands in.
     }
   };
-  let isLooking = false;
-  const look = async () => {
-    const { zipcodeUrl: url } = await currentConnections(deps);
-    const at = now().getTime();
-    if (!url || (last?.url === url && at - last.at < DAY_MS)) return;
-    if (!last) await loadKept();
-    last = { url, at };
-    await refresh(url);
-  };
-  const lookOnce = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  const stop = keepGoing({
+    step: async () => {
+      const { zipcodeUrl: url } = await currentConnections(deps);
+      const at = now().getTime();
+      if (!url || (last?.url === url && at - last.at < DAY_MS)) return false;
+      if (!last) await loadKept();
+      last = { url, at };
+      await refresh(url);
+      return false;
+    },
     // Without the database nobody knows the address; the next look may.
-    await look().catch(() => {});
-    isLooking = false;
+    onError: () => {},
+    restMs: LOOK_EVERY_MS,
+  });
+  return () => {
+    stopping.abort();
+    return stop();
   };
-  void lookOnce();
-  const timer = setInterval(lookOnce, LOOK_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
