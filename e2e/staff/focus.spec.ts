@@ -33,6 +33,21 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
     await page.keyboard.press('Enter');
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
 
+    // However long the form is, its buttons are in sight, and hide no field that is gone to.
+    await page.evaluate(() => scrollTo(0, 0));
+    const bar = page.getByRole('toolbar');
+    for (const name of ['儲存', '發布', '刪除'])
+      await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('工作內容（必填）').focus();
+    const isHidden = () =>
+      bar.evaluate((buttons) => {
+        const field = document.activeElement!;
+        return !buttons.contains(field) && field.getBoundingClientRect().bottom > buttons.getBoundingClientRect().top;
+      });
+    for (let tabs = 0; tabs < 10; tabs++) {
+      await page.keyboard.press('Tab');
+      expect(await isHidden()).toBe(false);
+    }
     for (const name of ['檢查', '發布', '刪除']) {
       const button = page.getByRole('button', { name, exact: true });
       await button.focus();

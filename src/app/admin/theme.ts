@@ -68,13 +68,18 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    // A long form's buttons stay in sight; react-admin's do on a phone only.
     RaToolbar: {
       styleOverrides: {
         root: {
-          '&.RaToolbar-mobileToolbar': { padding: '8px 12px', backgroundColor: '#fff', borderTop: `1px solid ${line}` },
+          borderTop: `1px solid ${line}`,
+          '&.RaToolbar-mobileToolbar': { padding: '8px 12px', backgroundColor: '#fff' },
+          '&.RaToolbar-desktopToolbar': { position: 'sticky', bottom: 0, zIndex: 2 },
         },
       },
     },
+    // What takes the focus comes to stand between the bar above and the buttons below.
+    MuiCssBaseline: { styleOverrides: { html: { scrollPadding: '64px 0 80px' } } },
     // Of the page's own colour on a phone, too.
     RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
