@@ -20,7 +20,7 @@ export function isDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
 
-const isMonth = (value: string) => isYear(MONTH.exec(value)?.[1]);
+const isMonth = (value: unknown) => typeof value === 'string' && isYear(MONTH.exec(value)?.[1]);
 
 type Check = (value: string) => boolean;
 
@@ -55,7 +55,6 @@ export function monthsInOrder<const From extends string, const To extends string
     path: [to],
     // Runs even while other fields are wrong, so that every mistake shows at once.
     when: ({ value }) =>
-      isMonth((value as Record<string, string>)?.[from] ?? '') &&
-      isMonth((value as Record<string, string>)?.[to] ?? ''),
+      isMonth((value as Record<string, unknown>)?.[from]) && isMonth((value as Record<string, unknown>)?.[to]),
   });
 }
