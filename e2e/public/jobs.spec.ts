@@ -33,6 +33,13 @@ test.describe('searching', () => {
     await expect(box(page).getByLabel('關鍵字')).toHaveValue('');
   });
 
+  test('of more words than are looked for says that the others were left out', async ({ page }) => {
+    await open(page, '/jobs');
+    await search(page, '全職 月薪 工作 台中 公司 人 員 的 一 二 三');
+    await expect(hits(page)).toContainText('最多搜尋 10 個詞');
+    await expect(chips(page)).toHaveCount(10);
+  });
+
   test('without a result says so and offers all vacancies', async ({ page }) => {
     await open(page, '/jobs');
     await search(page, '龘龘龘');

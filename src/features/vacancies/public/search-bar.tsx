@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { splitKeywords } from '#shared/search-words.ts';
 import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { useNavigate } from '#ui/routing/use-router.tsx';
@@ -33,7 +32,7 @@ export function SearchBar({ query }: { query: JobsQuery }) {
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get('keywords') as string;
-        const keywords = splitKeywords(typed).join(' ');
+        const keywords = typed.replace(/\s+/g, ' ').trim();
         navigate(jobsAddress({ keywords, cities, categories, sort: query.sort, further: query.further }));
       }}
     >

@@ -24,6 +24,16 @@ test.each([
   expect(wordsOf(address, total)).toMatchObject({ title, hits, noIndex });
 });
 
+test('what is left out of a search is said', () => {
+  const hitsOf = (typed: string) => wordsOf(`/jobs?keywords=${encodeURIComponent(typed)}`, 2, { typed }).hits;
+  const ten = '一 二 三 四 五 六 七 八 九 十';
+  expect(hitsOf(ten)).toBe('找到 2 個符合的職缺');
+  const cut = '找到 2 個符合的職缺（最多搜尋 10 個詞、每個詞 50 個字，其餘沒有計入）';
+  expect(hitsOf(`${ten}　十一`)).toBe(cut);
+  expect(hitsOf('𠮷'.repeat(50))).not.toBe(cut);
+  expect(hitsOf('𠮷'.repeat(51))).toBe(cut);
+});
+
 test('ways out of a search without a hit are lists without one word or one filter', () => {
   const { none } = wordsOf('/jobs?keywords=會計 龘&cities=台中市&payFrom=90000&withOpenPay=true&sort=newest', 0, {
     relaxed: [

@@ -1,7 +1,7 @@
 // The Jobs page's words about a search: they load with the data, so that no first load carries them.
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
-import { splitKeywords } from '#shared/search-words.ts';
+import { isTooMuch, MAX_WORD_LENGTH, MAX_WORDS, splitKeywords } from '#shared/search-words.ts';
 import { type JobsQuery, jobsAddress, PAGE_SIZE } from '../../rules.ts';
 import type { relaxSearch } from '../contract.ts';
 import { type FurtherChip, type FurtherFilters, type Name, readFurther, textOf } from '../filters/rules.ts';
@@ -50,7 +50,7 @@ export function jobsWords(
   query: JobsQuery,
   total: number,
   furtherChips: readonly FurtherChip[],
-  { relaxed = [], also, askedPage = query.page }: Found = {},
+  { relaxed = [], also, askedPage = query.page, typed = '' }: Found = {},
 ): JobsWords {
   const { keywords, cities, categories, page } = query;
   const words = keywords ? [...new Set(keywords.split(' '))] : [];
@@ -91,6 +91,7 @@ export function jobsWords(
       total > 0 && askedPage !== page ? `第 ${askedPage} 頁不存在，已顯示第 1 頁；` : '',
       total === 0 ? '沒有找到符合的職缺' : found,
       last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : '',
+      isTooMuch(typed) ? `（最多搜尋 ${MAX_WORDS} 個詞、每個詞 ${MAX_WORD_LENGTH} 個字，其餘沒有計入）` : '',
     ].join(''),
     chips,
     furtherCount: furtherChips.length,
@@ -152,6 +153,8 @@ interface Found {
   also?: string | null;
   /** The page that the address names, if there is no such page. */
   askedPage?: number;
+  /** The keywords as they stand in the address. */
+  typed?: string;
 }
 
 const said = (what: string, count: number) => `${what}（${count.toLocaleString('en')} 個職缺）`;
