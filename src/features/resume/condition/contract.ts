@@ -37,7 +37,9 @@ function salaryRule([path, ...others]: (keyof Salary)[], error: string, holds: (
     error,
     path: [path as string],
     when: ({ value, issues }) =>
-      (value as Salary | undefined)?.payPeriod !== NEGOTIABLE &&
+      typeof value === 'object' &&
+      value !== null &&
+      (value as Salary).payPeriod !== NEGOTIABLE &&
       !issues.some((issue) => fields.includes(issue.path?.[0])),
   });
 }

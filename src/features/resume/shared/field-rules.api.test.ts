@@ -236,6 +236,21 @@ describe('every field of', () => {
   });
 });
 
+test('what is no form at all is refused', async () => {
+  const member = await signedIn();
+  for (const [method, path] of [
+    ['POST', '/api/personal'],
+    ['POST', '/api/contact'],
+    ['PUT', '/api/condition'],
+    ['PUT', '/api/professional'],
+    ['POST', '/api/education'],
+    ['POST', '/api/jobTenure'],
+    ['POST', '/api/experience'],
+    ['POST', '/api/languageSkill'],
+  ] as const)
+    for (const body of [null, 5, 'text', []]) expect((await member.call(method, path, body))[0]).toBe(400);
+});
+
 test('currency and the lower bound are required unless the pay is 面議; nothing else means full-time', async () => {
   const member = await signedIn();
   const [, refused] = await member.call('PUT', '/api/condition', {});
