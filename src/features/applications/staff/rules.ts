@@ -1,4 +1,7 @@
-import { SETTLED, type Stage } from '#content/application-stages.ts';
+import type { Stage } from '#content/application-stages.ts';
+
+/** Where nobody waits for the agency any more. */
+const SETTLED: readonly Stage[] = ['錄取', '婉拒', '取消'];
 
 export const isSettled = (stage: Stage) => SETTLED.includes(stage);
 
@@ -6,8 +9,10 @@ export const isSettled = (stage: Stage) => SETTLED.includes(stage);
 export const directionIn = (stage: Stage) => (isSettled(stage) ? 'desc' : 'asc');
 
 /** An application's address, with the list that it is opened from: its neighbours there are gone to. */
-export const addressIn = (id: string, list: Record<string, string>) =>
-  `/applications/${encodeURIComponent(id)}/show?${new URLSearchParams(list)}`;
+export function addressIn(id: string, list: Record<string, string>) {
+  const said = Object.entries(list).filter(([, value]) => value);
+  return `/applications/${encodeURIComponent(id)}/show?${new URLSearchParams(said)}`;
+}
 
 const LIST = ['q', 'stage', 'vacancyId', 'overdue', 'direction'];
 

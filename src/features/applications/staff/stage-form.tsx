@@ -23,20 +23,20 @@ interface Props {
 
 /** Moves an application to another stage, and mails the applicant if wanted. */
 export function StageForm({ application: { id, stage: from, position }, next, onMoved, onStale }: Props) {
-  // A choice is made from one stage: when that changes, it is over.
-  const [chosen, setChosen] = useState<{ from: Stage; to: Stage }>();
-  const stage = chosen?.from === from ? chosen.to : from;
+  // A choice is made from one stage: when that changes, it is over, and so is the mail's.
+  const [made, setChosen] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
+  const chosen = made?.from === from ? made : undefined;
+  const stage = chosen?.to ?? from;
   const { state } = useLocation();
   const navigate = useNavigate();
   const select = useRef<HTMLElement>(null);
-  const [isMailed, setMailed] = useState(false);
   const { act, isBusy } = useAct();
   const { data: settings } = useQuery({
     queryKey: ['settings'],
     queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
   });
   const letter = settings?.letters.find((one) => one.stage === stage && one.text !== '');
-  const hasMail = isMailed && letter !== undefined;
+  const hasMail = chosen?.isMailed === true && letter !== undefined;
   const move = () =>
     act(
       async () => {
@@ -47,7 +47,6 @@ export function StageForm({ application: { id, stage: from, position }, next, on
           if (failureText(error) === STALE) onStale();
           throw error;
         });
-        setMailed(false);
         onMoved(row, hasMail ? fillPlaces(letter.subject, { position }) : null);
       },
       hasMail ? `已移至「${stage}」，通知信已寄出` : `已移至「${stage}」`,
@@ -63,7 +62,7 @@ export function StageForm({ application: { id, stage: from, position }, next, on
         label="階段"
         inputRef={select}
         value={stage}
-        onChange={(event) => setChosen({ from, to: event.target.value as Stage })}
+        onChange={(event) => setChosen({ from, to: event.target.value as Stage, isMailed: false })}
       >
         {STAGES.map((one) => (
           <MenuItem key={one} value={one}>
@@ -76,7 +75,7 @@ export function StageForm({ application: { id, stage: from, position }, next, on
           <Checkbox
             checked={hasMail}
             disabled={!letter || stage === from}
-            onChange={(event) => setMailed(event.target.checked)}
+            onChange={(event) => setChosen({ from, to: stage, isMailed: event.target.checked })}
           />
         }
         label={letter || !settings ? '寄通知信給應徵者' : '這個階段沒有通知信'}

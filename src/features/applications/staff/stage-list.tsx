@@ -84,7 +84,7 @@ function Cards({ stage, isOverdueOnly }: Pick<Props, 'stage' | 'isOverdueOnly'>)
         )}
         {total !== undefined && total > MAX_CARDS && count >= MAX_CARDS && (
           <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
-            看板只列出{direction === 'asc' ? '最早' : '最新'}的 {MAX_CARDS} 筆，其他的請切換到表格查看。
+            看板只列出{direction === 'asc' ? '最早' : '最新'}的 {MAX_CARDS} 筆，其餘請切換到表格查看。
           </Typography>
         )}
       </Stack>
