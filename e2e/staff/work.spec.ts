@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { clickTwice } from '../support/click-twice.ts';
+import { mailTo } from '../support/mail.ts';
 import { codeOf, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 async function signInElsewhere(page: Page, secret: string) {
@@ -64,6 +66,31 @@ test('signing in again in one window takes up the work in the others', async ({ 
     await expect(typing.getByLabel('職務名稱（必填）')).toHaveValue('寫到一半的職缺');
     await typing.getByRole('button', { name: '檢查' }).click();
     await expect(typing.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('what stands on the screens of one person is not for the next who signs in', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    const staff = page.context().request;
+    const invited = { email: 'lin@example.com', name: '林顧問', role: 'consultant' };
+    expect((await staff.post('/api/admin/invitations', { data: invited })).ok()).toBe(true);
+    const letter = await mailTo(invited.email, '邀請您加入', join(dataDir, 'outbox'));
+    const [address = ''] = /\/admin\/invitation\?token=[\w-]+/.exec(letter) ?? [];
+    await page.goto('/admin/staff');
+    await expect(page.getByText('manager@example.com')).toBeVisible();
+    const typing = await page.context().newPage();
+    await fillVacancy(typing, '寫到一半的職缺');
+
+    const next = await page.context().newPage();
+    await next.goto(url + address);
+    await next.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+    await next.getByLabel('確認密碼').fill(PASSWORD);
+    await next.getByRole('button', { name: '建立帳號' }).click();
+    await expect(next.getByRole('button', { name: /^林顧問/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^林顧問/ })).toBeVisible();
+    await expect(page.getByText('manager@example.com')).toHaveCount(0);
+    await expect(typing.getByText('這個瀏覽器已由其他人登入')).toBeVisible();
+    await expect(typing.getByLabel('職務名稱（必填）')).toHaveValue('寫到一半的職缺');
   });
 });
 

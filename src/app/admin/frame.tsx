@@ -1,17 +1,21 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import {
   Layout,
   Menu,
   Sidebar,
   type SidebarProps,
+  useGetIdentity,
   useNotify,
   usePermissions,
   useSidebarState,
   useStore,
 } from 'react-admin';
 import { useSignedIn } from '#features/backoffice/shared/use-signed-in.ts';
+import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
+import type { readMe } from '#features/backoffice/staff/sign-in/contract.ts';
+import { call } from '#shared/call.ts';
 import { SECTIONS } from './menu.ts';
 import { OpeningBar } from './opening-bar.tsx';
 import { Screen } from './screen.tsx';
@@ -42,7 +46,8 @@ function TurningSidebar(props: SidebarProps) {
     if (wasNarrow !== isNarrow) {
       setOpen(isNarrow ? false : isOpenWide);
       setNarrow(isNarrow);
-    } else if (!isNarrow) setOpenWide(isOpen);
+      // Another window, which may be a narrow one, tells of its menu too.
+    } else if (!isNarrow && document.hasFocus()) setOpenWide(isOpen);
   }, [wasNarrow, isNarrow, isOpen, setOpen, isOpenWide, setOpenWide]);
   return wasNarrow === isNarrow ? <Sidebar key={String(isNarrow)} {...props} /> : null;
 }
@@ -66,10 +71,19 @@ const FITTING = {
 export function Frame({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const client = useQueryClient();
-  useSignedIn(() => {
-    // Who it is was forgotten with the session; what the screens show stays, and what is typed on them.
+  const { identity } = useGetIdentity();
+  // Forgotten with the session.
+  const known = useRef(identity);
+  if (identity) known.current = identity;
+  useSignedIn(async () => {
+    const { id } = await call<typeof readMe>('GET /api/admin/me');
+    const isSame = id === known.current?.id;
+    // Nothing of whoever worked here before is for others to see.
+    if (!isSame && !isAnythingUnsaved()) return window.location.reload();
+    // What the screens show stays, and what is typed on them.
     client.invalidateQueries({ queryKey: ['auth'] });
-    notify('已重新登入，可以繼續');
+    if (isSame) notify('已重新登入，可以繼續');
+    else notify('這個瀏覽器已由其他人登入，現在儲存會記在對方名下', { type: 'warning', autoHideDuration: null });
   });
   return (
     <Layout appBar={TopBar} menu={Sections} sidebar={TurningSidebar} sx={FITTING}>

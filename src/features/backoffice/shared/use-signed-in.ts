@@ -1,20 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const CHANNEL = 'staff-signed-in';
+/** The same one tells and listens: a window doesn't hear itself. */
+const channel = new BroadcastChannel('staff-signed-in');
 
 /** Tells the other windows of this browser, which may have met the end of the session before. */
-export function tellSignedIn(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
-}
+export const tellSignedIn = () => channel.postMessage(null);
 
 /** Calls when somebody has signed in in another window. */
 export function useSignedIn(onSignedIn: () => void): void {
   const tell = useEffectEvent(onSignedIn);
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => tell();
-    return () => channel.close();
+    const hear = () => tell();
+    channel.addEventListener('message', hear);
+    return () => channel.removeEventListener('message', hear);
   }, []);
 }
