@@ -47,7 +47,7 @@ export function ScreenName() {
 }
 
 /**
- * Screen readers and the keyboard begin at the new screen, once it says what it is; one that can't be read never does. What has the
+ * Screen readers and the keyboard begin at the new screen, once it says what it is; one that can't be read never says it. What has the
  * focus inside of it keeps it: a field that a form begins with, the tab of a screen that has several.
  */
 function useLeading(isNamed: () => boolean) {

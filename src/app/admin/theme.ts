@@ -14,7 +14,7 @@ const font = '"Noto Sans TC", "Noto Sans CJK TC", "PingFang TC", "Microsoft Jhen
 /** Large enough for a finger. */
 const TARGET = 44;
 
-/** Who asked the own device for calm gets it. */
+/** For people whose device asks for less motion. */
 const CALM = { '@media (prefers-reduced-motion: reduce)': { '&&, && *': { transition: 'none !important' } } };
 
 export const theme: RaThemeOptions = {
@@ -78,7 +78,7 @@ export const theme: RaThemeOptions = {
         },
       },
     },
-    // What takes the focus comes to stand between the bar above and the buttons below.
+    // A field that takes the focus is scrolled clear of the bar above and the buttons below.
     MuiCssBaseline: { styleOverrides: { html: { scrollPadding: '64px 0 80px' } } },
     // Of the page's own colour on a phone, too.
     RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },

@@ -1,5 +1,5 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import { CircularProgress, IconButton, Tooltip } from '@mui/material';
+import { CircularProgress, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import type { MouseEvent } from 'react';
 import {
   AppBar,
@@ -47,9 +47,12 @@ function SignOut() {
   );
 }
 
-/** What stands above every screen. */
-export const TopBar = (props: AppBarProps) => (
-  <AppBar {...props} toolbar={<RefreshButton />} userMenu={<SignOut />}>
-    <ScreenName />
-  </AppBar>
-);
+/** What stands above every screen; on a phone it goes while one scrolls down. */
+export function TopBar(props: AppBarProps) {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  return (
+    <AppBar {...props} alwaysOn={isWide} toolbar={<RefreshButton />} userMenu={<SignOut />}>
+      <ScreenName />
+    </AppBar>
+  );
+}
