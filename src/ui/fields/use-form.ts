@@ -42,11 +42,12 @@ export function useShapedForm<Input extends FieldValues, Output>(
       isSending.current = false;
     }
   };
-  const { errors, dirtyFields } = form.formState;
-  /** A field's message follows the fields that it depends on; nobody is told of one that they have not touched (decisions §10). */
+  const { errors, dirtyFields, defaultValues: stored } = form.formState;
+  /** A field's message follows the fields that it depends on; nobody is told of an empty one that they have not touched (decisions §10). */
   const register: UseFormRegister<Input> = (name, options = {}) => {
     const others = [options.deps ?? []].flat() as Path<Input>[];
-    return form.register(name, { ...options, deps: others.filter((f) => get(dirtyFields, f) || get(errors, f)) });
+    const isKnown = (field: Path<Input>) => [dirtyFields, errors, stored].some((all) => get(all, field));
+    return form.register(name, { ...options, deps: others.filter(isKnown) });
   };
   return {
     ...form,
