@@ -1,4 +1,5 @@
 import type { readRegistration } from '#features/account/public/contract.ts';
+import { useAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
@@ -14,6 +15,7 @@ export const loader = () => call<typeof readContact>('GET /api/contact');
 
 export default function ContactPage() {
   const stored = useLoaderData<ResumeContact>();
+  const { isSpecialAuth } = useAuth();
   const { formState, submit, put, getValues, setFocus, isRestored, register, watch } = usePartForm({
     name: '/cv/contact',
     shape: ResumeContactInput,
@@ -25,10 +27,10 @@ export default function ContactPage() {
     try {
       const { email, phoneNumber } = await call<typeof readRegistration>('GET /api/account/registration');
       // LINE and Google tell no number, and not always an address.
-      if (!email && !phoneNumber) return void showAlert({ icon: 'info', title: '帳號裡沒有電子信箱與手機號碼' });
+      if (!email && !phoneNumber) return void showAlert({ icon: 'info', title: '帳號中沒有電子信箱或手機號碼' });
       const typed = getValues();
-      if (email && !typed.email) put('email')(email);
-      if (phoneNumber && !typed.mobile) put('mobile')(phoneNumber);
+      if (email && !typed.email?.trim()) put('email')(email);
+      if (phoneNumber && !typed.mobile?.trim()) put('mobile')(phoneNumber);
       setFocus(email && !phoneNumber ? 'mobile' : 'email');
     } catch (error) {
       await showFailure(error);
@@ -41,9 +43,9 @@ export default function ContactPage() {
   return (
     <CvFrame path="/cv/contact" lead="只有顧問在推薦與通知面試時使用，不會公開。">
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
-        {!stored.email && (
+        {!formState.defaultValues?.email && !isSpecialAuth && (
           <button type="button" className="button quiet" onClick={fillIn}>
-            帶入註冊時的電子信箱與手機
+            帶入帳號的電子信箱與手機號碼
           </button>
         )}
         <div className="cv-fields">

@@ -24,7 +24,7 @@ export function ApplicationsSection() {
         <h2>我應徵過的職缺</h2>
         <LineIcon name="down" size={20} />
       </summary>
-      {sent ? <Sent sent={sent} /> : <p className="help">讀取中…</p>}
+      <div aria-live="polite">{sent ? <Sent sent={sent} /> : <p className="help">讀取中…</p>}</div>
     </details>
   );
 }
@@ -53,7 +53,7 @@ function Sent({ sent }: { sent: SentApplication[] }) {
           ) : (
             <span>{position}</span>
           )}
-          {!isOpen && <span className="records-note">已結束徵才</span>}
+          {!isOpen && <span className="records-note">目前未開放應徵</span>}
         </li>
       ))}
     </ul>
