@@ -66,9 +66,15 @@ test('with a filter, and with several words', async () => {
   expect(published).toMatchObject({ ids: newest((i) => i % 2 === 0).slice(0, 30), total: 60 });
   expect(published.about).toBeGreaterThan(120);
   expect(published.about).toBeLessThan(280);
-  // What the filter finds is not counted either, where no index has it together.
+  // Nor is a filter alone, if no index keeps its rows side by side.
   const unnamed = await list({ action: '發布職缺', pageSize: 30 });
   expect(unnamed).toEqual(published);
+  expect((await list({ action: '發布職缺', page: 2, pageSize: 50 })).ids).toEqual(
+    newest((i) => i % 2 === 0).slice(50, 60),
+  );
+  // Few of them at the beginning of the order: they are counted.
+  Object.assign(searchLimits, { head: 100 });
+  expect(await list({ action: '發布職缺', pageSize: 30 })).toEqual({ ...unnamed, total: 200, about: undefined });
   const both = await list({ q: '會計師 工程師', pageSize: 30 });
   expect(both.ids).toEqual(newest((i) => i % 4 === 0).slice(0, 30));
   expect(both.about).toBeDefined();

@@ -5,6 +5,7 @@ import {
   containsAll,
   type Found,
   lastRowId,
+  ordered,
   pageInOrder,
   type RowId,
   type Search,
@@ -45,6 +46,21 @@ export async function findFirst(db: Db, search: Search, about: number): Promise<
     if (rowIds.length < slice) return { rowIds: found.slice(search.offset, wanted), total: found.length };
   }
   return { rowIds: found.slice(search.offset, wanted), total: listed, about: Number(about.toPrecision(2)) };
+}
+
+/**
+ * The same without words, by one statement over the beginning of the order; undefined if that has fewer than are listed, since the
+ * others may stand behind all other rows.
+ */
+export async function findFirstFiltered(db: Db, search: Search, about: number): Promise<Found | undefined> {
+  const { listed, head } = searchLimits;
+  const { columns, filter, order, offset, limit } = search;
+  const { rows } = await sql<RowId>`select row_id from (
+      select row_id, ${columns} from ${ordered(db, search)} order by ${order} limit ${sql.lit(head)}
+    ) as head where ${filter} order by ${order} limit ${sql.lit(listed)}`.execute(db);
+  if (rows.length < listed) return undefined;
+  const rowIds = rows.slice(offset, offset + limit).map(({ row_id }) => row_id);
+  return { rowIds, total: listed, about: Number(about.toPrecision(2)) };
 }
 
 /** Those of the rows that words and filter find. */

@@ -67,6 +67,8 @@ export const searchLimits = {
   sampled: 1000,
   /** How many of those that are not counted can be paged through. */
   listed: 1000,
+  /** Rows at the beginning of an order that one statement may look at: about 14 ms. */
+  head: 65_536,
 };
 
 export interface RowId {

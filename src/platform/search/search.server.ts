@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
-import { findFirst, guessHits } from './first-of-many.server.ts';
+import { findFirst, findFirstFiltered, guessHits } from './first-of-many.server.ts';
 import {
   ALL_ROWS,
   type Found,
@@ -27,10 +27,14 @@ export async function searchRows(db: Db, search: Search, known?: Known): Promise
   const isSpread = filter !== ALL_ROWS && !isSeekable;
   if (words.length === 0 && !isSpread) return listRows(db, search, known);
   const about = known ? 0 : await guessHits(db, search);
-  if (about > searchLimits.counted) return findFirst(db, search, about);
+  const isMany = about > searchLimits.counted;
   const isSqlite = engineOf(db) === 'sqlite';
-  if (words.length > 0) return isSqlite ? searchSqlite(db, search, known) : searchPostgres(db, search, known);
-  return isSqlite && !known ? filterSqlite(db, search) : listRows(db, search, known);
+  if (words.length > 0) {
+    if (isMany) return findFirst(db, search, about);
+    return isSqlite ? searchSqlite(db, search, known) : searchPostgres(db, search, known);
+  }
+  const first = isMany ? await findFirstFiltered(db, search, about) : undefined;
+  return first ?? (isSqlite && !known ? filterSqlite(db, search) : listRows(db, search, known));
 }
 
 async function listRows(db: Db, search: Search, known?: Known): Promise<Found> {
