@@ -36,7 +36,7 @@ test.describe('searching', () => {
   test('of more words than are looked for says that the others were left out', async ({ page }) => {
     await open(page, '/jobs');
     await search(page, '全職 月薪 工作 台中 公司 人 員 的 一 二 三');
-    await expect(hits(page)).toContainText('最多搜尋 10 個詞');
+    await expect(hits(page)).toContainText('最多搜尋 10 個關鍵字');
     await expect(chips(page)).toHaveCount(10);
   });
 

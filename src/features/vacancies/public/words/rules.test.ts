@@ -28,7 +28,7 @@ test('what is left out of a search is said', () => {
   const hitsOf = (typed: string) => wordsOf(`/jobs?keywords=${encodeURIComponent(typed)}`, 2, { typed }).hits;
   const ten = '一 二 三 四 五 六 七 八 九 十';
   expect(hitsOf(ten)).toBe('找到 2 個符合的職缺');
-  const cut = '找到 2 個符合的職缺（最多搜尋 10 個詞、每個詞 50 個字，其餘沒有計入）';
+  const cut = '找到 2 個符合的職缺（最多搜尋 10 個關鍵字、每個 50 字，其餘未列入搜尋）';
   expect(hitsOf(`${ten}　十一`)).toBe(cut);
   expect(hitsOf('𠮷'.repeat(50))).not.toBe(cut);
   expect(hitsOf('𠮷'.repeat(51))).toBe(cut);

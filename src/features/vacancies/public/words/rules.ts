@@ -91,7 +91,7 @@ export function jobsWords(
       total > 0 && askedPage !== page ? `第 ${askedPage} 頁不存在，已顯示第 1 頁；` : '',
       total === 0 ? '沒有找到符合的職缺' : found,
       last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : '',
-      isTooMuch(typed) ? `（最多搜尋 ${MAX_WORDS} 個詞、每個詞 ${MAX_WORD_LENGTH} 個字，其餘沒有計入）` : '',
+      isTooMuch(typed) ? `（最多搜尋 ${MAX_WORDS} 個關鍵字、每個 ${MAX_WORD_LENGTH} 字，其餘未列入搜尋）` : '',
     ].join(''),
     chips,
     furtherCount: furtherChips.length,
@@ -153,7 +153,7 @@ interface Found {
   also?: string | null;
   /** The page that the address names, if there is no such page. */
   askedPage?: number;
-  /** The keywords as they stand in the address. */
+  /** The keywords as they stand in the address; its links go on without what is left out, and say so no more. */
   typed?: string;
 }
 
