@@ -18,6 +18,7 @@ export function KeywordBox({ placeholder }: { placeholder: string }) {
         const input = event.currentTarget.elements.namedItem('keywords') as HTMLInputElement;
         event.preventDefault();
         const keywords = input.value.trim();
+        // As jobsAddress() would, which Home need not load.
         if (keywords) return navigate(`/jobs?keywords=${encodeURIComponent(keywords.toWellFormed())}`);
         setError(messages.required('關鍵字'));
         input.focus();
