@@ -72,9 +72,14 @@ async function hire(page: Page) {
   await page.getByLabel('新增備註').fill('已電話聯絡。');
   await page.getByRole('button', { name: '新增備註' }).click();
   await expect(page.getByText('已電話聯絡。')).toBeVisible();
-  await page.getByLabel('階段', { exact: true }).click();
-  await page.getByRole('option', { name: '錄取' }).click();
-  await page.getByLabel('寄通知信給應徵者').check();
+  const mail = page.getByLabel('寄通知信給應徵者');
+  // A tick holds for the stage that it was set for.
+  for (const stage of ['面試', '錄取']) {
+    await page.getByLabel('階段', { exact: true }).click();
+    await page.getByRole('option', { name: stage }).click();
+    await expect(mail).not.toBeChecked();
+    await mail.check();
+  }
   await page.getByRole('button', { name: '變更階段' }).click();
   await expect(page.getByText('新應徵 → 錄取')).toBeVisible();
   expect(await findings(page)).toEqual([]);
