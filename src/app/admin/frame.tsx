@@ -76,8 +76,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const known = useRef(identity);
   if (identity) known.current = identity;
   useSignedIn(async () => {
-    const { id } = await call<typeof readMe>('GET /api/admin/me');
-    const isSame = id === known.current?.id;
+    const me = await call<typeof readMe>('GET /api/admin/me').catch(() => undefined);
+    // Not known now: the next call tells.
+    if (!me) return;
+    const isSame = me.id === known.current?.id;
     // Nothing of whoever worked here before is for others to see.
     if (!isSame && !isAnythingUnsaved()) return window.location.reload();
     // What the screens show stays, and what is typed on them.
