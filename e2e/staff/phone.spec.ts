@@ -122,6 +122,13 @@ test('a phone that is turned on its side and back is worked with as before, and 
     await page.getByRole('button', { name: '開啟選單' }).click();
     await page.getByRole('menuitem', { name: '職缺' }).click();
     await expect(page.getByRole('link', { name: '新增' })).toBeVisible();
+    await page.getByRole('link', { name: '新增' }).click();
+    // The screen's name stays, whichever way the phone is held.
+    for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }, PHONE]) {
+      await page.setViewportSize(size);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('新增職缺');
+    }
+    await page.goBack();
     await expect(page.getByRole('menuitem', { name: '職缺' })).toHaveCount(0);
   });
 });

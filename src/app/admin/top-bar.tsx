@@ -1,5 +1,5 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import { CircularProgress, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
+import { CircularProgress, IconButton, Tooltip } from '@mui/material';
 import type { MouseEvent } from 'react';
 import {
   AppBar,
@@ -47,12 +47,9 @@ function SignOut() {
   );
 }
 
-/** What stands above every screen; on a phone it goes while one scrolls down. */
-export function TopBar(props: AppBarProps) {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true });
-  return (
-    <AppBar {...props} alwaysOn={isWide} toolbar={<RefreshButton />} userMenu={<SignOut />}>
-      <ScreenName />
-    </AppBar>
-  );
-}
+/** What stands above every screen, and stays there: react-admin's goes while one scrolls down, with the screen's name and the menu. */
+export const TopBar = (props: AppBarProps) => (
+  <AppBar {...props} alwaysOn toolbar={<RefreshButton />} userMenu={<SignOut />}>
+    <ScreenName />
+  </AppBar>
+);
