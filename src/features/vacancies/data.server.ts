@@ -202,18 +202,11 @@ export function storedQuery(db: Db, { vacancyIds, matchKeys, sourceKeys = [] }: 
     .orderBy('row_id');
 }
 
-/** Which of the ids belong to vacancies. */
-export async function knownVacancies(db: Db, ids: string[]): Promise<string[]> {
+/** Which of the ids belong to vacancies; to open ones if `openAt` says when. */
+export async function knownVacancies(db: Db, ids: string[], openAt?: string): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('vacancies').select('vacancy_id').where('vacancy_id', 'in', ids).execute();
-  return rows.map(({ vacancy_id }) => vacancy_id);
-}
-
-/** Which of the ids belong to open vacancies. */
-export async function openVacancies(db: Db, ids: string[], now: string): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const open = db.selectFrom('vacancies').select('vacancy_id').where(isOpen(now));
-  const rows = await open.where('vacancy_id', 'in', ids).execute();
+  const known = db.selectFrom('vacancies').select('vacancy_id').where('vacancy_id', 'in', ids);
+  const rows = await (openAt === undefined ? known : known.where(isOpen(openAt))).execute();
   return rows.map(({ vacancy_id }) => vacancy_id);
 }
 

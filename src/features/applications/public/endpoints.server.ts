@@ -2,7 +2,7 @@ import { currentTexts } from '#features/company/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { missingParts } from '#features/resume/document/rules.ts';
 import { isVerified } from '#features/session/sessions.server.ts';
-import { findVacancy, openVacancies } from '#features/vacancies/data.server.ts';
+import { findVacancy, knownVacancies } from '#features/vacancies/data.server.ts';
 import { countApplication } from '#features/visits/service.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
@@ -55,7 +55,7 @@ export const endpoints = [
   handle(contract.listSent, async ({ deps: { database, now }, member }) => {
     const sent = await data.listSent(database.db, member.id, contract.MAX_LISTED);
     const ids = sent.map(({ vacancyId }) => vacancyId);
-    const open = new Set(await openVacancies(database.db, ids, now().toISOString()));
+    const open = new Set(await knownVacancies(database.db, ids, now().toISOString()));
     return sent.map((application) => ({ ...application, isOpen: open.has(application.vacancyId) }));
   }),
 ];
