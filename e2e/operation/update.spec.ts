@@ -46,11 +46,7 @@ async function prepare(home: string, databaseUrl: string | undefined) {
   };
   const first = await answers();
   const backups = () => readdirSync(join(home, 'backups')).filter((name) => name.endsWith('.backup'));
-  const state = () => {
-    const file = join(clone.folder, '.update/state.json');
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).step as string) : undefined;
-  };
-  return { home, env, clone, answers, said: first.said, backups, state };
+  return { home, env, clone, answers, said: first.said, backups };
 }
 
 for (const engine of ['SQLite', 'PostgreSQL']) {
@@ -94,24 +90,23 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
     }));
 
   test(`${engine}: killed at any step, the next update goes on or back`, () =>
-    usedSite(engine, async ({ clone, answers, said, state }) => {
+    usedSite(engine, async ({ clone, answers, said }) => {
       clone.release('broken', (dist) => {
         withMigration(EMPTIES_TABLE)(dist);
         withoutPages(dist);
       });
-      expect((await clone.update([], () => state() === 'trying')).code).toBe(null);
+      expect((await clone.update([], { at: 'trying' })).code).toBe(null);
       const back = await clone.update(['--back']);
       expect(back).toEqual({ code: 0, said: expect.stringContaining('已退回原來的版本') });
       expect(clone.version()).toEqual(ONE);
-      const whileRestoring = (text: string) => text.includes('還原更新前的備份');
-      expect((await clone.update([], whileRestoring)).code).toBe(null);
+      expect((await clone.update([], { saying: '還原更新前的備份' })).code).toBe(null);
       // What it had started may still be restoring, and is then waited for.
       await expect.poll(async () => (await clone.update(['--back'])).code).toBe(0);
       expect(clone.version()).toEqual(ONE);
       expect(await answers()).toEqual({ said, prepared: false });
 
       clone.release('two', withMigration());
-      expect((await clone.update([], () => state() === 'switching')).code).toBe(null);
+      expect((await clone.update([], { at: 'switching' })).code).toBe(null);
       expect(await clone.update()).toEqual({ code: 0, said: expect.stringContaining('繼續完成') });
       expect(clone.version()).toEqual({ ...ONE, name: 'two', hasMigration: true });
       expect((await clone.update(['--back'])).said).toContain('沒有未完成的更新');
@@ -139,9 +134,9 @@ test('whatever breaks while the site is being stopped, it is started again', () 
   }));
 
 test('Ctrl+C in the trial brings everything back', () =>
-  usedSite('SQLite', async ({ clone, answers, said, state }) => {
+  usedSite('SQLite', async ({ clone, answers, said }) => {
     clone.release('two', withMigration(EMPTIES_TABLE));
-    const { code, said: told } = await clone.update([], () => state() === 'trying', 'SIGINT');
+    const { code, said: told } = await clone.update([], { at: 'trying', by: 'SIGINT' });
     expect(told).toMatch(/收到中斷的要求[\s\S]*試啟動：已中斷\n[\s\S]*已退回原來的版本/);
     expect(code).toBe(1);
     expect(clone.version()).toEqual(ONE);

@@ -7,6 +7,15 @@ import { AROUND } from './server.ts';
 /** What is done to the built program to make another version of it. */
 type Change = (dist: string) => void;
 
+const ENDS_AT = resolve('e2e/support/ends-at.mjs');
+
+/** When an update ends before its time: at a step of its state, or once it says something. */
+interface End {
+  at?: 'trying' | 'switching';
+  saying?: string;
+  by?: 'SIGKILL' | 'SIGINT';
+}
+
 /** In place of installing and building: links the packages, and copies what the test has built for this version. */
 const PREPARE = `import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 const { name, fails } = JSON.parse(readFileSync('version.json', 'utf8'));
@@ -78,25 +87,21 @@ export class Clone {
     };
   }
 
-  /** Runs the update as an operator does; `until` kills it, or sends it `signal`, at the first sight of what is waited for. */
-  async update(
-    words: string[] = [],
-    until?: (said: string) => boolean,
-    signal: 'SIGKILL' | 'SIGINT' = 'SIGKILL',
-  ): Promise<{ code: number | null; said: string }> {
-    const child = spawn(process.execPath, ['scripts/update.mjs', ...words], {
+  /** Runs the update as an operator does; `end` says when it is killed, or gets another signal. */
+  async update(words: string[] = [], end: End = {}): Promise<{ code: number | null; said: string }> {
+    const { at = '', by = 'SIGKILL' } = end;
+    const child = spawn(process.execPath, ['--import', ENDS_AT, 'scripts/update.mjs', ...words], {
       cwd: this.folder,
-      env: this.#env,
+      env: { ...this.#env, ENDS_AT: at, ENDS_BY: by },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text;
+        if (end.saying && said.includes(end.saying)) child.kill(by);
       });
-    const watch = until && setInterval(() => until(said) && child.kill(signal), 2);
     const [code] = await once(child, 'close');
-    clearInterval(watch);
     return { code: code as number | null, said };
   }
 
