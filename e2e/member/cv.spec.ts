@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { clickTwice } from '../support/click-twice.ts';
-import { confirmAlert, readJson, signInNew } from '../support/member.ts';
+import { confirmAlert, PASSWORD, readJson, signInNew } from '../support/member.ts';
 import { expect, open, type Page, test } from '../support/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -581,6 +581,33 @@ test('after signing out nothing of the resume is left in the page', async ({ pag
   await page.goBack();
   await expect(page).toHaveURL('/');
   expect(await page.content()).not.toContain('某某某');
+});
+
+test('signed out in one window, the others show nothing of the resume, and keep what was typed', async ({ page }) => {
+  const email = await signInNew(page);
+  await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: '某某某' } });
+  const [hub, form, jobs] = await Promise.all(Array.from({ length: 3 }, () => page.context().newPage()));
+  await open(hub!, '/cv/index');
+  await open(form!, '/cv/professional');
+  await form!.getByLabel('個人優勢').fill('還沒存');
+  await open(jobs!, '/jobs');
+  await expect(jobs!.getByRole('button', { name: /^Hi / })).toBeVisible();
+  await open(page, '/');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
+  // A window without a screen is always in front: it is told what a browser tells it on the way back.
+  const lookAt = (window: Page) => window.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  for (const window of [hub!, form!]) {
+    await Promise.all([window.waitForURL('/'), lookAt(window)]);
+    expect(await window.content()).not.toContain('某某某');
+  }
+  await lookAt(jobs!);
+  await expect(jobs!.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
+  await expect(jobs!).toHaveURL('/jobs');
+  await form!.request.post('/api/login', { data: { email, password: PASSWORD } });
+  await open(form!, '/cv/professional');
+  await expect(form!.getByLabel('個人優勢')).toHaveValue('還沒存');
 });
 
 test("a guarded page holds its own member's data, is for nobody else and kept by nobody", async ({ page, browser }) => {

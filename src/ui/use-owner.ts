@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { showAlert } from './dialogs/alerts.tsx';
 import { leave } from './dialogs/show-failure.ts';
-
-const ownerNow = () => /(?:^|; )owner=([^;]+)/.exec(document.cookie)?.[1];
+import { ownerNow, useOwnerChange } from './use-owner-change.ts';
 
 let owner: string | undefined;
 
@@ -14,12 +13,19 @@ export const pageOwner = () => nameIn(owner);
 /** Who is signed in now, in any window. */
 export const currentOwner = () => nameIn(ownerNow());
 
-/** The page's data belongs to whoever is signed in now. */
+/**
+ * The page's data belongs to whoever is signed in now, and is not left to be seen by whoever comes after: signed out in
+ * another window it goes home, somebody else's it comes anew. What was typed waits for its own account.
+ */
 export function useOwner(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own data
   useEffect(() => {
     owner = ownerNow();
   }, [path]);
+  useOwnerChange(() => {
+    if (!owner || currentOwner() === pageOwner()) return;
+    leave.to(currentOwner() ? window.location.pathname : '/');
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { refreshAuth, useAuth } from '#features/session/use-auth.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { useOwnerChange } from '#ui/use-owner-change.ts';
 
 /** Visitors never load the members' menu. If it does not come, the greeting stands alone. */
 const MemberMenu = lazy<ComponentType<{ userName: string; isSpecialAuth: boolean }>>(() =>
@@ -24,6 +25,7 @@ export function AccountLink() {
   useEffect(() => {
     refreshAuth();
   }, []);
+  useOwnerChange(refreshAuth);
   if (isAuthenticated) {
     return (
       <Suspense fallback={<Greeting userName={userName} />}>
