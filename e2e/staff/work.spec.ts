@@ -66,6 +66,30 @@ test('signing in again in one window takes up the work in the others', async ({ 
     await expect(typing.getByLabel('職務名稱（必填）')).toHaveValue('寫到一半的職缺');
     await typing.getByRole('button', { name: '檢查' }).click();
     await expect(typing.getByRole('dialog')).toBeVisible();
+
+    // Signing out there ends the session that it did not begin.
+    await page.getByRole('button', { name: '帳號選單' }).click();
+    await page.getByRole('menuitem', { name: '登出' }).click();
+    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+    expect((await page.context().request.get('/api/admin/me')).status()).toBe(401);
+  });
+});
+
+test('signing out in one window takes what is shown from the others, and nothing that is typed', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page }) => {
+    const [reading, typing] = [await page.context().newPage(), await page.context().newPage()];
+    await reading.goto('/admin/staff');
+    await expect(reading.getByText('manager@example.com')).toBeVisible();
+    await fillVacancy(typing, '寫到一半的職缺');
+    await page.getByRole('button', { name: '帳號選單' }).click();
+    await page.getByRole('menuitem', { name: '登出' }).click();
+    for (const window of [page, reading]) await expect(window.getByRole('heading', { name: '登入' })).toBeVisible();
+    await expect(reading.getByText('manager@example.com')).toHaveCount(0);
+    await typing.getByRole('button', { name: '檢查' }).click();
+    await expect(typing.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
+    await expect(typing.getByLabel('職務名稱（必填）')).toHaveValue('寫到一半的職缺');
   });
 });
 

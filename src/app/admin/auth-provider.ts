@@ -1,41 +1,61 @@
 import { type AuthProvider, HttpError } from 'react-admin';
+import { tellOthers } from '#features/backoffice/shared/use-sign-ins.ts';
 import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
 import type { logoutStaff, Me, readMe } from '#features/backoffice/staff/sign-in/contract.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 
 let asked: Promise<Me> | undefined;
+/** Known from an answer, until one says otherwise: somebody may have signed in again in another window. */
+let isOver = false;
 
 /** One call for all that ask at once; the next screen asks anew, so that an ended session shows. */
 function me(): Promise<Me> {
-  asked ??= call<typeof readMe>('GET /api/admin/me').finally(() => {
-    setTimeout(() => {
-      asked = undefined;
-    }, 2000);
-  });
+  asked ??= call<typeof readMe>('GET /api/admin/me')
+    .then((found) => {
+      isOver = false;
+      return found;
+    })
+    .finally(() => {
+      setTimeout(() => {
+        asked = undefined;
+      }, 2000);
+    });
   return asked;
 }
 
 const statusOf = (error: unknown) =>
   error instanceof CallFailure || error instanceof HttpError ? error.status : undefined;
 
+function isEnd(error: unknown): boolean {
+  if (statusOf(error) !== 401) return false;
+  isOver = true;
+  return true;
+}
+
 export const authProvider: AuthProvider = {
   // Our own pages sign staff in, and then reload the back-office.
   login: () => Promise.resolve(),
   async logout() {
     asked = undefined;
-    await call<typeof logoutStaff>('POST /api/admin/logout').catch(() => {});
+    // react-admin signs out too whoever no longer is signed in: nothing is left to end, nor news for other windows.
+    if (isOver) return;
+    await call<typeof logoutStaff>('POST /api/admin/logout').then(
+      () => tellOthers('signed out'),
+      () => {},
+    );
   },
   async checkAuth() {
     try {
       await me();
     } catch (error) {
       // Nobody is signed out because the server doesn't answer: the screens say what is wrong.
-      if (statusOf(error) === 401) throw { message: false };
+      if (!isEnd(error)) return;
+      throw { message: false };
     }
   },
   async checkError(error) {
-    if (statusOf(error) !== 401) return;
+    if (!isEnd(error)) return;
     asked = undefined;
     // The sign-in would take the place of what is typed; whoever failed says that the session has ended.
     if (!isAnythingUnsaved()) throw error;

@@ -12,7 +12,7 @@ import {
   useSidebarState,
   useStore,
 } from 'react-admin';
-import { useSignedIn } from '#features/backoffice/shared/use-signed-in.ts';
+import { useSignIns } from '#features/backoffice/shared/use-sign-ins.ts';
 import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
 import type { readMe } from '#features/backoffice/staff/sign-in/contract.ts';
 import { call } from '#shared/call.ts';
@@ -75,7 +75,9 @@ export function Frame({ children }: { children: ReactNode }) {
   // Forgotten with the session.
   const known = useRef(identity);
   if (identity) known.current = identity;
-  useSignedIn(async () => {
+  useSignIns(async (news) => {
+    // Back to the sign-in, which leads here again; a form that somebody is typing in says so when it is sent.
+    if (news === 'signed out') return isAnythingUnsaved() ? undefined : window.location.reload();
     const me = await call<typeof readMe>('GET /api/admin/me').catch(() => undefined);
     // Not known now: the next call tells.
     if (!me) return;

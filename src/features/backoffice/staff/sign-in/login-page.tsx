@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material';
 import { LinkBase, useLocation } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { PlainForm } from '../../shared/plain-form.tsx';
-import { useSignedIn } from '../../shared/use-signed-in.ts';
+import { useSignIns } from '../../shared/use-sign-ins.ts';
 import type { loginStaff } from './contract.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 
@@ -20,7 +20,7 @@ function useGoal(): string {
 
 export function LoginPage() {
   const goal = useGoal();
-  useSignedIn(() => window.location.assign(goal));
+  useSignIns((news) => news === 'signed in' && window.location.assign(goal));
   return (
     <SignInSteps
       title="登入"

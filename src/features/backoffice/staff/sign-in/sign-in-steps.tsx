@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { PlainForm } from '../../shared/plain-form.tsx';
-import { tellSignedIn } from '../../shared/use-signed-in.ts';
+import { tellOthers } from '../../shared/use-sign-ins.ts';
 import type { Next, sendCode, sendRecoveryCode } from './contract.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -23,7 +23,7 @@ export function SignInSteps({ title, first, goal }: Props) {
   const [step, setStep] = useState<Step>('first');
   // Loads the back-office afresh, so that nothing of an earlier user remains in memory.
   const enter = () => {
-    tellSignedIn();
+    tellOthers('signed in');
     window.location.assign(goal);
   };
   const onNext = ({ next }: Next) => (next === 'done' ? enter() : setStep(next));

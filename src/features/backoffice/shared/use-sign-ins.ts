@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type News = 'signed in' | 'signed out';
+
+/** The same one tells and listens: a window doesn't hear itself. */
+const channel = new BroadcastChannel('staff-sign-ins');
+
+/** Tells the other windows of this browser, whose session is the same one. */
+export const tellOthers = (news: News) => channel.postMessage(news);
+
+/** Calls when somebody has signed in or out in another window. */
+export function useSignIns(onNews: (news: News) => void): void {
+  const tell = useEffectEvent(onNews);
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<News>) => tell(data);
+    channel.addEventListener('message', hear);
+    return () => channel.removeEventListener('message', hear);
+  }, []);
+}
