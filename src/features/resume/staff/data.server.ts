@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Stage } from '#content/application-stages.ts';
 import type { Db } from '#platform/database/database.server.ts';
+import { engineOf } from '#platform/database/engine.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
@@ -13,17 +14,17 @@ import '#features/applications/tables.server.ts';
 import '../condition/tables.server.ts';
 import '../document/data.server.ts';
 
-const contains = (column: string, text: string) =>
-  sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
-
 /** Everything here is answered from the list's index alone: no resume is opened for it. */
-export function filterOf(query: TalentQuery, now: Date): RawBuilder<unknown> {
+function filterOf(db: Db, query: TalentQuery, now: Date): RawBuilder<unknown> {
+  // All rows may be looked at: `like` takes longer, and SQLite's takes no notice of letter case.
+  const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
+  const contains = (column: string, text: string) => sql`${position}(${sql.ref(column)}, ${text}) > 0`;
   const parts: RawBuilder<unknown>[] = [];
   const { source, category, location, language, level, workType, shift, arrange, payPeriod, payUpTo } = query;
   if (source) parts.push(sql`is_pool = ${sql.lit(source === '人才庫' ? 1 : 0)}`);
   if (category) parts.push(contains('categories', `|${category}|`));
   if (location) parts.push(contains('location', foldText(location)));
-  if (language || level) parts.push(spoken(language, level ? levelOf(level) : 0));
+  if (language || level) parts.push(spoken(contains, language, level ? levelOf(level) : 0));
   if (workType) parts.push(sql`work_type = ${workType}`);
   if (shift) parts.push(sql`shift = 1`);
   if (arrange) parts.push(sql`arrange = 1`);
@@ -36,8 +37,10 @@ export function filterOf(query: TalentQuery, now: Date): RawBuilder<unknown> {
   return all(parts);
 }
 
+type Contains = (column: string, text: string) => RawBuilder<unknown>;
+
 /** `|英文4|` and lower levels, down to the level asked for; any language if none is given. */
-function spoken(language: string | undefined, level: number): RawBuilder<unknown> {
+function spoken(contains: Contains, language: string | undefined, level: number): RawBuilder<unknown> {
   if (language && level === 0) return contains('languages', `|${language}`);
   const levels = Array.from({ length: 5 - level }, (_, i) => level + i);
   const each = levels.map((one) => contains('languages', language ? `|${language}${one}|` : `${one}|`));
@@ -56,7 +59,7 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const contact = wholeContact(q);
   const search = {
     table: 'talent_search',
-    filter: filterOf(query, now),
+    filter: filterOf(db, query, now),
     order: sql`updated_at desc, talent_id desc`,
     offset: (page - 1) * pageSize,
     limit: pageSize,
