@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fillVacancy, withBackOffice } from '../support/staff.ts';
 
 test('by keyboard: saving leads to the first wrong field, and a dialog back to the button that opened it', async ({
@@ -57,5 +57,81 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(button).toBeFocused();
     }
+  });
+});
+
+/** By keyboard, as whoever can't see the screen does. */
+async function press(page: Page, name: string | RegExp) {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('by keyboard: whatever is saved or published, one stays where the button was', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const bar = page.getByRole('toolbar', { name: '動作' });
+    const lists = ['vacancies', 'articles'] as const;
+    const ids = await Promise.all(
+      lists.map(async (list) => {
+        const [{ id }] = await (await page.request.get(`/api/admin/${list}?status=open`)).json();
+        return id as string;
+      }),
+    );
+    for (const [nth, list] of lists.entries()) {
+      await page.goto(`/admin/${list}/${ids[nth]}`);
+      await page.getByLabel(list === 'vacancies' ? '職務名稱（必填）' : '標題（必填）').fill('改過的名稱');
+      await press(page, '儲存');
+      await expect(page.getByText('已儲存')).toBeVisible();
+      await expect(button('儲存')).toBeDisabled();
+      await expect(button('儲存')).toBeFocused();
+      // Nothing to save: nothing happens.
+      await page.keyboard.press('Enter');
+      await press(page, '下架');
+      await page.getByRole('dialog').getByRole('button', { name: '下架' }).press('Enter');
+      await expect(page.getByText('已下架')).toBeVisible();
+      await expect(button('下架')).toHaveCount(0);
+      await expect(bar).toBeFocused();
+      await press(page, '發布');
+      await page.getByRole('dialog').getByRole('button', { name: /發布$/ }).press('Enter');
+      await expect(page.getByText('已發布，網站上看得到了')).toBeVisible();
+      await expect(button('發布')).toHaveCount(0);
+      await expect(bar).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(button('儲存')).toBeFocused();
+    }
+
+    await page.getByRole('menuitem', { name: '輪播' }).click();
+    const rows = page.getByRole('list', { name: '電腦版輪播' }).getByRole('listitem');
+    const down = rows.first().getByRole('button', { name: /^下移/ });
+    const moved = ((await down.getAttribute('aria-label')) ?? '').slice(2);
+    const last = (await rows.count()) - 1;
+    await down.focus();
+    for (let place = 1; place <= last; place++) {
+      await page.keyboard.press('Enter');
+      await expect(rows.nth(place)).toContainText(moved.slice(1, -1));
+      await expect(button(`下移${moved}`)).toBeFocused();
+    }
+    await expect(button(`下移${moved}`)).toBeDisabled();
+  });
+});
+
+test('by keyboard: starting, halting and going on with a newsletter leaves nobody lost', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    for (let nth = 0; nth < 3; nth++) {
+      const data = { email: `subscriber${nth}@example.com` };
+      expect((await page.request.post('/api/newsletter/subscribe', { data })).ok()).toBe(true);
+    }
+    const [article] = await (await page.request.get('/api/admin/articles?status=open')).json();
+    const data = { subject: '十二月號', introduction: '', articleIds: [article.id], revision: 0 };
+    const { id } = await (await page.request.post('/api/admin/newsletters', { data })).json();
+    await page.goto(`/admin/newsletters/${id}/show`);
+    await page.getByLabel('開場文字').fill('各位好');
+    await press(page, '儲存草稿');
+    await expect(page.getByText('草稿已儲存')).toBeVisible();
+    await expect(page.getByRole('button', { name: '儲存草稿' })).toBeFocused();
+    await press(page, '寄給所有訂閱者');
+    await page.getByRole('dialog').getByRole('button', { name: '開始寄送' }).press('Enter');
+    await expect(page.getByRole('region', { name: '寄送進度' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '電子報：十二月號' })).toBeFocused();
   });
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoading, useLocation } from 'react-admin';
 import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
 import { SECTIONS } from './menu.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const SCREEN = 'screen';
 const NAME = 'screen-name';
@@ -68,14 +69,19 @@ function useLeading(isNamed: () => boolean) {
 }
 
 /** What the frame is around. */
-export const Screen = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="section"
-    id={SCREEN}
-    aria-labelledby={NAME}
-    tabIndex={-1}
-    sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', '&:focus': { outline: 0 } }}
-  >
-    {children}
-  </Box>
-);
+export function Screen({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useKeptFocus(place);
+  return (
+    <Box
+      ref={place}
+      component="section"
+      id={SCREEN}
+      aria-labelledby={NAME}
+      tabIndex={-1}
+      sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', '&:focus': { outline: 0 } }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -17,6 +17,9 @@ const TARGET = 44;
 /** For people whose device asks for less motion. */
 const CALM = { '@media (prefers-reduced-motion: reduce)': { '&&, && *': { transition: 'none !important' } } };
 
+/** Of a button that is off but keeps the focus. */
+const OFF = { '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5, cursor: 'default' } };
+
 export const theme: RaThemeOptions = {
   ...defaultTheme,
   palette: {
@@ -70,6 +73,7 @@ export const theme: RaThemeOptions = {
     },
     // A long form's buttons stay in sight; react-admin's do on a phone only.
     RaToolbar: {
+      defaultProps: { 'aria-label': '動作' },
       styleOverrides: {
         root: {
           borderTop: `1px solid ${line}`,
@@ -89,8 +93,8 @@ export const theme: RaThemeOptions = {
       styleOverrides: { root: { '&.MuiSnackbar-root': { top: 64 } } },
     },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'primary' } },
-    MuiButton: { styleOverrides: { root: { minHeight: TARGET } }, defaultProps: { disableElevation: true } },
-    MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
+    MuiButton: { styleOverrides: { root: { minHeight: TARGET, ...OFF } }, defaultProps: { disableElevation: true } },
+    MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET, ...OFF } } },
     // Given twice, since MUI drops the height on wider screens, which tablets have.
     MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: TARGET } } } },
     MuiTab: { styleOverrides: { root: { minHeight: TARGET } } },

@@ -134,7 +134,11 @@ function Editor({ opened }: { opened: StaffText }) {
       </Card>
       <Box sx={TOOLBAR} role="toolbar" aria-label="編輯">
         {!isLocked && (
-          <Button variant="contained" disabled={!isDirty || isBusy} onClick={() => act(save, '已儲存草稿，尚未公開')}>
+          <Button
+            variant="contained"
+            aria-disabled={!isDirty || isBusy}
+            onClick={() => isDirty && act(save, '已儲存草稿，尚未公開')}
+          >
             {isBusy ? '處理中…' : '儲存草稿'}
           </Button>
         )}

@@ -31,7 +31,7 @@ export function MessagePage() {
           <Letter message={data} />
           <Reply message={data} onChanged={changed} />
         </Stack>
-        <MessageState key={data.revision} message={data} onChanged={changed} onStale={() => refetch()} />
+        <MessageState message={data} onChanged={changed} onStale={() => refetch()} />
       </Box>
     </Box>
   );

@@ -1,7 +1,8 @@
-import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { Part } from '#features/backoffice/shared/part.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import type { listStaffNames } from '#features/backoffice/staff/contract.ts';
 import { call } from '#shared/call.ts';
@@ -14,8 +15,14 @@ interface Props {
   onStale: () => void;
 }
 
-/** The status and the assignee. */
-export function MessageState({ message, onChanged, onStale }: Props) {
+/** The status and the assignee, anew with what was saved. */
+export const MessageState = (props: Props) => (
+  <Part title="處理狀況">
+    <State key={props.message.revision} {...props} />
+  </Part>
+);
+
+function State({ message, onChanged, onStale }: Props) {
   const { id, revision } = message;
   const [status, setStatus] = useState(message.status);
   const [assigneeId, setAssigneeId] = useState(message.assigneeId ?? '');
@@ -39,44 +46,39 @@ export function MessageState({ message, onChanged, onStale }: Props) {
   const options = known ? people : [...people, { id: message.assigneeId ?? '', name: message.assigneeName ?? '' }];
   const isSame = status === message.status && assigneeId === (message.assigneeId ?? '');
   return (
-    <Card component="section" aria-label="處理狀況">
-      <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
-          處理狀況
-        </Typography>
-        {names.error && <FailureNotice error={names.error} onRetry={() => names.refetch()} />}
-        <Stack spacing={1}>
-          <TextField
-            select
-            label="狀態"
-            value={status}
-            onChange={(event) => setStatus(event.target.value as Message['status'])}
-          >
-            {MESSAGE_STATUSES.map((one) => (
-              <MenuItem key={one} value={one}>
-                {one}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            label="負責人"
-            value={names.data ? assigneeId : ''}
-            onChange={(event) => setAssigneeId(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          >
-            <MenuItem value="">尚未指派</MenuItem>
-            {options.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {one.name}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Button variant="contained" disabled={isSame || isBusy} onClick={save}>
-            儲存
-          </Button>
-        </Stack>
-      </CardContent>
-    </Card>
+    <>
+      {names.error && <FailureNotice error={names.error} onRetry={() => names.refetch()} />}
+      <Stack spacing={1}>
+        <TextField
+          select
+          label="狀態"
+          value={status}
+          onChange={(event) => setStatus(event.target.value as Message['status'])}
+        >
+          {MESSAGE_STATUSES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label="負責人"
+          value={names.data ? assigneeId : ''}
+          onChange={(event) => setAssigneeId(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">尚未指派</MenuItem>
+          {options.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {one.name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button variant="contained" disabled={isSame || isBusy} onClick={save}>
+          儲存
+        </Button>
+      </Stack>
+    </>
   );
 }

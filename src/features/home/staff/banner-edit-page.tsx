@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { SaveButton, Toolbar, useRecordContext, useRefresh } from 'react-admin';
+import { Toolbar, useRecordContext, useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { KeptSaveButton } from '#features/backoffice/shared/kept-save-button.tsx';
 import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { DeleteButton } from '#features/publishing/staff/delete-button.tsx';
@@ -48,7 +49,7 @@ function Buttons() {
   const input = { params: { id }, body: { revision } };
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
-      <SaveButton />
+      <KeptSaveButton />
       <Box sx={{ flex: 1 }} />
       <DeleteButton
         resource="carousel"

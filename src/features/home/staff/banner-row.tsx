@@ -52,10 +52,11 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
         )}
       </Stack>
       <Stack direction="row">
-        <IconButton aria-label={`上移「${alt}」`} disabled={!onUp || isBusy} onClick={onUp}>
+        {/* Off, they keep the focus: one stays at the banner that one moved. */}
+        <IconButton aria-label={`上移「${alt}」`} aria-disabled={!onUp || isBusy} onClick={onUp}>
           <UpIcon />
         </IconButton>
-        <IconButton aria-label={`下移「${alt}」`} disabled={!onDown || isBusy} onClick={onDown}>
+        <IconButton aria-label={`下移「${alt}」`} aria-disabled={!onDown || isBusy} onClick={onDown}>
           <DownIcon />
         </IconButton>
         <Button component={LinkBase} to={`/carousel/${id}`} aria-label={`編輯「${alt}」`}>

@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { SaveButton, Toolbar, useRecordContext, useRedirect, useRefresh } from 'react-admin';
+import { Toolbar, useRecordContext, useRedirect, useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
+import { KeptSaveButton } from '#features/backoffice/shared/kept-save-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import type { Status } from '../rules.ts';
 import { DeleteButton } from './delete-button.tsx';
@@ -56,7 +57,7 @@ export function EntryButtons<T extends Entry>({ resource, nameOf, texts, childre
 
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
-      <SaveButton />
+      <KeptSaveButton />
       {children(entry, isOff)}
       {isDirty && (
         <Typography

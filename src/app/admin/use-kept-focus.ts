@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from 'react';
+
+/** What is pressed. A field that a phone's keyboard was put away from is not gone back to. */
+const PRESSED = 'a, button, [role="button"], [type="checkbox"], [type="radio"]';
+/** What a lost button belonged to, from the inside out: the next Tab goes on from there, and Enter does nothing. */
+const GROUPS = 'li, tr, fieldset, section, [role="toolbar"]';
+
+const isUsable = (one: HTMLElement) => one.isConnected && !one.matches(':disabled') && one.checkVisibility();
+
+/**
+ * A button that was pressed may be gone with what it did, or off meanwhile, and the browser then forgets where one was. The focus
+ * goes back to the button as soon as it can be pressed again; if there is none, to what it stood in.
+ */
+export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last: HTMLElement | undefined;
+    let groups: HTMLElement[] = [];
+    const remember = () => {
+      const now = document.activeElement;
+      if (now === last || !(now instanceof HTMLElement) || !place.current?.contains(now)) return;
+      last = now.matches(PRESSED) ? now : undefined;
+      groups = [];
+      for (let group = now.parentElement?.closest<HTMLElement>(GROUPS); group; ) {
+        groups.push(group);
+        group = group.parentElement?.closest<HTMLElement>(GROUPS);
+      }
+    };
+    // Who points at nothing in particular leaves it on purpose.
+    const forget = () => {
+      last = undefined;
+    };
+    const keep = () => {
+      if (!last || (document.activeElement && document.activeElement !== document.body)) return;
+      if (isUsable(last)) return last.focus({ preventScroll: true });
+      if (last.isConnected) return;
+      const group = groups.find((one) => one.isConnected);
+      if (group && !group.hasAttribute('tabindex')) group.tabIndex = -1;
+      group?.focus({ preventScroll: true });
+    };
+    const watcher = new MutationObserver(keep);
+    watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('click', remember);
+    document.addEventListener('pointerdown', forget, true);
+    return () => {
+      watcher.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('click', remember);
+      document.removeEventListener('pointerdown', forget, true);
+    };
+  }, [place]);
+}
