@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { PERSONAL } from '#test/made/resume.ts';
 import { newApplicant } from '../support/member.ts';
 import { findings, withBackOffice } from '../support/staff.ts';
@@ -32,11 +32,22 @@ test('a column of the board is worked through from one application to the next',
     // Or both with one press, as far as there is a next one.
     await page.getByRole('combobox', { name: '階段' }).press('Enter');
     await page.getByRole('option', { name: '面試' }).click();
-    await page.getByRole('button', { name: '變更並看下一件' }).click();
+    // With what was noted meanwhile.
+    await page.getByLabel('新增備註').fill('約週三');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      dialog.accept();
+    });
+    await page.getByRole('button', { name: '新增備註、變更並看下一件' }).click();
     await expect(page.getByText('已移至「面試」')).toBeVisible();
     await expect(heading).toHaveText('應徵：周三');
     await expect(page.getByRole('button', { name: '下一件', exact: true })).toBeDisabled();
     await expect(page.getByRole('button', { name: '變更並看下一件' })).toHaveCount(0);
+    const moved = await page.request.get('/api/admin/applications?direction=asc');
+    const { notes } = await (await page.request.get(`/api/admin/applications/${(await moved.json())[1].id}`)).json();
+    expect(notes).toMatchObject([{ text: '約週三' }]);
+    expect(asked).toEqual([]);
     await page.getByRole('link', { name: '上一件' }).click();
     await expect(heading).toHaveText('應徵：王一');
 
@@ -125,5 +136,38 @@ test('a resume that is as it was sent stands there once, and beside it as it is 
     await expect(page.getByRole('region', { name: '應徵時的履歷' })).toContainText('王一');
     await expect(page.getByRole('region', { name: '目前的履歷' })).toContainText('王改名');
     expect(await findings(page)).toEqual([]);
+  });
+});
+
+test('the resume is read first; on a small screen what is done with it stands below, a press away', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一' });
+    const [{ id }] = await (await page.request.get('/api/admin/applications')).json();
+    await page.goto(`/admin/applications/${id}/show`);
+    const stage = page.getByRole('region', { name: '目前階段：新應徵' });
+    const jump = page.getByRole('button', { name: '階段：新應徵' });
+    const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+    for (const [width, isBeside] of [
+      [390, false],
+      [768, false],
+      [1280, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => scrollTo(0, 0));
+      const resume = page.getByRole('region', { name: /^履歷/ });
+      await expect(jump).toBeVisible({ visible: !isBeside });
+      const below = (await topOf(stage)) - (await topOf(resume));
+      if (isBeside) {
+        expect(below).toBe(0);
+        continue;
+      }
+      expect(below).toBeGreaterThan(300);
+      await jump.press('Enter');
+      await expect(stage.getByRole('combobox', { name: '階段' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Tab');
+      await expect(stage.getByRole('combobox', { name: '階段' })).toBeFocused();
+    }
   });
 });

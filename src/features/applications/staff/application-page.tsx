@@ -1,9 +1,10 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
 import { LinkBase, Title, useGetIdentity, useLocation, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
-import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
+import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import type { Application, ApplicationRow, addNote, findApplication } from './contract.ts';
@@ -42,13 +43,14 @@ interface OpenedProps {
 
 function Opened({ application, onChange }: OpenedProps) {
   const neighbours = useNeighbours(application);
+  const side = useRef<HTMLDivElement>(null);
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title={`應徵：${application.name}`} />
-      <Head application={application} neighbours={neighbours} />
+      <Head application={application} neighbours={neighbours} side={side} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' } }}>
         <Resumes application={application} />
-        <Side application={application} next={neighbours?.next} onChange={onChange} />
+        <Side place={side} application={application} next={neighbours?.next} onChange={onChange} />
       </Box>
     </Box>
   );
@@ -63,7 +65,6 @@ function Resumes({ application: { snapshot, resume } }: { application: Applicati
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        order: { xs: 2, lg: 1 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: isSame ? undefined : 'repeat(2, minmax(0, 1fr))' },
       }}
     >
@@ -81,10 +82,12 @@ function Resumes({ application: { snapshot, resume } }: { application: Applicati
 
 function Head({
   neighbours,
-  application: { name, position, vacancyId, isOverdue, dueAt, appliedAt, email, mobile, talentId },
+  side,
+  application: { name, position, vacancyId, isOverdue, dueAt, appliedAt, email, mobile, talentId, stage },
 }: {
   application: Application;
   neighbours: Neighbours | undefined;
+  side: RefObject<HTMLElement | null>;
 }) {
   const { board } = (useLocation().state ?? {}) as { board?: string };
   return (
@@ -107,6 +110,10 @@ function Head({
         {email}
       </Link>
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap' }}>
+        {/* Below the resume, which is read first. */}
+        <Button sx={{ display: { lg: 'none' } }} onClick={() => side.current?.focus()}>
+          階段：{stage}
+        </Button>
         <NeighbourLinks neighbours={neighbours} />
         <Button component={LinkBase} to={`/talents/${talentId}/show?purpose=${encodeURIComponent('處理應徵')}`}>
           人才資料
@@ -119,7 +126,14 @@ function Head({
   );
 }
 
-function Side({ application, next, onChange }: OpenedProps & { next: string | undefined }) {
+interface SideProps extends OpenedProps {
+  place: RefObject<HTMLDivElement | null>;
+  next: string | undefined;
+}
+
+function Side({ place, application, next, onChange }: SideProps) {
+  const [hasNote, setNoted] = useState(false);
+  const sendNote = useRef<SendTyped>(null);
   const { identity } = useGetIdentity();
   const client = useQueryClient();
   const { id, notes, events } = application;
@@ -131,11 +145,13 @@ function Side({ application, next, onChange }: OpenedProps & { next: string | un
     client.invalidateQueries({ queryKey: ['applications'] });
   };
   return (
-    <Stack spacing={2} sx={{ order: { xs: 1, lg: 2 } }}>
+    <Stack ref={place} tabIndex={-1} spacing={2} sx={{ alignSelf: 'start', '&:focus': { outline: 0 } }}>
       <Part title={`目前階段：${application.stage}`}>
         <StageForm
           application={application}
           next={next}
+          hasNote={hasNote}
+          onNote={async () => sendNote.current?.() ?? true}
           onMoved={moved}
           onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
         />
@@ -146,6 +162,8 @@ function Side({ application, next, onChange }: OpenedProps & { next: string | un
           button="新增備註"
           isEmptied
           isAsking
+          onDirty={setNoted}
+          sendTyped={sendNote}
           onSend={async ({ text = '' }) => {
             const row = 'POST /api/admin/applications/{id}/notes';
             const note = await call<typeof addNote>(row, { params: { id }, body: { text } });

@@ -16,13 +16,17 @@ interface Props {
   application: Application;
   /** The address of the next application of the list, if there is one. */
   next: string | undefined;
+  /** A note is typed that isn't saved. */
+  hasNote: boolean;
+  /** Saves it; answers whether it is. */
+  onNote: () => Promise<boolean>;
   onMoved: (row: ApplicationRow, mailSubject: string | null) => void;
   /** Called when somebody else has moved it meanwhile. */
   onStale: () => void;
 }
 
 /** Moves an application to another stage, and mails the applicant if wanted. */
-export function StageForm({ application: { id, stage: from, position }, next, onMoved, onStale }: Props) {
+export function StageForm({ application: { id, stage: from, position }, next, hasNote, onNote, ...told }: Props) {
   // A choice is made from one stage: when that changes, it is over, and so is the mail's.
   const [made, setChosen] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
   const chosen = made?.from === from ? made : undefined;
@@ -44,16 +48,17 @@ export function StageForm({ application: { id, stage: from, position }, next, on
           params: { id },
           body: { stage, from, mail: hasMail },
         }).catch((error) => {
-          if (failureText(error) === STALE) onStale();
+          if (failureText(error) === STALE) told.onStale();
           throw error;
         });
-        onMoved(row, hasMail ? fillPlaces(letter.subject, { position }) : null);
+        told.onMoved(row, hasMail ? fillPlaces(letter.subject, { position }) : null);
       },
       hasMail ? `已移至「${stage}」，通知信已寄出` : `已移至「${stage}」`,
     );
   // The button that was pressed is off then, and would lose the focus to nobody.
   const moveHere = async () => (await move()) && select.current?.focus();
-  const moveOn = async (to: string) => (await move()) && navigate(to, { state });
+  // The note first: whoever is gone on can't write it any more.
+  const moveOn = async (to: string) => (await onNote()) && (await move()) && navigate(to, { state });
   const isOff = isBusy || stage === from;
   return (
     <Stack spacing={1}>
@@ -85,7 +90,7 @@ export function StageForm({ application: { id, stage: from, position }, next, on
       </Button>
       {next && (
         <Button variant="outlined" disabled={isOff} onClick={() => moveOn(next)}>
-          變更並看下一件
+          {hasNote && '新增備註、'}變更並看下一件
         </Button>
       )}
     </Stack>

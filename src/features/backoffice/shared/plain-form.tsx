@@ -1,5 +1,5 @@
 import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { CallFailure } from '#shared/failures.ts';
 import { failureText } from './failure-notice.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -19,6 +19,9 @@ export interface PlainField {
   options?: readonly { value: string; label: string }[];
 }
 
+/** Sends what is typed, if anything is; answers whether all is sent. */
+export type SendTyped = () => Promise<boolean>;
+
 interface Props {
   fields: readonly PlainField[];
   button: string;
@@ -30,10 +33,21 @@ interface Props {
   /** Asks before what is typed is left behind. */
   isAsking?: boolean;
   onDirty?: (isDirty: boolean) => void;
+  /** For what is done beside it, and takes along what is typed. */
+  sendTyped?: Ref<SendTyped>;
 }
 
 /** A form of a few texts. The server says what is wrong, at the field it names. */
-export function PlainForm({ fields, button, onSend, children, isEmptied, isAsking = false, onDirty }: Props) {
+export function PlainForm({
+  fields,
+  button,
+  onSend,
+  children,
+  isEmptied,
+  isAsking = false,
+  onDirty,
+  sendTyped,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
@@ -49,26 +63,43 @@ export function PlainForm({ fields, button, onSend, children, isEmptied, isAskin
     failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
   const isAtFields = fields.some(({ name }) => problems[name]);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+  const read = () => Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
+  useImperativeHandle(sendTyped, () => async () => {
+    const isBlank = Object.values(read()).every((value) => value.trim() === '');
+    if (isDirty && !isBlank) return send();
+    setDirty(false);
+    return true;
+  });
+
+  async function send(): Promise<boolean> {
+    if (isBusy) return false;
+    const values = read();
     setBusy(true);
     setFailure(undefined);
     try {
       await onSend(values);
       setDirty(false);
       if (isEmptied) form.current?.reset();
+      return true;
     } catch (error) {
       setFailure(error);
       focusFirst(form.current, fields, error);
+      return false;
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <form ref={form} onSubmit={send} onInput={() => setDirty(true)} noValidate>
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onInput={() => setDirty(true)}
+      noValidate
+    >
       <Stack spacing={1.5}>
         {failure !== undefined && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
         {fields.map((field) => (
