@@ -103,3 +103,22 @@ test('a table of few rows is counted whole, and an export has every row', async 
   const csv = await browser.send('GET', `/api/admin/audit/export?q=${encodeURIComponent('工程師')}`);
   expect((await csv.text()).match(/位工程師/g)).toHaveLength(400);
 });
+
+test('pages behind the middle, which are read from the end, go on where the ones before them end', async () => {
+  const { list } = await longLog();
+  for (const [query, all] of [
+    [{}, newest(() => true)],
+    [{ action: '發布職缺' }, newest((i) => i % 2 === 0)],
+  ] as const)
+    for (const pageSize of [7, 50, 100]) {
+      const pages = Math.ceil(all.length / pageSize) + 1;
+      for (let page = 1; page <= pages; page++) {
+        const ids = all.slice((page - 1) * pageSize, page * pageSize);
+        // Signing in is in the log too.
+        const found = await list({ ...query, q: '第', page, pageSize });
+        expect(found).toMatchObject({ ids, total: all.length });
+        if (!('action' in query)) continue;
+        expect(await list({ ...query, page, pageSize })).toMatchObject({ ids, total: all.length });
+      }
+    }
+});

@@ -5,6 +5,7 @@ import {
   containsAll,
   type Found,
   lastRowId,
+  orderBy,
   ordered,
   pageInOrder,
   type RowId,
@@ -56,8 +57,8 @@ export async function findFirstFiltered(db: Db, search: Search, about: number): 
   const { listed, head } = searchLimits;
   const { columns, filter, order, offset, limit } = search;
   const { rows } = await sql<RowId>`select row_id from (
-      select row_id, ${columns} from ${ordered(db, search)} order by ${order} limit ${sql.lit(head)}
-    ) as head where ${filter} order by ${order} limit ${sql.lit(listed)}`.execute(db);
+      select row_id, ${columns} from ${ordered(db, search)} ${orderBy(order)} limit ${sql.lit(head)}
+    ) as head where ${filter} ${orderBy(order)} limit ${sql.lit(listed)}`.execute(db);
   if (rows.length < listed) return undefined;
   const rowIds = rows.slice(offset, offset + limit).map(({ row_id }) => row_id);
   return { rowIds, total: listed, about: Number(about.toPrecision(2)) };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import type { Contact } from './contact-key.server.ts';
-import type { Found, RowId, Search } from './search-parts.server.ts';
+import { type Found, orderBy, type RowId, type Search } from './search-parts.server.ts';
 
 /** The rows with exactly this address or number: few, found by the column's index. */
 export async function searchByContact(
@@ -11,7 +11,7 @@ export async function searchByContact(
 ): Promise<Found> {
   const { table, filter, order, offset, limit } = search;
   const { rows } = await sql<RowId>`select row_id from ${sql.table(table)}
-    where (${matches(contact, phones)}) and ${filter} order by ${order} limit ${sql.lit(MAX_FOUND)}`.execute(db);
+    where (${matches(contact, phones)}) and ${filter} ${orderBy(order)} limit ${sql.lit(MAX_FOUND)}`.execute(db);
   return { rowIds: rows.slice(offset, offset + limit).map((row) => row.row_id), total: rows.length };
 }
 

@@ -21,13 +21,18 @@ export interface Search {
   /** Every column that filter and order use: they are in the narrow index and in the order's own index. */
   columns: RawBuilder<unknown>;
   filter: RawBuilder<unknown>;
-  /** Must end in a unique column. */
-  order: RawBuilder<unknown>;
+  order: Order;
   orderIndex: string;
   /** That index begins with a column that the filter fixes: what passes the filter lies together in it. */
   isSeekable?: boolean;
   offset: number;
   limit: number;
+}
+
+/** By these columns, all in one direction; the last is unique. */
+export interface Order {
+  by: readonly string[];
+  direction: 'asc' | 'desc';
 }
 
 export interface Found extends Counted {
@@ -91,12 +96,22 @@ export function ordered(db: Db, search: Pick<Search, 'table' | 'orderIndex'>): R
   return sql`${sql.table(search.table)} indexed by ${sql.ref(search.orderIndex)}`;
 }
 
-/** A page of what the filter leaves. */
-export async function pageInOrder(db: Db, search: Search): Promise<number[]> {
+export const orderBy = ({ by, direction }: Order): RawBuilder<unknown> =>
+  sql`order by ${sql.join(by.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`))}`;
+
+/** A page of what the filter leaves; of so many in all, if that is known, it is read from the nearer end. */
+export async function pageInOrder(db: Db, search: Search, total = Number.POSITIVE_INFINITY): Promise<number[]> {
   const { filter, order, limit, offset } = search;
+  const count = Math.min(limit, total - offset);
+  const after = total - offset - count;
+  const isReversed = after < offset;
+  const direction = isReversed ? (order.direction === 'asc' ? 'desc' : 'asc') : order.direction;
   const { rows } = await sql<RowId>`select row_id from ${ordered(db, search)} where ${filter}
-    order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
-  return rows.map(({ row_id }) => row_id);
+    ${orderBy({ ...order, direction })} limit ${sql.lit(count)} offset ${sql.lit(isReversed ? after : offset)}`.execute(
+    db,
+  );
+  const rowIds = rows.map(({ row_id }) => row_id);
+  return isReversed ? rowIds.reverse() : rowIds;
 }
 
 /** The tokens of long words may lie in different places. */

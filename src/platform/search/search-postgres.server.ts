@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { gramNumbers } from './grams.server.ts';
-import { type Found, type Known, one, recheck, type Search } from './search-parts.server.ts';
+import { type Found, type Known, one, orderBy, recheck, type Search } from './search-parts.server.ts';
 import { isLong } from './whole-word.server.ts';
 
 /** Count and page in one pass over what the GIN index finds. */
@@ -26,6 +26,6 @@ function onePass(search: Search): RawBuilder<{ total: number; page: number[] }> 
       where ${search.filter} ${recheck(search, 'strpos')}
     )
     select (select count(*) from hits) as total, array(
-      select row_id from hits order by ${search.order} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}
+      select row_id from hits ${orderBy(search.order)} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}
     ) as page`;
 }

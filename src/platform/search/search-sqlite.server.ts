@@ -6,6 +6,7 @@ import {
   type Known,
   lastRowId,
   one,
+  orderBy,
   pageInOrder,
   type RowId,
   recheck,
@@ -44,7 +45,7 @@ async function countCandidates(db: Db, search: Search): Promise<number> {
 
 async function fetchFew(db: Db, search: Search): Promise<Found> {
   const { rows } = await sql<RowId>`select row_id from ${joined(search)}
-    where ${candidates(search)} and ${search.filter} ${recheck(search, 'instr')} order by ${search.order}`.execute(db);
+    where ${candidates(search)} and ${search.filter} ${recheck(search, 'instr')} ${orderBy(search.order)}`.execute(db);
   const page = rows.slice(search.offset, search.offset + search.limit);
   return { rowIds: page.map((row) => row.row_id), total: rows.length };
 }
@@ -96,7 +97,7 @@ async function filtered(db: Db, { table, filter }: Search): Promise<{ total: num
 export async function filterSqlite(db: Db, search: Search): Promise<Found> {
   const { total, rowIds } = await filtered(db, search);
   if (search.offset >= total) return { rowIds: [], total };
-  return { rowIds: await (rowIds ? sortRows(db, search, rowIds) : pageInOrder(db, search)), total };
+  return { rowIds: await (rowIds ? sortRows(db, search, rowIds) : pageInOrder(db, search, total)), total };
 }
 
 /** All row numbers, as many at once as take about 6 ms: between two slices others have their turn. */
@@ -126,7 +127,7 @@ async function sortHits(db: Db, search: Search, hits: Uint8Array): Promise<numbe
 async function sortRows(db: Db, search: Search, rowIds: number[]): Promise<number[]> {
   const { rows } = await sql<RowId>`select row_id from json_each(${JSON.stringify(rowIds)})
     cross join ${sql.table(search.table)} indexed by ${sql.ref(`${search.table}_narrow`)} on row_id = value
-    order by ${search.order} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}`.execute(db);
+    ${orderBy(search.order)} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}`.execute(db);
   return rows.map(({ row_id }) => row_id);
 }
 
@@ -141,7 +142,7 @@ async function walk(db: Db, search: Search, hits: Uint8Array): Promise<number[]>
   ) {
     const { rows } = await sql<RowId>`select row_id
       from ${sql.table(search.table)} indexed by ${sql.ref(search.orderIndex)} where ${search.filter}
-      order by ${search.order} limit ${sql.lit(slice)} offset ${sql.lit(start)}`.execute(db);
+      ${orderBy(search.order)} limit ${sql.lit(slice)} offset ${sql.lit(start)}`.execute(db);
     for (const { row_id } of rows) if (hits[row_id >> 3]! & (1 << (row_id & 7))) found.push(row_id);
     if (rows.length < slice) break;
   }

@@ -41,7 +41,8 @@ async function listRows(db: Db, search: Search, known?: Known): Promise<Found> {
   const { offset } = search;
   const total = known?.get()?.total ?? (await countRows(db, search));
   known?.set({ total });
-  return { rowIds: offset < total ? await pageInOrder(db, search) : [], total };
+  // A remembered total may be past: rows that have come since would be read twice, and others never.
+  return { rowIds: offset < total ? await pageInOrder(db, search, known ? undefined : total) : [], total };
 }
 
 async function countRows(db: Db, search: Search): Promise<number> {

@@ -58,7 +58,6 @@ function searchOf({ q, stage, vacancyId, overdue }: InList, cutoff: string, { di
   if (overdue === 'true') parts.push(isOverdue(cutoff));
   if (overdue === 'false') parts.push(sql`not ${isOverdue(cutoff)}`);
   if (also) parts.push(also);
-  const way = sql.raw(direction);
   // What is overdue stands in one stage.
   const isInStage = Boolean(stage) || overdue === 'true';
   return {
@@ -67,7 +66,7 @@ function searchOf({ q, stage, vacancyId, overdue }: InList, cutoff: string, { di
     words: [...new Set(splitKeywords(foldText(q)))],
     columns: sql`created_at, application_id, stage, vacancy_id`,
     filter: all(parts),
-    order: sql`created_at ${way}, application_id ${way}`,
+    order: { by: ['created_at', 'application_id'], direction },
     orderIndex: vacancyId ? 'applications_vacancy_id' : isInStage ? 'applications_stage' : 'applications_newest',
     isSeekable: Boolean(vacancyId) || isInStage,
   };

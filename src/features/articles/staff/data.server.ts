@@ -22,7 +22,6 @@ interface ArticleFilter {
 
 /** One page of all articles, drafts included, and the total. */
 export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
-  const way = sql.raw(filter.direction);
   const parts: RawBuilder<unknown>[] = [];
   if (filter.status !== 'all') parts.push(publishing.inStatus(filter.status, now));
   if (filter.type !== 'all') parts.push(sql`type_name = ${filter.type}`);
@@ -31,7 +30,7 @@ export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
     words: [...new Set(splitKeywords(foldText(filter.q)))],
     columns: sql`updated_at, article_id, publish_at, expires_at, type_name`,
     filter: all(parts),
-    order: sql`updated_at ${way}, article_id ${way}`,
+    order: { by: ['updated_at', 'article_id'], direction: filter.direction },
     orderIndex: 'articles_edited',
     offset: (filter.page - 1) * filter.pageSize,
     limit: filter.pageSize,

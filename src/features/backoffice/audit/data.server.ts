@@ -87,7 +87,7 @@ export async function listAudit(
       words: [...new Set(splitKeywords(foldText(filter.q)))],
       columns: sql`at, entry_id, action`,
       filter: filterOf(filter),
-      order: sql`at desc, entry_id desc`,
+      order: { by: ['at', 'entry_id'], direction: 'desc' },
       orderIndex: 'audit_entries_newest',
       isSeekable: !filter.action,
       offset: (page - 1) * pageSize,

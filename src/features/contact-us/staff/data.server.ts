@@ -54,7 +54,7 @@ export async function listMessages(db: Db, filter: MessageFilter, cutoff: string
     words: [...new Set(splitKeywords(foldText(q)))],
     columns: sql`created_at, message_id, status, kind, assignee_id`,
     filter: all(parts),
-    order: sql`created_at desc, message_id desc`,
+    order: { by: ['created_at', 'message_id'], direction: 'desc' },
     orderIndex: 'contact_messages_newest',
     offset: (page - 1) * pageSize,
     limit: pageSize,

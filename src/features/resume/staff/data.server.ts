@@ -60,7 +60,7 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const search = {
     table: 'talent_search',
     filter: filterOf(db, query, now),
-    order: sql`updated_at desc, talent_id desc`,
+    order: { by: ['updated_at', 'talent_id'], direction: 'desc' } as const,
     offset: (page - 1) * pageSize,
     limit: pageSize,
   };
