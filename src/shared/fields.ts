@@ -11,6 +11,7 @@ export const isBlank = (text: string) => !/[^\s\p{Cf}\u115f\u1160\u3164\uffa0\u2
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const trimmed = (text: string) => (isBlank(text) ? '' : text.replace(TURNS, '').trim());
+const withoutTabs = (text: string) => text.replaceAll('\t', ' ');
 const withPlainLines = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
 /** One line of text: no half of a surrogate pair, no line break, tab, NUL or other control character. */
@@ -48,7 +49,7 @@ export const firstRule = <T>(holds: (value: T) => boolean, error: string) =>
 function textChecks(label: string, { max, min, pattern, multiline }: TextRule) {
   return [
     z.overwrite(trimmed),
-    ...(multiline ? [z.overwrite(withPlainLines)] : []),
+    z.overwrite(multiline ? withPlainLines : withoutTabs),
     firstRule(multiline ? isPlain : isOneLine, messages.invalid(label)),
     z.normalize('NFC'),
     ...(max === undefined ? [] : [rule((v) => countCharacters(v) <= max, messages.max(label, max))]),

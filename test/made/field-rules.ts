@@ -8,13 +8,16 @@ export type FieldCase = [what: string, value: unknown, ...messages: string[]];
 const repeated = (text: string, count: number) => text.repeat(count);
 
 /** Breaks and the like inside a text, as people paste them or programs send them. */
-const BREAKS = ['\n', '\r\n', '\r', '\t', '\u2028', '\u2029'];
+const BREAKS = ['\n', '\r\n', '\r', '\u2028', '\u2029'];
 
 const broken = (sample: string, by: string) => sample.slice(0, 1) + by + sample.slice(1);
 
 /** What every text field refuses; `breaks` are the messages for line breaks, if any. */
-const everyText = (label: string, sample: string, breaks: string[] = [messages.invalid(label)]): FieldCase[] => [
-  ...BREAKS.map((by): FieldCase => [`${JSON.stringify(by)} inside`, broken(sample, by), ...breaks]),
+const everyText = (label: string, sample: string, breaks?: string[], tab = breaks ?? []): FieldCase[] => [
+  ...BREAKS.map(
+    (by): FieldCase => [`${JSON.stringify(by)} inside`, broken(sample, by), ...(breaks ?? [messages.invalid(label)])],
+  ),
+  ['a tab, as out of a table', broken(sample, '\t'), ...tab],
   ...['\u0001', '\v', '\f', '\u001b[31m', '\u007f', '\u0085', '\u009f']
     .map((by) => broken(sample, by))
     .map((value): FieldCase => [`${JSON.stringify(value)}`, value, messages.invalid(label)]),
@@ -30,8 +33,8 @@ const everyText = (label: string, sample: string, breaks: string[] = [messages.i
 const NO_INK = '\ufeff\u00ad\u115f\u1160\u3164\uffa0\u2800\u202e';
 
 /** What every required field refuses. */
-export const requiredText = (label: string, sample: string, breaks?: string[]): FieldCase[] => [
-  ...everyText(label, sample, breaks),
+export const requiredText = (label: string, sample: string, breaks?: string[], tab?: string[]): FieldCase[] => [
+  ...everyText(label, sample, breaks, tab),
   ['nothing', undefined, messages.required(label)],
   ['null', null, messages.required(label)],
   ['the empty text', '', messages.required(label)],
@@ -117,7 +120,7 @@ export const emailCases = (label = '電子信箱'): FieldCase[] => [
 ];
 
 export const passwordCases = (label: string): FieldCase[] => [
-  ...requiredText(label, 'Abcd1234'),
+  ...requiredText(label, 'Abcd1234', undefined, [messages.regex(label)]),
   ['8 characters', 'abcdefg1'],
   ['20 characters', `${repeated('a', 19)}1`],
   ['letters, digits and underscores', '_A1_____'],

@@ -14,13 +14,13 @@ const EMAIL = 'ming@example.com';
 /** The first writing of a password with its second one the same, so that only the field itself is at fault. */
 const twice = (first: string, field: string, value: unknown) => ({
   [field]: value,
-  ...(field === first && typeof value === 'string' && /^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+$/u.test(value.trim())
+  ...(field === first && typeof value === 'string' && /^(?:\t|[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029])+$/u.test(value.trim())
     ? { confirmation: value }
     : {}),
 });
 
 const confirmationCases = (label: string): FieldCase[] => [
-  ...requiredText(label, PASSWORD),
+  ...requiredText(label, PASSWORD, undefined, [`${label} 不一致`]),
   ['another one', `${PASSWORD}x`, `${label} 不一致`],
   ['another letter case', PASSWORD.toUpperCase(), `${label} 不一致`],
 ];
