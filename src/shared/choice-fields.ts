@@ -12,11 +12,13 @@ export const optionalChoice = <const T extends readonly string[]>(label: string,
         z.enum(['', ...options] as ['', ...T[number][]], { error: messages.oneOf(label) }),
       ),
     )
-    .register(fieldNotes, { label });
+    .register(fieldNotes, { label, options: [...options, ''] });
 
 /** Ticked or not; a missing value means not. */
 export const yesNo = (label: string) =>
-  z.pipe(
-    z.nullish(z.boolean({ error: messages.oneOf(label) })),
-    z.transform((v: boolean | null | undefined) => v ?? false),
-  );
+  z
+    .pipe(
+      z.nullish(z.boolean({ error: messages.oneOf(label) })),
+      z.transform((v: boolean | null | undefined) => v ?? false),
+    )
+    .register(fieldNotes, { label });

@@ -23,6 +23,8 @@ interface FieldNote {
   label: string;
   maxLength?: number;
   minLength?: number;
+  /** What can be chosen instead of leaving it empty. */
+  options?: readonly (string | number)[];
 }
 export const fieldNotes = z.registry<FieldNote>();
 

@@ -59,7 +59,8 @@ function fields(schema: Field): string {
 }
 
 function kind(field: Field): string {
-  if (field.enum) return field.enum.map(String).join(' | ');
+  const options = field.enum?.filter((option) => option !== '' && option !== null);
+  if (options) return options.map(String).join(' | ');
   if (field.anyOf) return field.anyOf.map(kind).join(' | ');
   if (field.items) return `list of ${kind(field.items)}${field.maxItems ? `, at most ${field.maxItems}` : ''}`;
   const limits = [

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { loadSettings } from '#platform/settings/settings.server.ts';
 import { handlers } from '../api.server.ts';
 import { createApiDocs } from './api-docs.server.ts';
+import { docsHtml } from './api-docs-html.server.ts';
 import { openApiOf } from './openapi.server.ts';
 
 type Json = Record<string, unknown>;
@@ -143,6 +144,21 @@ describe('the OpenAPI document', () => {
     expect(schema.properties.sort).toMatchObject({ enum: ['category', 'city', 'fit'] });
     // Everything has a default: an empty object is a search.
     expect(schema.required ?? []).toEqual([]);
+  });
+
+  test('tells the choices of a field that may be left empty', () => {
+    const body = (path: string, method: string) =>
+      operationOf(path, method).requestBody.content['application/json'].schema.properties;
+    const personal = body('/api/personal', 'POST');
+    expect(personal.military).toMatchObject({ title: '兵役狀況', enum: ['未役', '免役', '役畢', '', null] });
+    expect(personal.gender).toMatchObject({ title: '性別', enum: [1, 2, 0, null] });
+    expect(body('/api/condition', 'PUT').workType.enum).toEqual(['全職', '兼職', '', null]);
+    expect(body('/api/condition', 'PUT').shift).toMatchObject({ title: '可輪班', type: ['boolean', 'null'] });
+    expect(body('/api/experience', 'POST').onDuty).toMatchObject({
+      title: '在職狀態',
+      enum: ['true', 'false', '', null],
+    });
+    expect(docsHtml(document)).toContain('未役 | 免役 | 役畢, optional');
   });
 
   test('names the limit of an article list as the number it is', () => {

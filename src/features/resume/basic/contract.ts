@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalChoice } from '#shared/choice-fields.ts';
 import { endpoint } from '#shared/contract.ts';
 import { pastDate } from '#shared/date-fields.ts';
-import { optionalText, text } from '#shared/fields.ts';
+import { fieldNotes, optionalText, text } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { measure } from '#shared/number-fields.ts';
 import { type Checked, stored } from '../shared/contract.ts';
@@ -18,13 +18,15 @@ export const MILITARY = ['未役', '免役', '役畢'] as const;
 export const MARITAL = ['未婚', '已婚', '暫不提供'] as const;
 
 /** 1 male, 2 female, 0 unset (spec §3); a radio button says it as text. */
-const gender = z.pipe(
-  z.nullish(z.union([z.number(), z.string()], { error: messages.oneOf(FIELDS.gender.label) })),
-  z.pipe(
-    z.transform((v: number | string | null | undefined) => Number(v ?? 0)),
-    z.union([z.literal(0), z.literal(1), z.literal(2)], { error: messages.oneOf(FIELDS.gender.label) }),
-  ),
-);
+const gender = z
+  .pipe(
+    z.nullish(z.union([z.number(), z.string()], { error: messages.oneOf(FIELDS.gender.label) })),
+    z.pipe(
+      z.transform((v: number | string | null | undefined) => Number(v ?? 0)),
+      z.union([z.literal(0), z.literal(1), z.literal(2)], { error: messages.oneOf(FIELDS.gender.label) }),
+    ),
+  )
+  .register(fieldNotes, { label: FIELDS.gender.label, options: [1, 2, 0] });
 
 export const PersonalInput = z.object({
   chineseName: text(FIELDS.chineseName.label, { max: 20 }),

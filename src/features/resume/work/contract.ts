@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { endpoint } from '#shared/contract.ts';
 import { monthsInOrder, optionalMonth } from '#shared/date-fields.ts';
-import { choice, optionalText, text, tidyOption } from '#shared/fields.ts';
+import { choice, fieldNotes, optionalText, text, tidyOption } from '#shared/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { basedOn } from '#shared/revisions.ts';
 import { type CheckedEntry, revision, stored } from '../shared/contract.ts';
@@ -27,13 +27,15 @@ export const JobTenure = z.object({ jobTenureId: z.string(), ...stored(TENURE_FI
 export type JobTenure = z.output<typeof JobTenure>;
 
 /** On duty or left, as the text true or false (spec §3); a checkbox's boolean is taken too. */
-const onDuty = z.pipe(
-  z.nullish(z.union([z.boolean(), z.string()], { error: messages.oneOf(FIELDS.onDuty.label) })),
-  z.pipe(
-    z.transform((v: boolean | string | null | undefined) => tidyOption(String(v ?? '')) || 'true'),
-    z.enum(['true', 'false'], { error: messages.oneOf(FIELDS.onDuty.label) }),
-  ),
-);
+const onDuty = z
+  .pipe(
+    z.nullish(z.union([z.boolean(), z.string()], { error: messages.oneOf(FIELDS.onDuty.label) })),
+    z.pipe(
+      z.transform((v: boolean | string | null | undefined) => tidyOption(String(v ?? '')) || 'true'),
+      z.enum(['true', 'false'], { error: messages.oneOf(FIELDS.onDuty.label) }),
+    ),
+  )
+  .register(fieldNotes, { label: FIELDS.onDuty.label, options: ['true', 'false', ''] });
 
 export const ExperienceInput = z
   .object({
