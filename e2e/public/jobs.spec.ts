@@ -35,9 +35,15 @@ test.describe('searching', () => {
 
   test('of more words than are looked for says that the others were left out', async ({ page }) => {
     await open(page, '/jobs');
-    await search(page, '全職 月薪 工作 台中 公司 人 員 的 一 二 三');
+    await search(page, '的 工 作 月 人 一 台 中 市 時 龘');
     await expect(hits(page)).toContainText('最多搜尋 10 個關鍵字');
     await expect(chips(page)).toHaveCount(10);
+    await page.getByRole('link', { name: '最新', exact: true }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'newest');
+    await expect(hits(page)).toContainText('最多搜尋 10 個關鍵字');
+    await chips(page).first().click();
+    await expect(chips(page)).toHaveCount(9);
+    await expect(hits(page)).not.toContainText('最多搜尋');
   });
 
   test('without a result says so and offers all vacancies', async ({ page }) => {

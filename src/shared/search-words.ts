@@ -9,17 +9,11 @@ export function foldText(text: string): string {
 export const MAX_WORDS = 10;
 export const MAX_WORD_LENGTH = 50;
 
-/** Whether a search leaves something out of what was typed. */
-export const isTooMuch = (typed: string) => {
-  const words = typed.trim().split(/\s+/);
-  return words.length > MAX_WORDS || words.some((word) => [...word].length > MAX_WORD_LENGTH);
-};
-
 /** The words typed in a keyword box, split at any Unicode white space (U+3000 too). Not folded. */
-export function splitKeywords(text: string): string[] {
+export function splitKeywords(text: string, most = MAX_WORDS, longest = MAX_WORD_LENGTH): string[] {
   return text
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, MAX_WORDS)
-    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
+    .slice(0, most)
+    .map((word) => [...word].slice(0, longest).join(''));
 }

@@ -85,6 +85,22 @@ describe('the address of a search', () => {
     expect(read(`/jobs?${search}`)).toEqual(query);
   });
 
+  test('what is left out of a search stays in its other addresses, as far as it takes to say so', () => {
+    const ten = '一 二 三 四 五 六 七 八 九 十';
+    const long = '𠮷'.repeat(50);
+    for (const [typed, kept, keywords] of [
+      [`${ten} 十一 十二`, `${ten} 十一`, ten],
+      [`${long}一二 月薪`, `${long}一 月薪`, `${long} 月薪`],
+    ] as const) {
+      const query = read(`/jobs?keywords=${encodeURIComponent(typed)}`);
+      expect(query.keywords).toBe(keywords);
+      const second = jobsAddress({ ...query, page: 2 });
+      expect(decodeURIComponent(second)).toBe(`/jobs?keywords=${kept}&page=2`);
+      expect(read(second)).toEqual({ ...query, page: 2 });
+      expect(decodeURIComponent(jobsAddress({ ...query, keywords: '月薪' }))).toBe('/jobs?keywords=月薪');
+    }
+  });
+
   test('defaults are left out, so that one search has one address', () => {
     expect(jobsAddress({ keywords: '', cities: [], categories: [], page: 1 })).toBe('/jobs');
   });

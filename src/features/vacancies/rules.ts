@@ -1,5 +1,5 @@
 // Browsers load this too, so it uses no schema library.
-import { MAX_WORD_LENGTH, splitKeywords } from '#shared/search-words.ts';
+import { MAX_WORD_LENGTH, MAX_WORDS, splitKeywords } from '#shared/search-words.ts';
 
 /** A picker takes at most this many (spec §9). */
 export const MAX_SELECTIONS = 5;
@@ -15,6 +15,8 @@ export function salaryText(salary: string): string {
 /** What the address of the Jobs page says (decisions §5); anything not understood falls back to the default. */
 export interface JobsQuery {
   keywords: string;
+  /** The keywords with a little of what is left out, if something is: the search's other addresses go on saying so. */
+  typed?: string;
   cities: string[];
   categories: string[];
   sort?: JobsSort;
@@ -41,8 +43,12 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
   };
   const further = new URLSearchParams(search);
   for (const name of ['keywords', 'cities', 'categories', 'sort', 'page']) further.delete(name);
+  const words = plain(search.get('keywords') ?? '');
+  const keywords = splitKeywords(words).join(' ');
+  const typed = splitKeywords(words, MAX_WORDS + 1, MAX_WORD_LENGTH + 1).join(' ');
   return {
-    keywords: splitKeywords(plain(search.get('keywords') ?? '')).join(' '),
+    keywords,
+    ...(typed !== keywords && { typed }),
     cities: list('cities'),
     categories: list('categories'),
     sort: SORTS.includes(sort) ? (sort as JobsSort) : undefined,
@@ -54,7 +60,10 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
 /** The address of a search; defaults are left out, so that one search has one address. */
 export function jobsAddress(query: Partial<JobsQuery>): string {
   const search = new URLSearchParams();
-  if (query.keywords) search.set('keywords', query.keywords);
+  // Other keywords leave out nothing.
+  const { typed, keywords } = query;
+  const words = typed && splitKeywords(typed).join(' ') === keywords ? typed : keywords;
+  if (words) search.set('keywords', words);
   for (const city of query.cities ?? []) search.append('cities', city);
   for (const category of query.categories ?? []) search.append('categories', category);
   if (query.sort) search.set('sort', query.sort);

@@ -50,8 +50,7 @@ export async function loader({ url, ...how }: Asked): Promise<JobsData> {
   // If the ways out cannot be loaded, the page is still shown.
   const relaxed = found.total === 0 ? await waysOutOf(query, filters).catch(() => []) : [];
   const { rows, total, also } = found;
-  const typed = url.searchParams.get('keywords') ?? '';
-  return { query, rows, total, ...jobsWords(query, total, chips, { relaxed, also, askedPage: asked.page, typed }) };
+  return { query, rows, total, ...jobsWords(query, total, chips, { relaxed, also, askedPage: asked.page }) };
 }
 
 async function search(

@@ -25,7 +25,7 @@ test.each([
 });
 
 test('what is left out of a search is said', () => {
-  const hitsOf = (typed: string) => wordsOf(`/jobs?keywords=${encodeURIComponent(typed)}`, 2, { typed }).hits;
+  const hitsOf = (typed: string) => wordsOf(`/jobs?keywords=${encodeURIComponent(typed)}`, 2).hits;
   const ten = '一 二 三 四 五 六 七 八 九 十';
   expect(hitsOf(ten)).toBe('找到 2 個符合的職缺');
   const cut = '找到 2 個符合的職缺（最多搜尋 10 個關鍵字、每個 50 字，其餘未列入搜尋）';

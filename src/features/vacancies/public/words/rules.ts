@@ -1,7 +1,7 @@
 // The Jobs page's words about a search: they load with the data, so that no first load carries them.
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
-import { isTooMuch, MAX_WORD_LENGTH, MAX_WORDS, splitKeywords } from '#shared/search-words.ts';
+import { MAX_WORD_LENGTH, MAX_WORDS, splitKeywords } from '#shared/search-words.ts';
 import { type JobsQuery, jobsAddress, PAGE_SIZE } from '../../rules.ts';
 import type { relaxSearch } from '../contract.ts';
 import { type FurtherChip, type FurtherFilters, type Name, readFurther, textOf } from '../filters/rules.ts';
@@ -50,7 +50,7 @@ export function jobsWords(
   query: JobsQuery,
   total: number,
   furtherChips: readonly FurtherChip[],
-  { relaxed = [], also, askedPage = query.page, typed = '' }: Found = {},
+  { relaxed = [], also, askedPage = query.page }: Found = {},
 ): JobsWords {
   const { keywords, cities, categories, page } = query;
   const words = keywords ? [...new Set(keywords.split(' '))] : [];
@@ -83,7 +83,7 @@ export function jobsWords(
     description: subject
       ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由顧問確認過，可以線上應徵。`
       : `最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
-    path: jobsAddress({ ...query, sort: undefined, further: '' }),
+    path: jobsAddress({ ...query, typed: undefined, sort: undefined, further: '' }),
     // Pages for what visitors type are not to be indexed; cities and categories are.
     noIndex: keywords !== '' || furtherChips.length > 0 || (chips.length > 0 && total === 0),
     hits: [
@@ -91,7 +91,7 @@ export function jobsWords(
       total > 0 && askedPage !== page ? `第 ${askedPage} 頁不存在，已顯示第 1 頁；` : '',
       total === 0 ? '沒有找到符合的職缺' : found,
       last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : '',
-      isTooMuch(typed) ? `（最多搜尋 ${MAX_WORDS} 個關鍵字、每個 ${MAX_WORD_LENGTH} 字，其餘未列入搜尋）` : '',
+      query.typed ? `（最多搜尋 ${MAX_WORDS} 個關鍵字、每個 ${MAX_WORD_LENGTH} 字，其餘未列入搜尋）` : '',
     ].join(''),
     chips,
     furtherCount: furtherChips.length,
@@ -153,8 +153,6 @@ interface Found {
   also?: string | null;
   /** The page that the address names, if there is no such page. */
   askedPage?: number;
-  /** The keywords as they stand in the address; its links go on without what is left out, and say so no more. */
-  typed?: string;
 }
 
 const said = (what: string, count: number) => `${what}（${count.toLocaleString('en')} 個職缺）`;
