@@ -91,6 +91,16 @@ test('the dialog keeps the focus, and closes by Escape and a click beside it', a
   await expect(dialog).toBeHidden();
 });
 
+test('a site without vacancies says that there is no category to choose', async ({ page }) => {
+  await page.route(/\/api\/Vacancy\/Categories/, (route) => route.fulfill({ json: [] }));
+  await open(page, '/jobs?categories=人力資源');
+  await opener(page, '類別').click();
+  const dialog = page.getByRole('dialog', { name: '請選擇類別' });
+  await expect(dialog.getByText('目前沒有可選的項目。')).toBeVisible();
+  await dialog.getByRole('button', { name: '移除人力資源' }).click();
+  await expect(dialog.getByRole('button', { name: '確定' })).toBeFocused();
+});
+
 test('options that could not be loaded can be asked for again', async ({ page, watched }) => {
   watched.allowed.push(/Failed to load resource/);
   await open(page, '/jobs');

@@ -24,11 +24,11 @@ interface PickerProps {
 /** Chooses up to `max` of many options; the chosen ones are chips on top, each with a button to remove it. */
 export function Picker({ title, isOpen, onClose, groups, onRetry, selected, onChange, max }: PickerProps) {
   const chosen = useRef<HTMLDivElement>(null);
-  // The focused element disappears: the next chip takes the focus, else the first option.
+  // The focused element disappears: the next chip takes the focus, else the first option, else the button that closes.
   const moveFocus = (at: number) =>
     requestAnimationFrame(() => {
       const chips = chosen.current?.querySelectorAll<HTMLElement>('button');
-      const first = chosen.current?.closest('dialog')?.querySelector<HTMLElement>('input');
+      const first = chosen.current?.closest('dialog')?.querySelector<HTMLElement>('input, [data-done]');
       (chips?.[Math.min(at, chips.length - 1)] ?? first)?.focus();
     });
   const clear = () => {
@@ -40,7 +40,7 @@ export function Picker({ title, isOpen, onClose, groups, onRetry, selected, onCh
       <button type="button" className="button quiet" disabled={selected.length === 0} onClick={clear}>
         清除
       </button>
-      <button type="button" className="button" onClick={onClose}>
+      <button type="button" className="button" onClick={onClose} data-done>
         確定
       </button>
     </>
@@ -73,7 +73,9 @@ export function Picker({ title, isOpen, onClose, groups, onRetry, selected, onCh
           </ul>
         )}
       </div>
-      {groups ? (
+      {groups?.every(({ options }) => options.length === 0) ? (
+        <p>目前沒有可選的項目。</p>
+      ) : groups ? (
         groups.map((group) => (
           <Options key={group.label ?? ''} group={group} selected={selected} onChange={onChange} max={max} />
         ))
