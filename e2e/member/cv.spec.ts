@@ -149,6 +149,10 @@ test('education: an empty card, an entry, an edit, the limit, a deletion', async
     await saveEntry(page);
     await confirmAlert(page, '完成新增');
     await expect(dialog(page)).toBeHidden();
+    // Where the opener has gone, or can add no more, the focus is on what is nearest.
+    const isFirst = schoolName === EDUCATION.schoolName;
+    const next = isFirst ? /^新增/ : `編輯：${EDUCATION.schoolName}`;
+    await expect(main(page).getByRole('button', { name: next })).toBeFocused();
   }
   await expect(main(page).getByRole('button', { name: /^新增/ })).toBeDisabled();
   await expect(page.getByRole('row', { name: /台中一中/ })).toContainText('2013-09 – 2017-06');
@@ -167,6 +171,7 @@ test('education: an empty card, an entry, an edit, the limit, a deletion', async
   await confirmAlert(page, '確定刪除?', '是, 我要刪除!');
   await confirmAlert(page, '資料已刪除');
   await expect(page.getByRole('row', { name: /台中一中/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `編輯：${EDUCATION.schoolName}` })).toBeFocused();
   await expect(main(page).getByRole('button', { name: /^新增/ })).toBeEnabled();
 });
 

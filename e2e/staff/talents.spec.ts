@@ -124,6 +124,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       await expect(log.getByRole('listitem')).toHaveCount(5);
       await log.getByRole('button', { name: '更多紀錄' }).click();
       await expect(log.getByRole('listitem')).toHaveCount(6);
+      await expect(log).toBeFocused();
 
       await allowSaving('mei@example.com', dataDir);
       await mei.send('PATCH', '/api/preview/clearUserId');

@@ -22,7 +22,7 @@ export function AccessesSection({ latest }: { latest: AccessLogEntry[] }) {
     }
   };
   return (
-    <section className="card cv-card records" aria-labelledby="accesses-title">
+    <section className="card cv-card records" aria-labelledby="accesses-title" tabIndex={-1}>
       <h2 id="accesses-title">誰看過我的履歷</h2>
       {latest.length === 0 ? (
         <p className="help">還沒有人看過。本公司人員每次檢視、列印或下載您的履歷與檔案，都會列在這裡。</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Head } from '#ui/head.tsx';
 import { LineIcon } from '#ui/icons.tsx';
@@ -8,6 +8,7 @@ import { useOwner } from '#ui/use-owner.ts';
 import { CvMenu } from './cv-menu.tsx';
 import { CV_PAGES, type CvPath } from './rules.ts';
 import resumeStyles from './styles.css?url';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface CvFrameProps {
   path: CvPath;
@@ -21,6 +22,8 @@ interface CvFrameProps {
 /** The frame of every page of the member area: the way back to the hub, the sidebar, the title. */
 export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
   useOwner(path);
+  const main = useRef<HTMLDivElement>(null);
+  useKeptFocus(main);
   const label = CV_PAGES.find((page) => page.path === path)?.label ?? '';
   const isHub = path === '/cv/index';
   const title = isHub ? '履歷表' : label;
@@ -38,7 +41,7 @@ export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
       />
       <div className="cv-grid">
         <CvMenu />
-        <div className="cv-main">
+        <div className="cv-main" ref={main}>
           <div className="cv-head">
             <div>
               <h1>{title}</h1>

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+
+const USABLE = 'button:not(:disabled), a[href]';
+
+/** When what had the focus goes away, or can no longer have it, the nearest of what is left has it: else all would be tabbed through anew. */
+export function useKeptFocus(place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const root = place.current!;
+    let last: Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      const element = target as Element;
+      // A dialog gives the focus back by itself, to what opened it.
+      if (!element.closest('dialog')) last = [element, ...around(element, root)];
+    };
+    const watcher = new MutationObserver(() => {
+      const [focused, ...outer] = last;
+      // A button that is disabled loses the focus a moment later.
+      const isElsewhere = ![document.body, focused].includes(document.activeElement!);
+      if (!focused || isElsewhere || (focused.isConnected && !focused.matches(':disabled'))) return;
+      const left = outer.find((one) => one.isConnected && (one.matches('[tabindex]') || one.querySelector(USABLE)));
+      const next = left?.matches('[tabindex]') ? left : left?.querySelector(USABLE);
+      (next as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+    });
+    root.addEventListener('focusin', remember);
+    watcher.observe(root, { childList: true, subtree: true });
+    return () => {
+      root.removeEventListener('focusin', remember);
+      watcher.disconnect();
+    };
+  }, [place]);
+}
+
+function around(element: Element, root: Element): Element[] {
+  const outer = element.parentElement;
+  return !outer || element === root ? [] : [outer, ...around(outer, root)];
+}
