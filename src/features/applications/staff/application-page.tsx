@@ -3,16 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { LinkBase, Title, useGetIdentity, useLocation, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { NeighbourLinks, type Neighbours, useNeighbours } from '#features/backoffice/shared/neighbour-links.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
-import type { Application, ApplicationRow, addNote, findApplication } from './contract.ts';
-import { NeighbourLinks } from './neighbour-links.tsx';
+import type { Application, ApplicationRow, addNote, findApplication, findNeighbours } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 import { ResumeCard } from './resume-card.tsx';
+import { listIn } from './rules.ts';
 import { StageForm } from './stage-form.tsx';
-import { type Neighbours, useNeighbours } from './use-neighbours.ts';
 
 /**
  * One application. The member is told of every reading, so it is read only once, when it is opened; changes made here are
@@ -42,7 +42,16 @@ interface OpenedProps {
 }
 
 function Opened({ application, onChange }: OpenedProps) {
-  const neighbours = useNeighbours(application);
+  const { id, stage } = application;
+  const neighbours = useNeighbours({
+    ...{ resource: 'applications', id },
+    // Whoever works through a list moves each on, and goes to the next of the same list.
+    listOf: (said) => listIn(said, stage),
+    find: (query) => {
+      const row = 'GET /api/admin/applications/{id}/neighbours';
+      return call<typeof findNeighbours>(row, { params: { id }, query });
+    },
+  });
   const side = useRef<HTMLDivElement>(null);
   return (
     <Box sx={{ pt: 2, pb: 4 }}>

@@ -1,13 +1,13 @@
 import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
 import { EmptyOrFiltered } from '#features/backoffice/shared/list-states.tsx';
+import { addressIn } from '#features/backoffice/shared/neighbour-links.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
-import { addressIn } from './rules.ts';
 
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="姓名、職缺，或完整的信箱、手機" sx={{ minWidth: 300 }} />,
@@ -43,7 +43,10 @@ function Rows() {
   const { filterValues, sort } = useListContext();
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   return (
-    <StackedTable rowClick={(id) => addressIn(String(id), { ...filterValues, direction })} empty={<Empty />}>
+    <StackedTable
+      rowClick={(id) => addressIn('applications', String(id), { ...filterValues, direction })}
+      empty={<Empty />}
+    >
       <FunctionField<ApplicationRow>
         label="姓名"
         sortable={false}

@@ -5,6 +5,7 @@ import type { Preview } from '#features/resume/document/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
+import { rowsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
@@ -91,32 +92,30 @@ export async function listApplications(db: Db, filter: OnPage, cutoff: string) {
   return { rows, counted, isByContact: contact !== undefined };
 }
 
-/**
- * What stands before and after an application in a list: sought from its own place, so that it costs as much at the end of a long
- * list as at its beginning.
- */
+/** What stands before and after an application in a list. */
 export async function findNeighbours(db: Db, { appliedAt, id }: FoundRow, filter: InList, cutoff: string) {
   const contact = wholeContact(filter.q);
-  const nearest = async (direction: InList['direction']) => {
-    const isBeyond = sql.raw(direction === 'asc' ? '>' : '<');
-    const also = sql`(created_at, application_id) ${isBeyond} (${appliedAt}, ${id})`;
+  const place = { at: appliedAt, id };
+  const { previous, next } = await rowsAround(place, 'application_id', filter.direction, async (direction, also) => {
     const search = searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 });
     if (contact) return (await searchByContact(db, search, { contact, phones: ['mobile_key'] })).rowIds;
     return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
-  };
-  const [[older], [newer]] = [await nearest('desc'), await nearest('asc')];
+  });
   const found = await db
     .selectFrom('applications')
     .select(['row_id', 'application_id as id', 'talent_id as talentId'])
     .where(
       'row_id',
       'in',
-      [older, newer].filter((one) => one !== undefined),
+      [previous, next].filter((one) => one !== undefined),
     )
     .execute();
   const one = (rowId: number | undefined) => found.find((row) => Number(row.row_id) === Number(rowId))?.id ?? null;
-  const [previous, next] = filter.direction === 'desc' ? [one(newer), one(older)] : [one(older), one(newer)];
-  return { previous, next, foundByContact: contact ? found.map(({ talentId }) => talentId) : [] };
+  return {
+    previous: one(previous),
+    next: one(next),
+    foundByContact: contact ? found.map(({ talentId }) => talentId) : [],
+  };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];

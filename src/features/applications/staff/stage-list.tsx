@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { LinkBase, useGetList, useLocation } from 'react-admin';
 import type { Stage } from '#content/application-stages.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { addressIn } from '#features/backoffice/shared/neighbour-links.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
-import { addressIn, directionIn } from './rules.ts';
+import { directionIn } from './rules.ts';
 
 const CARDS = 20;
 const MAX_CARDS = 100;
@@ -72,7 +73,7 @@ function Cards({ stage, isOverdueOnly }: Pick<Props, 'stage' | 'isOverdueOnly'>)
       {isPending && <Skeleton variant="rounded" height={96} />}
       <Stack spacing={1}>
         {data?.map((row) => (
-          <ApplicationCard key={row.id} row={row} to={addressIn(row.id, { ...list, direction })} />
+          <ApplicationCard key={row.id} row={row} to={addressIn('applications', row.id, { ...list, direction })} />
         ))}
         {data?.length === 0 && (
           <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SimpleForm, type SimpleFormProps } from 'react-admin';
+import { SaveButton, SimpleForm, type SimpleFormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -13,6 +13,13 @@ export const KeptForm = ({ children, ...props }: SimpleFormProps) => (
     {children}
   </SimpleForm>
 );
+
+/** Once all is saved there is nothing to press, but one stays here: a button that is off would lose the focus to nobody. */
+export function KeptSaveButton() {
+  const { isDirty, isSubmitting } = useFormState();
+  const isOff = !isDirty || isSubmitting;
+  return <SaveButton alwaysEnable aria-disabled={isOff} onClick={(event) => isOff && event.preventDefault()} />;
+}
 
 function Typed() {
   const { isDirty, submitCount } = useFormState();

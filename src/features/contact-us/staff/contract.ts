@@ -45,20 +45,32 @@ export const Message = z.extend(MessageRow, {
 });
 export type Message = z.output<typeof Message>;
 
+/** Which messages a list shows. */
+const inList = {
+  q: listQuery.q,
+  status: z.optional(choice('狀態', MESSAGE_STATUSES)),
+  kind: z.optional(choice('類型', MESSAGE_KINDS)),
+  /** A staff id, or `me`. */
+  assignee: optionalText('負責人', { max: 64 }),
+  overdue: z.optional(choice('逾期', ['true', 'false'])),
+};
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   access: 'staff',
   summary: 'Messages from ContactUs, newest first; X-Total-Count tells how many match',
-  query: z.object({
-    ...listQuery,
-    status: z.optional(choice('狀態', MESSAGE_STATUSES)),
-    kind: z.optional(choice('類型', MESSAGE_KINDS)),
-    /** A staff id, or `me`. */
-    assignee: optionalText('負責人', { max: 64 }),
-    overdue: z.optional(choice('逾期', ['true', 'false'])),
-  }),
+  query: z.object({ ...listQuery, ...inList }),
   reply: z.array(MessageRow),
+});
+
+export const findNeighbours = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages/{id}/neighbours',
+  access: 'staff',
+  summary: 'Which messages stand before and after this one in a list, whether or not it still belongs there itself',
+  query: z.object(inList),
+  reply: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
 });
 
 export const findMessage = endpoint({

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
+import { rowsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
-import { all } from '#platform/search/search-parts.server.ts';
+import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import type { MessageReply, MessageStatus } from './contract.ts';
 import './tables.server.ts';
@@ -29,36 +30,53 @@ const messages = (db: Db) =>
       'revision',
     ]);
 
-interface MessageFilter {
+interface InList {
   q: string;
   status?: string | undefined;
   kind?: string | undefined;
   /** A staff id; empty for messages with any assignee or none. */
   assignee: string;
   overdue?: 'true' | 'false' | undefined;
+}
+
+interface OnPage extends InList {
   page: number;
   pageSize: number;
 }
 
-/** One page, newest first, and the total. */
-export async function listMessages(db: Db, filter: MessageFilter, cutoff: string) {
-  const { q, status, kind, assignee, overdue, page, pageSize } = filter;
+interface Slice {
+  direction: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+  /** What the list's filter is narrowed by. */
+  also?: RawBuilder<unknown>;
+}
+
+function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }: Slice) {
+  const { q, status, kind, assignee, overdue } = filter;
   const parts: RawBuilder<unknown>[] = [];
   const late = sql`(status <> '已回覆' and created_at < ${cutoff})`;
   if (status) parts.push(sql`status = ${status}`);
   if (kind) parts.push(sql`kind = ${kind}`);
   if (assignee) parts.push(sql`assignee_id = ${assignee}`);
   if (overdue) parts.push(overdue === 'true' ? late : sql`not ${late}`);
-  const { rowIds, ...counted } = await searchRows(db, {
+  if (also) parts.push(also);
+  return {
+    ...slice,
     table: 'contact_messages',
     words: [...new Set(splitKeywords(foldText(q)))],
     columns: sql`created_at, message_id, status, kind, assignee_id`,
     filter: all(parts),
-    order: { by: ['created_at', 'message_id'], direction: 'desc' },
+    order: { by: ['created_at', 'message_id'], direction },
     orderIndex: 'contact_messages_newest',
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  });
+  };
+}
+
+/** One page, newest first, and the total. */
+export async function listMessages(db: Db, filter: OnPage, cutoff: string) {
+  const { page, pageSize } = filter;
+  const slice = { direction: 'desc', offset: (page - 1) * pageSize, limit: pageSize } as const;
+  const { rowIds, ...counted } = await searchRows(db, searchOf(filter, cutoff, slice));
   if (rowIds.length === 0) return { rows: [], counted };
   const rows = await messages(db)
     .where('row_id', 'in', rowIds)
@@ -66,6 +84,20 @@ export async function listMessages(db: Db, filter: MessageFilter, cutoff: string
     .orderBy('message_id', 'desc')
     .execute();
   return { rows, counted };
+}
+
+/** What stands before and after a message in a list. */
+export async function findNeighbours(db: Db, { createdAt, id }: FoundRow, filter: InList, cutoff: string) {
+  const { previous, next } = await rowsAround({ at: createdAt, id }, 'message_id', 'desc', async (direction, also) => {
+    const search = searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 });
+    return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
+  });
+  const idOf = async (rowId: number | undefined) => {
+    if (rowId === undefined) return null;
+    const row = db.selectFrom('contact_messages').select('message_id').where('row_id', '=', rowId);
+    return (await row.executeTakeFirst())?.message_id ?? null;
+  };
+  return { previous: await idOf(previous), next: await idOf(next) };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];

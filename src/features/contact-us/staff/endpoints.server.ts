@@ -4,6 +4,7 @@ import { listStaffNames } from '#features/backoffice/staff/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
@@ -37,15 +38,24 @@ async function based(tx: Tx, id: string, revision: number) {
 /** Named by its subject: the log keeps no sender's name. */
 const subjectOf = ({ id, subject }: { id: string; subject: string }) => ({ kind: '留言', id, name: subject });
 
+const ofAssignee = <T extends { assignee: string }>(query: T, staff: Staff): T => ({
+  ...query,
+  assignee: query.assignee === 'me' ? staff.id : query.assignee,
+});
+
 export const endpoints = [
   handle(contract.listMessages, async ({ deps: { database, now }, staff, query }) => {
     const at = now();
-    const filter = { ...query, assignee: query.assignee === 'me' ? staff.id : query.assignee };
-    const { rows, counted } = await data.listMessages(database.db, filter, overdueBefore(at));
+    const { rows, counted } = await data.listMessages(database.db, ofAssignee(query, staff), overdueBefore(at));
     return new Part(
       rows.map((row) => asRow(row, at)),
       counted,
     );
+  }),
+  handle(contract.findNeighbours, async ({ deps: { database, now }, staff, params: { id }, query }) => {
+    const found = await data.findMessage(database.db, id);
+    if (!found) throw notFound();
+    return data.findNeighbours(database.db, found, ofAssignee(query, staff), overdueBefore(now()));
   }),
   handle(contract.findMessage, ({ deps: { database, now }, params }) => read(database.db, params.id, now())),
   handle(contract.changeMessage, ({ deps: { database, now }, staff, params: { id }, body }) => {

@@ -1,6 +1,7 @@
 import { Chip } from '@mui/material';
-import { FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
 import { EmptyOrFiltered } from '#features/backoffice/shared/list-states.tsx';
+import { addressIn } from '#features/backoffice/shared/neighbour-links.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
@@ -40,34 +41,44 @@ const WIDE_ONLY = {
 };
 const NO_WRAP = { whiteSpace: 'nowrap' };
 
-export function MessageListPage() {
+export const MessageListPage = () => (
+  <List title="訊息" filters={FILTERS} actions={false} empty={false} exporter={false} perPage={25}>
+    <Rows />
+  </List>
+);
+
+function Rows() {
+  const { filterValues } = useListContext();
   return (
-    <List title="訊息" filters={FILTERS} actions={false} empty={false} exporter={false} perPage={25}>
-      <StackedTable below="md" rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
-        <FunctionField<MessageRow>
-          label="主旨"
-          sortable={false}
-          render={({ subject, isOverdue }) => (
-            <strong>
-              {subject} {isOverdue && <Chip size="small" color="error" label="逾期" />}
-            </strong>
-          )}
-        />
-        <TextField source="kind" label="類型" sortable={false} sx={NO_WRAP} />
-        <FunctionField<MessageRow>
-          label="寄件人"
-          sortable={false}
-          render={({ name, companyName }) => (
-            <>
-              {companyName && <div>{companyName}</div>}
-              {name}
-            </>
-          )}
-        />
-        <TextField source="status" label="狀態" sortable={false} sx={NO_WRAP} />
-        <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
-        <FunctionField<MessageRow> label="時間" sortable={false} render={({ createdAt }) => <Time at={createdAt} />} />
-      </StackedTable>
-    </List>
+    <StackedTable
+      below="md"
+      rowClick={(id) => addressIn('messages', String(id), filterValues)}
+      empty={<Empty />}
+      sx={WIDE_ONLY}
+    >
+      <FunctionField<MessageRow>
+        label="主旨"
+        sortable={false}
+        render={({ subject, isOverdue }) => (
+          <strong>
+            {subject} {isOverdue && <Chip size="small" color="error" label="逾期" />}
+          </strong>
+        )}
+      />
+      <TextField source="kind" label="類型" sortable={false} sx={NO_WRAP} />
+      <FunctionField<MessageRow>
+        label="寄件人"
+        sortable={false}
+        render={({ name, companyName }) => (
+          <>
+            {companyName && <div>{companyName}</div>}
+            {name}
+          </>
+        )}
+      />
+      <TextField source="status" label="狀態" sortable={false} sx={NO_WRAP} />
+      <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
+      <FunctionField<MessageRow> label="時間" sortable={false} render={({ createdAt }) => <Time at={createdAt} />} />
+    </StackedTable>
   );
 }

@@ -2,10 +2,11 @@ import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, Title, useNotify, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { NeighbourLinks, useNeighbours } from '#features/backoffice/shared/neighbour-links.tsx';
 import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
-import type { findMessage, Message, replyToMessage } from './contract.ts';
+import type { findMessage, findNeighbours, Message, replyToMessage } from './contract.ts';
 import { MessageState } from './message-state.tsx';
 
 /** One message: its text, its assignee and the answers. */
@@ -23,8 +24,9 @@ export function MessagePage() {
   };
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
+  // Anew with each: what is typed belongs to one.
   return (
-    <Box sx={{ pt: 2, pb: 4 }}>
+    <Box key={id} sx={{ pt: 2, pb: 4 }}>
       <Title title={`訊息：${data.subject}`} />
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: '1fr 300px' } }}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
@@ -40,7 +42,15 @@ export function MessagePage() {
 const TEXT = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 function Letter({ message }: { message: Message }) {
-  const { subject, kind, companyName, name, email, phone, content, createdAt, isOverdue, replies } = message;
+  const { id, subject, kind, companyName, name, email, phone, content, createdAt, isOverdue, replies } = message;
+  const neighbours = useNeighbours({
+    ...{ resource: 'messages', id },
+    listOf: (said) => said,
+    find: (query) => {
+      const row = 'GET /api/admin/messages/{id}/neighbours';
+      return call<typeof findNeighbours>(row, { params: { id }, query });
+    },
+  });
   return (
     <Card>
       <CardContent>
@@ -50,10 +60,12 @@ function Letter({ message }: { message: Message }) {
           </Typography>
           <Chip size="small" label={kind} />
           {isOverdue && <Chip size="small" color="error" label="逾期" />}
-          <Box sx={{ flex: 1 }} />
-          <Button component={LinkBase} to="/messages">
-            返回訊息
-          </Button>
+          <Box sx={{ ml: { sm: 'auto' }, display: 'flex' }}>
+            <NeighbourLinks neighbours={neighbours} />
+            <Button component={LinkBase} to="/messages">
+              返回訊息
+            </Button>
+          </Box>
         </Box>
         <Typography
           component="div"

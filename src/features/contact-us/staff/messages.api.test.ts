@@ -53,6 +53,31 @@ test('messages arrive newest first, and are found by words, kind, status and who
   expect((await list('page=2&pageSize=1')).subjects).toEqual(['派遣報價']);
 });
 
+test('a message leads to those before and after it in its list', async () => {
+  const { browser, staffId, write, list } = await messageSite();
+  for (const subject of ['派遣甲', '代招乙', '派遣丙', '派遣丁']) await write({ subject });
+  const { rows } = await list();
+  const idOf = (subject: string) => rows.find((row) => row.subject === subject)!.id;
+  const around = async (subject: string, query = '') => {
+    const found = await browser.ok('GET', `${PATH}/${idOf(subject)}/neighbours?${query}`);
+    const { previous, next } = found as { previous: string | null; next: string | null };
+    const subjectOf = (id: string | null) => rows.find((row) => row.id === id)?.subject ?? null;
+    return [subjectOf(previous), subjectOf(next)];
+  };
+  expect(rows.map(({ subject }) => subject)).toEqual(['派遣丁', '派遣丙', '代招乙', '派遣甲']);
+  expect(await around('派遣丙')).toEqual(['派遣丁', '代招乙']);
+  expect(await around('派遣丁')).toEqual([null, '派遣丙']);
+  expect(await around('派遣甲')).toEqual(['代招乙', null]);
+  expect(await around('派遣丙', `q=${q('派遣')}`)).toEqual(['派遣丁', '派遣甲']);
+  // Which is answered keeps the place from which the next is found.
+  const path = `${PATH}/${idOf('派遣丙')}`;
+  await browser.ok('PATCH', path, await based(browser, path, { status: '已回覆', assigneeId: staffId }));
+  expect(await around('派遣丙', `status=${q('新訊息')}`)).toEqual(['派遣丁', '代招乙']);
+  expect(await around('派遣丁', `status=${q('新訊息')}`)).toEqual([null, '代招乙']);
+  expect(await around('派遣甲', 'assignee=me')).toEqual(['派遣丙', null]);
+  expect((await browser.call('GET', `${PATH}/nothing/neighbours`))[0]).toBe(404);
+});
+
 test('an answer goes out by mail, once committed, and is kept with the message', async () => {
   const { site, browser, staffId, write, list } = await messageSite();
   await write({ companyName: '晨光貿易' });

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Toolbar, useRecordContext, useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { KeptSaveButton } from '#features/backoffice/shared/kept-save-button.tsx';
+import { KeptSaveButton } from '#features/backoffice/shared/kept-form.tsx';
 import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { DeleteButton } from '#features/publishing/staff/delete-button.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Toolbar, useRecordContext, useRedirect, useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
-import { KeptSaveButton } from '#features/backoffice/shared/kept-save-button.tsx';
+import { KeptSaveButton } from '#features/backoffice/shared/kept-form.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import type { Status } from '../rules.ts';
 import { DeleteButton } from './delete-button.tsx';

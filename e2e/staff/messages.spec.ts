@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { findings, withBackOffice } from '../support/staff.ts';
+
+test('the messages of a list are worked through from one to the next', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    const letter = { companyName: '弘鈺', email: 'hr@example.com', name: '許經理', phone: '04-2222' };
+    for (const subject of ['派遣甲', '代招乙', '派遣丙']) {
+      const data = { ...letter, subject, content: '請與我聯絡。' };
+      expect((await page.request.post('/api/contactUs', { data })).ok()).toBe(true);
+    }
+    await page.getByRole('menuitem', { name: '訊息' }).click();
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await page.getByRole('textbox', { name: '搜尋訊息' }).fill('派遣');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.getByRole('cell', { name: '派遣丙' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('訊息：派遣丙');
+    await expect(page.getByRole('button', { name: '上一件' })).toBeDisabled();
+    expect(await findings(page)).toEqual([]);
+
+    // The button is gone with what it saved, and one stays at its part.
+    const state = page.getByRole('region', { name: '處理狀況' });
+    await state.getByRole('combobox', { name: '狀態' }).click();
+    await page.getByRole('option', { name: '處理中' }).click();
+    await state.getByRole('button', { name: '儲存' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('已儲存')).toBeVisible();
+    await expect(state).toBeFocused();
+
+    await page.getByRole('link', { name: '下一件' }).click();
+    await expect(heading).toHaveText('訊息：派遣甲');
+    await expect(page.getByLabel('主旨')).toHaveValue('Re: 派遣甲');
+    await expect(page.getByRole('button', { name: '下一件' })).toBeDisabled();
+    // What is typed is not left behind unasked.
+    await page.getByRole('textbox', { name: '內容' }).fill('您好');
+    for (const [answer, shown] of [
+      ['dismiss', '派遣甲'],
+      ['accept', '派遣丙'],
+    ] as const) {
+      const question = page.waitForEvent('dialog');
+      // Not waited for: it ends only with the answer.
+      const click = page.getByRole('link', { name: '上一件' }).click();
+      await (await question)[answer]();
+      await click;
+      await expect(heading).toHaveText(`訊息：${shown}`);
+    }
+    await expect(page.getByRole('textbox', { name: '內容' })).toHaveValue('');
+    await page.getByRole('link', { name: '返回訊息' }).click();
+    await expect(page.getByRole('row')).toHaveCount(3);
+  });
+});
