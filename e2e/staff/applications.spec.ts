@@ -171,3 +171,34 @@ test('the resume is read first; on a small screen what is done with it stands be
     }
   });
 });
+
+test('a stage with more applications than a column holds goes on in the table, to the last', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一' });
+    const [row] = await (await page.request.get('/api/admin/applications')).json();
+    // Six hundred would take minutes to apply: the answers are as the server's of that many.
+    await page.route(/\/api\/admin\/applications\?/, (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const [nth, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
+      const isEmpty = (query.get('stage') ?? row.stage) !== row.stage;
+      const json = Array.from({ length: isEmpty ? 0 : size }, (_, i) => {
+        const place = (nth - 1) * size + i + 1;
+        return { ...row, id: `made-${place}`, name: `第${place}人` };
+      });
+      return route.fulfill({ json, headers: { 'X-Total-Count': isEmpty ? '0' : '600' } });
+    });
+    await page.getByRole('menuitem', { name: '應徵' }).click();
+    const column = page.getByRole('region', { name: '新應徵', exact: true });
+    for (const shown of [20, 40, 60, 80]) {
+      await expect(column.getByRole('link')).toHaveCount(shown);
+      await column.getByRole('button', { name: '再顯示 20 筆' }).click();
+    }
+    await column.getByRole('link', { name: '在表格看全部 600 筆' }).click();
+    await expect(page.getByText('第 1–25 筆，共 600 筆')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: '階段' })).toHaveText('新應徵');
+    // As in the column, who has waited longest first.
+    expect(new URL(page.url()).searchParams.get('order')).toBe('ASC');
+    await page.getByRole('button', { name: '前往第 24 頁' }).click();
+    await expect(page.getByText('第 576–600 筆，共 600 筆')).toBeVisible();
+  });
+});

@@ -1,7 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, ButtonBase, Card, CardActionArea, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { LinkBase, useGetList, useLocation } from 'react-admin';
+import { LinkBase, useGetList, useLocation, useStore } from 'react-admin';
 import type { Stage } from '#content/application-stages.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbour-links.tsx';
@@ -60,11 +60,14 @@ const UPRIGHT = { ...FOLD, width: 44, py: 1.5, flexDirection: 'column' };
 
 function Cards({ stage, isOverdueOnly }: Pick<Props, 'stage' | 'isOverdueOnly'>) {
   const [count, setCount] = useState(CARDS);
+  const [, setView] = useStore<'board' | 'table'>('applications.view', 'board');
   const list = { stage, ...(isOverdueOnly ? { overdue: 'true' } : {}) };
   const direction = directionIn(stage);
+  const order = direction === 'asc' ? 'ASC' : 'DESC';
+  const inTable = new URLSearchParams({ filter: JSON.stringify(list), sort: 'appliedAt', order });
   const { data, total, isPending, error, refetch } = useGetList<ApplicationRow>('applications', {
     filter: list,
-    sort: { field: 'appliedAt', order: direction === 'asc' ? 'ASC' : 'DESC' },
+    sort: { field: 'appliedAt', order },
     pagination: { page: 1, perPage: count },
   });
   return (
@@ -84,9 +87,14 @@ function Cards({ stage, isOverdueOnly }: Pick<Props, 'stage' | 'isOverdueOnly'>)
           <Button onClick={() => setCount(Math.min(count + CARDS, MAX_CARDS))}>再顯示 {CARDS} 筆</Button>
         )}
         {total !== undefined && total > MAX_CARDS && count >= MAX_CARDS && (
-          <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
-            看板只列出{direction === 'asc' ? '最早' : '最新'}的 {MAX_CARDS} 筆，其餘請切換到表格查看。
-          </Typography>
+          <>
+            <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
+              看板只列出{direction === 'asc' ? '最早' : '最新'}的 {MAX_CARDS} 筆。
+            </Typography>
+            <Button component={LinkBase} to={`/applications?${inTable}`} onClick={() => setView('table')}>
+              在表格看全部 {total.toLocaleString('en')} 筆
+            </Button>
+          </>
         )}
       </Stack>
     </>
