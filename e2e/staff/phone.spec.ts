@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { newApplicant } from '../support/member.ts';
 import { fillVacancy, findings, withBackOffice } from '../support/staff.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -72,7 +73,8 @@ const inOneRow = async (buttons: Locator) => {
 };
 
 test('on a phone: an editor’s buttons stand in one row, and the rarer ones wait behind one', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一' });
     await page.setViewportSize(PHONE);
     await page.goto('/admin');
     const guide = page.getByRole('link', { name: '開啟開站指南' });
@@ -80,7 +82,9 @@ test('on a phone: an editor’s buttons stand in one row, and the rarer ones wai
     // One line in a button that a finger can hit.
     expect((await guide.boundingBox())?.height).toBeLessThan(50);
     // This week's applications are among what is seen.
-    await expect(page.getByRole('region', { name: '每週應徵數' })).toBeVisible();
+    const chart = page.getByRole('region', { name: '每週應徵數（近 12 週）' }).getByRole('img');
+    await expect(chart).toHaveAccessibleName(/^(\S+ 起一週 0 件、){11}\S+ 起一週 1 件$/);
+    await expect(chart.locator('rect')).toHaveCount(12);
     expect(await sideways(page.locator('#main-content'))).toEqual([]);
 
     await fillVacancy(page, '手機上的職缺');

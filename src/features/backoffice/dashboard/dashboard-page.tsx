@@ -35,11 +35,11 @@ function Filled({ data: { todo, flood, applicationsByWeek, mostRead, emptySearch
       <GuideNotice />
       {flood && <FloodNotice flood={flood} />}
       <Todo todo={todo} />
-      <Part title="每週應徵數">
+      <Part title={`每週應徵數（近 ${WEEKS} 週）`}>
         {applicationsByWeek.some(({ count }) => count > 0) ? (
           <WeeksChart weeks={applicationsByWeek} />
         ) : (
-          <Typography color="text.secondary">近 {WEEKS} 週沒有應徵。</Typography>
+          <Typography color="text.secondary">這段期間沒有應徵。</Typography>
         )}
       </Part>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>

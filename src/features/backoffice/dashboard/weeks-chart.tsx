@@ -2,37 +2,39 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import type { Dashboard } from './contract.ts';
 
 const HEIGHT = 120;
-const COLUMN = 50;
-const BAR = 30;
-const PHONE_WEEKS = 6;
+/** On a phone all weeks fit with narrow bars, and every second one is dated: to scroll to, the latest would be out of sight. */
+const WIDE = { column: 50, bar: 30, dated: 1 };
+const NARROW = { column: 28, bar: 18, dated: 2 };
 
 /** Bars with their numbers written on them; read out as a list. */
-export function WeeksChart({ weeks: all }: { weeks: Dashboard['applicationsByWeek'] }) {
+export function WeeksChart({ weeks }: { weeks: Dashboard['applicationsByWeek'] }) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  // As many as can be read there; to scroll to, the latest would be out of sight.
-  const weeks = isPhone ? all.slice(-PHONE_WEEKS) : all;
+  const { column, bar, dated } = isPhone ? NARROW : WIDE;
   const most = Math.max(1, ...weeks.map(({ count }) => count));
   const label = weeks.map(({ monday, count }) => `${monday} 起一週 ${count} 件`).join('、');
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${weeks.length * COLUMN} ${HEIGHT + 44}`}
+      viewBox={`0 0 ${weeks.length * column} ${HEIGHT + 44}`}
       width="100%"
-      style={{ maxHeight: 220 }}
+      // A date is wider than a narrow bar's column.
+      style={{ maxHeight: 220, overflow: 'visible' }}
     >
       {weeks.map(({ monday, count }, i) => {
         const height = (count / most) * HEIGHT;
-        const x = i * COLUMN + COLUMN / 2;
+        const x = i * column + column / 2;
         return (
           <g key={monday}>
-            <rect x={x - BAR / 2} y={20 + HEIGHT - height} width={BAR} height={height} rx={4} fill="#0f5e6e" />
+            <rect x={x - bar / 2} y={20 + HEIGHT - height} width={bar} height={height} rx={4} fill="#0f5e6e" />
             <text x={x} y={14 + HEIGHT - height} textAnchor="middle" fontSize={13} fill="#12303b">
               {count}
             </text>
-            <text x={x} y={HEIGHT + 38} textAnchor="middle" fontSize={12} fill="#47606a">
-              {monday.slice(5).replace('-', '/')}
-            </text>
+            {(weeks.length - 1 - i) % dated === 0 && (
+              <text x={x} y={HEIGHT + 38} textAnchor="middle" fontSize={12} fill="#47606a">
+                {monday.slice(5).replace('-', '/')}
+              </text>
+            )}
           </g>
         );
       })}
