@@ -8,7 +8,7 @@ import { useOwner } from '#ui/use-owner.ts';
 import { CvMenu } from './cv-menu.tsx';
 import { CV_PAGES, type CvPath } from './rules.ts';
 import resumeStyles from './styles.css?url';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useNextFocus } from './use-next-focus.ts';
 
 interface CvFrameProps {
   path: CvPath;
@@ -23,7 +23,7 @@ interface CvFrameProps {
 export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
   useOwner(path);
   const main = useRef<HTMLDivElement>(null);
-  useKeptFocus(main);
+  useNextFocus(main);
   const label = CV_PAGES.find((page) => page.path === path)?.label ?? '';
   const isHub = path === '/cv/index';
   const title = isHub ? '履歷表' : label;

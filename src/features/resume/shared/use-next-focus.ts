@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const USABLE = 'button:not(:disabled), a[href]';
 
 /** When what had the focus goes away, or can no longer have it, the nearest of what is left has it: else all would be tabbed through anew. */
-export function useKeptFocus(place: RefObject<HTMLElement | null>) {
+export function useNextFocus(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const root = place.current!;
     let last: Element[] = [];
