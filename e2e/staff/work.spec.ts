@@ -140,6 +140,8 @@ test('several vacancies at once, after the checker has had its say', async ({ br
     }
     await expect(page.getByText('已發布 1 筆')).toBeVisible();
     await expect(page.getByRole('row', { name: /限男性的職缺.*刊登中/ })).toBeVisible();
+    // The buttons are gone with the choice, and one stays on the screen.
+    await expect(page.getByRole('region', { name: '職缺' })).toBeFocused();
   });
 });
 

@@ -5,7 +5,7 @@ const PRESSED = 'a, button, [role="button"], [type="checkbox"], [type="radio"]';
 /** What a lost button belonged to, from the inside out: the next Tab goes on from there, and Enter does nothing. */
 const GROUPS = 'li, tr, fieldset, section, [role="toolbar"]';
 
-const isUsable = (one: HTMLElement) => one.isConnected && !one.matches(':disabled') && one.checkVisibility();
+const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility();
 
 /**
  * A button that was pressed may be gone with what it did, or off meanwhile, and the browser then forgets where one was. The focus
@@ -25,20 +25,21 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
         group = group.parentElement?.closest<HTMLElement>(GROUPS);
       }
     };
-    // Who points at nothing in particular leaves it on purpose.
-    const forget = () => {
-      last = undefined;
+    // Who points at nothing in particular leaves it on purpose; a dialog was opened by it.
+    const forget = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('.MuiModal-root')) last = undefined;
     };
     const keep = () => {
-      if (!last || (document.activeElement && document.activeElement !== document.body)) return;
-      if (isUsable(last)) return last.focus({ preventScroll: true });
-      if (last.isConnected) return;
-      const group = groups.find((one) => one.isConnected);
+      const now = document.activeElement ?? document.body;
+      // What is hidden keeps the focus until the browser draws.
+      if (!last || (now !== document.body && (now !== last || isShown(last)))) return;
+      if (isShown(last)) return last.focus({ preventScroll: true });
+      const group = groups.find(isShown);
       if (group && !group.hasAttribute('tabindex')) group.tabIndex = -1;
       group?.focus({ preventScroll: true });
     };
     const watcher = new MutationObserver(keep);
-    watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['class', 'disabled'] });
     document.addEventListener('focusin', remember);
     document.addEventListener('click', remember);
     document.addEventListener('pointerdown', forget, true);
