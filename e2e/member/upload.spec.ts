@@ -28,9 +28,15 @@ test('an upload that somebody else answers is not taken for stored, and can be s
     await expect(alert).toContainText(text);
     await expect(alert).not.toContainText('upstream');
     await confirmAlert(page, '上傳失敗');
+    await expect(dialog(page).getByRole('button', { name: '上傳' })).toBeFocused();
   }
   await page.unroute('**/api/upload');
-  await dialog(page).getByRole('button', { name: '上傳' }).click();
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/upload')) uploads++;
+  });
+  await dialog(page).getByRole('button', { name: '上傳' }).dblclick();
   await confirmAlert(page, '上傳成功');
   expect(await readJson(page, '/api/uploadFile')).toMatchObject([{ title: '作品' }]);
+  expect(uploads).toBe(1);
 });

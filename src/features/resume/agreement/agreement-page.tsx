@@ -43,7 +43,7 @@ export default function AgreementPage() {
             {isUploaded && <p className="help">再次上傳會取代先前的檔案。</p>}
             <FileField {...form} />
             <div className="form-actions">
-              <button type="submit" className="button" disabled={isSending}>
+              <button type="submit" className="button" aria-disabled={isSending}>
                 {isSending ? '上傳中…' : '上傳'}
               </button>
             </div>

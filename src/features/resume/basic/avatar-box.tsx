@@ -61,7 +61,7 @@ export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarIn
             event.target.value = '';
           }}
         />
-        <button type="button" className="button quiet" disabled={isSending} onClick={() => input.current?.click()}>
+        <button type="button" className="button quiet" aria-disabled={isSending} onClick={() => input.current?.click()}>
           <ToolIcon name="camera" />
           {isSending ? `上傳中 ${Math.round(progress * 100)}%` : fileName ? '更換大頭照' : '選擇大頭照'}
         </button>

@@ -33,7 +33,7 @@ export function FileModal({ category, draft, onClose }: FileModalProps) {
           <button type="button" className="button quiet" data-close>
             取消
           </button>
-          <button type="submit" form={id} className="button" disabled={isSending}>
+          <button type="submit" form={id} className="button" aria-disabled={isSending}>
             {isSending ? '上傳中…' : '上傳'}
           </button>
         </>

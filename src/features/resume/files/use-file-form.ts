@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
@@ -53,13 +53,24 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
     }
     setFile(chosen);
   };
+  const isSending = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A second press is ignored; a button that was disabled meanwhile would lose the focus.
+    if (isSending.current) return;
     setTried(true);
     if (titleError || !file) {
       focusFirstWrong(event.currentTarget);
       return;
     }
+    isSending.current = true;
+    try {
+      await send(file);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const send = async (file: File) => {
     if (!(await isStillOwner())) return;
     try {
       await upload({ categoryName: category, title: typed, file });
