@@ -1,5 +1,6 @@
 import { obstacles } from '../support/axe.ts';
 import { fillCaptcha, watchCaptcha } from '../support/captcha.ts';
+import { clickTwice } from '../support/click-twice.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, open, test } from '../support/site.ts';
 
@@ -69,7 +70,8 @@ test('the newsletter is subscribed to, and cancelled by subscribing again', asyn
   const form = page.getByRole('contentinfo');
   for (const title of ['已完成訂閱', '已取消訂閱']) {
     await form.getByLabel('電子信箱').fill(email);
-    await form.getByRole('button', { name: '訂閱' }).click();
+    // A double click is one press: the second would cancel at once what the first has done.
+    await clickTwice(form.getByRole('button', { name: '訂閱' }));
     const alert = page.getByRole('alertdialog');
     await expect(alert.getByRole('heading')).toHaveText(title);
     await alert.getByRole('button').click();

@@ -16,6 +16,8 @@ export function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
+  // A second press comes while the first waits for the parts, before anything is drawn anew: it would cancel.
+  const isPressed = useRef(false);
 
   const check = ([{ NewsletterInput }]: Parts) => {
     const found = NewsletterInput.safeParse({ email: input.current?.value ?? '' });
@@ -23,7 +25,6 @@ export function NewsletterForm() {
     return found.success;
   };
   const send = async (parts: Parts) => {
-    if (isSending) return;
     if (!check(parts)) return input.current?.focus();
     const email = input.current?.value ?? '';
     setSending(true);
@@ -39,9 +40,13 @@ export function NewsletterForm() {
       setSending(false);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    return whenLoaded(loadParts, send);
+    if (isPressed.current) return;
+    isPressed.current = true;
+    await whenLoaded(loadParts, send).finally(() => {
+      isPressed.current = false;
+    });
   };
   return (
     <form className="newsletter" noValidate onSubmit={submit} onFocus={warm}>
