@@ -32,8 +32,7 @@ async function visitedSite() {
         ...(body && { body: JSON.stringify(body) }),
       }),
     );
-    await response.arrayBuffer();
-    return response;
+    return Object.assign(response, { said: await response.text() });
   };
   const seen = (address: string, headers: Record<string, string> = within) => ask('/api/seen', headers, { address });
   const read = async (days = 30) => (await browser.ok('GET', `${PATH}?days=${days}`)) as Statistics;
@@ -66,6 +65,7 @@ test('pages are counted, whole or as an open page reports the next; each once', 
     'x',
   ])
     expect((await seen(address)).status).toBe(204);
+  expect((await ask('/api/seen', within, { address: 5 })).said).toContain('網址 不是有效的值');
   expect(await views()).toEqual({
     ...{ Home: 3, About: 1, JobDetails: 2, ArticleDetails: 2, Advisor: 1, Privacy: 2, Column: 1, Jobs: 1 },
   });
