@@ -591,8 +591,9 @@ test('after signing out nothing of the resume is left in the page', async ({ pag
 test('signed out in one window, the others show nothing of the resume, and keep what was typed', async ({ page }) => {
   const email = await signInNew(page);
   await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: '某某某' } });
-  const [hub, form, jobs] = await Promise.all(Array.from({ length: 3 }, () => page.context().newPage()));
+  const [hub, form, jobs, rights] = await Promise.all(Array.from({ length: 4 }, () => page.context().newPage()));
   await open(hub!, '/cv/index');
+  await open(rights!, '/changePassword');
   await open(form!, '/cv/professional');
   await form!.getByLabel('個人優勢').fill('還沒存');
   await open(jobs!, '/jobs');
@@ -603,7 +604,7 @@ test('signed out in one window, the others show nothing of the resume, and keep 
   await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
   // A window without a screen is always in front: it is told what a browser tells it on the way back.
   const lookAt = (window: Page) => window.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  for (const window of [hub!, form!]) {
+  for (const window of [hub!, form!, rights!]) {
     await Promise.all([window.waitForURL('/'), lookAt(window)]);
     expect(await window.content()).not.toContain('某某某');
   }

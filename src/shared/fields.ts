@@ -23,8 +23,8 @@ interface FieldNote {
   label: string;
   maxLength?: number;
   minLength?: number;
-  /** What can be chosen instead of leaving it empty. */
-  options?: readonly (string | number)[];
+  /** All values that are taken, but for null. */
+  options?: readonly (string | number | boolean)[];
 }
 export const fieldNotes = z.registry<FieldNote>();
 

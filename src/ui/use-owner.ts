@@ -14,8 +14,8 @@ export const pageOwner = () => nameIn(owner);
 export const currentOwner = () => nameIn(ownerNow());
 
 /**
- * The page's data belongs to whoever is signed in now, and is not left to be seen by whoever comes after: signed out in
- * another window it goes home, somebody else's it comes anew. What was typed waits for its own account.
+ * The page's data belongs to whoever is signed in now, and is not left to be seen by whoever comes after: once somebody has
+ * signed out in another window, or another one in, it goes home. What was typed waits for its own account.
  */
 export function useOwner(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own data
@@ -23,8 +23,7 @@ export function useOwner(path: string): void {
     owner = ownerNow();
   }, [path]);
   useOwnerChange(() => {
-    if (!owner || currentOwner() === pageOwner()) return;
-    leave.to(currentOwner() ? window.location.pathname : '/');
+    if (owner && currentOwner() !== pageOwner()) leave.to('/');
   });
 }
 

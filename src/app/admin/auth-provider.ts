@@ -38,10 +38,9 @@ export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   async logout() {
     asked = undefined;
-    // react-admin signs out too whoever no longer is signed in: nothing is left to end, nor news for other windows.
-    if (isOver) return;
     await call<typeof logoutStaff>('POST /api/admin/logout').then(
-      () => tellOthers('signed out'),
+      // react-admin signs out too whoever no longer is signed in: that is no news for other windows.
+      () => isOver || tellOthers('signed out'),
       () => {},
     );
   },

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /** What is pressed. A field that a phone's keyboard was put away from is not gone back to. */
 const PRESSED = 'a, button, [role="button"], [type="checkbox"], [type="radio"]';
-/** What a lost button belonged to, from the inside out: the next Tab goes on from there, and Enter does nothing. */
+/** What a lost button belonged to, from the inside out: the next Tab goes on from there, and a second Enter presses nothing else. */
 const GROUPS = 'li, tr, fieldset, section, [role="toolbar"]';
 
 const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility();
@@ -15,11 +15,13 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
     let groups: HTMLElement[] = [];
+    let path = '';
     const remember = () => {
       const now = document.activeElement;
       if (now === last || !(now instanceof HTMLElement) || !place.current?.contains(now)) return;
       last = now.matches(PRESSED) ? now : undefined;
       groups = [];
+      path = window.location.pathname;
       for (let group = now.parentElement?.closest<HTMLElement>(GROUPS); group; ) {
         groups.push(group);
         group = group.parentElement?.closest<HTMLElement>(GROUPS);
@@ -34,6 +36,8 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       // What is hidden keeps the focus until the browser draws.
       if (!last || (now !== document.body && (now !== last || isShown(last)))) return;
       if (isShown(last)) return last.focus({ preventScroll: true });
+      // Gone to another screen, one begins at its name.
+      if (path !== window.location.pathname) return;
       const group = groups.find(isShown);
       if (group && !group.hasAttribute('tabindex')) group.tabIndex = -1;
       group?.focus({ preventScroll: true });

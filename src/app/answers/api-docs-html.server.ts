@@ -60,7 +60,7 @@ function fields(schema: Field): string {
 
 function kind(field: Field): string {
   const options = field.enum?.filter((option) => option !== '' && option !== null);
-  if (options) return options.map(String).join(' | ');
+  if (options) return [...new Set(options.map(String))].join(' | ');
   if (field.anyOf) return field.anyOf.map(kind).join(' | ');
   if (field.items) return `list of ${kind(field.items)}${field.maxItems ? `, at most ${field.maxItems}` : ''}`;
   const limits = [

@@ -102,7 +102,7 @@ function shape(type: z.ZodMiniType, io: 'input' | 'output'): Json {
       jsonSchema.title = note.label;
       if (note.maxLength) jsonSchema.maxLength = note.maxLength;
       if (note.minLength) jsonSchema.minLength = note.minLength;
-      if (note.options) jsonSchema.enum = [...note.options, null];
+      if (note.options) jsonSchema.enum = io === 'input' ? [...note.options, null] : [...note.options];
     },
   }) as Json;
 }

@@ -151,12 +151,12 @@ describe('the OpenAPI document', () => {
       operationOf(path, method).requestBody.content['application/json'].schema.properties;
     const personal = body('/api/personal', 'POST');
     expect(personal.military).toMatchObject({ title: '兵役狀況', enum: ['未役', '免役', '役畢', '', null] });
-    expect(personal.gender).toMatchObject({ title: '性別', enum: [1, 2, 0, null] });
+    expect(personal.gender).toMatchObject({ title: '性別', enum: [1, 2, 0, '1', '2', '0', null] });
     expect(body('/api/condition', 'PUT').workType.enum).toEqual(['全職', '兼職', '', null]);
     expect(body('/api/condition', 'PUT').shift).toMatchObject({ title: '可輪班', type: ['boolean', 'null'] });
     expect(body('/api/experience', 'POST').onDuty).toMatchObject({
       title: '在職狀態',
-      enum: ['true', 'false', '', null],
+      enum: ['true', 'false', '', true, false, null],
     });
     expect(docsHtml(document)).toContain('未役 | 免役 | 役畢, optional');
   });

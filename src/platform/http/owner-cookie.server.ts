@@ -3,8 +3,8 @@ import type { Cookies } from './cookies.server.ts';
 
 /**
  * Readable, and no secret: whose resume it is, and which sign-in. It changes with every sign-in and when the resume is
- * another one, so that a page that was filled in before doesn't save into what is now somebody else's
- * (src/ui/use-owner.ts).
+ * another one, so that a page from before neither saves into what is now somebody else's nor goes on showing it
+ * (src/ui/use-owner.ts, decision 0083).
  */
 const OWNER_COOKIE = 'owner';
 

@@ -5,6 +5,7 @@ import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
+import { useOwner } from '#ui/use-owner.ts';
 import { RightsSection } from '../rights/rights-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { type AccessLogEntry, ChangePasswordInput, type changePassword, type readAccessLog } from './contract.ts';
@@ -15,6 +16,7 @@ const BLANK = { email: '', password: '', newPassword: '', confirmation: '' };
 export const loader = () => call<typeof readAccessLog>('GET /api/account/accessLog');
 
 export default function ChangePasswordPage() {
+  useOwner('/changePassword');
   const accesses = useLoaderData<AccessLogEntry[]>();
   const form = useShapedForm(ChangePasswordInput, BLANK);
   const { errors, isSubmitting } = form.formState;

@@ -44,7 +44,8 @@ interface OpenedProps {
 function Opened({ application, onChange }: OpenedProps) {
   const { id, stage } = application;
   const neighbours = useNeighbours({
-    ...{ resource: 'applications', id },
+    resource: 'applications',
+    id,
     // Whoever works through a list moves each on, and goes to the next of the same list.
     listOf: (said) => listIn(said, stage),
     find: (query) => {

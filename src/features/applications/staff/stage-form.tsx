@@ -26,7 +26,14 @@ interface Props {
 }
 
 /** Moves an application to another stage, and mails the applicant if wanted. */
-export function StageForm({ application: { id, stage: from, position }, next, hasNote, onNote, ...told }: Props) {
+export function StageForm({
+  application: { id, stage: from, position },
+  next,
+  hasNote,
+  onNote,
+  onMoved,
+  onStale,
+}: Props) {
   // A choice is made from one stage: when that changes, it is over, and so is the mail's.
   const [made, setChosen] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
   const chosen = made?.from === from ? made : undefined;
@@ -35,6 +42,7 @@ export function StageForm({ application: { id, stage: from, position }, next, ha
   const navigate = useNavigate();
   const select = useRef<HTMLElement>(null);
   const { act, isBusy } = useAct();
+  const [isNoting, setNoting] = useState(false);
   const { data: settings } = useQuery({
     queryKey: ['settings'],
     queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
@@ -48,18 +56,22 @@ export function StageForm({ application: { id, stage: from, position }, next, ha
           params: { id },
           body: { stage, from, mail: hasMail },
         }).catch((error) => {
-          if (failureText(error) === STALE) told.onStale();
+          if (failureText(error) === STALE) onStale();
           throw error;
         });
-        told.onMoved(row, hasMail ? fillPlaces(letter.subject, { position }) : null);
+        onMoved(row, hasMail ? fillPlaces(letter.subject, { position }) : null);
       },
       hasMail ? `已移至「${stage}」，通知信已寄出` : `已移至「${stage}」`,
     );
   // The button that was pressed is off then, and would lose the focus to nobody.
   const moveHere = async () => (await move()) && select.current?.focus();
   // The note first: whoever is gone on can't write it any more.
-  const moveOn = async (to: string) => (await onNote()) && (await move()) && navigate(to, { state });
-  const isOff = isBusy || stage === from;
+  const moveOn = async (to: string) => {
+    setNoting(true);
+    const isNoted = await onNote().finally(() => setNoting(false));
+    if (isNoted && (await move())) navigate(to, { state });
+  };
+  const isOff = isBusy || isNoting || stage === from;
   return (
     <Stack spacing={1}>
       <TextField
@@ -67,6 +79,7 @@ export function StageForm({ application: { id, stage: from, position }, next, ha
         label="階段"
         inputRef={select}
         value={stage}
+        disabled={isNoting}
         onChange={(event) => setChosen({ from, to: event.target.value as Stage, isMailed: false })}
       >
         {STAGES.map((one) => (

@@ -14,7 +14,7 @@ export const KeptForm = ({ children, ...props }: SimpleFormProps) => (
   </SimpleForm>
 );
 
-/** Once all is saved there is nothing to press, but one stays here: a button that is off would lose the focus to nobody. */
+/** Can have the focus though there is nothing to save: a button that is off would lose it to nobody. */
 export function KeptSaveButton() {
   const { isDirty, isSubmitting } = useFormState();
   const isOff = !isDirty || isSubmitting;

@@ -39,13 +39,17 @@ export function MessagePage() {
   );
 }
 
+/** What an address says of the list that the message was opened from. */
+const LIST = ['q', 'status', 'kind', 'assignee', 'overdue'];
+
 const TEXT = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 function Letter({ message }: { message: Message }) {
   const { id, subject, kind, companyName, name, email, phone, content, createdAt, isOverdue, replies } = message;
   const neighbours = useNeighbours({
-    ...{ resource: 'messages', id },
-    listOf: (said) => said,
+    resource: 'messages',
+    id,
+    listOf: (said) => Object.fromEntries(Object.entries(said).filter(([name]) => LIST.includes(name))),
     find: (query) => {
       const row = 'GET /api/admin/messages/{id}/neighbours';
       return call<typeof findNeighbours>(row, { params: { id }, query });

@@ -26,7 +26,7 @@ const gender = z
       z.union([z.literal(0), z.literal(1), z.literal(2)], { error: messages.oneOf(FIELDS.gender.label) }),
     ),
   )
-  .register(fieldNotes, { label: FIELDS.gender.label, options: [1, 2, 0] });
+  .register(fieldNotes, { label: FIELDS.gender.label, options: [1, 2, 0, '1', '2', '0'] });
 
 export const PersonalInput = z.object({
   chineseName: text(FIELDS.chineseName.label, { max: 20 }),

@@ -1,8 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
 const USABLE = 'button:not(:disabled), a[href]';
+const TARGET = `${USABLE}, [tabindex]`;
 
-/** When what had the focus goes away, or can no longer have it, the nearest of what is left has it: else all would be tabbed through anew. */
+/**
+ * When what had the focus goes away, or a list changes and disables it, the nearest of what is left has it: else all would be tabbed
+ * through anew.
+ */
 export function useNextFocus(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const root = place.current!;
@@ -17,9 +21,9 @@ export function useNextFocus(place: RefObject<HTMLElement | null>) {
       // A button that is disabled loses the focus a moment later.
       const isElsewhere = ![document.body, focused].includes(document.activeElement!);
       if (!focused || isElsewhere || (focused.isConnected && !focused.matches(':disabled'))) return;
-      const left = outer.find((one) => one.isConnected && (one.matches('[tabindex]') || one.querySelector(USABLE)));
-      const next = left?.matches('[tabindex]') ? left : left?.querySelector(USABLE);
-      (next as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+      const left = outer.find((one) => one.isConnected && (one.matches(TARGET) || one.querySelector(USABLE)));
+      const next = left?.matches(TARGET) ? left : left?.querySelector(USABLE);
+      (next as HTMLElement | null | undefined)?.focus();
     });
     root.addEventListener('focusin', remember);
     watcher.observe(root, { childList: true, subtree: true });
@@ -30,7 +34,9 @@ export function useNextFocus(place: RefObject<HTMLElement | null>) {
   }, [place]);
 }
 
+/** From the inside out, at each step what stands before it, what stands after it, and what both are in. */
 function around(element: Element, root: Element): Element[] {
-  const outer = element.parentElement;
-  return !outer || element === root ? [] : [outer, ...around(outer, root)];
+  const { nextElementSibling: after, previousElementSibling: before, parentElement: outer } = element;
+  if (!outer || element === root) return [];
+  return [...[before, after, outer].filter((one) => one !== null), ...around(outer, root)];
 }

@@ -35,7 +35,7 @@ const onDuty = z
       z.enum(['true', 'false'], { error: messages.oneOf(FIELDS.onDuty.label) }),
     ),
   )
-  .register(fieldNotes, { label: FIELDS.onDuty.label, options: ['true', 'false', ''] });
+  .register(fieldNotes, { label: FIELDS.onDuty.label, options: ['true', 'false', '', true, false] });
 
 export const ExperienceInput = z
   .object({
