@@ -24,6 +24,12 @@ function me(): Promise<Me> {
   return asked;
 }
 
+/** Who is signed in now, whatever was known a moment ago. */
+export function whoNow(): Promise<Me> {
+  asked = undefined;
+  return me();
+}
+
 const statusOf = (error: unknown) =>
   error instanceof CallFailure || error instanceof HttpError ? error.status : undefined;
 
@@ -38,9 +44,10 @@ export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   async logout() {
     asked = undefined;
+    // react-admin signs out too whoever no longer is signed in: a late call would end the next session, which may have begun by then.
+    if (isOver) return;
     await call<typeof logoutStaff>('POST /api/admin/logout').then(
-      // react-admin signs out too whoever no longer is signed in: that is no news for other windows.
-      () => isOver || tellOthers('signed out'),
+      () => tellOthers('signed out'),
       () => {},
     );
   },

@@ -14,8 +14,7 @@ import {
 } from 'react-admin';
 import { useSignIns } from '#features/backoffice/shared/use-sign-ins.ts';
 import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
-import type { readMe } from '#features/backoffice/staff/sign-in/contract.ts';
-import { call } from '#shared/call.ts';
+import { whoNow } from './auth-provider.ts';
 import { SECTIONS } from './menu.ts';
 import { OpeningBar } from './opening-bar.tsx';
 import { Screen } from './screen.tsx';
@@ -78,7 +77,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useSignIns(async (news) => {
     // Back to the sign-in, which leads here again; a form that somebody is typing in says so when it is sent.
     if (news === 'signed out') return isAnythingUnsaved() ? undefined : window.location.reload();
-    const me = await call<typeof readMe>('GET /api/admin/me').catch(() => undefined);
+    const me = await whoNow().catch(() => undefined);
     // Not known now: the next call tells.
     if (!me) return;
     const isSame = me.id === known.current?.id;
