@@ -45,6 +45,7 @@ export const authProvider: AuthProvider = {
   async logout() {
     asked = undefined;
     // react-admin signs out too whoever no longer is signed in: a late call would end the next session, which may have begun by then.
+    if (isOver) await whoNow().catch(() => {});
     if (isOver) return;
     await call<typeof logoutStaff>('POST /api/admin/logout').then(
       () => tellOthers('signed out'),
