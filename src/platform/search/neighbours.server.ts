@@ -1,26 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.server.ts';
+import type { Order } from './search-parts.server.ts';
 
-type Direction = 'asc' | 'desc';
-
-/** Where a row stands in a list by time. */
-interface Place {
-  at: string;
-  id: string;
+interface Around {
+  table: string;
+  /** By a time and the id. */
+  order: Order;
+  /** Of the record that is gone from. */
+  place: { at: string; id: string };
+  /** The next row that way of all that a list has and that pass `also`. */
+  nearest: (direction: Order['direction'], also: RawBuilder<unknown>) => Promise<number[]>;
 }
 
-/** The next row that way of all that a list has and that pass `also`. */
-export type Nearest = (direction: Direction, also: RawBuilder<unknown>) => Promise<number[]>;
-
 /**
- * The rows before and after a place in a list that is ordered by `created_at` and `idColumn`: sought from the place, so that it
- * costs as much at the end of a long list as at its beginning.
+ * The ids before and after a place in a list: sought from the place, so that it costs as much at the end of a long list as at its
+ * beginning.
  */
-export async function rowsAround({ at, id }: Place, idColumn: string, direction: Direction, nearest: Nearest) {
-  const beyond = async (way: Direction) => {
-    const also = sql`(created_at, ${sql.ref(idColumn)}) ${sql.raw(way === 'asc' ? '>' : '<')} (${at}, ${id})`;
+export async function idsAround(db: Db, { table, order, place, nearest }: Around) {
+  const columns = sql.join(order.by.map((column) => sql.ref(column)));
+  const beyond = async (way: Order['direction']) => {
+    const also = sql`(${columns}) ${sql.raw(way === 'asc' ? '>' : '<')} (${place.at}, ${place.id})`;
     const [rowId] = await nearest(way, also);
-    return rowId;
+    if (rowId === undefined) return null;
+    const id = sql.ref(order.by.at(-1)!);
+    const { rows } = await sql<{
+      id: string;
+    }>`select ${id} as id from ${sql.table(table)} where row_id = ${rowId}`.execute(db);
+    return rows[0]?.id ?? null;
   };
   const [older, newer] = [await beyond('desc'), await beyond('asc')];
-  return direction === 'desc' ? { previous: newer, next: older } : { previous: older, next: newer };
+  return order.direction === 'desc' ? { previous: newer, next: older } : { previous: older, next: newer };
 }

@@ -1,7 +1,7 @@
 import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
 import { EmptyOrFiltered } from '#features/backoffice/shared/list-states.tsx';
-import { addressIn } from '#features/backoffice/shared/neighbour-links.tsx';
+import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';

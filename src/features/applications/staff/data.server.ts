@@ -5,7 +5,7 @@ import type { Preview } from '#features/resume/document/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
-import { rowsAround } from '#platform/search/neighbours.server.ts';
+import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
@@ -26,6 +26,8 @@ const LISTED = [
   'created_at as appliedAt',
   'stage_at as stageAt',
 ] as const;
+
+const BY = ['created_at', 'application_id'];
 
 interface InList {
   q: string;
@@ -67,7 +69,7 @@ function searchOf({ q, stage, vacancyId, overdue }: InList, cutoff: string, { di
     words: [...new Set(splitKeywords(foldText(q)))],
     columns: sql`created_at, application_id, stage, vacancy_id`,
     filter: all(parts),
-    order: { by: ['created_at', 'application_id'], direction },
+    order: { by: BY, direction },
     orderIndex: vacancyId ? 'applications_vacancy_id' : isInStage ? 'applications_stage' : 'applications_newest',
     isSeekable: Boolean(vacancyId) || isInStage,
   };
@@ -92,30 +94,23 @@ export async function listApplications(db: Db, filter: OnPage, cutoff: string) {
   return { rows, counted, isByContact: contact !== undefined };
 }
 
-/** What stands before and after an application in a list. */
+/** What stands before and after an application in a list, and whose applications these are, if it was found by a contact. */
 export async function findNeighbours(db: Db, { appliedAt, id }: FoundRow, filter: InList, cutoff: string) {
   const contact = wholeContact(filter.q);
-  const place = { at: appliedAt, id };
-  const { previous, next } = await rowsAround(place, 'application_id', filter.direction, async (direction, also) => {
-    const search = searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 });
-    if (contact) return (await searchByContact(db, search, { contact, phones: ['mobile_key'] })).rowIds;
-    return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
+  const around = await idsAround(db, {
+    table: 'applications',
+    order: { by: BY, direction: filter.direction },
+    place: { at: appliedAt, id },
+    nearest: async (direction, also) => {
+      const search = searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 });
+      if (contact) return (await searchByContact(db, search, { contact, phones: ['mobile_key'] })).rowIds;
+      return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
+    },
   });
-  const found = await db
-    .selectFrom('applications')
-    .select(['row_id', 'application_id as id', 'talent_id as talentId'])
-    .where(
-      'row_id',
-      'in',
-      [previous, next].filter((one) => one !== undefined),
-    )
-    .execute();
-  const one = (rowId: number | undefined) => found.find((row) => Number(row.row_id) === Number(rowId))?.id ?? null;
-  return {
-    previous: one(previous),
-    next: one(next),
-    foundByContact: contact ? found.map(({ talentId }) => talentId) : [],
-  };
+  const ids = [around.previous, around.next].filter((one) => one !== null);
+  if (!contact || ids.length === 0) return { ...around, foundByContact: [] };
+  const found = db.selectFrom('applications').select('talent_id as talentId').where('application_id', 'in', ids);
+  return { ...around, foundByContact: (await found.execute()).map(({ talentId }) => talentId) };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];

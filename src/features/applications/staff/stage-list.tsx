@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LinkBase, useGetList, useLocation, useStore } from 'react-admin';
 import type { Stage } from '#content/application-stages.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { addressIn } from '#features/backoffice/shared/neighbour-links.tsx';
+import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';

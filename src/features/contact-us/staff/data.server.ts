@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { rowsAround } from '#platform/search/neighbours.server.ts';
+import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
@@ -29,6 +29,8 @@ const messages = (db: Db) =>
       'answered_at as answeredAt',
       'revision',
     ]);
+
+const BY = ['created_at', 'message_id'];
 
 interface InList {
   q: string;
@@ -67,7 +69,7 @@ function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }:
     words: [...new Set(splitKeywords(foldText(q)))],
     columns: sql`created_at, message_id, status, kind, assignee_id`,
     filter: all(parts),
-    order: { by: ['created_at', 'message_id'], direction },
+    order: { by: BY, direction },
     orderIndex: 'contact_messages_newest',
   };
 }
@@ -87,18 +89,16 @@ export async function listMessages(db: Db, filter: OnPage, cutoff: string) {
 }
 
 /** What stands before and after a message in a list. */
-export async function findNeighbours(db: Db, { createdAt, id }: FoundRow, filter: InList, cutoff: string) {
-  const { previous, next } = await rowsAround({ at: createdAt, id }, 'message_id', 'desc', async (direction, also) => {
-    const search = searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 });
-    return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
+export const findNeighbours = (db: Db, { createdAt, id }: FoundRow, filter: InList, cutoff: string) =>
+  idsAround(db, {
+    table: 'contact_messages',
+    order: { by: BY, direction: 'desc' },
+    place: { at: createdAt, id },
+    nearest: async (direction, also) => {
+      const search = searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 });
+      return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
+    },
   });
-  const idOf = async (rowId: number | undefined) => {
-    if (rowId === undefined) return null;
-    const row = db.selectFrom('contact_messages').select('message_id').where('row_id', '=', rowId);
-    return (await row.executeTakeFirst())?.message_id ?? null;
-  };
-  return { previous: await idOf(previous), next: await idOf(next) };
-}
 
 export type FoundRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];
 

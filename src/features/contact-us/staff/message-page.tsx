@@ -2,7 +2,8 @@ import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, Title, useNotify, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { NeighbourLinks, useNeighbours } from '#features/backoffice/shared/neighbour-links.tsx';
+import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
+import { useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
