@@ -66,7 +66,7 @@ for (const isSettled of [false, true])
         return answer;
       };
 
-      // In the middle of writing: each is kept or put off, and there is no third.
+      // In the middle of writing each is answered in one of two ways.
       if (isSettled) disk.settle();
       const during = isSettled ? [] : Array.from({ length: 15 }, (_, i) => write(`w${i}`));
       if (!isSettled) await Promise.race(during);
@@ -155,7 +155,9 @@ for (const isSettled of [false, true])
       expect(look.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
       const subjects = look.prepare('select subject from contact_messages').pluck().all();
       expect(kept.filter((subject) => !subjects.includes(subject))).toEqual([]);
-      expect(subjects.filter((subject) => !kept.includes(String(subject)))).toEqual([]);
+      // What was under way may be on a disk that could no longer confirm it (decision 0014); what was asked for later is not.
+      const underWay = during.map((_, i) => `w${i}`);
+      expect(subjects.filter((subject) => ![...kept, ...underWay].includes(String(subject)))).toEqual([]);
       look.close();
       const got = await send(back, 'GET', `/${first.urlPath}`, undefined, member);
       expect(Buffer.from(await got.arrayBuffer()).equals(bytes)).toBe(true);
