@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSettings } from '#platform/settings/settings.server.ts';
+import { testWhere } from '#test/test-where.ts';
 
 // People and systemd read deploy/ and docs/operations.md: nothing else would notice that they disagree.
 
@@ -72,7 +73,7 @@ test('both start what is built, and may write to nothing of it', () => {
 
 const analyzer = '/usr/bin/systemd-analyze';
 
-test.runIf(existsSync(analyzer))('systemd finds little left open in them (at most 3.0)', () => {
+testWhere(existsSync(analyzer), 'no systemd-analyze')('systemd finds little left open in them (at most 3.0)', () => {
   for (const name of ['site.service', 'site-backup.service']) {
     const said = execFileSync(analyzer, ['security', '--offline=true', '--no-pager', `deploy/${name}`], {
       encoding: 'utf8',
@@ -115,19 +116,22 @@ test('every folder that they name is made by the commands, for the user who writ
 
 const hasNginx = process.getuid?.() === 0 && existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/openssl');
 
-test.runIf(hasNginx)('nginx takes its file, checked as its first lines say', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // Apart from any certificate that this machine has.
-  const here = (text: string) => text.replaceAll('/etc/ssl/site', `${folder}/ssl`);
-  mkdirSync(join(folder, 'deploy'));
-  const text = read('deploy/nginx.conf');
-  writeFileSync(join(folder, 'deploy/nginx.conf'), here(text));
-  const lines = [...text.matchAll(/^# {3}(.+)$/gm)].map(([, line]) => here(line!));
-  expect(lines).toHaveLength(3);
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  execFileSync('sh', ['-e', '-c', lines.join('\n')], { cwd: folder, env, stdio: 'pipe' });
-});
+testWhere(hasNginx, 'nginx and openssl are wanted, as root')(
+  'nginx takes its file, checked as its first lines say',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    // Apart from any certificate that this machine has.
+    const here = (text: string) => text.replaceAll('/etc/ssl/site', `${folder}/ssl`);
+    mkdirSync(join(folder, 'deploy'));
+    const text = read('deploy/nginx.conf');
+    writeFileSync(join(folder, 'deploy/nginx.conf'), here(text));
+    const lines = [...text.matchAll(/^# {3}(.+)$/gm)].map(([, line]) => here(line!));
+    expect(lines).toHaveLength(3);
+    const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+    execFileSync('sh', ['-e', '-c', lines.join('\n')], { cwd: folder, env, stdio: 'pipe' });
+  },
+);
 
 test('the compose file names settings that there are, and two processes that share nothing but database and bucket', () => {
   const compose = read('deploy/compose.yaml');

@@ -17,6 +17,9 @@ rmSync('.cache/test/playwright.json', { force: true });
 const [checked] = await Promise.all([run(node, ['scripts/check.mjs'], { show: true, mayFail: true }), ensureBuilt()]);
 count({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 }, checked);
 
+// A test of printed files wants it too.
+const browser = await run(node, ['scripts/find-browser.mjs'], { show: true, mayFail: true });
+
 await step('Unit and API tests', async () => {
   const code = await run(
     node,
@@ -24,6 +27,7 @@ await step('Unit and API tests', async () => {
       'node_modules/vitest/vitest.mjs',
       'run',
       '--reporter=dot',
+      '--reporter=./scripts/skipped-reporter.mjs',
       '--reporter=json',
       '--outputFile.json=.cache/test/vitest.json',
     ],
@@ -36,7 +40,6 @@ await step('Unit and API tests', async () => {
   );
 });
 
-const browser = await run(node, ['scripts/find-browser.mjs'], { show: true, mayFail: true });
 if (browser === 0) {
   await step('Browser journeys', async () => {
     const code = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {

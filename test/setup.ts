@@ -26,5 +26,5 @@ afterEach(() => {
 beforeEach((context) => {
   if (process.env.TEST_DATABASE !== 'postgres') return;
   const postgres = inject('postgres');
-  if (!postgres || 'missing' in postgres) context.skip();
+  if (!postgres || 'missing' in postgres) context.skip(postgres?.missing ?? 'no PostgreSQL');
 });

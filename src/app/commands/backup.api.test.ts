@@ -34,6 +34,7 @@ import {
 } from '#test/sites/backups.ts';
 import { bucketSettings } from '#test/sites/s3.ts';
 import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
+import { testWhere } from '#test/test-where.ts';
 import { keptFiles } from './backup-files.server.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -210,7 +211,7 @@ test('a file that is lost is told, and everything else is backed up', async () =
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
 // A small disk of its own is to be had by root alone.
-test.runIf(isLinuxRoot)('a full disk is named, and nothing is left on it', async (context) => {
+testWhere(isLinuxRoot, 'only as root on Linux')('a full disk is named, and nothing is left on it', async (context) => {
   const site = await usedSite();
   await upload(site.member, make.padded(make.pdf(), 500_000), { categoryName: '作品集', title: '大' });
   const file = await backUp(site.deps.settings);
@@ -239,29 +240,32 @@ test.runIf(isLinuxRoot)('a full disk is named, and nothing is left on it', async
 });
 
 // Where it gets full decides who notices: the lock, SQLite's shared memory, a table, or closing.
-test.runIf(isLinuxRoot && !isPostgres)('wherever a restore meets the end of a disk, it says so', async (context) => {
-  const { deps } = await usedSite();
-  const file = await backUp(deps.settings);
-  const seen: Record<string, number> = {};
-  for (const size of [4, 8, 16, 40, 200, 1600, 2000, 2200, 2400, 2600, 2800, 3000, 3400, 4000, 6000]) {
-    const disk = temporaryFolder();
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}k`, 'none', disk], { stdio: 'ignore' });
-    } catch {
-      console.warn('SKIPPED: no disk can be mounted here (it takes root): a restore onto a full disk');
-      context.skip('no disk can be mounted here');
+testWhere(isLinuxRoot && !isPostgres, 'only SQLite, as root on Linux')(
+  'wherever a restore meets the end of a disk, it says so',
+  async (context) => {
+    const { deps } = await usedSite();
+    const file = await backUp(deps.settings);
+    const seen: Record<string, number> = {};
+    for (const size of [4, 8, 16, 40, 200, 1600, 2000, 2200, 2400, 2600, 2800, 3000, 3400, 4000, 6000]) {
+      const disk = temporaryFolder();
+      try {
+        execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}k`, 'none', disk], { stdio: 'ignore' });
+      } catch {
+        console.warn('SKIPPED: no disk can be mounted here (it takes root): a restore onto a full disk');
+        context.skip('no disk can be mounted here');
+      }
+      try {
+        const place = { ...deps.settings, dataDir: disk };
+        const { code, said } = await command(place, 'restore', file);
+        seen[said.replace(/（.*/, '').replace(/\d.*/, '')] ??= code;
+        if (code !== 0) await expectNothingIn(place);
+      } finally {
+        execFileSync('umount', ['-l', disk]);
+      }
     }
-    try {
-      const place = { ...deps.settings, dataDir: disk };
-      const { code, said } = await command(place, 'restore', file);
-      seen[said.replace(/（.*/, '').replace(/\d.*/, '')] ??= code;
-      if (code !== 0) await expectNothingIn(place);
-    } finally {
-      execFileSync('umount', ['-l', disk]);
-    }
-  }
-  expect(seen).toEqual({ 磁碟空間不足: 1, '已還原 ': 0 });
-});
+    expect(seen).toEqual({ 磁碟空間不足: 1, '已還原 ': 0 });
+  },
+);
 
 test('a backup of an older version is restored and brought up to date', async () => {
   const { address, remove } = await testAddress({ empty: true });

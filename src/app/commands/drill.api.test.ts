@@ -18,6 +18,7 @@ import {
   reopen,
   signIn,
 } from '#test/sites/backups.ts';
+import { testOnPostgres } from '#test/test-where.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -106,7 +107,7 @@ test('what a killed restore or drill has left goes with the next work, and what 
   expect(lefts()).toEqual([]);
 });
 
-test.runIf(isPostgres)('a SQLite installation moves to PostgreSQL row for row, when its site is stopped', async () => {
+testOnPostgres('a SQLite installation moves to PostgreSQL row for row, when its site is stopped', async () => {
   const { site, file } = await oneBackup();
   const sqlite = await emptyPlace(site.deps.settings, { isSqlite: true });
   expect((await command(sqlite, 'restore', file)).code).toBe(0);

@@ -18,6 +18,7 @@ import {
   uploadLater,
   usedSite,
 } from '#test/sites/backups.ts';
+import { testOnSqlite } from '#test/test-where.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -59,7 +60,7 @@ test('a backup that is cut replaces nothing', async () => {
   expect(Object.values(await allFiles(restored.deps))).not.toContain('missing');
 });
 
-test.skipIf(isPostgres)(
+testOnSqlite(
   'a database that cannot be read any more is replaced, and its log is not read into the new one',
   async () => {
     const site = await usedSite();

@@ -19,6 +19,7 @@ import { migrating } from '#platform/database/transaction.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
 import { logSlowQueries } from '#platform/watch/measures.server.ts';
 import { testAddress } from '#test/databases/database.ts';
+import { testOnSqlite } from '#test/test-where.ts';
 
 // 0004 builds two tables anew: what a site has collected before must come through it, and be found.
 test('applications and messages of before are kept, listed and found', async () => {
@@ -176,26 +177,23 @@ test('what is under way is told where there are rows to wait for, and not in a n
   await remove();
 });
 
-test.skipIf(process.env.TEST_DATABASE === 'postgres')(
-  'a command beside a start that migrates for longer than it can wait says so in one line',
-  async () => {
-    const { address, remove } = await testAddress();
-    const starting = new Sqlite(path.join(address.dataDir, 'site.sqlite'));
-    starting.exec('begin immediate');
-    const database = await openDatabase(address);
-    // Its ten seconds are over at once.
-    let now = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-      now += 20_000;
-      return now;
-    });
-    onTestFinished(() => clock.mockRestore());
-    await expect(migrate(database, migrations)).rejects.toThrow(/^Another program is writing to the database/);
-    starting.close();
-    await database.close();
-    await remove();
-  },
-);
+testOnSqlite('a command beside a start that migrates for longer than it can wait says so in one line', async () => {
+  const { address, remove } = await testAddress();
+  const starting = new Sqlite(path.join(address.dataDir, 'site.sqlite'));
+  starting.exec('begin immediate');
+  const database = await openDatabase(address);
+  // Its ten seconds are over at once.
+  let now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 20_000;
+    return now;
+  });
+  onTestFinished(() => clock.mockRestore());
+  await expect(migrate(database, migrations)).rejects.toThrow(/^Another program is writing to the database/);
+  starting.close();
+  await database.close();
+  await remove();
+});
 
 // The pictures were drawn anew under their names: whoever can't see them hears what stands in them now.
 test('the demonstration’s banners are called by the words that stand in them; an agency’s own words stay', async () => {

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
+import { testWhere } from '#test/test-where.ts';
 import { BackupRefused, sentenceOf } from './refused.server.ts';
 import { seal, unseal, WORK_FACTOR } from './sealed.server.ts';
 
@@ -89,7 +90,7 @@ test('another passphrase is told as that', async () => {
   expect(await refusal(await sealed(text(10)), 'another horse battery staple')).toMatch(/^密碼不符/);
 });
 
-test.runIf(process.platform === 'linux')('a disk that is full ends it with a clear word', async () => {
+testWhere(process.platform === 'linux', 'only Linux')('a disk that is full ends it with a clear word', async () => {
   const fault = await pipeline(
     () => pieces(text(5_000_000)),
     (source: AsyncIterable<Uint8Array>) => seal(source, PASSPHRASE),

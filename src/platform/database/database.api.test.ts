@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrations } from '#migrations/index.ts';
 import { addressOf, testAddress, testDatabase } from '#test/databases/database.ts';
+import { testOnPostgres } from '#test/test-where.ts';
 import { touchContent } from './content-version.server.ts';
 import { type Database, type Db, isPublicContent, openDatabase, type Tx } from './database.server.ts';
 import { isUniqueViolation } from './engine.server.ts';
@@ -18,7 +19,7 @@ async function countNotes(db: Db): Promise<number> {
   return (await sql<{ n: number }>`select count(*) as n from notes`.execute(db)).rows[0]!.n;
 }
 
-test.runIf(process.env.TEST_DATABASE === 'postgres')('no more connections are opened than were given', async () => {
+testOnPostgres('no more connections are opened than were given', async () => {
   const database = await openDatabase({ ...addressOf(await testDatabase()), connections: 4 });
   const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.05)`.execute(database.db);
   const answers = await Promise.all(Array.from({ length: 12 }, ask));
@@ -262,7 +263,7 @@ describe('content version', () => {
     expect((user + system) / 10_000).toBeLessThan(30); // µs each; 2.4 when nothing else runs
   });
 
-  test.runIf(process.env.TEST_DATABASE === 'postgres')('never stays the same while nobody listens', async () => {
+  testOnPostgres('never stays the same while nobody listens', async () => {
     const database = await testDatabase();
     const before = database.content.current();
     const isStable = () => {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { testWhere } from '#test/test-where.ts';
 import { openDatabase } from '../database/database.server.ts';
 import { openDiskStorage } from './disk-storage.server.ts';
 import { makeDataFolder, makePrivateFolder } from './private-files.server.ts';
@@ -76,7 +77,7 @@ test('folders above are made too; where none can be, that is said at once', () =
 });
 
 // In a process of its own: it once went on for ever.
-test.runIf(process.platform === 'linux')('a folder that takes no other one ends the attempt', () => {
+testWhere(process.platform === 'linux', 'only Linux')('a folder that takes no other one ends the attempt', () => {
   const work = `
     import { makeDataFolder, makePrivateFolder } from '${path.resolve('src/platform/storage/private-files.server.ts')}';
     for (const make of [makePrivateFolder, makeDataFolder])

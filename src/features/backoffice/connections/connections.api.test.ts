@@ -14,6 +14,7 @@ import { CLIENT, connectionsSite, isPostgres, PASSWORD, PATH, SERVER, store } fr
 import { oidcIssuer } from '#test/sites/oidc-issuer.ts';
 import { soon } from '#test/sites/outbox.ts';
 import { type StaffSite, staffSite } from '#test/sites/staff-site.ts';
+import { testOnPostgres, testOnSqlite } from '#test/test-where.ts';
 import type { Trial } from './contract.ts';
 import { mailWay } from './service.server.ts';
 
@@ -68,7 +69,7 @@ test('a young site has none; what is set holds, and its secret is never told aga
   expect(await site.log()).toContain('林主管 修改連線設定 郵件伺服器');
 });
 
-test.skipIf(isPostgres)('the key is a file for its owner alone, made with the first thing sealed', async () => {
+testOnSqlite('the key is a file for its owner alone, made with the first thing sealed', async () => {
   const { site, browser } = await connectionsSite();
   const file = join(addressOf(site.deps.database).dataDir, 'settings.key');
   expect(existsSync(file)).toBe(false);
@@ -76,29 +77,26 @@ test.skipIf(isPostgres)('the key is a file for its owner alone, made with the fi
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test.skipIf(isPostgres)(
-  'a group that has the data folder reads the key too, also one that was made before',
-  async () => {
-    const { site, browser } = await connectionsSite();
-    const { dataDir } = addressOf(site.deps.database);
-    const file = join(dataDir, 'settings.key');
-    chmodSync(dataDir, 0o2770);
-    await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
-    expect(statSync(file).mode & 0o040).toBe(0o040);
-    chmodSync(file, 0o600);
-    await browser.ok('GET', PATH);
-    expect(statSync(file).mode & 0o040).toBe(0o040);
-  },
-);
+testOnSqlite('a group that has the data folder reads the key too, also one that was made before', async () => {
+  const { site, browser } = await connectionsSite();
+  const { dataDir } = addressOf(site.deps.database);
+  const file = join(dataDir, 'settings.key');
+  chmodSync(dataDir, 0o2770);
+  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
+  expect(statSync(file).mode & 0o040).toBe(0o040);
+  chmodSync(file, 0o600);
+  await browser.ok('GET', PATH);
+  expect(statSync(file).mode & 0o040).toBe(0o040);
+});
 
-test.skipIf(isPostgres)('a key that is there and can’t be read is not replaced', async () => {
+testOnSqlite('a key that is there and can’t be read is not replaced', async () => {
   const { site, browser } = await connectionsSite();
   mkdirSync(join(addressOf(site.deps.database).dataDir, 'settings.key'));
   const refused = await browser.call('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
   expect(refused).toEqual([400, expect.stringContaining('讀不到資料夾裡的 settings.key')]);
 });
 
-test.runIf(isPostgres)('on PostgreSQL nothing is stored without a key that other machines could have', async () => {
+testOnPostgres('on PostgreSQL nothing is stored without a key that other machines could have', async () => {
   const site = await staffSite();
   site.deps.settings.databaseUrl = addressOf(site.deps.database).databaseUrl;
   const { browser } = await site.manager();

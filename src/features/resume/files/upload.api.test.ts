@@ -7,6 +7,7 @@ import * as make from '#test/made/files.ts';
 import { uploadForm } from '#test/made/files.ts';
 import { type AccountSite, accountSite, type Browser } from '#test/sites/account-site.ts';
 import { hasChromium, printedByChromium } from '#test/sites/chromium.ts';
+import { testWhere } from '#test/test-where.ts';
 import type { UploadedFile } from './contract.ts';
 import { CATEGORY_RULES, FILE_CATEGORIES, FIXED_TITLES, type FileCategory } from './rules.ts';
 
@@ -440,7 +441,7 @@ test('a PDF of many pages with links and fields is taken', async () => {
   await stored(member, await drawn, { categoryName: '作品集', title: 'a' });
 });
 
-test.runIf(hasChromium)('a PDF that Chromium prints of a resume with links is taken', async () => {
+testWhere(hasChromium, 'no Chromium')('a PDF that Chromium prints of a resume with links is taken', async () => {
   const { member } = await signedIn();
   const page =
     '<meta charset=utf-8><h1>履歷 王小明</h1><a href="https://a.tw/x">作品</a> <a href="mailto:a@b.tw">信箱</a>';
