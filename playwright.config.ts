@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
+    // In .cache/test/playwright: what fails once in hundreds of runs is seldom seen again.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
       args: [

@@ -83,8 +83,12 @@ function tellSlowest() {
 /** Names the journeys that passed at the second try alone: each is a fault to be found, in the test or in the site. */
 function tellSecondTries() {
   for (const suite of readReport('.cache/test/playwright.json')?.suites ?? [])
-    for (const { title } of specsOf(suite).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')))
+    for (const { title, tests } of specsOf(suite).filter(({ tests }) =>
+      tests.some(({ status }) => status === 'flaky'),
+    )) {
       console.log(`\nPassed at the second try only: e2e/${suite.file} › ${title}`);
+      console.log(tests[0].results[0].error?.message);
+    }
 }
 
 function specsOf({ suites = [], specs = [] }) {
