@@ -71,7 +71,8 @@ export async function withEmptySite(
   const { dataDir, remove } = dataFolder();
   const server = startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env });
   const url = (await openAt(server)).replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ baseURL: url });
+  // A button inside what is still opening moves: on a busy machine a click that was aimed at it went beside it.
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   // A busy machine is no fault.
   context.setDefaultTimeout(20_000);
   try {
