@@ -21,7 +21,7 @@ const SEARCHED: [string, string][] = [
   ['articles', '搜尋標題與摘要'],
   ['talents', '姓名、專長…，或完整的信箱、電話'],
   ['messages', '搜尋訊息'],
-  ['members', '姓名，或完整的信箱'],
+  ['members', '姓名，或完整的信箱、電話'],
   ['staff', '姓名或信箱'],
   ['subscribers', '電子信箱'],
   ['audit', '人員、對象或內容'],

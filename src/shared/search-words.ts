@@ -5,6 +5,15 @@ export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
 }
 
+/** The same for people’s names, which staff look for without the marks on Latin letters: nguyen finds Nguyễn. */
+export function foldName(name: string): string {
+  const letters = foldText(name)
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1');
+  // Its stroke is no mark of its own in Unicode.
+  return letters.replaceAll('đ', 'd').normalize('NFC');
+}
+
 /** More words, or longer ones, only cost time: nobody types that many by hand. */
 export const MAX_WORDS = 10;
 export const MAX_WORD_LENGTH = 50;

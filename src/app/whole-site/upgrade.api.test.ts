@@ -5,6 +5,8 @@ import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
 import { demoCarousel } from '#content/demo/carousel.ts';
+import { saveNewMember } from '#features/account/data.server.ts';
+import { listMembers } from '#features/account/staff/data.server.ts';
 import { listApplications } from '#features/applications/staff/data.server.ts';
 import { listArticles as listPublicArticles } from '#features/articles/data.server.ts';
 import { listArticles } from '#features/articles/staff/data.server.ts';
@@ -99,6 +101,47 @@ test('a password of before, of an address that nobody proved, is kept beside the
   expect(await db.selectFrom('pending_registrations').selectAll().execute()).toMatchObject([
     { member_id: 'waiting', password_hash: 'hash', browser_hash: '', is_contested: 1 },
   ]);
+  await database.close();
+  await remove();
+});
+
+test('members of before are found by words of their names and by whole numbers, and listed as before', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0029-deletions-are-told'))).error).toBeUndefined();
+  const at = '2026-02-01T00:00:00.000Z';
+  // More than one chunk, their ids against the order in which they came.
+  const rows = Array.from(
+    { length: 1100 },
+    (_, i) => sql`(${String(9999 - i)}, ${`Ｎguyễn${i}`},
+    ${`+886 912 34${String(i).padStart(4, '0')}`}, ${at}, ${`2026-01-01T${String(i).padStart(4, '0')}`}, ${at})`,
+  );
+  const old = sql`insert into members (member_id, user_name, phone_number, verified_at, created_at, updated_at)
+    values ${sql.join(rows)}`;
+  await database.transaction((tx) => old.execute(tx));
+  await migrate(database, migrations);
+  const listed = async (q: string, page = 1) => {
+    const { rows, counted } = await listMembers(db, { q, page, pageSize: 2 });
+    return [counted.total, ...rows.map(({ userName }) => userName)];
+  };
+  expect(await listed('')).toEqual([1100, 'Ｎguyễn1099', 'Ｎguyễn1098']);
+  expect(await listed('', 550)).toEqual([1100, 'Ｎguyễn1', 'Ｎguyễn0']);
+  expect(await listed('nguyen109')).toEqual([11, 'Ｎguyễn1099', 'Ｎguyễn1098']);
+  expect(await listed('0912-340007')).toEqual([1, 'Ｎguyễn7']);
+  // Who comes next has a number of their own, and who goes leaves nothing to be found.
+  await database.transaction((tx) =>
+    saveNewMember(tx, {
+      ...{ email: 'dat@example.com', userName: 'Đạt', phoneNumber: '02 2345 6789', passwordHash: null },
+      ...{ verifiedAt: at, now: new Date(at) },
+    }),
+  );
+  await db.deleteFrom('members').where('user_name', '=', 'Ｎguyễn7').execute();
+  expect(await listed('dat')).toEqual([1, 'Đạt']);
+  expect(await listed('nguyen7')).toEqual([110, 'Ｎguyễn799', 'Ｎguyễn798']);
+  const numbers = await db.selectFrom('members').select('row_id').distinct().execute();
+  expect(numbers).toHaveLength(1100);
   await database.close();
   await remove();
 });

@@ -5,6 +5,8 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
+import { phoneKey } from '#platform/search/contact-key.server.ts';
+import { foldName } from '#shared/search-words.ts';
 import './tables.server.ts';
 
 /** A member as signing in needs it. */
@@ -72,6 +74,14 @@ const accounts = (db: Db, { now, sessionId }: { now: Date; sessionId: string }) 
     )
     .select(ACCOUNT);
 
+/** A member's name and number, and what staff find them by. */
+export const asFound = ({ userName, phoneNumber }: { userName: string; phoneNumber: string }) => ({
+  user_name: userName,
+  phone_number: phoneNumber,
+  search_text: foldName(userName),
+  phone_key: phoneKey(phoneNumber),
+});
+
 interface NewMember {
   email: string | null;
   userName: string;
@@ -89,8 +99,7 @@ export async function saveNewMember(tx: Tx, member: NewMember): Promise<string |
   const at = member.now.toISOString();
   const row = {
     email: member.email,
-    user_name: member.userName,
-    phone_number: member.phoneNumber,
+    ...asFound(member),
     password_hash: member.passwordHash,
     verified_at: member.verifiedAt,
     updated_at: at,

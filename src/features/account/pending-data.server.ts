@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
+import { asFound } from './data.server.ts';
 import './tables.server.ts';
 
 /** What one browser typed for an address that nobody has proven yet. */
@@ -132,8 +133,7 @@ export async function verifyAs(
   await tx
     .updateTable('members')
     .set({
-      user_name: registration.userName,
-      phone_number: registration.phoneNumber,
+      ...asFound(registration),
       password_hash: registration.passwordHash,
       verified_at: at,
       updated_at: at,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface MembersTable {
+  row_id: Generated<number>;
   member_id: string;
   /** As typed; null where a provider gave none that it had verified. */
   email: string | null;
@@ -8,6 +9,9 @@ export interface MembersTable {
   email_key: string | null;
   user_name: string;
   phone_number: string;
+  /** What `asFound()` makes of the name and the number. */
+  search_text: string;
+  phone_key: string;
   /** null: not verified, or signs in by a provider only, until a password is set through ForgotPassword. */
   password_hash: string | null;
   is_special_auth: Generated<number>;

@@ -45,10 +45,10 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members',
   access,
-  summary: 'Members by a part of the name or a whole e-mail, newest first; X-Total-Count tells how many match',
+  summary: 'Members by words of the name, a whole e-mail or number, newest first; X-Total-Count tells how many match',
   query: z.object({
     ...listQuery,
-    q: optionalText('姓名或電子信箱', { max: 100 }),
+    q: optionalText('姓名、電子信箱或電話', { max: 100 }),
     status: z.optional(choice('狀態', MEMBER_STATUSES)),
   }),
   reply: z.array(MemberRow),

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import '../tables.server.ts';
 import { endSessionsOf } from '#features/session/sessions.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { emailKey } from '#platform/mail/email-key.server.ts';
+import { wholeContact } from '#platform/search/contact-key.server.ts';
+import { searchRows } from '#platform/search/search.server.ts';
+import { searchByContact } from '#platform/search/search-by-contact.server.ts';
+import { ALL_ROWS } from '#platform/search/search-parts.server.ts';
+import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { MemberStatus } from './contract.ts';
 
 interface Filter {
@@ -19,32 +23,29 @@ const CONDITIONS: Record<MemberStatus, ReturnType<typeof sql<boolean>>> = {
   special: sql<boolean>`is_special_auth = 1`,
 };
 
-/** One page, newest first, and the number of all: both from one index that covers the query. */
+/** One page, newest first, and the total. A whole e-mail address or telephone number finds its owner. */
 export async function listMembers(db: Db, { q, status, page, pageSize }: Filter) {
-  const part = `%${q
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  const matching = db
-    .selectFrom('members')
-    .$if(q !== '', (query) =>
-      query.where(sql<boolean>`(email_key = ${emailKey(q)} or lower(user_name) like ${part} escape '\\')`),
-    )
-    .$if(status !== undefined, (query) => query.where(CONDITIONS[status!]));
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const ids = matching
-    .select('member_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('member_id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+  const contact = wholeContact(q);
+  const search = {
+    table: 'members',
+    words: [...new Set(splitKeywords(foldName(q)))],
+    columns: sql`created_at, member_id, is_special_auth, verified_at, disabled_at`,
+    filter: status ? CONDITIONS[status] : ALL_ROWS,
+    order: { by: ['created_at', 'member_id'], direction: 'desc' } as const,
+    orderIndex: 'members_newest',
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  };
+  const { rowIds, ...counted } = await (contact
+    ? searchByContact(db, search, { contact, phones: ['phone_key'] })
+    : searchRows(db, search));
+  if (rowIds.length === 0) return { rows: [], counted, contact };
   const rows = await db
     .selectFrom('members')
     .leftJoin('talents', 'talents.member_id', 'members.member_id')
     .select([
       'members.member_id as id',
       'talent_id as talentId',
-      'email_key as emailKey',
       'user_name as userName',
       'email',
       'is_special_auth as special',
@@ -52,13 +53,11 @@ export async function listMembers(db: Db, { q, status, page, pageSize }: Filter)
       'disabled_at as disabledAt',
       'members.created_at as createdAt',
     ])
-    .where('members.member_id', 'in', ids)
+    .where('members.row_id', 'in', rowIds)
     .orderBy('members.created_at', 'desc')
     .orderBy('members.member_id', 'desc')
     .execute();
-  // A whole address that was typed; of others a list shows just enough to tell two apart.
-  const isTyped = (key: string | null) => key !== null && key === emailKey(q);
-  return { rows: rows.map(({ emailKey: key, ...row }) => ({ ...row, isTyped: isTyped(key) })), total: Number(total) };
+  return { rows, counted, contact };
 }
 
 export async function findMember(db: Db, id: string) {

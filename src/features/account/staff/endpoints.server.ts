@@ -6,14 +6,15 @@ import * as data from './data.server.ts';
 
 export const endpoints = [
   handle(contract.listMembers, async ({ deps, staff, query }) => {
-    const { rows, total } = await data.listMembers(deps.database.db, query);
-    const found = rows.flatMap(({ talentId, isTyped }) => (isTyped && talentId ? [talentId] : []));
+    const { rows, counted, contact } = await data.listMembers(deps.database.db, query);
+    const found = rows.flatMap(({ talentId }) => (contact && talentId ? [talentId] : []));
     if (found.length > 0) await noteFoundByContact(deps, staff, found);
-    const listed = rows.map(({ talentId: _, isTyped, email, ...row }) => ({
+    const isTyped = contact !== undefined && 'email' in contact;
+    const listed = rows.map(({ talentId: _, email, ...row }) => ({
       ...row,
       email: email === null || isTyped ? email : email.replace(/^(.).*@/u, '$1•••@'),
     }));
-    return new Part(listed.map(changes.asRow), total);
+    return new Part(listed.map(changes.asRow), counted);
   }),
   handle(contract.findMember, ({ deps, staff, params }) => changes.view(deps, staff, params.id)),
   handle(contract.setSpecial, ({ deps, staff, params, body }) =>
