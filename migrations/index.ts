@@ -28,6 +28,7 @@ import * as storageMoves from './0027-storage-moves.ts';
 import * as tokensOfTheirOwn from './0028-tokens-of-their-own.ts';
 import * as deletionsAreTold from './0029-deletions-are-told.ts';
 import * as membersFound from './0030-members-found.ts';
+import * as namesWithoutMarks from './0031-names-without-marks.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '0028-tokens-of-their-own': tokensOfTheirOwn,
   '0029-deletions-are-told': deletionsAreTold,
   '0030-members-found': membersFound,
+  '0031-names-without-marks': namesWithoutMarks,
 };

@@ -77,6 +77,43 @@ test('applications and messages of before are kept, listed and found', async () 
 });
 
 // 0010 parts what was typed at registering from the member: the password of a registration under way stays only a wish.
+test('names of before are found without their marks', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0030-members-found'))).error).toBeUndefined();
+  const at = '2026-02-01T00:00:00.000Z';
+  await database.transaction(async (tx) => {
+    for (const [id, text] of [
+      ['1', 'nguyễn văn đạt\n會計'],
+      ['2', '王小明\nгалина й ≠ ガ'],
+      ['3', 'x\u0302y\n會計'],
+    ]) {
+      await sql`insert into talents (talent_id, created_at, updated_at) values (${id}, ${at}, ${at})`.execute(tx);
+      await sql`insert into applications (application_id, created_at, stage, stage_at, vacancy_id, talent_id, position, name,
+        email, mobile, search_text, snapshot) values (${id}, ${at}, '新應徵', ${at}, 'v1', ${id}, '', ${text}, '', '',
+        ${text}, '')`.execute(tx);
+    }
+  });
+  await migrate(database, migrations);
+  const found = async (q: string) =>
+    (await listApplications(db, { page: 1, pageSize: 5, direction: 'desc', q, vacancyId: '' }, '')).rows.map(
+      ({ id }) => id,
+    );
+  for (const [q, ids] of [
+    ['nguyen dat 會計', ['1']],
+    ['Nguyễn', ['1']],
+    ['й', ['2']],
+    ['≠', ['2']],
+    ['xy', ['3']],
+    ['會計', ['3', '1']],
+  ] as const)
+    expect(await found(q), q).toEqual(ids);
+  await database.close();
+  await remove();
+});
+
 test('a password of before, of an address that nobody proved, is kept beside the member', async () => {
   const { address, remove } = await testAddress({ empty: true });
   const database = await openDatabase(address);

@@ -3,7 +3,7 @@ import type { Preview } from '#features/resume/document/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
-import { foldText } from '#shared/search-words.ts';
+import { foldName } from '#shared/search-words.ts';
 import './tables.server.ts';
 
 interface NewApplication {
@@ -34,7 +34,7 @@ export async function addApplication(tx: Tx, application: NewApplication): Promi
       name,
       email,
       mobile,
-      search_text: [name, application.position].map(foldText).join('\n'),
+      search_text: [name, application.position].map(foldName).join('\n'),
       email_key: emailKey(email),
       mobile_key: phoneKey(mobile),
     })

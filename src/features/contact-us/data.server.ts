@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/database/database.server.ts';
-import { foldText } from '#shared/search-words.ts';
+import { foldName } from '#shared/search-words.ts';
 import { type FieldName, LABELS } from './public/contract.ts';
 import './tables.server.ts';
 
@@ -29,7 +29,7 @@ export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion
       answered_at: null,
       revision: 0,
       search_text: fieldsOf(message)
-        .map(([, value]) => foldText(value))
+        .map(([, value]) => foldName(value))
         .join('\n'),
     })
     .execute();

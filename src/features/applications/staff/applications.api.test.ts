@@ -55,6 +55,13 @@ test('an application arrives on the board, newest first, and is found by name, p
   expect((await list(`stage=${q('新應徵')}&vacancyId=v1&q=${q('小美')}`)).names).toEqual(['李小美 前端工程師']);
 });
 
+test('an applicant is found with the marks on the name’s letters and without them', async () => {
+  const { applicant, list } = await applySite();
+  await applicant('dat@example.com', 'Nguyễn Văn Đạt', 'v1');
+  for (const word of ['nguyen 工程', 'Đạt', 'VAN DAT'])
+    expect((await list(`q=${q(word)}`)).names, word).toEqual(['Nguyễn Văn Đạt 前端工程師']);
+});
+
 test('an application knows what stands before and after it in the list it was opened from', async () => {
   const { site, browser, applicant, list } = await applySite();
   for (const [nth, name] of ['王一', '林二', '周三', '陳四'].entries()) {

@@ -9,7 +9,7 @@ import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
-import { foldText, splitKeywords } from '#shared/search-words.ts';
+import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { ApplicationEvent, ApplicationNote } from './contract.ts';
 import './tables.server.ts';
 import '../tables.server.ts';
@@ -66,7 +66,7 @@ function searchOf({ q, stage, vacancyId, overdue }: InList, cutoff: string, { di
   return {
     ...slice,
     table: 'applications',
-    words: [...new Set(splitKeywords(foldText(q)))],
+    words: [...new Set(splitKeywords(foldName(q)))],
     columns: sql`created_at, application_id, stage, vacancy_id`,
     filter: all(parts),
     order: { by: BY, direction },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import { foldText, splitKeywords } from '#shared/search-words.ts';
+import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { StaffEntry } from './contract.ts';
 import type { Role } from './rules.ts';
 import './tables.server.ts';
@@ -35,9 +35,9 @@ export async function listStaff(
   db: Db,
   { q, page, pageSize }: { q: string; page: number; pageSize: number },
 ): Promise<{ rows: StaffEntry[]; total: number }> {
-  const words = splitKeywords(foldText(q));
+  const words = splitKeywords(foldName(q));
   const rows = await entries(db).orderBy('name').orderBy('staff_id').limit(2000).execute();
-  const found = rows.filter((row) => words.every((word) => foldText(`${row.name}\n${row.email}`).includes(word)));
+  const found = rows.filter((row) => words.every((word) => foldName(`${row.name}\n${row.email}`).includes(word)));
   return { rows: found.slice((page - 1) * pageSize, page * pageSize).map(asEntry), total: found.length };
 }
 

@@ -5,7 +5,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
-import { foldText, splitKeywords } from '#shared/search-words.ts';
+import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { MessageReply, MessageStatus } from './contract.ts';
 import './tables.server.ts';
 import '../tables.server.ts';
@@ -66,7 +66,7 @@ function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }:
   return {
     ...slice,
     table: 'contact_messages',
-    words: [...new Set(splitKeywords(foldText(q)))],
+    words: [...new Set(splitKeywords(foldName(q)))],
     columns: sql`created_at, message_id, status, kind, assignee_id`,
     filter: all(parts),
     order: { by: BY, direction },

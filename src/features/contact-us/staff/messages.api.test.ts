@@ -51,6 +51,8 @@ test('messages arrive newest first, and are found by words, kind, status and who
   expect((await list(`status=${q('處理中')}&assignee=me`)).subjects).toEqual(['顧問態度']);
   expect((await list('assignee=me')).rows).toMatchObject([{ assigneeName: '陳顧問' }]);
   expect((await list('page=2&pageSize=1')).subjects).toEqual(['派遣報價']);
+  await write({ subject: '宿舍', name: 'Trần Thị Đào' });
+  for (const word of ['tran dao', 'Trần', 'ĐÀO']) expect((await list(`q=${q(word)}`)).subjects, word).toEqual(['宿舍']);
 });
 
 test('a message leads to those before and after it in its list', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
-import { foldText } from '#shared/search-words.ts';
+import { foldName, foldText } from '#shared/search-words.ts';
 import { levelOf } from '../language/rules.ts';
 import { columnOf } from '../shared/field-rows-data.server.ts';
 import { indexBy } from '../shared/search-index.server.ts';
@@ -28,7 +28,7 @@ interface Said {
 
 async function indexParts(tx: Tx, talentId: string): Promise<void> {
   const [said, talent] = [await textsOf(tx, talentId), await narrowOf(tx, talentId)];
-  const lines = said.filter(({ kind }) => kind === 'text').flatMap(({ value }) => value.split('\n').map(foldText));
+  const lines = said.filter(({ kind }) => kind === 'text').flatMap(({ value }) => value.split('\n').map(foldName));
   const searchText = [...new Set(lines.filter((line) => line !== ''))].sort().join('\n');
   if (!talent || (searchText === '' && talent.email_key === '')) {
     await tx.deleteFrom('talent_search').where('talent_id', '=', talentId).execute();

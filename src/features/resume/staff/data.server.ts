@@ -6,7 +6,7 @@ import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import { all } from '#platform/search/search-parts.server.ts';
-import { foldText, splitKeywords } from '#shared/search-words.ts';
+import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { levelOf } from '../language/rules.ts';
 import type { TalentQuery } from './contract.ts';
@@ -66,7 +66,7 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   };
   const byWords = {
     ...search,
-    words: [...new Set(splitKeywords(foldText(q)))],
+    words: [...new Set(splitKeywords(foldName(q)))],
     columns: sql`updated_at, talent_id, is_pool, categories, location, languages, work_type, shift, arrange,
         pay_period, minimum_salary, duty_date, duty_days`,
     orderIndex: 'talent_search_newest',

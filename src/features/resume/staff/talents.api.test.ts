@@ -78,6 +78,14 @@ test('a resume is found by whatever it says, as vacancies are; the list gives no
   expect(await accessesOf(member)).toEqual([]);
 });
 
+test('a name is found with the marks on its letters and without them', async () => {
+  const { list, talent } = await talentSite();
+  const member = await talent('dat@example.com', 'Nguyễn Văn Đạt');
+  await member.call('POST', '/api/experience', { ...EXPERIENCE, companyName: 'Café Peña 臺北' });
+  for (const word of ['nguyen van dat', 'NGUYỄN', 'Đạt', 'cafe', 'Café', 'PENA 台北'])
+    expect((await list(`q=${q(word)}`)).names, word).toEqual(['Nguyễn Văn Đạt']);
+});
+
 test('filters narrow by category, place, language, conditions, pay and the day one could begin', async () => {
   const { site, list, talent } = await talentSite();
   const ming = await talent('ming@example.com', '王小明');
