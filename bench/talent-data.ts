@@ -32,7 +32,8 @@ export function makeResume(i: number) {
   const updatedAt = new Date(BASE - Math.floor(random() * 700 * DAY)).toISOString();
   const payFrom = 28_000 + 1000 * Math.floor(random() * 60);
   const education = { school: pick(SCHOOLS), department: '資訊管理學系', level: '大學' };
-  const texts = [name, position, company, city + township, education.school, education.department, content];
+  const texts = [name, position, category, company, city + township, language];
+  texts.push(education.school, education.department, content);
   const said = {
     location: `${city}${township}`,
     work_type: random() < 0.8 ? '全職' : '兼職',

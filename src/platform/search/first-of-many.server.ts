@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
+import { type Hits, isHit } from './row-bits.server.ts';
 import {
+  ALL_ROWS,
+  asked,
   containsAll,
   type Found,
   lastRowId,
@@ -12,6 +15,7 @@ import {
   type Search,
   searchLimits,
 } from './search-parts.server.ts';
+import { suggestedSqlite } from './search-sqlite.server.ts';
 
 // Words that very many rows have. The index would suggest all of those rows, and their texts would be read only to be counted.
 // The rows that are shown stand at the beginning of the order, and how many there are is guessed from a few.
@@ -23,25 +27,41 @@ const TEXTS_AT_ONCE = { sqlite: 500, postgres: 5000 };
 export async function guessHits(db: Db, search: Search): Promise<number> {
   const last = await lastRowId(db, search.table);
   if (last <= searchLimits.counted) return 0;
-  // Evenly over all row numbers, used or not, and always the same: the next page shows the same number.
-  const step = last / searchLimits.sampled;
-  const sample = Array.from({ length: searchLimits.sampled }, (_, i) => Math.ceil((i + 0.5) * step));
-  return (await hitsAmong(db, search, sample)).size * step;
+  return ((await hitsAmong(db, search, sampleOf(last))).size * last) / searchLimits.sampled;
 }
 
-/** A page of the first hits in order: rows are read from its beginning, a growing slice at a time, until the page is full. */
+/** Whether the index suggests so few rows that they are looked at sooner than all that pass the filter. */
+export async function suggestsFew(db: Db, search: Search): Promise<boolean> {
+  const words = asked(search);
+  if (words.length === 0) return false;
+  const last = await lastRowId(db, search.table);
+  if (last <= searchLimits.counted) return true;
+  const suggested = await hitsAmong(db, { ...search, words, filter: ALL_ROWS }, sampleOf(last));
+  return suggested.size * searchLimits.suggested <= searchLimits.sampled;
+}
+
+/** Evenly over all row numbers, used or not, and always the same: the next page shows the same number. */
+const sampleOf = (last: number) =>
+  Array.from({ length: searchLimits.sampled }, (_, i) => Math.ceil(((i + 0.5) * last) / searchLimits.sampled));
+
+/**
+ * A page of the first hits in order: rows are read from its beginning, a growing slice at a time, until the page is full. Where that takes
+ * many rows, SQLite says first which of them may be hits; PostgreSQL would read their texts for it.
+ */
 export async function findFirst(db: Db, search: Search, about: number): Promise<Found> {
   const { listed } = searchLimits;
   const found: number[] = [];
   const wanted = search.offset < listed ? Math.min(search.offset + search.limit, listed) : 0;
-  const most = TEXTS_AT_ONCE[engineOf(db)];
+  const isSqlite = engineOf(db) === 'sqlite';
+  let suggested: Hits | undefined;
   for (
     let start = 0, slice = 2 * search.limit;
     found.length < wanted;
-    start += slice, slice = Math.min(most, slice * 2)
+    start += slice, slice = Math.min(suggested ? searchLimits.slice : TEXTS_AT_ONCE[engineOf(db)], slice * 2)
   ) {
     const rowIds = await pageInOrder(db, { ...search, offset: start, limit: slice });
-    const hits = await hitsAmong(db, search, rowIds);
+    if (isSqlite && start >= searchLimits.slice) suggested ??= await suggestedSqlite(db, search);
+    const hits = await hitsAmong(db, search, suggested ? rowIds.filter((rowId) => isHit(suggested!, rowId)) : rowIds);
     found.push(...rowIds.filter((rowId) => hits.has(rowId)));
     // All rows have been read, and so many were not there.
     if (rowIds.length < slice) return { rowIds: found.slice(search.offset, wanted), total: found.length };

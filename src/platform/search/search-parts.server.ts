@@ -21,6 +21,8 @@ export interface Search {
   /** Every column that filter and order use: they are in the narrow index and in the order's own index. */
   columns: RawBuilder<unknown>;
   filter: RawBuilder<unknown>;
+  /** Folded words that stand in the search_text of every row that passes the filter: by them the index suggests fewer rows. */
+  implied?: readonly string[];
   order: Order;
   orderIndex: string;
   /** That index begins with a column that the filter fixes: what passes the filter lies together in it. */
@@ -70,6 +72,8 @@ export const searchLimits = {
   counted: 10_000,
   /** Rows by which is guessed whether there are more. */
   sampled: 1000,
+  /** Of so many rows that the index suggests one, or fewer; else all rows are looked at that pass the filter. */
+  suggested: 10,
   /** How many of those that are not counted can be paged through. */
   listed: 1000,
   /** Rows at the beginning of an order that one statement may look at: about 14 ms. */
@@ -95,6 +99,9 @@ export function ordered(db: Db, search: Pick<Search, 'table' | 'orderIndex'>): R
   if (engineOf(db) === 'postgres') return sql.table(search.table);
   return sql`${sql.table(search.table)} indexed by ${sql.ref(search.orderIndex)}`;
 }
+
+/** What the index is asked for. */
+export const asked = ({ words, implied = [] }: Pick<Search, 'words' | 'implied'>): string[] => [...words, ...implied];
 
 export const orderBy = ({ by, direction }: Order): RawBuilder<unknown> =>
   sql`order by ${sql.join(by.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`))}`;

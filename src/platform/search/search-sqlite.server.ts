@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, databaseOf } from '../database/database.server.ts';
 import { matchCodes } from './grams.server.ts';
+import { addHit, type Hits, isHit, noHits } from './row-bits.server.ts';
 import {
+  asked,
+  containsAll,
   type Found,
   type Known,
   lastRowId,
@@ -28,8 +31,8 @@ export async function searchSqlite(db: Db, search: Search, known?: Known): Promi
   return { rowIds: await page(db, search, found.hits!), total: found.total };
 }
 
-function candidates({ table, words }: Search): RawBuilder<unknown> {
-  return sql`${sql.ref(`${table}_grams`)} match ${matchCodes(words)}`;
+function candidates(search: Search): RawBuilder<unknown> {
+  return sql`${sql.ref(`${search.table}_grams`)} match ${matchCodes(asked(search))}`;
 }
 
 function joined({ table }: Search): RawBuilder<unknown> {
@@ -50,6 +53,28 @@ async function fetchFew(db: Db, search: Search): Promise<Found> {
   return { rowIds: page.map((row) => row.row_id), total: rows.length };
 }
 
+/** The numbers of the rows that the index suggests, in their order: nothing but the index is read. */
+async function suggestedRows(db: Db, search: Search): Promise<number[]> {
+  const rowIds: number[] = [];
+  const last = await lastRowId(db, search.table);
+  const read = async (from: number, to: number) => {
+    const { rows } = await sql<RowId>`select rowid as row_id from ${sql.table(`${search.table}_grams`)}
+      where ${candidates(search)} and rowid >= ${sql.lit(from)} and rowid < ${sql.lit(to)}`.execute(db);
+    for (const { row_id } of rows) rowIds.push(row_id);
+  };
+  await inSlices(1, last + 1, read, last);
+  return rowIds;
+}
+
+/** The same, to be asked about single rows. */
+export const suggestedSqlite = async (db: Db, search: Search) => bitsOf(await suggestedRows(db, search));
+
+function bitsOf(rowIds: number[]): Hits {
+  const hits = noHits({ lastRowId: rowIds.at(-1) ?? 0 });
+  for (const rowId of rowIds) addHit(hits, rowId);
+  return hits;
+}
+
 /** All hits. The slices are statements of their own: all over again if something was saved between two of them. */
 async function collect(db: Db, search: Search): Promise<Required<Total>> {
   const { content } = databaseOf(db);
@@ -61,28 +86,29 @@ async function collect(db: Db, search: Search): Promise<Required<Total>> {
 }
 
 async function collectOnce(db: Db, search: Search): Promise<Required<Total>> {
-  const last = await lastRowId(db, search.table);
-  const hits = new Uint8Array((last >> 3) + 1);
-  const rowid = sql`${sql.table(`${search.table}_grams`)}.rowid`;
-  let total = 0;
-  await inSlices(last, async (from, to) => {
-    const { rows } = await sql<RowId>`select row_id from ${joined(search)}
-      where ${candidates(search)} and ${rowid} >= ${sql.lit(from)} and ${rowid} < ${sql.lit(to)}
-        and ${search.filter} ${recheck(search, 'instr')}`.execute(db);
-    for (const { row_id } of rows) hits[row_id >> 3]! |= 1 << (row_id & 7);
-    total += rows.length;
+  const suggested = await suggestedRows(db, search);
+  const rowIds: number[] = [];
+  await inSlices(0, suggested.length, async (from, to) => {
+    const { rows } = await sql<RowId>`select row_id from ${numbered(search, suggested.slice(from, to))}
+      where ${search.filter} ${recheck(search, 'instr')}`.execute(db);
+    for (const { row_id } of rows) rowIds.push(row_id);
   });
-  return { total, hits };
+  return { total: rowIds.length, hits: bitsOf(rowIds) };
 }
 
-/** The rows that a filter leaves: how many, and which if they are not many. */
-async function filtered(db: Db, { table, filter }: Search): Promise<{ total: number; rowIds?: number[] }> {
+/** Rows by their numbers, read from the narrow index as long as that is enough. */
+const numbered = ({ table }: Search, rowIds: number[]): RawBuilder<unknown> =>
+  sql`json_each(${JSON.stringify(rowIds)})
+    cross join ${sql.table(table)} indexed by ${sql.ref(`${table}_narrow`)} on row_id = value`;
+
+/** The rows that a filter leaves and that have the words: how many, and which if they are not many. */
+async function filtered(db: Db, { table, filter, words }: Search): Promise<{ total: number; rowIds?: number[] }> {
   const rowIds: number[] = [];
   let total = 0;
-  await inSlices(await lastRowId(db, table), async (from, to) => {
+  await inSlices(1, (await lastRowId(db, table)) + 1, async (from, to) => {
     const among = sql`from ${sql.table(table)} indexed by ${sql.ref(`${table}_narrow`)}
-      where row_id >= ${sql.lit(from)} and row_id < ${sql.lit(to)} and ${filter}`;
-    if (total > searchLimits.counted) {
+      where row_id >= ${sql.lit(from)} and row_id < ${sql.lit(to)} and ${filter} ${containsAll(words, 'instr')}`;
+    if (total > searchLimits.counted && words.length === 0) {
       total += (await one(db, sql<{ count: number }>`select count(*) as count ${among}`)).count;
     } else {
       const { rows } = await sql<RowId>`select row_id ${among}`.execute(db);
@@ -90,24 +116,32 @@ async function filtered(db: Db, { table, filter }: Search): Promise<{ total: num
       total += rows.length;
     }
   });
-  return total > searchLimits.counted ? { total } : { total, rowIds };
+  return rowIds.length < total ? { total } : { total, rowIds };
 }
 
-/** A page and the total of what a filter leaves that no index has together: all rows are looked at, a slice at a time. */
+/**
+ * A page and the total of what a filter leaves that no index has together, or words that stand in too many texts: all rows are looked at,
+ * a slice at a time.
+ */
 export async function filterSqlite(db: Db, search: Search): Promise<Found> {
   const { total, rowIds } = await filtered(db, search);
   if (search.offset >= total) return { rowIds: [], total };
   return { rowIds: await (rowIds ? sortRows(db, search, rowIds) : pageInOrder(db, search, total)), total };
 }
 
-/** All row numbers, as many at once as take about 6 ms: between two slices others have their turn. */
-async function inSlices(last: number, read: (from: number, to: number) => Promise<void>): Promise<void> {
-  let slice = searchLimits.slice / 4;
-  for (let from = 1; from <= last; ) {
+/** From a first number to the one before the end, as many at once as take about 6 ms: between two slices others have their turn. */
+async function inSlices(
+  first: number,
+  end: number,
+  read: (from: number, to: number) => Promise<void>,
+  most?: number,
+): Promise<void> {
+  let slice = searchLimits.slice / 16;
+  for (let from = first; from < end; ) {
     const start = performance.now();
     await read(from, from + slice);
     from += slice;
-    slice = nextSlice(slice, performance.now() - start);
+    slice = nextSlice(slice, performance.now() - start, most);
   }
 }
 
@@ -125,9 +159,10 @@ async function sortHits(db: Db, search: Search, hits: Uint8Array): Promise<numbe
 }
 
 async function sortRows(db: Db, search: Search, rowIds: number[]): Promise<number[]> {
-  const { rows } = await sql<RowId>`select row_id from json_each(${JSON.stringify(rowIds)})
-    cross join ${sql.table(search.table)} indexed by ${sql.ref(`${search.table}_narrow`)} on row_id = value
-    ${orderBy(search.order)} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}`.execute(db);
+  const { rows } =
+    await sql<RowId>`select row_id from ${numbered(search, rowIds)} ${orderBy(search.order)} limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}`.execute(
+      db,
+    );
   return rows.map(({ row_id }) => row_id);
 }
 
@@ -143,7 +178,7 @@ async function walk(db: Db, search: Search, hits: Uint8Array): Promise<number[]>
     const { rows } = await sql<RowId>`select row_id
       from ${sql.table(search.table)} indexed by ${sql.ref(search.orderIndex)} where ${search.filter}
       ${orderBy(search.order)} limit ${sql.lit(slice)} offset ${sql.lit(start)}`.execute(db);
-    for (const { row_id } of rows) if (hits[row_id >> 3]! & (1 << (row_id & 7))) found.push(row_id);
+    for (const { row_id } of rows) if (isHit(hits, row_id)) found.push(row_id);
     if (rows.length < slice) break;
   }
   return found.slice(search.offset, wanted);

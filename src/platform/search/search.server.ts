@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
-import { findFirst, findFirstFiltered, guessHits } from './first-of-many.server.ts';
+import { findFirst, findFirstFiltered, guessHits, suggestsFew } from './first-of-many.server.ts';
 import {
   ALL_ROWS,
   type Found,
@@ -13,7 +13,7 @@ import {
   type Search,
   searchLimits,
 } from './search-parts.server.ts';
-import { searchPostgres } from './search-postgres.server.ts';
+import { filterPostgres, searchPostgres } from './search-postgres.server.ts';
 import { filterSqlite, searchSqlite } from './search-sqlite.server.ts';
 
 /**
@@ -28,13 +28,16 @@ export async function searchRows(db: Db, search: Search, known?: Known): Promise
   if (words.length === 0 && !isSpread) return listRows(db, search, known);
   const about = known ? 0 : await guessHits(db, search);
   const isMany = about > searchLimits.counted;
-  const isSqlite = engineOf(db) === 'sqlite';
-  if (words.length > 0) {
-    if (isMany) return findFirst(db, search, about);
-    return isSqlite ? searchSqlite(db, search, known) : searchPostgres(db, search, known);
-  }
+  if (isMany && words.length > 0) return findFirst(db, search, about);
   const first = isMany ? await findFirstFiltered(db, search, about) : undefined;
-  return first ?? (isSqlite && !known ? filterSqlite(db, search) : listRows(db, search, known));
+  if (first) return first;
+  const isSqlite = engineOf(db) === 'sqlite';
+  if ((words.length > 0 && !isSpread) || (await suggestsFew(db, search)))
+    return isSqlite ? searchSqlite(db, search, known) : searchPostgres(db, search, known);
+  if (known && words.length === 0) return listRows(db, search, known);
+  if (!isSqlite) return filterPostgres(db, search, known);
+  // For a whole export the hits are remembered.
+  return known ? searchSqlite(db, search, known) : filterSqlite(db, search);
 }
 
 async function listRows(db: Db, search: Search, known?: Known): Promise<Found> {

@@ -37,6 +37,13 @@ function filterOf(db: Db, query: TalentQuery, now: Date): RawBuilder<unknown> {
   return all(parts);
 }
 
+/** What a resume says that passes the filter: these fields are searched by words too. */
+const impliedBy = ({ category, location, language }: TalentQuery): string[] =>
+  [category, location, language]
+    .flatMap((text) => splitKeywords(foldName(text ?? '')))
+    // A mark by itself may stand on a letter there.
+    .filter((word) => !/^\p{M}/u.test(word));
+
 type Contains = (column: string, text: string) => RawBuilder<unknown>;
 
 /** `|英文4|` and lower levels, down to the level asked for; any language if none is given. */
@@ -67,6 +74,7 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const byWords = {
     ...search,
     words: [...new Set(splitKeywords(foldName(q)))],
+    implied: impliedBy(query),
     columns: sql`updated_at, talent_id, is_pool, categories, location, languages, work_type, shift, arrange,
         pay_period, minimum_salary, duty_date, duty_days`,
     orderIndex: 'talent_search_newest',
