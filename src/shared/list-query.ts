@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, wholeNumber } from './fields.ts';
+import { optionalText, wholeNumber } from './fields/fields.ts';
 import { messages } from './messages.ts';
 
 /** A number in an address, which arrives as text. */

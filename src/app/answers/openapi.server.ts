@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Handler, isForStaff } from '#platform/http/endpoints.server.ts';
 import type { AnyRow } from '#shared/contract.ts';
-import { fieldNotes } from '#shared/fields.ts';
+import { fieldNotes } from '#shared/fields/fields.ts';
 
 type Json = Record<string, unknown>;
 

@@ -14,7 +14,7 @@ import { services } from '#content/services.ts';
 import { ContentRead } from '#platform/cache/content-read.server.ts';
 import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
-import { withConstants } from '#shared/described.ts';
+import { withConstants } from '#shared/fields/described.ts';
 import { shortHash } from '#shared/short-hash.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from './fields.ts';
 import type { LetterTexts } from './letters/fields.ts';

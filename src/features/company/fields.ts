@@ -9,7 +9,7 @@ import type { HomeContent, HomePanel } from '#content/home.ts';
 import type { Look } from '#content/look.ts';
 import type { PrivacyContent } from '#content/privacy.ts';
 import type { ServicePage } from '#content/services.ts';
-import { isDate } from '#shared/date-fields.ts';
+import { isDate } from '#shared/fields/date-fields.ts';
 import {
   type AnyDescribed,
   constant,
@@ -19,7 +19,7 @@ import {
   number,
   paragraph,
   rows,
-} from '#shared/described.ts';
+} from '#shared/fields/described.ts';
 import { company } from './facts/fields.ts';
 import { type LetterTexts, letterFields } from './letters/fields.ts';
 import { look } from './look/fields.ts';

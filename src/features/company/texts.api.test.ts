@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { sweepPictures } from '#features/pictures/service.server.ts';
-import type { AnyDescribed } from '#shared/described.ts';
+import type { AnyDescribed } from '#shared/fields/described.ts';
 import { STALE } from '#shared/revisions.ts';
 import { png } from '#test/made/files.ts';
 import { registration } from '#test/sites/account-site.ts';

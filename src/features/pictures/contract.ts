@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, wholeNumber } from '#shared/fields.ts';
+import { choice, wholeNumber } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { MAX_BYTES, PURPOSES } from './rules.ts';
 

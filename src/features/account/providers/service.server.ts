@@ -13,7 +13,7 @@ import type { Member } from '#platform/http/callers.server.ts';
 import { Cookies } from '#platform/http/cookies.server.ts';
 import { Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
-import { isBlank, isEmail } from '#shared/fields.ts';
+import { isBlank, isEmail } from '#shared/fields/fields.ts';
 import * as data from '../data.server.ts';
 import * as linkedData from '../rights/linked-data.server.ts';
 import { accountFrom, PROVIDER_LABELS, PROVIDER_SCOPE, type ProviderAccount } from './providers.server.ts';

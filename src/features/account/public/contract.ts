@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { email, sameAs, text } from '#shared/fields.ts';
+import { email, sameAs, text } from '#shared/fields/fields.ts';
 import { queryNumber } from '#shared/list-query.ts';
 import { GUESSES, perAddress, perCaller, perEmail, WRONG_PASSWORDS } from '#shared/rate-limits.ts';
 

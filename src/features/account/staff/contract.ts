@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText, text } from '#shared/fields.ts';
+import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 
 export const MEMBER_STATUSES = ['active', 'unverified', 'disabled', 'special'] as const;

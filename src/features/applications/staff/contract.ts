@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { Preview } from '#features/resume/document/contract.ts';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText, text } from '#shared/fields.ts';
+import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 
 /** An application on board and table: whose it is, but no contact details (docs/decisions/0028). */

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { isPictureAddress } from '#features/pictures/rules.ts';
 import { STATUSES, WAITING_LABELS } from '#features/publishing/rules.ts';
 import { PublishInput, publishingFields } from '#features/publishing/staff/contract.ts';
-import { optionalLink } from '#shared/address-fields.ts';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText, text } from '#shared/fields.ts';
+import { optionalLink } from '#shared/fields/address-fields.ts';
+import { choice, optionalText, text } from '#shared/fields/fields.ts';
+import { optionalMoment } from '#shared/fields/time-fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
-import { optionalMoment } from '#shared/time-fields.ts';
 import { ARTICLE_TYPES, type ArticleType } from '../rules.ts';
 
 export const STATUS_LABELS = { ...WAITING_LABELS, open: '已發布', expired: '已下架' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { optionalDate } from '#shared/date-fields.ts';
-import { choice } from '#shared/fields.ts';
+import { optionalDate } from '#shared/fields/date-fields.ts';
+import { choice } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 
 /** Everything that is logged, in the words that the log shows. Only add to it: the log is never rewritten. */

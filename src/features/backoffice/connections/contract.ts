@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, email, optionalText, text } from '#shared/fields.ts';
+import { choice, email, optionalText, text } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { perCaller } from '#shared/rate-limits.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';

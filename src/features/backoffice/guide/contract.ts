@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice } from '#shared/fields.ts';
+import { choice } from '#shared/fields/fields.ts';
 
 export const STEPS = ['company', 'look', 'mail', 'signIn', 'content', 'staff'] as const;
 export type StepKey = (typeof STEPS)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice } from '#shared/fields.ts';
+import { choice } from '#shared/fields/fields.ts';
 
 /** Without the first three, visitors should not be let in. */
 export const ITEMS = [

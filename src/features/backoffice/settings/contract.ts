@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { endpoint } from '#shared/contract.ts';
-import { pastDate } from '#shared/date-fields.ts';
-import { choice, optionalText, wholeNumber } from '#shared/fields.ts';
+import { pastDate } from '#shared/fields/date-fields.ts';
+import { choice, optionalText, wholeNumber } from '#shared/fields/fields.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
 import { PLACES, unknownPlaces } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { text } from '#shared/fields.ts';
+import { text } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { WRONG_PASSWORDS } from '#shared/rate-limits.ts';
 

@@ -6,7 +6,7 @@ import { PURPOSES } from '#features/pictures/rules.ts';
 import { createVacancy } from '#features/vacancies/staff/contract.ts';
 import { createSynonyms } from '#features/vacancies/staff/synonyms/contract.ts';
 import { MAX_SYNONYM_GROUPS } from '#features/vacancies/staff/synonyms/rules.ts';
-import { optionalText, text } from '#shared/fields.ts';
+import { optionalText, text } from '#shared/fields/fields.ts';
 import { changeLetter, changeThresholds } from '../settings/contract.ts';
 
 /** What tells such a file from any other that is packed alike. */

@@ -5,7 +5,7 @@ import { checkedText } from '#features/company/staff/service.server.ts';
 import { BROKEN } from '#platform/backup/open-file.server.ts';
 import { BackupRefused } from '#platform/backup/refused.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { differences } from '#shared/described.ts';
+import { differences } from '#shared/fields/described.ts';
 import type { Sections } from './rules.ts';
 import { about } from './service.server.ts';
 

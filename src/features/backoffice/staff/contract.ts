@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, email } from '#shared/fields.ts';
+import { choice, email } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { perAddress } from '#shared/rate-limits.ts';
 import { ROLES } from './rules.ts';

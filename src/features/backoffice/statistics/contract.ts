@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice } from '#shared/fields.ts';
+import { choice } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
 

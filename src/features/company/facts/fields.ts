@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '#content/company.ts';
-import { choices, type Described, group, line, number, option, paragraph, rows } from '#shared/described.ts';
-import { isEmail } from '#shared/fields.ts';
+import { choices, type Described, group, line, number, option, paragraph, rows } from '#shared/fields/described.ts';
+import { isEmail } from '#shared/fields/fields.ts';
 import { isLicence, isPhone, isTaxId } from '../rules.ts';
 
 const time = (label: string) =>

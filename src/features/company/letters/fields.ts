@@ -1,5 +1,5 @@
 import type { LetterWords, letters, Signature } from '#content/letters.ts';
-import { constant, type Described, group, line, paragraph } from '#shared/described.ts';
+import { constant, type Described, group, line, paragraph } from '#shared/fields/described.ts';
 
 /** What is filled into a letter when it is sent; all but words stand on a line of their own. */
 export type Place =

@@ -1,5 +1,5 @@
 import type { Look } from '#content/look.ts';
-import { colour, type Described, group, option, picture } from '#shared/described.ts';
+import { colour, type Described, group, option, picture } from '#shared/fields/described.ts';
 import { isReadable, isVisible } from './rules.ts';
 
 export const look: Described<Look> = group('標誌與色彩', {

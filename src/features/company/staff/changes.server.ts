@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notAllowed, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import { type Difference, differences } from '#shared/described.ts';
+import { type Difference, differences } from '#shared/fields/described.ts';
 import { STALE } from '#shared/revisions.ts';
 import { dateTimeText, todayInTaipei } from '#shared/times.ts';
 import { isTextKey } from '../data.server.ts';

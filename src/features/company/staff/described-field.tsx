@@ -13,7 +13,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef } from 'react';
-import { type AnyDescribed, blankOf, type PictureValue } from '#shared/described.ts';
+import { type AnyDescribed, blankOf, type PictureValue } from '#shared/fields/described.ts';
 import { PictureField } from './picture-field.tsx';
 
 interface Props<D extends AnyDescribed = AnyDescribed> {

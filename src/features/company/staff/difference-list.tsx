@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Difference } from '#shared/described.ts';
+import type { Difference } from '#shared/fields/described.ts';
 
 /** What differs, each as it was and as it is. */
 export const DifferenceList = ({ differences }: { differences: readonly Difference[] }) => (

@@ -2,7 +2,7 @@ import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { PictureButton } from '#features/pictures/staff/picture-button.tsx';
 import { usePictureUpload } from '#features/pictures/staff/use-picture-upload.ts';
-import type { PictureValue } from '#shared/described.ts';
+import type { PictureValue } from '#shared/fields/described.ts';
 import { usePale } from './use-pale.ts';
 
 interface Props {

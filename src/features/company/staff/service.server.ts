@@ -1,5 +1,5 @@
 import { fieldsRefused } from '#platform/http/refusal.server.ts';
-import { shapeOf, withConstants } from '#shared/described.ts';
+import { shapeOf, withConstants } from '#shared/fields/described.ts';
 import { DELIVERED } from '../data.server.ts';
 import { describedText, type SiteTexts, type TextKey } from '../fields.ts';
 import { faultsOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { email, optionalText, text } from '#shared/fields.ts';
+import { email, optionalText, text } from '#shared/fields/fields.ts';
 
 /** What is typed, in the order in which the agency's mail tells it. */
 export const LABELS = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isPictureAddress } from '#features/pictures/rules.ts';
-import { optionalLink } from '#shared/address-fields.ts';
 import { endpoint } from '#shared/contract.ts';
-import { choice, text, textList } from '#shared/fields.ts';
+import { optionalLink } from '#shared/fields/address-fields.ts';
+import { choice, text, textList } from '#shared/fields/fields.ts';
+import { optionalMoment } from '#shared/fields/time-fields.ts';
 import { messages } from '#shared/messages.ts';
 import { Based, mustBeBasedOn, unlessSeen } from '#shared/revisions.ts';
-import { optionalMoment } from '#shared/time-fields.ts';
 
 /** A banner is for one of the two devices: each has its own picture size (spec §4). */
 export const DEVICES = ['desktop', 'phone'] as const;

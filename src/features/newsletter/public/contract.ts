@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { email } from '#shared/fields.ts';
+import { email } from '#shared/fields/fields.ts';
 
 export const NewsletterInput = z.object({ email: email() });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, email, optionalText, text, textList } from '#shared/fields.ts';
+import { choice, email, optionalText, text, textList } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 

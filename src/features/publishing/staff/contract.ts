@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { optionalMoment } from '#shared/fields/time-fields.ts';
 import { Based } from '#shared/revisions.ts';
-import { optionalMoment } from '#shared/time-fields.ts';
 import { STATUSES } from '../rules.ts';
 
 /** What staff are told of an entry's times, behind its own fields. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { optionalChoice } from '#shared/choice-fields.ts';
 import { endpoint } from '#shared/contract.ts';
-import { pastDate } from '#shared/date-fields.ts';
-import { fieldNotes, optionalText, text } from '#shared/fields.ts';
+import { optionalChoice } from '#shared/fields/choice-fields.ts';
+import { pastDate } from '#shared/fields/date-fields.ts';
+import { fieldNotes, optionalText, text } from '#shared/fields/fields.ts';
+import { measure } from '#shared/fields/number-fields.ts';
 import { messages } from '#shared/messages.ts';
-import { measure } from '#shared/number-fields.ts';
 import { type Checked, stored } from '../shared/contract.ts';
 import { PERSONAL_FIELDS as FIELDS } from './fields.ts';
 

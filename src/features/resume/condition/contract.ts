@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { optionalChoice, yesNo } from '#shared/choice-fields.ts';
 import { endpoint } from '#shared/contract.ts';
-import { optionalDate } from '#shared/date-fields.ts';
-import { choice, optionalText, text } from '#shared/fields.ts';
+import { optionalChoice, yesNo } from '#shared/fields/choice-fields.ts';
+import { optionalDate } from '#shared/fields/date-fields.ts';
+import { choice, optionalText, text } from '#shared/fields/fields.ts';
+import { optionalWholeNumber } from '#shared/fields/number-fields.ts';
 import { messages } from '#shared/messages.ts';
-import { optionalWholeNumber } from '#shared/number-fields.ts';
 import { type Checked, stored } from '../shared/contract.ts';
 import { CONDITION_FIELDS as FIELDS } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { email, isBlank, optionalText, text } from '#shared/fields.ts';
+import { email, isBlank, optionalText, text } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { type Checked, stored } from '../shared/contract.ts';
 import { CONTACT_FIELDS as FIELDS } from './fields.ts';

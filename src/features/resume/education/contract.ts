@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { monthsInOrder, optionalMonth } from '#shared/date-fields.ts';
-import { choice, text } from '#shared/fields.ts';
+import { monthsInOrder, optionalMonth } from '#shared/fields/date-fields.ts';
+import { choice, text } from '#shared/fields/fields.ts';
 import { basedOn } from '#shared/revisions.ts';
 import { type CheckedEntry, revision, stored } from '../shared/contract.ts';
 import { EDUCATION_FIELDS as FIELDS } from './fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText } from '#shared/fields.ts';
+import { choice, optionalText } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { FILE_CATEGORIES, fileFault, MAX_FILE_BYTES, titleFault } from './rules.ts';
 

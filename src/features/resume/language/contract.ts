@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice } from '#shared/fields.ts';
+import { choice } from '#shared/fields/fields.ts';
 import { basedOn } from '#shared/revisions.ts';
 import { type CheckedEntry, revision, stored } from '../shared/contract.ts';
 import { LANGUAGE_FIELDS as FIELDS } from './fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { optionalText } from '#shared/fields.ts';
+import { optionalText } from '#shared/fields/fields.ts';
 import { type Checked, stored } from '../shared/contract.ts';
 import { PROFESSIONAL_FIELDS as FIELDS } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { endpoint } from '#shared/contract.ts';
-import { monthsInOrder, optionalMonth } from '#shared/date-fields.ts';
-import { choice, fieldNotes, optionalText, text, tidyOption } from '#shared/fields.ts';
+import { monthsInOrder, optionalMonth } from '#shared/fields/date-fields.ts';
+import { choice, fieldNotes, optionalText, text, tidyOption } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { basedOn } from '#shared/revisions.ts';
 import { type CheckedEntry, revision, stored } from '../shared/contract.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#features/resume/language/contract.ts';
-import { choice, optionalText, text, textList, wholeNumber } from '#shared/fields.ts';
+import { choice, optionalText, text, textList, wholeNumber } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import {
   EDUCATION_LEVELS,

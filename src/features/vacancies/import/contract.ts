@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText } from '#shared/fields.ts';
+import { choice, optionalText } from '#shared/fields/fields.ts';
 import { STATUS_FILTERS } from '../staff/contract.ts';
 import { isFillField } from './titles/contract.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText, text, textList, wholeNumber } from '#shared/fields.ts';
+import { choice, optionalText, text, textList, wholeNumber } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS } from '#shared/search-words.ts';
 import { PublicFacts } from '../facts/contract.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { text } from '#shared/fields.ts';
+import { text } from '#shared/fields/fields.ts';
 
 export const reportPage = endpoint({
   method: 'POST',

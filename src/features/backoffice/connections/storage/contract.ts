@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText, text } from '#shared/fields.ts';
+import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { perCaller } from '#shared/rate-limits.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 import { secret, Trial } from '../contract.ts';

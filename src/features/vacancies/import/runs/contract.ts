@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, text, wholeNumber } from '#shared/fields.ts';
+import { choice, text, wholeNumber } from '#shared/fields/fields.ts';
 import { isLockFile, LOCK_FILE } from '#shared/lock-files.ts';
 import { messages } from '#shared/messages.ts';
 import { ImportPreview, MAX_FOR_ALL, MAX_MAPPING, NEW_ROWS, readForAllText, readMappingText } from '../contract.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { countCharacters, text } from '#shared/fields.ts';
+import { countCharacters, text } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 import { foldText, MAX_WORD_LENGTH } from '#shared/search-words.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
 import { firstRule, optionalText } from './fields.ts';
-import { messages } from './messages.ts';
 
 const MOMENT = /^(\d{4})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 

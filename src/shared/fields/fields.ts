@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
 import { countCharacters } from './characters.ts';
-import { messages } from './messages.ts';
 
 export { countCharacters };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
 import { fieldNotes, firstRule } from './fields.ts';
-import { messages } from './messages.ts';
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 

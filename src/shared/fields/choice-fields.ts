@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
 import { fieldNotes, tidyOption } from './fields.ts';
-import { messages } from './messages.ts';
 
 /** One of a closed list of options, or nothing, which gives the empty text. */
 export const optionalChoice = <const T extends readonly string[]>(label: string, options: T) =>

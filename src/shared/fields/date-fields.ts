@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+import { todayInTaipei } from '../times.ts';
 import { firstRule, optionalText, text } from './fields.ts';
-import { messages } from './messages.ts';
-import { todayInTaipei } from './times.ts';
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
 import { optionalText } from './fields.ts';
-import { messages } from './messages.ts';
 
 /** Whether a browser may open it: only web addresses, no scripts, no user names and passwords in it. */
 function isWebAddress(text: string): boolean {
