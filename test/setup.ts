@@ -7,7 +7,7 @@ dns.setServers(['127.0.0.1:1']);
 // After the test's own imports: one may put something in the place of what this loads.
 beforeAll(async () => {
   (await import('#platform/passwords.server.ts')).hashCheaply();
-  (await import('#platform/backup/sealed.server.ts')).sealCheaply();
+  (await import('#platform/backup/sealed/sealed.server.ts')).sealCheaply();
 });
 
 // An unexpected console.error is a fault the test would otherwise hide.

@@ -24,7 +24,7 @@ for (const change of ['link', 'rename', 'unlink', 'rm', 'rmdir', 'mkdir', 'copyF
 }
 syncBuiltinESMExports();
 
-const { restoreBackup } = await import('#platform/backup/restore.server.ts');
+const { restoreBackup } = await import('#platform/backup/restore/restore.server.ts');
 const { Progress } = await import('#platform/backup/progress.server.ts');
 const { keptFiles } = await import('#app/commands/backup-files.server.ts');
 const { migrations } = await import('#migrations/index.ts');

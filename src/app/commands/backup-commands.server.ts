@@ -5,12 +5,18 @@ import { makeBackup } from '#platform/backup/backup.server.ts';
 import { openReader } from '#platform/backup/dump.server.ts';
 import { lookAtPlace } from '#platform/backup/look.server.ts';
 import { moveToPostgres } from '#platform/backup/move.server.ts';
-import { readPassphrase } from '#platform/backup/passphrase.server.ts';
 import { count, megabytes, Progress } from '#platform/backup/progress.server.ts';
 import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
-import { restoreBackup } from '#platform/backup/restore.server.ts';
+import { restoreBackup } from '#platform/backup/restore/restore.server.ts';
 import { listMigrations } from '#platform/backup/schema.server.ts';
-import { checkRecord, existingKey, recordText, signingKey, signRecord } from '#platform/backup/signed-record.server.ts';
+import { readPassphrase } from '#platform/backup/sealed/passphrase.server.ts';
+import {
+  checkRecord,
+  existingKey,
+  recordText,
+  signingKey,
+  signRecord,
+} from '#platform/backup/sealed/signed-record.server.ts';
 import { findSettingsKey, keyFileOf } from '#platform/connections/settings-key.server.ts';
 import { readOne } from '#platform/connections/stored.server.ts';
 import type { Db } from '#platform/database/database.server.ts';

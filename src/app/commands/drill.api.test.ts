@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
-import { inWorkFolder } from '#platform/backup/work-folders.server.ts';
+import { inWorkFolder } from '#platform/backup/restore/work-folders.server.ts';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import {
   allSums,
@@ -73,7 +73,7 @@ test('what a killed restore or drill has left goes with the next work, and what 
   const code = `
     import { writeFileSync } from 'node:fs';
     import { inDrillSchema } from '${path.resolve('src/platform/backup/drill-schema.server.ts')}';
-    import { inWorkFolder } from '${path.resolve('src/platform/backup/work-folders.server.ts')}';
+    import { inWorkFolder } from '${path.resolve('src/platform/backup/restore/work-folders.server.ts')}';
     const [dataDir, databaseUrl] = process.argv.slice(1);
     await inWorkFolder(dataDir, 'restore', (folder) => inDrillSchema(databaseUrl || undefined, async () => {
       writeFileSync(folder + '/cv.pdf', 'x');

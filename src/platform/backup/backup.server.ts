@@ -18,7 +18,7 @@ import { count, megabytes, type Progress } from './progress.server.ts';
 import { type BackupRecord, encode, type Manifest } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
 import { listMigrations, listTables } from './schema.server.ts';
-import { seal } from './sealed.server.ts';
+import { seal } from './sealed/sealed.server.ts';
 
 interface BackupSource {
   place: Place;

@@ -1,6 +1,6 @@
 import { removeDeadSchemas } from './drill-schema.server.ts';
 import type { Place } from './dump.server.ts';
-import { removeDeadFolders } from './work-folders.server.ts';
+import { removeDeadFolders } from './restore/work-folders.server.ts';
 
 /** Removes people's data that killed restores and drills have left; answers how many had left some. */
 export async function removeDeadWork({ dataDir, databaseUrl }: Place): Promise<number> {

@@ -2,9 +2,9 @@ import { lockDataDir } from '../database/data-lock.server.ts';
 import { openDatabase } from '../database/database.server.ts';
 import type { Migrations } from '../database/migrate.server.ts';
 import { openSnapshot, tableRecords } from './dump.server.ts';
-import { Loader } from './load.server.ts';
 import { count, type Progress } from './progress.server.ts';
 import { BackupRefused } from './refused.server.ts';
+import { Loader } from './restore/load.server.ts';
 import { listMigrations, listTables } from './schema.server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { Bytes } from './bytes.server.ts';
 import { BackupRefused, DAMAGED } from './refused.server.ts';
-import { unseal } from './sealed.server.ts';
+import { Bytes } from './sealed/bytes.server.ts';
+import { unseal } from './sealed/sealed.server.ts';
 
 /** What a backup says of itself before anything else. */
 export interface BackupHeader {

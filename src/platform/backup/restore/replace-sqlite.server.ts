@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { syncFolder } from '../storage/sync-folder.server.ts';
-import { BackupRefused } from './refused.server.ts';
+import { syncFolder } from '../../storage/sync-folder.server.ts';
+import { BackupRefused } from '../refused.server.ts';
 
 export const SQLITE_FILES = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'];
 

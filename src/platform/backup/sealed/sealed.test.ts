@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { testWhere } from '#test/test-where.ts';
-import { BackupRefused, sentenceOf } from './refused.server.ts';
+import { BackupRefused, sentenceOf } from '../refused.server.ts';
 import { seal, unseal, WORK_FACTOR } from './sealed.server.ts';
 
 const PASSPHRASE = 'correct horse battery staple';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Storage } from '../storage/storage.server.ts';
-import { BackupRefused } from './refused.server.ts';
+import type { Storage } from '../../storage/storage.server.ts';
+import { BackupRefused } from '../refused.server.ts';
 import type { RestoredFiles } from './restored-files.server.ts';
 
 /** A bucket may have outlived its database: what is there already stays, and only what was put in is taken out. */

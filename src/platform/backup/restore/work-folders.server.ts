@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { isBusy } from '../database/engine.server.ts';
-import { unlessOutage } from '../http/outage.server.ts';
-import { makePrivateFolder, makePrivateSqliteFile } from '../storage/private-files.server.ts';
+import { isBusy } from '../../database/engine.server.ts';
+import { unlessOutage } from '../../http/outage.server.ts';
+import { makePrivateFolder, makePrivateSqliteFile } from '../../storage/private-files.server.ts';
 import { takeBackFiles } from './restored-files.server.ts';
 
 // Restores and drills work in `.restore-<uuid>` and `.drill-<uuid>`, which hold people's files. Beside each lies a

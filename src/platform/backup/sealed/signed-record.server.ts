@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { BackupRefused } from './refused.server.ts';
+import { BackupRefused } from '../refused.server.ts';
 
 /** A record with an Ed25519 signature over its JSON text, and the public half of the key that made it. */
 interface SignedRecord {

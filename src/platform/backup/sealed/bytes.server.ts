@@ -1,4 +1,4 @@
-import { BackupRefused, DAMAGED } from './refused.server.ts';
+import { BackupRefused, DAMAGED } from '../refused.server.ts';
 
 /** Reads exact numbers of bytes from a stream of pieces of any size. */
 export class Bytes {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, hkdfSync, scrypt, timingSafeEqual } from 'node:crypto';
+import { BackupRefused, DAMAGED, WRONG_PASSPHRASE } from '../refused.server.ts';
 import type { Bytes } from './bytes.server.ts';
-import { BackupRefused, DAMAGED, WRONG_PASSPHRASE } from './refused.server.ts';
 
 // Opens backups that were made before the format of age (decision 0042): 8 bytes of name and version, the length of the
 // header, the header as JSON, and chunks of 64 KiB, each AES-256-GCM with its number and "this is the last" in the nonce.

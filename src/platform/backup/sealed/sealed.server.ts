@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { BackupRefused, DAMAGED, WRONG_PASSPHRASE } from '../refused.server.ts';
 import { Bytes } from './bytes.server.ts';
-import { BackupRefused, DAMAGED, WRONG_PASSPHRASE } from './refused.server.ts';
 import { SITEBAK1, unsealSitebak1 } from './sitebak1.server.ts';
 
 // A sealed file has the format of age (age-encryption.org/v1) with a passphrase: a chunk that is changed, moved, repeated

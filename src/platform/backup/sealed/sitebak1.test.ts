@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type BackupRecord, readBackup } from './records.server.ts';
-import { BackupRefused } from './refused.server.ts';
+import { type BackupRecord, readBackup } from '../records.server.ts';
+import { BackupRefused } from '../refused.server.ts';
 
 // A backup as the site made it on 2026-11-22: a new database and one file, in two chunks.
 const MADE = 'test/made/site-sitebak1.backup';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Tx } from '../database/database.server.ts';
-import { engineOf } from '../database/engine.server.ts';
-import type { Migrations } from '../database/migrate.server.ts';
-import { copyContent, migrating } from '../database/transaction.server.ts';
-import { Summer, sumOf, type TableSum } from './dump.server.ts';
-import type { BackupRecord } from './records.server.ts';
-import { BackupRefused } from './refused.server.ts';
-import { isBlank, listTables, type Table } from './schema.server.ts';
+import type { Tx } from '../../database/database.server.ts';
+import { engineOf } from '../../database/engine.server.ts';
+import type { Migrations } from '../../database/migrate.server.ts';
+import { copyContent, migrating } from '../../database/transaction.server.ts';
+import { Summer, sumOf, type TableSum } from '../dump.server.ts';
+import type { BackupRecord } from '../records.server.ts';
+import { BackupRefused } from '../refused.server.ts';
+import { isBlank, listTables, type Table } from '../schema.server.ts';
 
 /**
  * Puts the tables of a backup (or of another database) into an empty one, in the caller's transaction: makes the tables

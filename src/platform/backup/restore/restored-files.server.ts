@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { openDiskStorage } from '../storage/disk-storage.server.ts';
-import { modesIn } from '../storage/private-files.server.ts';
-import type { Storage } from '../storage/storage.server.ts';
-import { syncFolder } from '../storage/sync-folder.server.ts';
+import { openDiskStorage } from '../../storage/disk-storage.server.ts';
+import { modesIn } from '../../storage/private-files.server.ts';
+import type { Storage } from '../../storage/storage.server.ts';
+import { syncFolder } from '../../storage/sync-folder.server.ts';
 
 /** Where a restore puts files. */
 export interface RestoredFiles extends Pick<Storage, 'put' | 'get'> {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { seal } from '../connections/sealed-value.server.ts';
-import { findSettingsKey, keyFileOf } from '../connections/settings-key.server.ts';
-import { type Place, readOne, type StoredStorage, saveStored } from '../connections/stored.server.ts';
-import type { Tx } from '../database/database.server.ts';
-import type { SiteSettings } from '../settings/settings.server.ts';
-import { openReader } from './dump.server.ts';
-import { BackupRefused } from './refused.server.ts';
-import { listMigrations } from './schema.server.ts';
+import { seal } from '../../connections/sealed-value.server.ts';
+import { findSettingsKey, keyFileOf } from '../../connections/settings-key.server.ts';
+import { type Place, readOne, type StoredStorage, saveStored } from '../../connections/stored.server.ts';
+import type { Tx } from '../../database/database.server.ts';
+import type { SiteSettings } from '../../settings/settings.server.ts';
+import { openReader } from '../dump.server.ts';
+import { BackupRefused } from '../refused.server.ts';
+import { listMigrations } from '../schema.server.ts';
 
 // Where the files of a restored site lie is never what the backup says: its bucket may be another site's, whose files would then be
 // read and removed from here.

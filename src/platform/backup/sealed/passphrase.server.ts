@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { BackupRefused } from './refused.server.ts';
+import { BackupRefused } from '../refused.server.ts';
 
 /** Shorter ones can be guessed by whoever has the file for years. */
 const SHORTEST = 16;
