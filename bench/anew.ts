@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeVacancies } from '#test/made/vacancy-maker.ts';
-import { secondsOf } from './cpu.ts';
-import { driveAll } from './drive.ts';
-import { addVacancies, DEMO, ROWS } from './many.ts';
-import { median, printTable } from './site.ts';
-import { startWatched } from './watch.ts';
+import { secondsOf } from './support/cpu.ts';
+import { driveAll } from './support/drive.ts';
+import { addVacancies, DEMO, ROWS } from './support/many.ts';
+import { median, printTable } from './support/site.ts';
+import { startWatched } from './support/watch.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PAGES = Number(process.env.PAGES ?? 800);

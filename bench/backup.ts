@@ -11,7 +11,7 @@ import { migrations } from '#migrations/index.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { makeVacancies } from '#test/made/vacancy-maker.ts';
-import { printTable } from './site.ts';
+import { printTable } from './support/site.ts';
 
 const ROWS = Number(process.env.ROWS ?? 100_000);
 const AT_ONCE = 500;

@@ -2,9 +2,9 @@
 // something, as the browser measures it for INP, and from the press until the list is another one. ROUNDS (7), medians.
 import { chromium, devices, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import { addVacancies } from './many.ts';
-import { median, printTable, startSite } from './site.ts';
-import { sleep } from './watch.ts';
+import { addVacancies } from './support/many.ts';
+import { median, printTable, startSite } from './support/site.ts';
+import { sleep } from './support/watch.ts';
 
 /** How long somebody looks at what is pointed at. */
 const POINTED_MS = 1000;

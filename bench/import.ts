@@ -16,10 +16,10 @@ import { RUNS } from '#test/sites/import-site.ts';
 import { Client } from '../e2e/support/client.ts';
 import { dataFolder, openAt, startServer, stop } from '../e2e/support/server.ts';
 import { newManager } from '../e2e/support/staff.ts';
-import { secondsOf } from './cpu.ts';
-import type { FileCost, FileOrder } from './import-file.ts';
-import { inChild } from './in-child.ts';
-import { printTable } from './site.ts';
+import { secondsOf } from './support/cpu.ts';
+import type { FileCost, FileOrder } from './support/import-file.ts';
+import { inChild } from './support/in-child.ts';
+import { printTable } from './support/site.ts';
 
 const ROWS = Number(process.env.ROWS ?? 20_000);
 const home = mkdtempSync(join(tmpdir(), 'site-bench-'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import { median, printTable, startSite } from './site.ts';
+import { median, printTable, startSite } from './support/site.ts';
 
 const RUNS = 3;
 const TIMES = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;

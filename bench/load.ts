@@ -5,15 +5,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTACT } from '#test/made/resume.ts';
-import { openBare } from './bare-work.ts';
-import { type Asked, type Driven, drive, driveAll, rawAnswer } from './drive.ts';
-import { searchRates } from './load-searches.ts';
-import { loginTimes, startTimes, uploadTimes } from './load-times.ts';
-import { addVacancies, ROWS } from './many.ts';
-import { signInMember } from './member.ts';
-import { startBeside } from './nginx.ts';
-import { median, printTable, startServer } from './site.ts';
-import { startWatched } from './watch.ts';
+import { openBare } from './support/bare-work.ts';
+import { type Asked, type Driven, drive, driveAll, rawAnswer } from './support/drive.ts';
+import { searchRates } from './support/load-searches.ts';
+import { loginTimes, startTimes, uploadTimes } from './support/load-times.ts';
+import { addVacancies, ROWS } from './support/many.ts';
+import { signInMember } from './support/member.ts';
+import { startBeside } from './support/nginx.ts';
+import { median, printTable, startServer } from './support/site.ts';
+import { startWatched } from './support/watch.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -89,7 +89,7 @@ async function startBare(first: Asked) {
   const { body, headers } = await rawAnswer(site.url, first);
   writeFileSync(join(folder, 'body'), body);
   writeFileSync(join(folder, 'found'), found.body);
-  return startServer(['bench/bare-server.mjs'], PORT + 1, '/', {
+  return startServer(['bench/support/bare-server.mjs'], PORT + 1, '/', {
     BODY_FILE: join(folder, 'body'),
     HEADERS: JSON.stringify(headers),
     ...(first.method === 'POST'

@@ -4,9 +4,9 @@
 import type { EventEmitter } from 'node:events';
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
-import { addVacancies, ROWS } from './many.ts';
-import { printTable } from './site.ts';
-import { rank, sleep, startWatched } from './watch.ts';
+import { addVacancies, ROWS } from './support/many.ts';
+import { printTable } from './support/site.ts';
+import { rank, sleep, startWatched } from './support/watch.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 8);
 const PORT = 4185;

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { ACCEPT, BROWSER, rawAnswer } from './drive.ts';
-import { median, printTable, startServer, startSite } from './site.ts';
+import { ACCEPT, BROWSER, rawAnswer } from './support/drive.ts';
+import { median, printTable, startServer, startSite } from './support/site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -24,7 +24,7 @@ for (const path of ['/', '/jobs', '/about']) {
   const { body, headers } = await rawAnswer(site.url, { path });
   const file = join(mkdtempSync(join(tmpdir(), 'site-bench-')), 'body');
   writeFileSync(file, body);
-  const bare = await startServer(['bench/bare-server.mjs'], 4181, '/', {
+  const bare = await startServer(['bench/support/bare-server.mjs'], 4181, '/', {
     BODY_FILE: file,
     HEADERS: JSON.stringify(headers),
   });

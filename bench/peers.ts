@@ -1,16 +1,16 @@
 // The site beside what agencies have else: nginx with the same bytes in a file, and WordPress with WP Job Manager on PHP-FPM
 // and MariaDB, with the same vacancies. SECONDS (5) for each turn, ROUNDS (3), SIZES (1000,10000).
 
-import { rawAnswer } from './drive.ts';
-import { addVacancies } from './many.ts';
-import { fileServer, startNginx } from './nginx.ts';
 import { type Contender, contendersOf, type Measured, measure, warm } from './peers/contenders.ts';
 import { contentOf, hitsOf } from './peers/content.ts';
 import { keepingCache, phpServer } from './peers/settings.ts';
 import { viewsOf, WORD } from './peers/views.ts';
 import { missing, startWordPress } from './peers/wordpress.ts';
-import { median, printTable } from './site.ts';
-import { startWatched } from './watch.ts';
+import { rawAnswer } from './support/drive.ts';
+import { addVacancies } from './support/many.ts';
+import { fileServer, startNginx } from './support/nginx.ts';
+import { median, printTable } from './support/site.ts';
+import { startWatched } from './support/watch.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);

@@ -5,8 +5,8 @@ import { writeFileSync } from 'node:fs';
 import { searchVacancies } from '#features/vacancies/data.server.ts';
 import { touchContent } from '#platform/database/content-version.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { openSizes, QUERIES, rank, time } from './search-data.ts';
-import { printTable } from './site.ts';
+import { openSizes, QUERIES, rank, time } from './support/search-data.ts';
+import { printTable } from './support/site.ts';
 
 const ROWS = Number(process.env.ROWS ?? 100_000);
 const SIZES = [1000, 10_000, 100_000, 1_000_000].filter((size) => size <= ROWS);

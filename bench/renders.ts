@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeVacancies } from '#test/made/vacancy-maker.ts';
-import { median, printTable } from './site.ts';
+import { median, printTable } from './support/site.ts';
 
 const VACANCIES = 1000;
 const DEMO = 120;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
-import { openBare } from './bare-work.ts';
-import { signInMember } from './member.ts';
-import { median, printTable, startSite } from './site.ts';
+import { openBare } from './support/bare-work.ts';
+import { signInMember } from './support/member.ts';
+import { median, printTable, startSite } from './support/site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;

@@ -7,7 +7,7 @@ import { facetsOf } from '#features/vacancies/search/service.server.ts';
 import { suggest } from '#features/vacancies/search/suggest.server.ts';
 import type { Database, Tx } from '#platform/database/database.server.ts';
 import { MAKER_NOW } from '#test/made/vacancy-maker.ts';
-import { DEEP, openSizes, QUERIES, rank, time } from './search-data.ts';
+import { DEEP, openSizes, QUERIES, rank, time } from './support/search-data.ts';
 
 const ROWS = Number(process.env.ROWS ?? 100_000);
 const SIZES = [1000, 10_000, 100_000, 1_000_000].filter(

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { signInMember } from './member.ts';
-import { printTable, startSite } from './site.ts';
+import { signInMember } from './support/member.ts';
+import { printTable, startSite } from './support/site.ts';
 
 const PUBLIC_TARGET = 100;
 const MEMBER_TARGET = 190;

@@ -3,9 +3,9 @@
 
 import { pdf } from '#test/made/files.ts';
 import { CONTACT } from '#test/made/resume.ts';
-import { PASSWORD, signInMember } from './member.ts';
-import { printTable } from './site.ts';
-import { rank, sleep, startWatched } from './watch.ts';
+import { PASSWORD, signInMember } from './support/member.ts';
+import { printTable } from './support/site.ts';
+import { rank, sleep, startWatched } from './support/watch.ts';
 
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const MEMBERS = 8;

@@ -1,8 +1,8 @@
 // Staff's search of resumes at 100,000, or as many as ROWS says, on both databases: each question asked seven times, first
 // page, page 40 and the last that can be asked for.
 import { listTalents } from '#features/resume/staff/data.server.ts';
-import { rank, time } from './search-data.ts';
-import { openTalents } from './talent-data.ts';
+import { rank, time } from './support/search-data.ts';
+import { openTalents } from './support/talent-data.ts';
 
 const SIZE = Number(process.env.ROWS ?? 100_000);
 const NOW = new Date('2026-01-01T00:00:00Z');

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { databaseUrl, runOn, startPostgres } from '#test/databases/postgres-server.ts';
-import { inChild } from './in-child.ts';
-import { oldPostgres, oldSqlite } from './old-site.ts';
-import { printTable } from './site.ts';
-import type { Step, UpgradeOrder } from './upgrade-site.ts';
+import { inChild } from './support/in-child.ts';
+import { oldPostgres, oldSqlite } from './support/old-site.ts';
+import { printTable } from './support/site.ts';
+import type { Step, UpgradeOrder } from './support/upgrade-site.ts';
 
 const ROWS = Number(process.env.ROWS ?? 100_000);
 /** A migration that takes less is not worth a line. */

@@ -3,9 +3,9 @@
 import { Agent, request } from 'node:http';
 import sharp from 'sharp';
 import { costlyPdf, uploadForm } from '#test/made/files.ts';
-import { signInMember } from './member.ts';
-import { printTable } from './site.ts';
-import { rank, sleep, startWatched } from './watch.ts';
+import { signInMember } from './support/member.ts';
+import { printTable } from './support/site.ts';
+import { rank, sleep, startWatched } from './support/watch.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 8);
 const PORT = Number(process.env.BENCH_PORT ?? 4187);

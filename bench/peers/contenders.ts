@@ -1,7 +1,7 @@
 // Who is asked for a view, and what it costs them.
 
-import { secondsOf, secondsOfMachine } from '../cpu.ts';
-import { type Asked, BROWSER, drive, driveAll, rawAnswer } from '../drive.ts';
+import { secondsOf, secondsOfMachine } from '../support/cpu.ts';
+import { type Asked, BROWSER, drive, driveAll, rawAnswer } from '../support/drive.ts';
 import type { View } from './views.ts';
 
 const CONNECTIONS = 16;

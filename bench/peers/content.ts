@@ -1,5 +1,5 @@
 // What the site shows its visitors, for WordPress to be filled with, and whether both find the same.
-import { rawAnswer } from '../drive.ts';
+import { rawAnswer } from '../support/drive.ts';
 import { peerList, type Vacancy } from './views.ts';
 
 async function ask(address: string, body?: object) {

@@ -1,5 +1,5 @@
 // What a visitor looks at, on the site and on WordPress with WP Job Manager: the same vacancies, the same words.
-import type { Asked } from '../drive.ts';
+import type { Asked } from '../support/drive.ts';
 
 export interface Vacancy {
   vacancyId: string;

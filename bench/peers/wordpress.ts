@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { sleep } from '../watch.ts';
+import { sleep } from '../support/watch.ts';
 import { config, fpm } from './settings.ts';
 
 const SOURCE = process.env.WORDPRESS ?? '/usr/share/wordpress';

@@ -32,7 +32,7 @@ export async function searchRates(port: number, asked: Asked, times: { seconds: 
     const { body, headers } = await rawAnswer(site.url, asked);
     writeFileSync(join(folder, 'body'), body);
     const env = { BODY_FILE: join(folder, 'body'), HEADERS: JSON.stringify(headers) };
-    const plain = await startServer(['bench/bare-server.mjs'], port + 1, '/', env);
+    const plain = await startServer(['bench/support/bare-server.mjs'], port + 1, '/', env);
     await drive(site.url, [asked], CONNECTIONS, 1);
     await searchesPerSecond(database, asked);
     const rounds: (Driven & { loopP99: number; bare: number; direct: number })[] = [];
