@@ -4,7 +4,8 @@ import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
 import { wordUnits } from './gram-units.server.ts';
 import { matchCodes } from './grams.server.ts';
-import { lastRowId, one, type RowId, recheck, searchLimits } from './search-parts.server.ts';
+import { rowNumbers, rowNumbersOf } from './row-numbers.server.ts';
+import { lastRowId, one, recheck, searchLimits } from './search-parts.server.ts';
 import { nextSlice } from './search-sqlite.server.ts';
 import { edgeGlob, edgePattern, needsText, type Question } from './whole-word.server.ts';
 
@@ -50,26 +51,23 @@ type Suggested = (rowIds: number[], question: Asked) => Promise<void>;
 
 async function atOnce(db: Db, table: string, asked: readonly Asked[], suggested: Suggested): Promise<void> {
   const selects = asked.map(
-    // One text of numbers: a row for each of a hundred thousand hits would hold the event loop for a tenth of a second.
-    ({ words }, place) => sql`select ${sql.lit(place)} as which, coalesce(string_agg(row_id::text, ','), '') as ids
+    ({ words }, place) => sql`select ${sql.lit(place)} as which, ${rowNumbers('postgres')} as ids
       from ${sql.table(`${table}_grams`)} where grams @> ${wordUnits(words)}::integer[]`,
   );
   const { rows } = await sql<{ which: number; ids: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
-  for (const { which, ids } of rows) await suggested(numbersIn(ids), asked[Number(which)]!);
+  for (const { which, ids } of rows) await suggested(rowNumbersOf(ids), asked[Number(which)]!);
 }
 
 /** Those of the rows whose text answers the question. */
 async function withText(db: Db, table: string, question: Question, rowIds: number[]): Promise<number[]> {
-  if (engineOf(db) === 'sqlite') {
-    const { rows } = await sql<RowId>`select row_id from json_each(${JSON.stringify(rowIds)})
-      cross join ${sql.table(table)} on row_id = value
-      where 1 ${recheck(question, 'instr')} ${edged(question, 'sqlite')}`.execute(db);
-    return rows.map(({ row_id }) => row_id);
-  }
-  const { rows } = await sql<{ ids: string }>`select coalesce(string_agg(row_id::text, ','), '') as ids
-    from ${sql.table(table)} where row_id = any(${rowIds}::bigint[])
-      ${recheck(question, 'strpos')} ${edged(question, 'postgres')}`.execute(db);
-  return numbersIn(rows[0]!.ids);
+  const engine = engineOf(db);
+  const rows =
+    engine === 'sqlite'
+      ? sql`json_each(${JSON.stringify(rowIds)}) cross join ${sql.table(table)} on row_id = value where 1`
+      : sql`${sql.table(table)} where row_id = any(${rowIds}::bigint[])`;
+  const query = sql<{ ids: string }>`select ${rowNumbers(engine)} as ids from ${rows}
+    ${recheck(question, engine === 'sqlite' ? 'instr' : 'strpos')} ${edged(question, engine)}`;
+  return rowNumbersOf((await one(db, query)).ids);
 }
 
 function edged({ words, isWhole }: Question, engine: 'sqlite' | 'postgres'): RawBuilder<unknown> {
@@ -82,36 +80,17 @@ function edged({ words, isWhole }: Question, engine: 'sqlite' | 'postgres'): Raw
   return sql.join(conditions, sql` `);
 }
 
-function numbersIn(text: string): number[] {
-  const numbers: number[] = [];
-  let number = 0;
-  for (let i = 0; i < text.length; i++) {
-    const digit = text.charCodeAt(i) - 48;
-    if (digit >= 0) number = number * 10 + digit;
-    else {
-      numbers.push(number);
-      number = 0;
-    }
-  }
-  if (text) numbers.push(number);
-  return numbers;
-}
-
 async function inSlices(db: Db, table: string, question: Asked, suggested: Suggested): Promise<void> {
   const grams = sql.ref(`${table}_grams`);
   const match = sql`${grams} match ${matchCodes(question.words)}`;
   const read = async (range: RawBuilder<unknown>) => {
-    const found = await sql<RowId>`select rowid as row_id from ${grams} where ${match} ${range}`.execute(db);
-    return found.rows.map(({ row_id }) => row_id);
+    const found = sql`select rowid as row_id from ${grams} where ${match} ${range}`;
+    const { ids } = await one(db, sql<{ ids: string }>`select ${rowNumbers('sqlite')} as ids from (${found})`);
+    return rowNumbersOf(ids);
   };
   const { few } = searchLimits;
-  const { total } = await one(
-    db,
-    sql<{
-      total: number;
-    }>`select count(*) as total from (select 1 from ${grams} where ${match} limit ${sql.lit(few + 1)})`,
-  );
-  if (total <= few) return suggested(await read(sql``), question);
+  const first = await read(sql`limit ${sql.lit(few + 1)}`);
+  if (first.length <= few) return suggested(first, question);
   const last = await lastRowId(db, table);
   let slice = searchLimits.slice / 4;
   for (let from = 1; from <= last; ) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, databaseOf } from '../database/database.server.ts';
 import { matchCodes } from './grams.server.ts';
 import { addHit, type Hits, isHit, noHits } from './row-bits.server.ts';
+import { rowNumbers, rowNumbersOf } from './row-numbers.server.ts';
 import {
   asked,
   containsAll,
@@ -58,9 +59,10 @@ async function suggestedRows(db: Db, search: Search): Promise<number[]> {
   const rowIds: number[] = [];
   const last = await lastRowId(db, search.table);
   const read = async (from: number, to: number) => {
-    const { rows } = await sql<RowId>`select rowid as row_id from ${sql.table(`${search.table}_grams`)}
-      where ${candidates(search)} and rowid >= ${sql.lit(from)} and rowid < ${sql.lit(to)}`.execute(db);
-    for (const { row_id } of rows) rowIds.push(row_id);
+    const found = sql`select rowid as row_id from ${sql.table(`${search.table}_grams`)}
+      where ${candidates(search)} and rowid >= ${sql.lit(from)} and rowid < ${sql.lit(to)}`;
+    const { ids } = await one(db, sql<{ ids: string }>`select ${rowNumbers('sqlite')} as ids from (${found})`);
+    for (const rowId of rowNumbersOf(ids)) rowIds.push(rowId);
   };
   await inSlices(1, last + 1, read, last);
   return rowIds;
