@@ -7,6 +7,7 @@ import { makeVacancies } from '#test/made/vacancy-maker.ts';
 import { secondsOf } from './support/cpu.ts';
 import { driveAll } from './support/drive.ts';
 import { addVacancies, DEMO, ROWS } from './support/many.ts';
+import { newSearches } from './support/new-searches.ts';
 import { median, printTable } from './support/site.ts';
 import { startWatched } from './support/watch.ts';
 
@@ -14,24 +15,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PAGES = Number(process.env.PAGES ?? 800);
 const PORT = 4230;
 
-// biome-ignore format: a list
-const WORDS = [
-  '工程師', '專員', '助理', '經理', '會計', '設計師', '客服', '技術員', '顧問', '企劃', '軟體', '資深', '門市', '行政', '前端', '採購',
-  '月薪', '訓練', '主管', '溝通', '文件', '訂單', '獎金',
-];
-const CITIES = ['台北市', '新北市', '桃園市', '台中市', '台南市', '高雄市', '新竹市', '嘉義市'];
-const SORTS = ['', '&sort=newest', '&sort=city', '&sort=-city', '&sort=category', '&sort=-category'];
-let turn = 0;
-/** A search by a word that nobody has sent yet, with vacancies to show. */
-function newSearch(): string {
-  const n = turn++;
-  const word = encodeURIComponent(WORDS[n % WORDS.length]!);
-  const sort = SORTS[Math.floor(n / WORDS.length) % SORTS.length];
-  const some = 255 - (Math.floor(n / WORDS.length / SORTS.length) % 255);
-  const cities = CITIES.filter((_, i) => some & (1 << i)).map((city) => `&cities=${encodeURIComponent(city)}`);
-  return `/jobs?keywords=${word}${cities.join('')}${sort}`;
-}
-
+const searches = newSearches();
 const built = '../dist/server/bench.js';
 const { benchRenderer } = (await import(built)) as typeof import('#app/bench.server.ts');
 const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
@@ -47,10 +31,10 @@ async function perPage(path: () => string, headers: Record<string, string>) {
 }
 
 async function rendering(): Promise<number> {
-  const first = turn;
+  const first = searches.turn;
   const trees = [];
-  for (let i = 0; i < PAGES; i++) trees.push(await bench.markupOf(newSearch()));
-  turn = first;
+  for (let i = 0; i < PAGES; i++) trees.push(await bench.markupOf(searches.next()));
+  searches.turn = first;
   const before = process.cpuUsage();
   for (const tree of trees) tree();
   const { user, system } = process.cpuUsage(before);
@@ -62,11 +46,11 @@ const found: Record<string, number[]> = { renderToString: [] };
 for (const name of Object.keys(cases)) found[name] = [];
 // Warm: the compiler has seen everything.
 for (let i = 0; i < 2; i++) await rendering();
-for (let i = 0; i < 2; i++) await perPage(newSearch, { 'Accept-Encoding': 'identity' });
+for (let i = 0; i < 2; i++) await perPage(searches.next, { 'Accept-Encoding': 'identity' });
 for (let round = 0; round < ROUNDS; round++) {
   found.renderToString!.push(await rendering());
   for (const [name, encoding] of Object.entries(cases)) {
-    found[name]!.push(await perPage(newSearch, { 'Accept-Encoding': encoding }));
+    found[name]!.push(await perPage(searches.next, { 'Accept-Encoding': encoding }));
   }
 }
 await site.stop();
@@ -77,4 +61,4 @@ printTable(
   ['/jobs with words', 'CPU µs a page', 'of renderToString'],
   Object.entries(found).map(([n, t]) => [n, Math.round(median(t)), (median(t) / base).toFixed(2)]),
 );
-console.log(`${ROWS} vacancies, ${turn} searches; load of the machine ${loadavg()[0]?.toFixed(1)}.`);
+console.log(`${ROWS} vacancies, ${searches.turn} searches; load of the machine ${loadavg()[0]?.toFixed(1)}.`);

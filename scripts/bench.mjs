@@ -6,6 +6,7 @@ const ALL = [
   'renders',
   'anew',
   'pages',
+  'workers',
   'search',
   'talents',
   'import',
