@@ -106,7 +106,7 @@ const isForm = (body: unknown): body is Record<string, string | Blob | undefined
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
 
 /** The fields of a body as multipart/form-data; also used to show upload progress. */
-export function formOf(body: Record<string, string | Blob | undefined>): FormData {
+function formOf(body: Record<string, string | Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, value);
   return form;

@@ -53,7 +53,7 @@ const MAX_ROWS = 1000;
 const BATCH_BYTES = 2 * 1024 * 1024;
 
 /** The rows of a table by its key, as lines. The same rows give the same lines on both databases. */
-export async function* readLines(db: Db, table: Table): AsyncGenerator<string[]> {
+async function* readLines(db: Db, table: Table): AsyncGenerator<string[]> {
   const columns = table.columns.map(({ name }) => name);
   const list = sql.join(columns.map((name) => sql.ref(name)));
   const key = sql.join(table.key.map((name) => sql.ref(name)));

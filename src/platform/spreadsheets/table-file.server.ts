@@ -68,18 +68,6 @@ async function kindOf(file: string): Promise<'json' | 'csv' | 'excel' | 'old exc
   return byName[name as keyof typeof byName];
 }
 
-/** The same, its rows in memory: for reading them twice. Undefined when there are more. */
-export async function readTable(file: string, mostRows: number, options: TableOptions): Promise<TableFile | undefined> {
-  const { titles, rows, close } = await openTable(file, options);
-  try {
-    const read: TableRow[] = [];
-    for await (const row of rows) if (read.push(row) > mostRows) return undefined;
-    return { titles, rows: read, close: async () => {} };
-  } finally {
-    await close();
-  }
-}
-
 async function openJson(file: string, size: number, isTitleRow: TableOptions['isTitleRow']): Promise<TableFile> {
   const json = await readJson(file, size, MAX_ROW_LENGTH);
   if ('lists' in json) return withTitles(listCells(json.lists), file, isTitleRow);

@@ -98,7 +98,7 @@ const asPlaces = (now: Storage, others: Storage[]): Places => ({
   all: [now, ...others],
 });
 
-export const SEALED = 'file storage: its setting is sealed with another key';
+const SEALED = 'file storage: its setting is sealed with another key';
 
 /** Rather no file than one in a place where nobody will look for it. */
 function nowhere(): Places {

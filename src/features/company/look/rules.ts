@@ -14,7 +14,7 @@ const PAPER = '#fbfaf6';
 const TEXT = 4.5;
 const EDGE = 3;
 
-export const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
 const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 

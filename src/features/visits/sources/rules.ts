@@ -1,5 +1,5 @@
 /** The kinds of place that visitors come from, in the order in which staff see them. */
-export const SOURCE_KINDS = {
+const SOURCE_KINDS = {
   search: '搜尋引擎',
   social: '社群',
   jobs: '求職平台',

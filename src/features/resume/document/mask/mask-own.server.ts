@@ -3,7 +3,7 @@ import type { Preview } from '../contract.ts';
 import { PARTS } from '../fields.ts';
 import { folded } from './mask-folding.server.ts';
 
-export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Matches also with blanks, hyphens or dots between the characters. */
 const spaced = (text: string) => [...text.replace(/[\s\-.()/_]/g, '')].map(escaped).join('[\\s\\-.()/_]{0,3}');
 
