@@ -72,13 +72,7 @@ export default function HomePage() {
         <div className="wrap home-hero-grid">
           <div className="home-hero-text">
             <p className="home-eyebrow">{home.hero.eyebrow}</p>
-            <h1>
-              {home.hero.headline.split(/(?<=，)/).map((clause) => (
-                <span key={clause} className="home-clause">
-                  {clause}
-                </span>
-              ))}
-            </h1>
+            <h1>{home.hero.headline}</h1>
             <p className="lead">{home.hero.promise}</p>
             <KeywordBox placeholder={home.hero.searchPlaceholder} />
             <p className="home-hero-talk">
