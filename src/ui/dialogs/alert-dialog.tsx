@@ -5,7 +5,7 @@ export interface Alert {
   icon: 'success' | 'error' | 'warning' | 'info';
   title: string;
   texts?: string[];
-  /** Links to continue with; following one closes the alert. */
+  /** Links to continue with, the likeliest first; following one closes the alert. */
   links?: { label: string; to: string }[];
   confirm?: string;
   /** With a cancel button, the alert is a question. */
@@ -30,6 +30,8 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  // What leads on stands out.
+  const className = alert.links ? 'button quiet' : 'button';
   const titleId = `alert-${alert.id}`;
   return (
     <dialog
@@ -58,9 +60,9 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
         </div>
         {alert.links && (
           <ul className="alert-links">
-            {alert.links.map(({ label, to }) => (
+            {alert.links.map(({ label, to }, i) => (
               <li key={to}>
-                <Link className="button quiet small" to={to} onClick={() => alert.answer(false)}>
+                <Link className={i === 0 ? 'button' : 'button quiet'} to={to} onClick={() => alert.answer(false)}>
                   {label}
                 </Link>
               </li>
@@ -75,7 +77,7 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
           </button>
         )}
         {/* biome-ignore lint/a11y/noAutofocus: the one clear button of a modal alert */}
-        <button type="button" className="button" autoFocus onClick={() => alert.answer(true)}>
+        <button type="button" className={className} autoFocus onClick={() => alert.answer(true)}>
           {alert.confirm ?? '確定'}
         </button>
       </div>
