@@ -7,6 +7,7 @@ import { completeness, missingParts } from './rules.ts';
 export function CompletenessSection({ resume }: { resume: Preview }) {
   const { done, parts } = completeness(resume);
   const missing = missingParts(resume);
+  const [first] = missing;
   const percent = Math.round((done / parts.length) * 100);
   return (
     <section className="card cv-card complete" aria-labelledby="complete-title">
@@ -14,7 +15,7 @@ export function CompletenessSection({ resume }: { resume: Preview }) {
         <h2 id="complete-title">履歷完成度 {percent}%</h2>
         <progress className="cv-bar" value={done} max={parts.length} aria-label="履歷完成度" />
       </div>
-      {missing.length > 0 ? (
+      {first ? (
         <p className="complete-missing">
           <LineIcon name="alert" size={20} />
           <span>
@@ -40,6 +41,11 @@ export function CompletenessSection({ resume }: { resume: Preview }) {
             。
           </span>
         </p>
+      )}
+      {first && (
+        <Link className="button complete-first" to={first.path}>
+          填寫{first.label}
+        </Link>
       )}
       <ul className="complete-parts">
         {parts.map(({ label, path, isDone }) => (
