@@ -23,10 +23,10 @@ export function AddButton({ what, count, most, onAdd }: AddButtonProps) {
   );
 }
 
-/** A list without entries: a small picture, one sentence and one button. */
+/** A list without entries: a small picture, one sentence and one button; in a row where a page has several. */
 export function EmptyCard({ text, what, onAdd }: { text: string; what?: string; onAdd: () => void }) {
   return (
-    <div className="card cv-empty">
+    <div className="card cv-empty" data-row={what !== undefined || undefined}>
       <img src="/art/empty-list.svg" width="180" height="120" alt="" />
       <p>{text}</p>
       <button type="button" className="button" onClick={onAdd}>
