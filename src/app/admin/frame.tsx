@@ -20,13 +20,32 @@ import { OpeningBar } from './opening-bar.tsx';
 import { Screen } from './screen.tsx';
 import { TopBar } from './top-bar.tsx';
 
+/** A line above the first of a group. */
+const GROUP = {
+  mt: '9px',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '-5px 12px auto',
+    borderTop: 1,
+    borderColor: 'divider',
+    pointerEvents: 'none',
+  },
+};
+
 function Sections() {
   const { permissions } = usePermissions();
   const shown = SECTIONS.filter((section) => permissions === 'manager' || !('isForManagers' in section));
   return (
     <Menu>
-      {shown.map(({ to, name, Icon }) => (
-        <Menu.Item key={name} to={to} primaryText={name} leftIcon={<Icon />} />
+      {shown.map(({ to, name, Icon, ...rest }) => (
+        <Menu.Item
+          key={name}
+          to={to}
+          primaryText={name}
+          leftIcon={<Icon />}
+          sx={'isFirst' in rest ? GROUP : undefined}
+        />
       ))}
     </Menu>
   );

@@ -22,27 +22,27 @@ import VacancyIcon from '@mui/icons-material/WorkOutlined';
 /** Links to the whole list: yesterday's filter would hide what has come since. */
 const whole = (list: string) => ({ pathname: `/${list}`, search: '?filter=%7B%7D' });
 
-/** What staff go to, in order; the server refuses others what is for managers, and menu.test.ts holds this to its rows. */
+/** What staff go to, in order and in groups, whose first is marked; the server refuses others what is for managers, and menu.test.ts holds this to its rows. */
 // biome-ignore format: a table
 export const SECTIONS = [
   { to: '/', name: '今日待辦', Icon: DashboardIcon, call: 'GET /api/admin/dashboard' },
-  { to: whole('vacancies'), name: '職缺', Icon: VacancyIcon, call: 'GET /api/admin/vacancies' },
+  { to: whole('vacancies'), name: '職缺', isFirst: true, Icon: VacancyIcon, call: 'GET /api/admin/vacancies' },
   { to: '/synonyms', name: '同義詞', Icon: SynonymIcon, call: 'GET /api/admin/synonyms' },
   { to: whole('articles'), name: '文章', Icon: ArticleIcon, call: 'GET /api/admin/articles' },
   { to: '/carousel', name: '輪播', Icon: CarouselIcon, call: 'GET /api/admin/carousel' },
   { to: '/texts', name: '網站內容', Icon: TextsIcon, call: 'GET /api/admin/texts' },
-  { to: whole('applications'), name: '應徵', Icon: ApplicationIcon, call: 'GET /api/admin/applications' },
+  { to: whole('applications'), name: '應徵', isFirst: true, Icon: ApplicationIcon, call: 'GET /api/admin/applications' },
   { to: whole('talents'), name: '人才', Icon: TalentIcon, call: 'GET /api/admin/talents' },
   { to: whole('messages'), name: '訊息', Icon: MessageIcon, call: 'GET /api/admin/messages' },
-  { to: '/statistics', name: '網站統計', Icon: StatisticsIcon, call: 'GET /api/admin/statistics' },
+  { to: '/statistics', name: '網站統計', isFirst: true, Icon: StatisticsIcon, call: 'GET /api/admin/statistics' },
   { to: whole('newsletters'), name: '電子報', Icon: NewsletterIcon, call: 'GET /api/admin/newsletters', isForManagers: true },
   { to: whole('members'), name: '會員', Icon: MemberIcon, call: 'GET /api/admin/members', isForManagers: true },
   { to: whole('staff'), name: '人員', Icon: StaffIcon, call: 'GET /api/admin/staff', isForManagers: true },
-  { to: '/guide', name: '開站指南', Icon: GuideIcon, call: 'GET /api/admin/guide', isForManagers: true },
+  { to: '/guide', name: '開站指南', isFirst: true, Icon: GuideIcon, call: 'GET /api/admin/guide', isForManagers: true },
   { to: '/settings', name: '設定', Icon: SettingsIcon, call: 'PUT /api/admin/settings/thresholds', isForManagers: true },
   { to: '/connections', name: '連線設定', Icon: ConnectionsIcon, call: 'GET /api/admin/connections', isForManagers: true },
   { to: '/site-file', name: '匯出與匯入', Icon: SiteFileIcon, call: 'GET /api/admin/siteFile', isForManagers: true },
   { to: '/self-check', name: '系統檢查', Icon: CheckIcon, call: 'GET /api/admin/selfCheck', isForManagers: true },
   { to: whole('audit'), name: '稽核紀錄', Icon: AuditIcon, call: 'GET /api/admin/audit', isForManagers: true },
-  { to: '/account', name: '我的帳號', Icon: AccountIcon, call: 'GET /api/admin/me' },
+  { to: '/account', name: '我的帳號', isFirst: true, Icon: AccountIcon, call: 'GET /api/admin/me' },
 ] as const;

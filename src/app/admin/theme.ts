@@ -1,3 +1,4 @@
+import { alpha } from '@mui/material';
 import { createElement } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { ListPager } from '#features/backoffice/shared/list-pager.tsx';
@@ -52,6 +53,21 @@ export const theme: RaThemeOptions = {
     RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 }, ...CALM } } },
     // Outside of the layout on a phone.
     RaMenu: { styleOverrides: { root: CALM } },
+    // Where one is stands out from where one can go.
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          overflow: 'visible',
+          '&.RaMenuItemLink-active': {
+            color: river,
+            fontWeight: 600,
+            backgroundColor: alpha(river, 0.1),
+            boxShadow: `inset 3px 0 0 ${river}`,
+            '& .RaMenuItemLink-icon': { color: river },
+          },
+        },
+      },
+    },
     RaList: {
       defaultProps: { pagination: createElement(ListPager) },
       styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
