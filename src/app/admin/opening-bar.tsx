@@ -10,7 +10,10 @@ export function OpeningBar() {
   const open = data ? missing(data) : [];
   if (open.length === 0) return null;
   return (
-    <Box component="p" sx={{ m: 0, my: 1, px: 2, py: 1, borderRadius: 2, bgcolor: '#fff4e0', fontSize: '0.9375rem' }}>
+    <Box
+      component="p"
+      sx={{ m: 0, my: 1, px: 2, py: 1, borderRadius: '14px', bgcolor: '#fff4e0', fontSize: '0.9375rem' }}
+    >
       網站還沒準備好給訪客：{open.map(({ key }) => LABELS[key]).join('、')}
       {permissions === 'manager' && (
         <Link component={LinkBase} to="/self-check" sx={{ ml: 1, whiteSpace: 'nowrap' }}>

@@ -111,10 +111,12 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
         <Card component="li" key={label}>
           <CardActionArea component={LinkBase} to={to} sx={{ height: '100%' }}>
             <CardContent>
-              <Figure label={label} count={count} isAlarm={isAlarm === true} />
-              <Typography variant="body2" sx={{ color: 'error.main', minHeight: 20 }}>
-                {alarm}
-              </Typography>
+              <Figure label={label} count={count} isAlarm={isAlarm === true} isQuietAtNone />
+              {alarm && (
+                <Typography variant="body2" sx={{ color: 'error.main' }}>
+                  {alarm}
+                </Typography>
+              )}
             </CardContent>
           </CardActionArea>
         </Card>

@@ -3,7 +3,7 @@ import type { Dashboard } from './contract.ts';
 
 const HEIGHT = 120;
 /** On a phone all weeks fit with narrow bars, and every second one is dated: to scroll to, the latest would be out of sight. */
-const WIDE = { column: 50, bar: 30, dated: 1 };
+const WIDE = { column: 84, bar: 44, dated: 1 };
 const NARROW = { column: 28, bar: 18, dated: 2 };
 
 /** Bars with their numbers written on them; read out as a list. */
@@ -21,6 +21,7 @@ export function WeeksChart({ weeks }: { weeks: Dashboard['applicationsByWeek'] }
       // A date is wider than a narrow bar's column.
       style={{ maxHeight: 220, overflow: 'visible' }}
     >
+      <path d={`M0 ${20.5 + HEIGHT}H${weeks.length * column}`} stroke="#d9e2e1" />
       {weeks.map(({ monday, count }, i) => {
         const height = (count / most) * HEIGHT;
         const x = i * column + column / 2;
@@ -28,7 +29,7 @@ export function WeeksChart({ weeks }: { weeks: Dashboard['applicationsByWeek'] }
           <g key={monday}>
             <rect x={x - bar / 2} y={20 + HEIGHT - height} width={bar} height={height} rx={4} fill="#0f5e6e" />
             <text x={x} y={14 + HEIGHT - height} textAnchor="middle" fontSize={13} fill="#12303b">
-              {count}
+              {count || ''}
             </text>
             {(weeks.length - 1 - i) % dated === 0 && (
               <text x={x} y={HEIGHT + 38} textAnchor="middle" fontSize={12} fill="#47606a">

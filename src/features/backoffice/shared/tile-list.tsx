@@ -20,8 +20,16 @@ export const TileList = ({ label, columns, children }: TilesProps) => (
   </Box>
 );
 
+interface FigureProps {
+  label: string;
+  count: number;
+  isAlarm?: boolean;
+  /** Where only what is there calls for something. */
+  isQuietAtNone?: boolean;
+}
+
 /** What a tile shows: a name, and how many. */
-export function Figure({ label, count, isAlarm = false }: { label: string; count: number; isAlarm?: boolean }) {
+export function Figure({ label, count, isAlarm = false, isQuietAtNone = false }: FigureProps) {
   return (
     <>
       <Typography variant="body2" color="text.secondary">
@@ -30,9 +38,10 @@ export function Figure({ label, count, isAlarm = false }: { label: string; count
       <Typography
         sx={{
           fontSize: 28,
-          fontWeight: 700,
+          lineHeight: 1.4,
+          fontWeight: isQuietAtNone && count === 0 ? 400 : 700,
           fontVariantNumeric: 'tabular-nums',
-          color: isAlarm ? 'error.main' : undefined,
+          color: isAlarm ? 'error.main' : isQuietAtNone && count === 0 ? 'text.secondary' : undefined,
         }}
       >
         {count.toLocaleString('en')}
