@@ -72,14 +72,22 @@ function Loaded() {
       </Box>
       <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.steps.map((step, i) => (
-          <Step key={step.key} step={step} number={i + 1} guide={data} />
+          <Step key={step.key} step={step} number={i + 1} guide={data} isNext={step === openSteps(data)[0]} />
         ))}
       </Stack>
     </Stack>
   );
 }
 
-function Step({ step, number, guide }: { step: Guide['steps'][number]; number: number; guide: Guide }) {
+interface StepProps {
+  step: Guide['steps'][number];
+  number: number;
+  guide: Guide;
+  /** The one to go on with. */
+  isNext: boolean;
+}
+
+function Step({ step, number, guide, isNext }: StepProps) {
   const { key, isDone, isSkipped, text } = step;
   const client = useQueryClient();
   const { act, isBusy } = useAct();
@@ -107,7 +115,7 @@ function Step({ step, number, guide }: { step: Guide['steps'][number]; number: n
           </Typography>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
             {words.to && (
-              <Button component={LinkBase} to={words.to} variant={isDone ? 'outlined' : 'contained'}>
+              <Button component={LinkBase} to={words.to} variant={isNext ? 'contained' : 'outlined'}>
                 {words.button}
               </Button>
             )}
@@ -138,7 +146,7 @@ function Demonstration({ guide: { demonstration } }: { guide: Guide }) {
   return (
     <>
       <ConfirmButton
-        variant="contained"
+        variant="outlined"
         disabled={isBusy}
         title="移除示範內容"
         content={`會刪除 ${vacancies} 筆職缺、${articles} 篇文章與 ${banners} 張輪播，無法復原。您改過的內容會留下來。`}
