@@ -10,6 +10,8 @@ export interface Alert {
   confirm?: string;
   /** With a cancel button, the alert is a question. */
   cancel?: string;
+  /** What is confirmed can't be undone. */
+  isFinal?: boolean;
 }
 
 export interface ShownAlert extends Alert {
@@ -30,8 +32,8 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  // What leads on stands out.
-  const className = alert.links ? 'button quiet' : 'button';
+  // What leads on stands out, and what can't be undone.
+  const className = alert.links ? 'button quiet' : alert.isFinal ? 'button danger' : 'button';
   const titleId = `alert-${alert.id}`;
   return (
     <dialog

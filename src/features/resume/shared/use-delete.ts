@@ -13,6 +13,7 @@ export function useDelete(): (remove: () => Promise<unknown>) => Promise<void> {
       texts: ['您將無法還原此內容!'],
       confirm: '是, 我要刪除!',
       cancel: '取消',
+      isFinal: true,
     });
     if (!isSure || !(await isStillOwner())) return;
     try {
