@@ -405,13 +405,18 @@ test('the hub tells what is missing, then shows the whole resume', async ({ page
   await open(page, '/cv/index');
   await expect(page.getByText('應徵前還需要填寫')).toContainText('基本資料、聯絡方式、最高學歷、求職條件');
   await expect(page.getByText('尚未新增語言能力')).toBeVisible();
+  const first = page.getByRole('link', { name: /^填寫/ });
+  await expect(first).toHaveAttribute('href', '/cv/basic');
   await page.request.post('/api/personal', { data: PERSONAL });
+  await open(page, '/cv/index');
+  await expect(first).toHaveText('填寫聯絡方式');
   await page.request.post('/api/contact', { data: CONTACT });
   await page.request.put('/api/condition', { data: CONDITION });
   await page.request.post('/api/education', { data: EDUCATION });
   await page.request.post('/api/experience', { data: EXPERIENCE });
   await open(page, '/cv/index');
   await expect(page.getByText('必要資料都齊了')).toBeVisible();
+  await expect(first).toHaveCount(0);
   await expect(page.getByText(/^履歷更新時間：\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)).toBeVisible();
   for (const text of ['王小明', 'ming@example.com', EDUCATION.schoolName, EXPERIENCE.companyName, '業務主管'])
     await expect(page.getByRole('article').getByText(text).first()).toBeVisible();

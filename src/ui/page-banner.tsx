@@ -1,4 +1,5 @@
 import { Art } from './art.tsx';
+import { inClauses } from './clauses.ts';
 
 /** Image plus title over the page's width (spec §2, Shared pieces). The drawing is decoration. */
 export function PageBanner({ art, title, lead }: { art: string; title: string; lead?: string }) {
@@ -8,7 +9,7 @@ export function PageBanner({ art, title, lead }: { art: string; title: string; l
       <div className="wrap">
         <div className="page-banner-text">
           <h1>{title}</h1>
-          {lead && <p>{lead}</p>}
+          {lead && <p {...inClauses(lead, 20)}>{lead}</p>}
         </div>
       </div>
     </div>

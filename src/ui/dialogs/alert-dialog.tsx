@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { inClauses } from '../clauses.ts';
 import { Link } from '../link.tsx';
 
 export interface Alert {
@@ -57,7 +58,9 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
         <h2 id={titleId}>{alert.title}</h2>
         <div id={`${titleId}-text`}>
           {alert.texts?.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text} {...inClauses(text, 17)}>
+              {text}
+            </p>
           ))}
         </div>
         {alert.links && (

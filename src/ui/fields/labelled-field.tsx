@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldError as Finding } from 'react-hook-form';
+import { inClauses } from '../clauses.ts';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldProps {
@@ -29,7 +30,7 @@ export function LabelledField({ label, error, help, isRequired, children }: Labe
     <div className="field">
       <FieldLabel id={id} label={label} isRequired={isRequired} />
       {help && (
-        <p id={`${id}-help`} className="help">
+        <p id={`${id}-help`} className="help" {...(typeof help === 'string' && inClauses(help, 17))}>
           {help}
         </p>
       )}

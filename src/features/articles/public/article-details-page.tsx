@@ -2,6 +2,7 @@ import { call } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { shortHash } from '#shared/short-hash.ts';
 import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
+import { inClauses } from '#ui/clauses.ts';
 import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
@@ -56,7 +57,7 @@ export default function ArticleDetailsPage() {
         <article>
           <header className="article-head">
             <p className="tag">{type.title}</p>
-            <h1>{article.title}</h1>
+            <h1 {...inClauses(article.title, 11)}>{article.title}</h1>
             <p className="help">
               <time dateTime={article.publishAt}>{dateText(article.publishAt)}</time>
             </p>

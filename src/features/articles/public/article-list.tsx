@@ -1,4 +1,5 @@
 import { dateText } from '#shared/dates.ts';
+import { inClauses } from '#ui/clauses.ts';
 import { Loading } from '#ui/dialogs/loading.tsx';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
@@ -59,7 +60,7 @@ function ArticleItem({ article, hasCover }: { article: ArticleCard; hasCover: bo
         <time dateTime={article.publishAt}>{dateText(article.publishAt)}</time>
       )}
       <div>
-        <h2>
+        <h2 {...inClauses(article.title, 14)}>
           <Link to={`/article/details/${article.articleId}`}>{article.title}</Link>
         </h2>
         <p>{article.summary}</p>

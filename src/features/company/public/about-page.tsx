@@ -1,4 +1,5 @@
 import type { Feature, Milestone } from '#content/about.ts';
+import { inClauses } from '#ui/clauses.ts';
 import { Head } from '#ui/head.tsx';
 import { LineIcon } from '#ui/icons.tsx';
 import { keyed } from '#ui/keyed.ts';
@@ -81,13 +82,15 @@ function FeatureList({ title, lead, items }: { title: string; lead: string; item
   return (
     <section className="about-features">
       <h2>{title}</h2>
-      <p className="lead">{lead}</p>
+      <p className="lead" {...inClauses(lead, 18)}>
+        {lead}
+      </p>
       <ul>
         {keyed(items).map(([key, item]) => (
           <li key={key}>
             <LineIcon name="check" size={24} />
             <h3>{item.title}</h3>
-            <p>{item.text}</p>
+            <p {...inClauses(item.text, 16)}>{item.text}</p>
           </li>
         ))}
       </ul>

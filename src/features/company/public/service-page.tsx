@@ -1,5 +1,6 @@
 import type { ServicePageKey, ServiceSection, ServicePage as Words } from '#content/services.ts';
 import { breadcrumbList } from '#ui/breadcrumbs.tsx';
+import { inClauses } from '#ui/clauses.ts';
 import { Head } from '#ui/head.tsx';
 import { keyed } from '#ui/keyed.ts';
 import { Link } from '#ui/link.tsx';
@@ -49,7 +50,7 @@ export default function ServicePage() {
           <Section key={section.id} section={section} />
         ))}
         <section className="service-call">
-          <p>{callToAction.text}</p>
+          <p {...inClauses(callToAction.text, 15)}>{callToAction.text}</p>
           <Link className="button call" to={callToAction.to}>
             {callToAction.button}
           </Link>
@@ -69,7 +70,9 @@ function Section({ section }: { section: ServiceSection }) {
     <section id={section.id} className="service-section" tabIndex={-1}>
       <div>
         <h2>{section.title}</h2>
-        <p className="lead">{section.lead}</p>
+        <p className="lead" {...inClauses(section.lead, 16)}>
+          {section.lead}
+        </p>
       </div>
       <div className="service-section-body">
         <div className="prose">
@@ -91,7 +94,7 @@ function Section({ section }: { section: ServiceSection }) {
                 </span>
                 <div>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p {...inClauses(text, 16)}>{text}</p>
                 </div>
               </li>
             ))}

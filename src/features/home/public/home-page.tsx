@@ -3,6 +3,7 @@ import type { listArticles } from '#features/articles/public/contract.ts';
 import { organization } from '#features/company/rules.ts';
 import { loadWords } from '#features/company/use-words.ts';
 import { call } from '#shared/call.ts';
+import { inClauses } from '#ui/clauses.ts';
 import { Head } from '#ui/head.tsx';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
@@ -72,8 +73,10 @@ export default function HomePage() {
         <div className="wrap home-hero-grid">
           <div className="home-hero-text">
             <p className="home-eyebrow">{home.hero.eyebrow}</p>
-            <h1>{home.hero.headline}</h1>
-            <p className="lead">{home.hero.promise}</p>
+            <h1 {...inClauses(home.hero.headline, 11)}>{home.hero.headline}</h1>
+            <p className="lead" {...inClauses(home.hero.promise, 18)}>
+              {home.hero.promise}
+            </p>
             <KeywordBox placeholder={home.hero.searchPlaceholder} />
             <p className="home-hero-talk">
               {home.hero.talkText}
@@ -99,7 +102,7 @@ export default function HomePage() {
         {[home.panels.seeker, home.panels.employer].map((panel) => (
           <div key={panel.to} className="home-panel">
             <h2>{panel.title}</h2>
-            <p>{panel.text}</p>
+            <p {...inClauses(panel.text, 17)}>{panel.text}</p>
             <Link to={panel.to} className="button">
               {panel.button}
               <LineIcon name="right" size={18} />
@@ -109,14 +112,16 @@ export default function HomePage() {
       </section>
       <section className="wrap home-services">
         <h2>{home.servicesTitle}</h2>
-        <p className="lead">{home.servicesLead}</p>
+        <p className="lead" {...inClauses(home.servicesLead, 18)}>
+          {home.servicesLead}
+        </p>
         <ul className="home-services-grid">
           {home.services.map((service) => (
             <li key={service.key}>
               <Link to={service.to} className="card home-service">
                 <img src={`/art/glyph-${service.key}.svg`} width="72" height="72" alt="" loading="lazy" />
                 <h3>{service.title}</h3>
-                <p>{service.text}</p>
+                <p {...inClauses(service.text, 12)}>{service.text}</p>
                 <span className="more">
                   了解更多
                   <LineIcon name="right" size={18} />

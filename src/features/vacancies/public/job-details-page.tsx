@@ -1,6 +1,7 @@
 import { call, callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
+import { inClauses } from '#ui/clauses.ts';
 import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
 import { Head } from '#ui/head.tsx';
 import type { Asked } from '#ui/routing/route.ts';
@@ -63,9 +64,11 @@ export default function JobDetailsPage() {
       <div className="with-side-list">
         <article>
           <header className="job-head">
-            <h1>{vacancy.position}</h1>
+            <h1 {...inClauses(vacancy.position, 11)}>{vacancy.position}</h1>
             <EmployerNote facts={vacancy.facts} />
-            <p className="job-salary tabular">{salary}</p>
+            <p className="job-salary tabular" {...inClauses(salary, 16)}>
+              {salary}
+            </p>
             <p className="job-facts">
               <span>{place}</span>
               <span className="tag">{vacancy.category}</span>
