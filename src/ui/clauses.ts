@@ -3,4 +3,9 @@
  * would be cut anywhere, and its comma might begin the next line.
  */
 export const inClauses = (text: string, most: number): { 'data-clauses'?: true } =>
-  text.split(/(?<=[，、：；。！？])/).every((clause) => clause.length <= most) ? { 'data-clauses': true } : {};
+  text.split(/(?<=[，、：；。！？\s])|(?=[（「])/).every((clause) => widthOf(clause) <= most)
+    ? { 'data-clauses': true }
+    : {};
+
+/** Two Latin letters or digits are about as wide as a Chinese character. */
+const widthOf = (clause: string) => clause.replaceAll(/[\s!-~]{2}/g, '一').length;

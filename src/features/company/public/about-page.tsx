@@ -90,7 +90,7 @@ function FeatureList({ title, lead, items }: { title: string; lead: string; item
           <li key={key}>
             <LineIcon name="check" size={24} />
             <h3>{item.title}</h3>
-            <p {...inClauses(item.text, 16)}>{item.text}</p>
+            <p {...inClauses(item.text, 14)}>{item.text}</p>
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ function Section({ section }: { section: ServiceSection }) {
     <section id={section.id} className="service-section" tabIndex={-1}>
       <div>
         <h2>{section.title}</h2>
-        <p className="lead" {...inClauses(section.lead, 16)}>
+        <p className="lead" {...inClauses(section.lead, 14)}>
           {section.lead}
         </p>
       </div>

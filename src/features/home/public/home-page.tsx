@@ -121,7 +121,7 @@ export default function HomePage() {
               <Link to={service.to} className="card home-service">
                 <img src={`/art/glyph-${service.key}.svg`} width="72" height="72" alt="" loading="lazy" />
                 <h3>{service.title}</h3>
-                <p {...inClauses(service.text, 12)}>{service.text}</p>
+                <p>{service.text}</p>
                 <span className="more">
                   了解更多
                   <LineIcon name="right" size={18} />
