@@ -2,14 +2,19 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import type { Dashboard } from './contract.ts';
 
 const HEIGHT = 120;
-/** On a phone all weeks fit with narrow bars, and every second one is dated: to scroll to, the latest would be out of sight. */
+/**
+ * About as wide as the card is then, so that dates are as large as other text. On a phone all weeks fit with narrow bars, and every
+ * second one is dated: to scroll to, the latest would be out of sight.
+ */
 const WIDE = { column: 84, bar: 44, dated: 1 };
+const MIDDLE = { column: 50, bar: 30, dated: 1 };
 const NARROW = { column: 28, bar: 18, dated: 2 };
 
 /** Bars with their numbers written on them; read out as a list. */
 export function WeeksChart({ weeks }: { weeks: Dashboard['applicationsByWeek'] }) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { column, bar, dated } = isPhone ? NARROW : WIDE;
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const { column, bar, dated } = isPhone ? NARROW : isWide ? WIDE : MIDDLE;
   const most = Math.max(1, ...weeks.map(({ count }) => count));
   const label = weeks.map(({ monday, count }) => `${monday} 起一週 ${count} 件`).join('、');
   return (
