@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 // The entry itself stays out: it waits for the page's chunk, which imports the frame, and would wait for itself.
 const FRAME =
-  /src[\\/](app[\\/](?!.*-page\.|frame[\\/](member-menu|menu-sheet|\w[\w-]*\.css)|styles|(begin|entry)-client)|ui[\\/](dialogs[\\/]alerts|fields[\\/]field-error|head|icons|json-ld|link|site|routing[\\/]\w[\w-]*)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](session[\\/]use-auth|newsletter[\\/]public[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
+  /src[\\/](app[\\/](?!.*-page\.|frame[\\/](member-menu|menu-sheet|\w[\w-]*\.css)|styles|(begin|entry)-client)|ui[\\/](clauses|dialogs[\\/]alerts|fields[\\/]field-error|head|icons|json-ld|link|site|routing[\\/]\w[\w-]*)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](session[\\/]use-auth|newsletter[\\/]public[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
 
 /**
  * Vite wraps every dynamic import to bring the chunk's style sheets along. No chunk here has any (pages name theirs by
