@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 // A file on the command line is relative to the user's current folder.
@@ -87,15 +88,16 @@ const isImage = !existsSync(join(root, 'src'));
 
 const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Installs if the lock file changed since the last time. */
+/** Installs if the lock file changed since the last time, and nobody has run `npm ci`. */
 export async function ensureInstalled() {
   if (isImage) return;
   const stamp = join(root, 'node_modules/.stamp');
   const wanted = hashFiles(['package-lock.json']);
   if (readStamp(stamp) === wanted) return;
-  await step('Installing packages (once, and when package-lock.json changes)', () =>
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']),
-  );
+  if (!isInstalled(root))
+    await step('Installing packages (once, and when package-lock.json changes)', () =>
+      run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']),
+    );
   writeFileSync(stamp, wanted);
 }
 

@@ -40,7 +40,14 @@ export class Clone {
     const committer = { GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' };
     this.#env = { ...AROUND, ...packages, ...nobody, ...committer, ...env };
     mkdirSync(join(this.#source, 'scripts'), { recursive: true });
-    for (const one of ['package.json', '.gitignore', 'scripts/tools.mjs', 'scripts/update.mjs', 'scripts/update'])
+    for (const one of [
+      'package.json',
+      '.gitignore',
+      'scripts/tools.mjs',
+      'scripts/installed.mjs',
+      'scripts/update.mjs',
+      'scripts/update',
+    ])
       cpSync(one, join(this.#source, one), { recursive: true });
     // A link is no folder, which is what the project's own list says.
     writeFileSync(join(this.#source, '.gitignore'), 'node_modules\ndist/\n.update/\n');
