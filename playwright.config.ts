@@ -9,12 +9,20 @@ workInMemory();
 // Another port lets two runs stand side by side.
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
+const WAITING = /operation\/(crash|disk|outage|update|workers)[\w-]*\.spec\.ts$/;
+
 // The built site on a fresh data folder, as a visitor meets it.
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than the processors of CI: some journeys wait for a silent database or a killed process.
-  workers: 3,
+  workers: 4,
+  projects: [
+    // They wait for a silent database or a killed process: one after the other, from the start to the end, beside journeys
+    // that keep the processors busy. Together they take less time than a worker of the others.
+    { name: 'waiting', testMatch: WAITING, workers: 1 },
+    // One more than the processors of CI.
+    { name: 'busy', testIgnore: WAITING, workers: 3 },
+  ],
   // A machine that stood still for a moment is no fault of the site; npm test names whatever needed the second try.
   retries: 1,
   // For what hangs; a busy machine is no fault.
