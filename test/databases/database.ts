@@ -21,9 +21,12 @@ const addresses = new WeakMap<Database, TestAddress>();
  * it; called elsewhere the caller closes it, which also removes it.
  */
 export async function testDatabase(): Promise<Database> {
-  const { address, remove } = await testAddress();
+  const { address, isMigrated, remove } = await testAddress();
   const opened = await openDatabase(address);
-  await migrate(opened, migrations);
+  // To find that there is nothing to do takes as long as making the copy.
+  if (!isMigrated) await migrate(opened, migrations);
+  // One that was never asked is not open yet, and opens after its end.
+  else await opened.ping();
   const closeOpened = opened.close;
   const close = once(async () => {
     await closeOpened();
@@ -57,16 +60,23 @@ function keeperOf(url: string): pg.Pool {
   return keeper;
 }
 
+interface TestRoom {
+  address: TestAddress;
+  isMigrated: boolean;
+  remove(): Promise<void>;
+}
+
 /** Room for a database: a copy of the migrated one, or an empty one. */
-export async function testAddress({ empty = false } = {}): Promise<{ address: TestAddress; remove(): Promise<void> }> {
+export async function testAddress({ empty = false } = {}): Promise<TestRoom> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'site-test-'));
   const removeFolder = async () => rmSync(dataDir, { recursive: true, force: true });
   const postgres = process.env.TEST_DATABASE === 'postgres' ? inject('postgres') : undefined;
   // Without PostgreSQL its tests are skipped (test/setup.ts); what their beforeAll gets does not matter.
   if (!postgres || 'missing' in postgres) {
     const template = inject('sqlite');
-    if (template && !empty) copyFileSync(template, path.join(dataDir, 'site.sqlite'));
-    return { address: { dataDir }, remove: removeFolder };
+    const isMigrated = template !== undefined && !empty;
+    if (isMigrated) copyFileSync(template, path.join(dataDir, 'site.sqlite'));
+    return { address: { dataDir }, isMigrated, remove: removeFolder };
   }
   const name = `site_test_${process.pid}_${Date.now()}_${made++}`;
   // Copying files takes half the time of copying by the log, which is made for servers that must not lose anything.
@@ -74,6 +84,7 @@ export async function testAddress({ empty = false } = {}): Promise<{ address: Te
   await keeperOf(postgres.url).query(`create database ${name} template ${template} strategy file_copy`);
   return {
     address: { dataDir, databaseUrl: databaseUrl(postgres.url, name) },
+    isMigrated: !empty,
     remove: async () => {
       await keeperOf(postgres.url).query(`drop database if exists ${name} with (force)`);
       await removeFolder();
