@@ -178,6 +178,36 @@ test('what search engines read stays with the vacancy it was sent with', async (
   expect(await scripts()).not.toContain('JobPosting');
 });
 
+for (const width of [768, 1280])
+  test(`at ${width} px 應徵 stays in reach while one reads on, and hides nothing that the keyboard reaches`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await open(page, await fullPath(page));
+    const apply = page.getByRole('button', { name: '應徵' });
+    await expect(apply).toHaveCount(1);
+    const isShown = (one: Locator) =>
+      one.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 12, top + 4));
+      });
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    // To the end of the text.
+    await page.locator('.job-information').evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await expect.poll(() => isShown(apply)).toBe(true);
+    const before = await scrolled();
+    await apply.focus();
+    expect(await scrolled()).toBe(before);
+    // As far up as it can stand: within the window, behind the bar.
+    const link = page.locator('.job-content a').first();
+    await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100));
+    expect(await isShown(link)).toBe(false);
+    await page.getByRole('button', { name: '分享' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect.poll(() => isShown(link)).toBe(true);
+  });
+
 test('on a phone no link that the keyboard reaches hides behind the bar with 應徵', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page, await firstLink(page, '/jobs', '/job/'));

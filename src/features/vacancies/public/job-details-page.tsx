@@ -76,13 +76,13 @@ export default function JobDetailsPage() {
                 <time dateTime={vacancy.updatedAt}>{dateText(vacancy.updatedAt)}</time> 更新
               </span>
             </p>
-            <div className="job-acts">
-              <div className="job-apply">
-                <ApplyButton vacancyId={vacancy.vacancyId} position={vacancy.position} />
-              </div>
-              <ShareButton title={`${vacancy.position}（${place}）｜${company.name}`} address={publicUrl + path} />
-            </div>
           </header>
+          <div className="job-acts">
+            <div className="job-apply">
+              <ApplyButton vacancyId={vacancy.vacancyId} position={vacancy.position} />
+            </div>
+            <ShareButton title={`${vacancy.position}（${place}）｜${company.name}`} address={publicUrl + path} />
+          </div>
           <FactsTable facts={vacancy.facts} />
           <ContentView content={vacancy.content} />
           <JobInformation vacancy={vacancy} salary={salary} />
