@@ -132,6 +132,11 @@ export const theme: RaThemeOptions = {
         sizeSmall: { paddingTop: 11, paddingBottom: 11 },
       },
     },
+    MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    // The label of a field at the beginning reaches above it.
+    MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
+    // Buttons end where the fields above them end.
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   },
 } as RaThemeOptions;

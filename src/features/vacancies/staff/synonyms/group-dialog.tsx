@@ -43,8 +43,7 @@ export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
       aria-labelledby="group-title"
     >
       <DialogTitle id="group-title">{title}</DialogTitle>
-      {/* Its top padding is for the label, which would be cut off. */}
-      <DialogContent sx={{ '&&': { pt: 1 } }}>
+      <DialogContent>
         {isStale && group && <Theirs facts={[['詞語', group.words.map(({ text }) => text).join('、')]]} />}
         <PlainForm
           fields={[
