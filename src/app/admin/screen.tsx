@@ -40,7 +40,14 @@ export function ScreenName() {
   }, [name, site]);
   useLeading(() => Boolean(place.current?.textContent));
   return (
-    <Typography component="h1" variant="h6" id={NAME} noWrap sx={{ flex: 1, minWidth: 0 }}>
+    <Typography
+      component="h1"
+      variant="h6"
+      id={NAME}
+      noWrap
+      // As a block of its own react-admin's name would be cut off without a mark.
+      sx={{ flex: 1, minWidth: 0, '& .RaConfigurable-root': { display: 'inline' } }}
+    >
       {!own && name}
       <span id="react-admin-title" ref={place} />
     </Typography>
