@@ -42,7 +42,7 @@ export function TalentPage() {
   if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
-      <Title title={`人才：${data.resume.personal.chineseName}`} />
+      <Title title={`人才：${data.resume.personal.chineseName || '（未填姓名）'}`} />
       <Head talent={data} purpose={purpose} onHandedOn={handedOn} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
         <Card component="section" aria-label="履歷" sx={{ alignSelf: 'start' }}>
