@@ -29,14 +29,14 @@ export function DisclosureFields({ told, onTold, recommendation, onRecommendatio
         ))}
       </FormGroup>
       <TextField
-        label="顧問推薦語（選填，印在履歷最上方）"
+        label="顧問推薦語（選填）"
         value={recommendation}
         onChange={(event) => onRecommendation(event.target.value)}
         multiline
         minRows={2}
         maxRows={6}
         error={length > MAX_RECOMMENDATION_LENGTH}
-        helperText={length > 0 && `${length}／${MAX_RECOMMENDATION_LENGTH}`}
+        helperText={length > 0 ? `${length}／${MAX_RECOMMENDATION_LENGTH}` : '印在履歷最上方'}
         sx={{ mb: 1.5 }}
       />
     </>
