@@ -132,3 +132,29 @@ test('signing out asks before what is typed is lost', async ({ browser }) => {
     await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
   });
 });
+
+test('a click beside a dialog loses nothing that is typed in it; an empty one closes', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '林美玲' });
+    const dialog = page.getByRole('dialog');
+    const clickBeside = () => page.mouse.click(8, page.viewportSize()!.height - 8);
+    const tryWith = async (button: string, label: string, words: string) => {
+      const opener = page.getByRole('button', { name: button });
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await clickBeside();
+      await expect(dialog).toHaveCount(0);
+      await opener.click();
+      await dialog.getByLabel(label).fill(words);
+      await clickBeside();
+      await expect(dialog.getByLabel(label)).toHaveValue(words);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    };
+    await page.goto('/admin/staff');
+    await tryWith('邀請人員', '電子信箱', 'chen@example.com');
+    await page.goto('/admin/talents');
+    await page.getByText('林美玲').click();
+    await tryWith('列印', '顧問推薦語（選填）', '溝通清楚，做事可靠。');
+  });
+});

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
 import { type PlainField, PlainForm } from '../shared/plain-form.tsx';
 import { ROLE_LABELS, ROLES } from './rules.ts';
 
@@ -20,11 +21,21 @@ export const ROLE_FIELD: PlainField = {
 
 /** A person's few fields in a dialog. */
 export function PersonDialog({ title, fields, button, isOpen, onClose, onSend }: Props) {
+  const [isDirty, setDirty] = useState(false);
   return (
-    <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="person-title">
+    <Dialog
+      open={isOpen}
+      // A click beside it would lose what is typed.
+      onClose={(_, reason) => !(isDirty && reason === 'backdropClick') && onClose()}
+      // What was typed goes with it.
+      slotProps={{ transition: { onExited: () => setDirty(false) } }}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="person-title"
+    >
       <DialogTitle id="person-title">{title}</DialogTitle>
       <DialogContent>
-        <PlainForm fields={fields} button={button} onSend={onSend}>
+        <PlainForm fields={fields} button={button} onDirty={setDirty} onSend={onSend}>
           <Button onClick={onClose}>取消</Button>
         </PlainForm>
       </DialogContent>

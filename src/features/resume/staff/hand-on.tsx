@@ -80,7 +80,14 @@ function Question({
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={name}>
+    <Dialog
+      open
+      // A click beside it would lose what is typed.
+      onClose={(_, reason) => !(recommendation && reason === 'backdropClick') && onClose()}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={name}
+    >
       <DialogTitle id={name}>{way === 'pdf' ? '下載履歷 PDF' : '列印履歷'}</DialogTitle>
       <DialogContent>
         <FormLabel id={`${name}-form`}>格式</FormLabel>
