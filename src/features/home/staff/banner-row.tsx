@@ -21,9 +21,10 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
     <Box
       component="li"
       sx={{
-        ...{ display: 'grid', gap: 2, alignItems: 'center', py: 1.5, borderTop: '1px solid', borderColor: 'divider' },
+        ...{ display: 'grid', alignItems: 'center', py: 1.5, borderTop: '1px solid', borderColor: 'divider' },
+        gap: { xs: 1, sm: 2 },
         gridTemplateColumns: {
-          xs: '1fr',
+          xs: '1.25rem 112px minmax(0, 1fr)',
           sm: '1.5rem 112px minmax(0, 1fr) auto',
           lg: '2rem 160px minmax(0, 1fr) auto',
         },
@@ -36,7 +37,7 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
         component="img"
         src={image}
         alt=""
-        sx={{ width: { xs: 160, sm: '100%' }, aspectRatio: '16 / 10', objectFit: 'cover', borderRadius: 1 }}
+        sx={{ width: '100%', aspectRatio: '16 / 10', objectFit: 'cover', borderRadius: 1 }}
       />
       <Stack spacing={0.5} sx={{ minWidth: 0, alignItems: 'flex-start' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{alt}</Typography>
@@ -51,7 +52,7 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
           </Typography>
         )}
       </Stack>
-      <Stack direction="row">
+      <Stack direction="row" sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' } }}>
         {/* Off, they keep the focus: one stays at the banner that one moved. */}
         <IconButton aria-label={`上移「${alt}」`} aria-disabled={!onUp || isBusy} onClick={onUp}>
           <UpIcon />
