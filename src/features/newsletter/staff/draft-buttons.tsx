@@ -33,7 +33,7 @@ export function DraftButtons({ issue, isDirty, onChanged, onStale }: Props) {
   return (
     <>
       <Part title="測試信">
-        <Typography variant="body2" sx={{ mb: 1 }}>
+        <Typography variant="body2" sx={{ mb: 2 }}>
           先寄一封給自己，看看在信箱裡的樣子。寄出的是已儲存的內容。
         </Typography>
         <PlainForm
@@ -59,6 +59,7 @@ export function DraftButtons({ issue, isDirty, onChanged, onStale }: Props) {
         <Typography variant="body2" sx={{ mb: 2 }}>
           目前有 {subscribers.toLocaleString('en')} 位訂閱者；這一期會寄出 {articles.length} 篇文章
           {missing.length > 0 && `（另有 ${missing.length} 篇已下架，不會寄出）`}。
+          {subscribers === 0 && '有人訂閱後才能寄送。'}
           {isDirty && '上面有尚未儲存的變更，請先儲存草稿。'}
         </Typography>
         <Stack direction="row" spacing={1}>
