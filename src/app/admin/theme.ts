@@ -18,6 +18,9 @@ const TARGET = 44;
 /** For people whose device asks for less motion. */
 const CALM = { '@media (prefers-reduced-motion: reduce)': { '&&, && *': { transition: 'none !important' } } };
 
+/** Where the system's few colours leave neither a full button nor a shadow, an edge is drawn. */
+const EDGED = { '@media (forced-colors: active)': { outline: '1px solid' } };
+
 /** Of a button that is off but keeps the focus. */
 const OFF = { '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5, cursor: 'default' } };
 
@@ -109,7 +112,15 @@ export const theme: RaThemeOptions = {
       styleOverrides: { root: { '&.MuiSnackbar-root': { top: 64 } } },
     },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'primary' } },
-    MuiButton: { styleOverrides: { root: { minHeight: TARGET, ...OFF } }, defaultProps: { disableElevation: true } },
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { '@media (forced-colors: active)': { '&.Mui-focusVisible': { outline: '3px solid Highlight' } } },
+      },
+    },
+    MuiButton: {
+      styleOverrides: { root: { minHeight: TARGET, ...OFF }, contained: EDGED },
+      defaultProps: { disableElevation: true },
+    },
     MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET, ...OFF } } },
     // Given twice, since MUI drops the height on wider screens, which tablets have.
     MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: TARGET } } } },
@@ -132,6 +143,8 @@ export const theme: RaThemeOptions = {
         sizeSmall: { paddingTop: 11, paddingBottom: 11 },
       },
     },
+    MuiDialog: { styleOverrides: { paper: EDGED } },
+    MuiPopover: { styleOverrides: { paper: EDGED } },
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     // The label of a field at the beginning reaches above it.
     MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
