@@ -43,7 +43,8 @@ const FILTERS = [
   select('category', '職務類別', JOB_CATEGORIES, { alwaysOn: true }),
   <TextInput key="location" source="location" label={CONDITION_FIELDS.location.label} alwaysOn resettable />,
   select('language', '語言', LANGUAGES),
-  select('level', '口說程度（以上）', SPOKEN_LEVELS),
+  // As wide as its name.
+  select('level', '口說程度（以上）', SPOKEN_LEVELS, { sx: { minWidth: 190 } }),
   select('workType', '工作性質', WORK_TYPES),
   <TextInput
     key="availableBy"
