@@ -83,7 +83,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} useFlexGap>
       <Alert severity="warning">
         兩步驟驗證已啟用。請妥善保存以下 {codes.length} 組備用碼：手機不在身邊時，每組可登入一次。離開此頁後不會再顯示。
       </Alert>
@@ -91,7 +91,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         aria-label="備用碼"
         style={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
           gap: '4px 16px',
           listStyle: 'none',
           margin: 0,
