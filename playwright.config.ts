@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/find-browser.mjs';
-import { workInMemory } from './scripts/memory-folder.mjs';
+import { findBrowser } from './scripts/testing/find-browser.mjs';
+import { workInMemory } from './scripts/testing/memory-folder.mjs';
 
 workInMemory();
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { workInMemory } from './scripts/memory-folder.mjs';
+import { workInMemory } from './scripts/testing/memory-folder.mjs';
 
 workInMemory();
 

@@ -1,7 +1,7 @@
 // What a press feels like on a phone with a processor four times as slow: from the press to the next frame that shows
 // something, as the browser measures it for INP, and from the press until the list is another one. ROUNDS (7), medians.
 import { chromium, devices, type Page } from '@playwright/test';
-import { findBrowser } from '../scripts/find-browser.mjs';
+import { findBrowser } from '../scripts/testing/find-browser.mjs';
 import { addVacancies } from './support/many.ts';
 import { median, printTable, startSite } from './support/site.ts';
 import { sleep } from './support/watch.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '../scripts/find-browser.mjs';
+import { findBrowser } from '../scripts/testing/find-browser.mjs';
 import { median, printTable, startSite } from './support/site.ts';
 
 const RUNS = 3;

@@ -15,9 +15,9 @@ const [dependencies] = await Promise.all([
   step('Dependencies', auditDependencies),
   check('Types', node, ['node_modules/typescript/bin/tsc']),
   check('Format and lint', 'biome', ['check', '--error-on-warnings', '--max-diagnostics=50']),
-  check('Walls', node, ['scripts/check-walls.mjs']),
-  check('Rooms', node, ['scripts/check-rooms.mjs']),
-  check('Styles', node, ['scripts/check-styles.mjs']),
+  check('Walls', node, ['scripts/check/check-walls.mjs']),
+  check('Rooms', node, ['scripts/check/check-rooms.mjs']),
+  check('Styles', node, ['scripts/check/check-styles.mjs']),
 ]);
 console.log(dependencies.line);
 if (broken.length > 0) {

@@ -2,7 +2,7 @@
 // not committed: after a change of rooms alone those of these rooms, of whoever uses them, and of the whole site. For use
 // while working; npm test is what counts.
 import { spawnSync } from 'node:child_process';
-import { foldersToTest } from './folders-to-test.mjs';
+import { foldersToTest } from './testing/folders-to-test.mjs';
 import { ensureInstalled, nodePath, run, step } from './tools.mjs';
 
 await ensureInstalled();

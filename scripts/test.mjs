@@ -18,7 +18,7 @@ const [checked] = await Promise.all([run(node, ['scripts/check.mjs'], { show: tr
 count({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 }, checked);
 
 // A test of printed files wants it too.
-const browser = await run(node, ['scripts/find-browser.mjs'], { show: true, mayFail: true });
+const browser = await run(node, ['scripts/testing/find-browser.mjs'], { show: true, mayFail: true });
 
 await step('Unit and API tests', async () => {
   const code = await run(
@@ -27,7 +27,7 @@ await step('Unit and API tests', async () => {
       'node_modules/vitest/vitest.mjs',
       'run',
       '--reporter=dot',
-      '--reporter=./scripts/skipped-reporter.mjs',
+      '--reporter=./scripts/testing/skipped-reporter.mjs',
       '--reporter=json',
       '--outputFile.json=.cache/test/vitest.json',
     ],

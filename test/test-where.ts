@@ -2,7 +2,7 @@ import { type TestFunction, test } from 'vitest';
 
 /**
  * A test of what only one database or system has. Where it doesn't hold the test is skipped, and the end of the run says why
- * (scripts/skipped-reporter.mjs).
+ * (scripts/testing/skipped-reporter.mjs).
  */
 export const testWhere = (holds: boolean, why: string) => (title: string, work: TestFunction) =>
   test(title, holds ? work : ({ skip }) => skip(why));

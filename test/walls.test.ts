@@ -192,7 +192,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-const FREE = 'scripts/free-names.json';
+const FREE = 'scripts/check/free-names.json';
 
 test('a name outside of the vocabulary stands in the list of exceptions, as long as it is there', () => {
   const slides = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import * as make from '#test/made/files.ts';
-import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findBrowser } from '../../scripts/testing/find-browser.mjs';
 import { newMember } from '../support/member.ts';
 import { dataFolder, openAt, type Server, startServer, stop } from '../support/server.ts';
 

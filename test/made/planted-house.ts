@@ -27,7 +27,7 @@ export function check(script: 'check-walls' | 'check-rooms' | 'check-styles', fi
     mkdirSync(join(house, 'src/shared'), { recursive: true });
     writeFileSync(join(house, `src/shared/filler-${i}.ts`), 'export {};\n');
   }
-  const { status, stderr } = spawnSync(process.execPath, [resolve(`scripts/${script}.mjs`)], {
+  const { status, stderr } = spawnSync(process.execPath, [resolve(`scripts/check/${script}.mjs`)], {
     cwd: house,
     encoding: 'utf8',
   });

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { roomCircles } from './room-circles.mjs';
 
 const require = createRequire(import.meta.url);
-const config = require('../.dependency-cruiser.cjs');
+const config = require('../../.dependency-cruiser.cjs');
 
 // dependency-cruiser asks swc to read TypeScript but never JSX; TypeScript 7 has no compiler API to use instead.
 const swc = require('@swc/core');

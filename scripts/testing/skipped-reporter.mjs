@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { root } from './tools.mjs';
+import { root } from '../tools.mjs';
 
 /** For vitest: names each test that was skipped, with the reason that it gave. */
 export default class {

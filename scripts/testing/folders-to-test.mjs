@@ -3,7 +3,7 @@
 // whole. The commands (backup, drill) are the floor above, take as long as all of these, and wait for npm test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { roomFolder } from './room-circles.mjs';
+import { roomFolder } from '../check/room-circles.mjs';
 
 /** Asks the whole site, whatever has changed. */
 const ALWAYS = ['src/app/whole-site/', 'src/app/answers/'];
