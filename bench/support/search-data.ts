@@ -125,7 +125,7 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Each size on SQLite, then on PostgreSQL where there is one and ENGINE=sqlite doesn't leave it out; made when missing. */
+/** Each size on SQLite, then on PostgreSQL where there is one; ENGINE=sqlite or postgres leaves the other out. Made when missing. */
 export async function openSizes(sizes: number[]): Promise<{ databases: [Database, number][]; close(): Promise<void> }> {
   const postgres =
     process.env.ENGINE === 'sqlite'
@@ -133,7 +133,7 @@ export async function openSizes(sizes: number[]): Promise<{ databases: [Database
       : await startPostgres(path.join(os.tmpdir(), 'site-bench-postgres'));
   if ('missing' in postgres) console.log(`PostgreSQL left out: ${postgres.missing}`);
   const databases: [Database, number][] = [];
-  for (const size of sizes) databases.push([await onSqlite(size), size]);
+  if (process.env.ENGINE !== 'postgres') for (const size of sizes) databases.push([await onSqlite(size), size]);
   if (!('missing' in postgres)) for (const size of sizes) databases.push([await onPostgres(postgres.url, size), size]);
   return {
     databases,
