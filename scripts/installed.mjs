@@ -1,5 +1,5 @@
 // Whether `npm ci` has been run by hand. Plain JavaScript for the machine's own Node: nothing may be installed yet.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -7,14 +7,22 @@ import { join } from 'node:path';
  * node_modules/.package-lock.json as the last thing it does. Anything unclear is a no, which costs half a minute.
  */
 export function isInstalled(root) {
-  const packages = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
-  const { '': project, ...locked } = packages('package-lock.json');
-  const installed = packages('node_modules/.package-lock.json');
+  const { '': _project, ...locked } = packagesOf(join(root, 'package-lock.json')) ?? {};
+  const installed = packagesOf(join(root, 'node_modules/.package-lock.json'));
   return (
+    installed !== undefined &&
     Object.keys(installed).every((path) => path in locked) &&
     Object.entries(locked).every(([path, entry]) => isTheSame(entry, installed[path]))
   );
+}
+
+/** Undefined where there is no list, or half of one. */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
 }
 
 function isTheSame(wanted, found) {

@@ -20,6 +20,9 @@ test('what npm ci installs on this machine is the lock', () => {
 
 test('what npm ci has not finished is not: it writes its list last', () => {
   expect(isInstalled(project())).toBe(false);
+  const root = project(OF_THIS_MACHINE);
+  writeFileSync(path.join(root, 'node_modules/.package-lock.json'), '{"packages": {');
+  expect(isInstalled(root)).toBe(false);
 });
 
 test('a package that is missing, another version, altered, or more than the lock has is not', () => {
