@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { touchContent } from '#platform/database/content-version.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { searchLimits } from '#platform/search/search-parts.server.ts';
-import { foldText } from '#shared/search-words.ts';
 import { testDatabase } from '#test/databases/database.ts';
+import { folded } from '#test/made/folded.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.server.ts';
 import type { VacancySearch } from '../search/service.server.ts';
@@ -16,7 +16,7 @@ const ALL = makeVacancies(2000, 1, 120);
 const HAYSTACKS = new Map(
   ALL.map((v) => [
     v.vacancyId,
-    [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].map(foldText),
+    [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].map(folded),
   ]),
 );
 
@@ -33,10 +33,10 @@ const isOpen = (v: StoredVacancy, now: string) =>
   v.publishAt !== null && v.publishAt <= now && (v.expiresAt === null || v.expiresAt > now);
 const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const isAmong = (value: string, list: readonly string[] = []) =>
-  list.length === 0 || list.map(foldText).includes(foldText(value));
+  list.length === 0 || list.map(folded).includes(folded(value));
 
 function scan(search: VacancySearch, all = ALL): string[] {
-  const words = (search.keywords ?? []).map(foldText).filter((word) => word !== '');
+  const words = (search.keywords ?? []).map(folded).filter((word) => word !== '');
   const holds = (v: StoredVacancy) =>
     words.every((word) => HAYSTACKS.get(v.vacancyId)!.some((field) => field.includes(word)));
   const { sort, direction } = search;
@@ -220,7 +220,7 @@ describe.each([
   });
 
   test('for ten words of fifty characters', async () => {
-    const longest = ALL.slice(0, 10).map((v) => [...foldText(v.content).replaceAll(' ', '')].slice(0, 50).join(''));
+    const longest = ALL.slice(0, 10).map((v) => [...folded(v.content).replaceAll(' ', '')].slice(0, 50).join(''));
     await expectAsScanned({ keywords: longest });
     await expectAsScanned({ keywords: longest.slice(0, 1) });
   });

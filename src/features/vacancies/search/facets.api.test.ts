@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
-import { foldText } from '#shared/search-words.ts';
 import { testDatabase } from '#test/databases/database.ts';
+import { folded } from '#test/made/folded.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
@@ -47,22 +47,22 @@ const now = Date.parse(MAKER_NOW);
 const facts = (v: StoredVacancy): StaffFacts => v.facts ?? {};
 const top = (v: StoredVacancy) => topPay(facts(v).pay, v.salary);
 const placesOf = (v: StoredVacancy) =>
-  [v, ...(facts(v).otherPlaces ?? [])].map((place) => foldText(place.city) + foldText(place.township));
+  [v, ...(facts(v).otherPlaces ?? [])].map((place) => folded(place.city) + folded(place.township));
 const workTypesOf = (v: StoredVacancy) => [v.workType, ...(facts(v).employments ?? [])];
 
 /** What each filter means, written again in the plainest way. */
 const RULES: Record<string, (v: StoredVacancy, f: Filters) => boolean> = {
   place: (v, { cities = [], townships = [] }) => {
-    const chosen = townships.map(foldText);
-    const open = cities.map(foldText).filter((city) => !chosen.some((one) => one.startsWith(city)));
+    const chosen = townships.map(folded);
+    const open = cities.map(folded).filter((city) => !chosen.some((one) => one.startsWith(city)));
     return (
       cities.length + townships.length === 0 ||
-      open.includes(foldText(v.city)) ||
+      open.includes(folded(v.city)) ||
       placesOf(v).some((whole) => chosen.includes(whole))
     );
   },
   category: (v, { categories = [] }) =>
-    categories.length === 0 || categories.map(foldText).includes(foldText(v.category)),
+    categories.length === 0 || categories.map(folded).includes(folded(v.category)),
   workType: (v, { workTypes = [] }) =>
     workTypes.length === 0 || workTypes.some((type) => (workTypesOf(v) as string[]).includes(type)),
   experience: (v, { experience }) => experience === undefined || (facts(v).experience ?? 99) <= experience,
@@ -82,12 +82,12 @@ const isOpen = (v: StoredVacancy) =>
   v.publishAt !== null && v.publishAt <= MAKER_NOW && (v.expiresAt === null || v.expiresAt > MAKER_NOW);
 const holds = (v: StoredVacancy, word: string) =>
   [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].some((text) =>
-    foldText(text).includes(word),
+    folded(text).includes(word),
   );
 
 function scan(words: readonly string[], filters: Filters, without?: string): StoredVacancy[] {
   const rules = Object.entries(RULES).filter(([name]) => name !== without);
-  return ALL.filter((v) => isOpen(v) && words.every((w) => holds(v, w)) && rules.every(([, rule]) => rule(v, filters)));
+  return ALL.filter((v) => isOpen(v) && rules.every(([, rule]) => rule(v, filters)) && words.every((w) => holds(v, w)));
 }
 
 const someFilters = (): Filters => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { foldText } from '#shared/search-words.ts';
 import { testDatabase } from '#test/databases/database.ts';
+import { folded } from '#test/made/folded.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.server.ts';
 import { removeVacancies, setPublished } from '../staff/data.server.ts';
@@ -60,7 +60,7 @@ test.each([1, 2, 3])('the same words asked again after each change find what is 
   const isOpen = ({ publishAt, expiresAt }: StoredVacancy) =>
     publishAt !== null && publishAt <= MAKER_NOW && (expiresAt === null || expiresAt > MAKER_NOW);
   const texts = (v: StoredVacancy) =>
-    [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].map(foldText);
+    [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].map(folded);
   for (let round = 0; round < 25; round++) {
     const words = WORDS.filter(() => random() < 0.6);
     for (const word of words) {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.server.ts';
 import { searchLimits } from '#platform/search/search-parts.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
-import { foldText } from '#shared/search-words.ts';
 import { testDatabase } from '#test/databases/database.ts';
+import { folded } from '#test/made/folded.ts';
 import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.ts';
 import { type StoredVacancy, saveVacancies, searchVacancies } from '../../data.server.ts';
 import { seedSynonyms } from '../../synonyms/seed.server.ts';
@@ -27,7 +27,7 @@ const ALL = makeVacancies(900, 1, 120).map((vacancy, i) => ({
   content: `${vacancy.content}${['Word', 'RD', 'ＲＤ。', 'hard', 'r&d'][i % 25] ?? ''}`,
 }));
 const fieldsOf = (v: StoredVacancy) =>
-  [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].map(foldText);
+  [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].map(folded);
 const FIELDS = new Map(ALL.map((v) => [v.vacancyId, fieldsOf(v)]));
 
 /** In a text as a word of its own, looked for place by place. */
@@ -41,7 +41,7 @@ function standsIn(text: string, word: string): boolean {
 }
 
 const synonymsOf = (word: string) =>
-  GROUPS.map((group) => group.map(foldText))
+  GROUPS.map((group) => group.map(folded))
     .filter((group) => group.includes(word))
     .flatMap((group) => group.filter((other) => other !== word));
 
@@ -57,7 +57,7 @@ const isOwn = (v: StoredVacancy, words: string[]) => words.every((word) => holds
 
 function scan(words: string[], cities: readonly string[] = []): StoredVacancy[] {
   const inCity = (v: StoredVacancy) =>
-    cities.length === 0 || cities.some((city) => foldText(city) === foldText(v.city));
+    cities.length === 0 || cities.some((city) => folded(city) === folded(v.city));
   return ALL.filter((v) => isOpen(v) && inCity(v) && words.every((word) => holdsAny(textsOf(v), word))).sort((a, b) =>
     a.updatedAt < b.updatedAt ? 1 : -1,
   );
@@ -66,13 +66,13 @@ function scan(words: string[], cities: readonly string[] = []): StoredVacancy[] 
 /** The order by fit as docs/search.md tells it, for those that are found by synonyms alone. */
 function fitOf(words: string[]): (v: StoredVacancy) => number {
   const rarity = words.map((word) => {
-    const count = ALL.filter((v) => holdsAny([foldText(v.position)], word)).length;
+    const count = ALL.filter((v) => holdsAny([folded(v.position)], word)).length;
     return 1 + Math.log10(ALL.length / Math.max(1, count)) * 1.3;
   });
   return (v) => {
-    const position = foldText(v.position);
+    const position = folded(v.position);
     const score = words.map((word, i) =>
-      holdsAny([position], word) ? 4 * rarity[i]! : holdsAny([foldText(v.category)], word) ? 2 * rarity[i]! : 0,
+      holdsAny([position], word) ? 4 * rarity[i]! : holdsAny([folded(v.category)], word) ? 2 * rarity[i]! : 0,
     );
     const age = (Date.parse(MAKER_NOW) - Date.parse(v.updatedAt)) / DAY_MS;
     const fresh = age <= 3 ? 1.5 : age <= 14 ? 1 : age <= 60 ? 0.5 : 0;
@@ -112,7 +112,7 @@ everyWay()('finds what has each word or a synonym of it, and nothing else (%s)',
   await database.transaction((tx) => saveVacancies(tx, ALL.slice(0, 1)));
   let widened = 0;
   for (const { keywords, cities } of CASES) {
-    const words = [...new Set(keywords.map(foldText))];
+    const words = [...new Set(keywords.map(folded))];
     const wanted = scan(words, cities);
     const said = JSON.stringify(keywords);
     expect(await search({ keywords, cities, similar: true }), said).toEqual({
@@ -135,7 +135,7 @@ everyWay()('finds what has each word or a synonym of it, and nothing else (%s)',
 
 test('by fit: what has the words themselves first, as without synonyms; then the rest by the same rules', async () => {
   for (const { keywords, cities } of CASES) {
-    const words = [...new Set(keywords.map(foldText))];
+    const words = [...new Set(keywords.map(folded))];
     const plain = await search({ keywords, cities, sort: 'fit' });
     const scoreOf = fitOf(words);
     const rest = scan(words, cities).filter((v) => !isOwn(v, words));
@@ -150,8 +150,8 @@ test('names the synonyms that find more, as staff wrote them, and no others', as
   const finds = (word: string, other: string) =>
     scan([word]).some((v) => !isOwn(v, [word]) && textsOf(v).some((text) => standsIn(text, other)));
   for (const word of ['會計', '工程師', 'java']) {
-    const all = [...new Set(GROUPS.filter((group) => group.map(foldText).includes(word)).flat())];
-    const others = all.filter((other) => foldText(other) !== word && finds(word, foldText(other)));
+    const all = [...new Set(GROUPS.filter((group) => group.map(folded).includes(word)).flat())];
+    const others = all.filter((other) => folded(other) !== word && finds(word, folded(other)));
     expect((await named(word))?.toSorted()).toEqual(others.toSorted());
   }
   expect(await named('工程師')).toContain('RD');
