@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
+import { pauses } from '../pauses.server.ts';
 import { wordUnits } from './gram-units.server.ts';
 import { matchCodes } from './grams.server.ts';
 import { rowNumbers, rowNumbersOf } from './row-numbers.server.ts';
@@ -16,6 +17,9 @@ type IsCertain = (rowId: number, question: number) => boolean;
 
 /** How many texts are read in one statement: on SQLite it holds the event loop, with PostgreSQL it is a text of numbers. */
 const TEXTS_AT_ONCE = { sqlite: 100, postgres: 5000 };
+
+/** Row numbers that PostgreSQL sends in one text: to read them takes a millisecond. */
+const ROWS_IN_A_PART = 32_768;
 
 /**
  * The row_ids of all rows whose search_text answers each question, whatever filters would say. The index suggests rows; the texts
@@ -35,9 +39,12 @@ export async function findHits(
   if (asked.length === 0) return;
   const engine = engineOf(db);
   const suggested: Suggested = async (rowIds, { i, ...question }) => {
-    const unsure = needsText(question) ? rowIds.filter((rowId) => !isCertain(rowId, i)) : [];
-    const open = new Set(unsure);
-    for (const rowId of rowIds) if (!open.has(rowId)) take(rowId, i);
+    const unsure: number[] = [];
+    const isProof = !needsText(question);
+    for (const rowId of rowIds) {
+      if (isProof || isCertain(rowId, i)) take(rowId, i);
+      else unsure.push(rowId);
+    }
     for (let from = 0; from < unsure.length; from += TEXTS_AT_ONCE[engine])
       for (const rowId of await withText(db, table, question, unsure.slice(from, from + TEXTS_AT_ONCE[engine])))
         take(rowId, i);
@@ -49,13 +56,19 @@ export async function findHits(
 type Asked = Question & { i: number };
 type Suggested = (rowIds: number[], question: Asked) => Promise<void>;
 
+/** The numbers come in parts: those of a million rows in one text would hold the event loop for a seventh of a second. */
 async function atOnce(db: Db, table: string, asked: readonly Asked[], suggested: Suggested): Promise<void> {
   const selects = asked.map(
     ({ words }, place) => sql`select ${sql.lit(place)} as which, ${rowNumbers('postgres')} as ids
-      from ${sql.table(`${table}_grams`)} where grams @> ${wordUnits(words)}::integer[]`,
+      from ${sql.table(`${table}_grams`)} where grams @> ${wordUnits(words)}::integer[]
+      group by row_id / ${sql.lit(ROWS_IN_A_PART)}`,
   );
   const { rows } = await sql<{ which: number; ids: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
-  for (const { which, ids } of rows) await suggested(rowNumbersOf(ids), asked[Number(which)]!);
+  const pause = pauses();
+  for (const { which, ids } of rows) {
+    await suggested(rowNumbersOf(ids), asked[Number(which)]!);
+    await pause();
+  }
 }
 
 /** Those of the rows whose text answers the question. */
