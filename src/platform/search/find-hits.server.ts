@@ -5,7 +5,7 @@ import { isPlain } from '../database/plain.server.ts';
 import { pauses } from '../pauses.server.ts';
 import { wordUnits } from './gram-units.server.ts';
 import { matchCodes } from './grams.server.ts';
-import { rowNumbers, rowNumbersOf } from './row-numbers.server.ts';
+import { rowNumbers, rowNumbersInParts, rowNumbersOf } from './row-numbers.server.ts';
 import { lastRowId, one, recheck, searchLimits } from './search-parts.server.ts';
 import { nextSlice } from './search-sqlite.server.ts';
 import { edgeGlob, edgePattern, needsText, type Question } from './whole-word.server.ts';
@@ -17,9 +17,6 @@ type IsCertain = (rowId: number, question: number) => boolean;
 
 /** How many texts are read in one statement: on SQLite it holds the event loop, with PostgreSQL it is a text of numbers. */
 const TEXTS_AT_ONCE = { sqlite: 100, postgres: 5000 };
-
-/** Row numbers that PostgreSQL sends in one text: to read them takes a millisecond. */
-const ROWS_IN_A_PART = 32_768;
 
 /**
  * The row_ids of all rows whose search_text answers each question, whatever filters would say. The index suggests rows; the texts
@@ -56,19 +53,18 @@ export async function findHits(
 type Asked = Question & { i: number };
 type Suggested = (rowIds: number[], question: Asked) => Promise<void>;
 
-/** The numbers come in parts: those of a million rows in one text would hold the event loop for a seventh of a second. */
 async function atOnce(db: Db, table: string, asked: readonly Asked[], suggested: Suggested): Promise<void> {
   const selects = asked.map(
     ({ words }, place) => sql`select ${sql.lit(place)} as which, ${rowNumbers('postgres')} as ids
-      from ${sql.table(`${table}_grams`)} where grams @> ${wordUnits(words)}::integer[]
-      group by row_id / ${sql.lit(ROWS_IN_A_PART)}`,
+      from ${sql.table(`${table}_grams`)} where grams @> ${wordUnits(words)}::integer[]`,
   );
   const { rows } = await sql<{ which: number; ids: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   const pause = pauses();
-  for (const { which, ids } of rows) {
-    await suggested(rowNumbersOf(ids), asked[Number(which)]!);
-    await pause();
-  }
+  for (const { which, ids } of rows)
+    for (const rowIds of rowNumbersInParts(ids)) {
+      await suggested(rowIds, asked[Number(which)]!);
+      await pause();
+    }
 }
 
 /** Those of the rows whose text answers the question. */

@@ -23,3 +23,16 @@ export function rowNumbersOf(text: string): number[] {
   if (text) numbers.push(number);
   return numbers;
 }
+
+/** Characters of a part: to read one takes a millisecond. */
+const PART = 1 << 18;
+
+/** The same in parts, for those of a million rows: read at once, they would hold the event loop for a tenth of a second. */
+export function* rowNumbersInParts(text: string): Generator<number[]> {
+  for (let from = 0; from < text.length; ) {
+    const comma = text.indexOf(',', from + PART);
+    const end = comma < 0 ? text.length : comma;
+    yield rowNumbersOf(text.slice(from, end));
+    from = end + 1;
+  }
+}
