@@ -14,6 +14,9 @@ await build({ logLevel: 'warn', configFile: 'vite.admin.config.ts' });
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 const TEXT = new Set(['.js', '.css', '.svg', '.txt']);
+// Safari before 16.4 takes a look-behind for an error of the whole file: nothing of the page would run.
+const LOOK_BEHIND = /\(\?<[=!].{0,40}/;
+const unreadable = [];
 
 const built = await Promise.all(
   ['dist/client', 'dist/admin'].map((dir) => readdir(dir, { recursive: true, withFileTypes: true })),
@@ -22,8 +25,14 @@ for (const entry of built.flat()) {
   if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
   const path = join(entry.parentPath, entry.name);
   const body = await readFile(path);
+  const behind = extname(entry.name) === '.js' && LOOK_BEHIND.exec(body.toString());
+  if (behind) unreadable.push(`${path}: ${behind[0]}`);
   await writeFile(`${path}.br`, await br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   await writeFile(`${path}.gz`, await gz(body, { level: 9 }));
+}
+if (unreadable.length > 0) {
+  console.error(`Not every browser reads a pattern that looks behind:\n${unreadable.join('\n')}`);
+  process.exit(1);
 }
 
 // Everything the server imports must exist where only `dependencies` are installed (deploy/Dockerfile), and must not choose

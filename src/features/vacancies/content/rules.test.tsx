@@ -116,6 +116,7 @@ describe('links', () => {
       ],
     ],
     ['0800-123-456', [['0800-123-456', 'tel:0800123456']]],
+    ['https://example.com/（04）2345-6789', [same('https://example.com/'), ['（04）2345-6789', 'tel:0423456789']]],
   ])('%s', (text, found) => {
     expect(links(text)).toEqual(found);
   });

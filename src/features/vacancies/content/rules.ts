@@ -169,16 +169,17 @@ export interface Piece {
 const MAX_ADDRESS = 2000;
 /** Area codes without the 0; 0830-1730 are hours. */
 const AREA = '(?:37|49|82|89|8[23]6|[2-8])';
-const LINKS = [
-  // Full-width characters right after an address are not part of it.
-  `(?<![\\w@])(?:https?://|www\\.)[\\w\\-.~:/?#[\\]@!$&'()*+,;=%]{1,${MAX_ADDRESS}}`,
-  '(?<![\\w.%+-])[\\w.%+-]{1,64}@(?:[a-z\\d-]{1,63}\\.){1,8}[a-z]{2,24}(?![\\w@])',
-  '(?<![\\w-])(?:\\+886[- ]?9\\d\\d|09\\d\\d)[- ]?\\d{3}[- ]?\\d{3}(?![\\w-])',
-  '(?<![\\w-])0800[- ]?\\d{3}[- ]?\\d{3}(?![\\w-])',
-  `(?<![\\w-])(?:\\+886[- ]?${AREA}[- ]|0${AREA}[-－ ]|[(（]0${AREA}[)）] ?)\\d{3,4}[-－ ]?\\d{3,4}(?![\\w-])`,
+// Full-width characters right after an address are not part of it.
+const WEB = `(?:https?://|www\\.)[\\w\\-.~:/?#[\\]@!$&'()*+,;=%]{1,${MAX_ADDRESS}}`;
+const MAIL = '[\\w.%+-]{1,64}@(?:[a-z\\d-]{1,63}\\.){1,8}[a-z]{2,24}(?![\\w@])';
+const NUMBERS = [
+  '(?:\\+886[- ]?9\\d\\d|09\\d\\d)[- ]?\\d{3}[- ]?\\d{3}(?![\\w-])',
+  '0800[- ]?\\d{3}[- ]?\\d{3}(?![\\w-])',
+  `(?:\\+886[- ]?${AREA}[- ]|0${AREA}[-－ ]|[(（]0${AREA}[)）] ?)\\d{3,4}[-－ ]?\\d{3,4}(?![\\w-])`,
 ];
 const EXTENSION = '(?: ?(?:#|ext\\.?|轉|分機) ?\\d{1,6}(?!\\d))?';
-const LINK = new RegExp(`(${LINKS[0]})|(${LINKS[1]})|(?:${LINKS.slice(2).join('|')})${EXTENSION}`, 'gi');
+// The character before belongs to the match: Safari before 16.4 reads no look-behind, and would run nothing of the page.
+const LINK = new RegExp(`[^\\w@](${WEB})|[^\\w.%+-](${MAIL})|[^\\w-]((?:${NUMBERS.join('|')})${EXTENSION})`, 'gi');
 
 /** A line with its addresses and numbers as links: only http, https, mailto and tel. */
 export function linkedPieces(line: string): Piece[] {
@@ -187,9 +188,14 @@ export function linkedPieces(line: string): Piece[] {
   const add = (text: string, href?: string) => {
     if (text) pieces.push(href ? { text, href } : { text });
   };
-  for (const match of line.matchAll(LINK)) {
-    const text = match[1] ? withoutTail(match[1]) : match[0];
-    const href = match[1] ? webAddress(text) : match[2] ? `mailto:${text}` : callable(text);
+  // So that the first character has one before it. A match begins one further on, with the character before its link.
+  const after = `\n${line}`;
+  for (let match = LINK.exec(after); match; match = LINK.exec(after)) {
+    // What ends a link may be what stands before the next.
+    LINK.lastIndex--;
+    const [, web, mail, number = ''] = match;
+    const text = web ? withoutTail(web) : (mail ?? number);
+    const href = web ? webAddress(text) : mail ? `mailto:${text}` : callable(text);
     if (!href) continue;
     add(line.slice(done, match.index));
     add(text, href);

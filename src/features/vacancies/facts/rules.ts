@@ -113,10 +113,13 @@ export function readPay(
   };
 }
 
+// $, but not NT$, without a look-behind: Safari before 16.4 reads none.
+const FOREIGN_DOLLARS = /(?:^|[^T]|(?:^|[^N])T)\$/i;
+
 /** The most it pays per month, in NT$; 0 if it names no amount (面議). */
 export function topPay(pay: Pay | undefined, salary: string, nation = '台灣'): number {
   // Abroad $ is not NT$.
-  if (!pay && nation !== '台灣' && /(?<!NT)\$/i.test(salary)) return 0;
+  if (!pay && nation !== '台灣' && FOREIGN_DOLLARS.test(salary)) return 0;
   const { period, low = 0, high = 0 } = pay ?? readPay(salary) ?? { period: '月薪' as const };
   const top = Math.round(Math.max(low, high) * PER_MONTH[period]);
   return Number.isFinite(top) && top < 100_000_000 ? top : 0;
