@@ -133,26 +133,49 @@ test('signing out asks before what is typed is lost', async ({ browser }) => {
   });
 });
 
-test('a click beside a dialog loses nothing that is typed in it; an empty one closes', async ({ browser }) => {
+test('a dialog asks before what is typed in it is lost; an empty one closes at once', async ({ browser }) => {
   await withBackOffice(browser, async ({ page, url, dataDir }) => {
     await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '林美玲' });
     const dialog = page.getByRole('dialog');
     const clickBeside = () => page.mouse.click(8, page.viewportSize()!.height - 8);
+    const pressEscape = () => page.keyboard.press('Escape');
+    const cancel = () => dialog.getByRole('button', { name: '取消' }).click();
+    const questions: string[] = [];
+    let isSure = false;
+    page.on('dialog', (question) => {
+      questions.push(question.message());
+      return isSure ? question.accept() : question.dismiss();
+    });
     const tryWith = async (button: string, label: string, words: string) => {
-      const opener = page.getByRole('button', { name: button });
-      await opener.click();
-      await expect(dialog).toBeVisible();
-      await clickBeside();
-      await expect(dialog).toHaveCount(0);
+      const opener = page.getByRole('button', { name: button, exact: true });
+      questions.length = 0;
+      for (const leave of [clickBeside, pressEscape, cancel]) {
+        await opener.click();
+        await expect(dialog).toBeVisible();
+        await leave();
+        await expect(dialog).toHaveCount(0);
+      }
       await opener.click();
       await dialog.getByLabel(label).fill(words);
       await clickBeside();
-      await expect(dialog.getByLabel(label)).toHaveValue(words);
-      await page.keyboard.press('Escape');
+      expect(questions).toEqual([]);
+      isSure = false;
+      for (const leave of [pressEscape, cancel]) {
+        await leave();
+        await expect(dialog.getByLabel(label)).toHaveValue(words);
+      }
+      isSure = true;
+      await pressEscape();
       await expect(dialog).toHaveCount(0);
+      expect(questions).toEqual(Array(3).fill('確定要關閉嗎？已輸入的內容不會保留。'));
     };
     await page.goto('/admin/staff');
     await tryWith('邀請人員', '電子信箱', 'chen@example.com');
+    await page.goto('/admin/synonyms');
+    await tryWith('新增同義詞', '意思相同的詞語', '會計、帳務');
+    await page.goto('/admin/articles/create');
+    await tryWith('連結', '網址', 'https://www.example.com');
+    await tryWith('圖片', '替代文字', '辦公室的窗邊');
     await page.goto('/admin/talents');
     await page.getByText('林美玲').click();
     await tryWith('列印', '顧問推薦語（選填）', '溝通清楚，做事可靠。');

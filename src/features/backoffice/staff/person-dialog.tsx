@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { type PlainField, PlainForm } from '../shared/plain-form.tsx';
+import { useCloseQuestion } from '../shared/use-close-question.ts';
 import { ROLE_LABELS, ROLES } from './rules.ts';
 
 interface Props {
@@ -22,11 +23,11 @@ export const ROLE_FIELD: PlainField = {
 /** A person's few fields in a dialog. */
 export function PersonDialog({ title, fields, button, isOpen, onClose, onSend }: Props) {
   const [isDirty, setDirty] = useState(false);
+  const question = useCloseQuestion(isDirty, onClose);
   return (
     <Dialog
       open={isOpen}
-      // A click beside it would lose what is typed.
-      onClose={(_, reason) => !(isDirty && reason === 'backdropClick') && onClose()}
+      onClose={question.onClose}
       // What was typed goes with it.
       slotProps={{ transition: { onExited: () => setDirty(false) } }}
       maxWidth="xs"
@@ -36,7 +37,7 @@ export function PersonDialog({ title, fields, button, isOpen, onClose, onSend }:
       <DialogTitle id="person-title">{title}</DialogTitle>
       <DialogContent>
         <PlainForm fields={fields} button={button} onDirty={setDirty} onSend={onSend}>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={question.close}>取消</Button>
         </PlainForm>
       </DialogContent>
     </Dialog>

@@ -16,6 +16,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { useDownload } from '#features/backoffice/shared/use-download.ts';
 import { callAddress } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
@@ -57,6 +58,7 @@ function Question({
   const [purpose, setPurpose] = useState(initialPurpose);
   const [told, setTold] = useState<Disclosure[]>([]);
   const [recommendation, setRecommendation] = useState('');
+  const question = useCloseQuestion(recommendation !== '', onClose);
   const { act, isBusy } = useAct();
   const download = useDownload();
   const name = useId();
@@ -80,14 +82,7 @@ function Question({
     onClose();
   };
   return (
-    <Dialog
-      open
-      // A click beside it would lose what is typed.
-      onClose={(_, reason) => !(recommendation && reason === 'backdropClick') && onClose()}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={name}
-    >
+    <Dialog open onClose={question.onClose} fullWidth maxWidth="xs" aria-labelledby={name}>
       <DialogTitle id={name}>{way === 'pdf' ? '下載履歷 PDF' : '列印履歷'}</DialogTitle>
       <DialogContent>
         <FormLabel id={`${name}-form`}>格式</FormLabel>
@@ -125,7 +120,7 @@ function Question({
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>取消</Button>
+        <Button onClick={question.close}>取消</Button>
         <Button
           variant="contained"
           disabled={isBusy || [...recommendation].length > MAX_RECOMMENDATION_LENGTH}

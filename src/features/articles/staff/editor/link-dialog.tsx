@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
+import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { messages } from '#shared/messages.ts';
 import { setLink } from './editor-extensions.tsx';
 
@@ -10,12 +11,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const before = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(before);
   const [isWrong, setWrong] = useState(false);
+  const question = useCloseQuestion(address !== before, onClose);
   const set = (typed: string) => {
     if (setLink(editor, typed)) onClose();
     else setWrong(true);
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id} disableRestoreFocus>
+    <Dialog open onClose={question.onClose} maxWidth="sm" fullWidth aria-labelledby={id} disableRestoreFocus>
       <DialogTitle id={id}>連結</DialogTitle>
       <DialogContent>
         <TextField
@@ -41,7 +43,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             移除連結
           </Button>
         )}
-        <Button onClick={onClose}>取消</Button>
+        <Button onClick={question.close}>取消</Button>
         <Button variant="contained" disabled={address.trim() === ''} onClick={() => set(address)}>
           套用
         </Button>

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
+import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { PictureButton } from '#features/pictures/staff/picture-button.tsx';
 import { usePictureUpload } from '#features/pictures/staff/use-picture-upload.ts';
 import { insertPicture, pictureOf } from './editor-extensions.tsx';
@@ -11,6 +12,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const before = pictureOf(editor);
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState(before?.alt ?? '');
+  const question = useCloseQuestion(file !== undefined || alt !== (before?.alt ?? ''), onClose);
   const { upload, isBusy } = usePictureUpload();
 
   const put = async () => {
@@ -25,7 +27,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   return (
     <Dialog
       open
-      onClose={isBusy ? undefined : onClose}
+      onClose={isBusy ? undefined : question.onClose}
       maxWidth="sm"
       fullWidth
       aria-labelledby={id}
@@ -50,7 +52,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
+        <Button onClick={question.close} disabled={isBusy}>
           取消
         </Button>
         <Button variant="contained" disabled={isBusy || (!file && !before)} onClick={put}>

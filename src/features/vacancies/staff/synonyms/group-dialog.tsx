@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
+import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { call } from '#shared/call.ts';
 import { STALE } from '#shared/revisions.ts';
 import type { changeSynonyms, createSynonyms, SynonymGroup } from './contract.ts';
@@ -26,6 +27,7 @@ export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
   const notify = useNotify();
   const [isStale, setStale] = useState(false);
   const [isDirty, setDirty] = useState(false);
+  const question = useCloseQuestion(isDirty, onClose);
   const title = group ? '編輯同義詞' : '新增同義詞';
   const save = async (typed: string) => {
     const words = typedWords(typed);
@@ -34,14 +36,7 @@ export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
     return call<typeof changeSynonyms>('PUT /api/admin/synonyms/{id}', { params: { id }, body: { words, revision } });
   };
   return (
-    <Dialog
-      open
-      // A click beside it would lose what is typed.
-      onClose={(_, reason) => !(isDirty && reason === 'backdropClick') && onClose()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby="group-title"
-    >
+    <Dialog open onClose={question.onClose} maxWidth="sm" fullWidth aria-labelledby="group-title">
       <DialogTitle id="group-title">{title}</DialogTitle>
       <DialogContent>
         {isStale && group && <Theirs facts={[['詞語', group.words.map(({ text }) => text).join('、')]]} />}
@@ -69,7 +64,7 @@ export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
             onClose();
           }}
         >
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={question.close}>取消</Button>
         </PlainForm>
       </DialogContent>
     </Dialog>
