@@ -55,7 +55,12 @@ test('the facts of the company are on every page, in its letters and for search 
   await write('company', (company) => ({
     ...company,
     ...{ name: '海風人力', shortName: '海風', legalName: '海風人力股份有限公司', nameEn: 'Sea Breeze' },
-    ...{ phone: '0800-123-456', fax: '', taxId: '04595257', privateEmploymentLicence: '北市就服字第0123號' },
+    ...{
+      phone: '０８００－１２３－４５６',
+      fax: '',
+      taxId: '04595257',
+      privateEmploymentLicence: '北市就服字第0123號',
+    },
     email: 'hello@sea-breeze.example',
     address: { postalCode: '100', city: '台北市', township: '中正區', street: '海風路 1 號' },
     social: [{ key: 'line', label: 'LINE', url: 'https://line.me/R/ti/p/@seabreeze' }],

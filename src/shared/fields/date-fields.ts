@@ -31,7 +31,7 @@ const shaped = (label: string, pattern: RegExp, isReal: Check) => [
 
 /** A required day, YYYY-MM-DD, not in the future. */
 export const pastDate = (label: string) =>
-  text(label).check(
+  text(label, { isNumberLike: true }).check(
     ...shaped(label, DATE, isDate),
     z.refine<string>((v) => v <= todayInTaipei(), { error: `${label} 不得晚於今天` }),
   );
@@ -43,7 +43,7 @@ export const optionalDate = (label: string) => optionalOf(label, DATE, isDate);
 export const optionalMonth = (label: string) => optionalOf(label, /^\d{4}-\d{2}$/, isMonth);
 
 const optionalOf = (label: string, pattern: RegExp, isReal: Check) =>
-  z.pipe(optionalText(label), z.string().check(...shaped(label, pattern, isReal)));
+  z.pipe(optionalText(label, { isNumberLike: true }), z.string().check(...shaped(label, pattern, isReal)));
 
 /** The second month must not come before the first; either may be missing. */
 export function monthsInOrder<const From extends string, const To extends string>(

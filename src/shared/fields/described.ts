@@ -10,6 +10,8 @@ interface Line {
   max: number;
   isOptional?: boolean;
   help?: string;
+  /** Stored with plain digits (docs/decisions/0086). */
+  isNumberLike?: boolean;
   /** What a filled line must look like, and what to say if it doesn't. */
   rule?: { holds: (text: string) => boolean; message: string };
 }
@@ -158,8 +160,8 @@ export const rows = <const I extends AnyDescribed>(
 export function shapeOf(described: AnyDescribed): z.ZodMiniType {
   switch (described.kind) {
     case 'line': {
-      const { label, max, isOptional, rule } = described;
-      const shape = isOptional ? optionalText(label, { max }) : text(label, { max });
+      const { label, isOptional, rule } = described;
+      const shape = isOptional ? optionalText(label, described) : text(label, described);
       if (!rule) return shape;
       return shape.check(z.refine<string>((value) => value === '' || rule.holds(value), { error: rule.message }));
     }

@@ -52,6 +52,22 @@ describe('a text that must be given', () => {
   });
 });
 
+describe('a text like a number', () => {
+  const phone = text('手機號碼', { max: 20, isNumberLike: true });
+  test.each([
+    ['０９１２３４５６７８', '0912345678'],
+    ['０９１２－３４５－６７８', '0912-345-678'],
+    ['（０４）２２２２－３３３３＃１２', '(04)2222-3333#12'],
+    ['＋８８６-９１２', '+886-912'],
+    ['（04）2222-3333 轉 12', '(04)2222-3333 轉 12'],
+    ['３．５年（含實習）', '3.5年（含實習）'],
+    ['0912345678', '0912345678'],
+    [` ${'０'.repeat(20)}　`, '0'.repeat(20)],
+  ])('%s', (value, stored) => {
+    expect(read(phone, value)).toEqual({ value: stored });
+  });
+});
+
 describe('a text that may be left out', () => {
   const line = optionalText('LINE', { max: 3, min: 2 });
   test.each([

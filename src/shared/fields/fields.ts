@@ -12,6 +12,13 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const trimmed = (text: string) => (isBlank(text) ? '' : text.replace(TURNS, '').trim());
 const withoutTabs = (text: string) => text.replaceAll('\t', ' ');
+
+/** Digits and signs as Chinese input methods write them. Brackets around words are how Chinese has them, and stay. */
+const withPlainNumbers = (text: string) =>
+  text
+    .replace(/[０-９＋－＃．／]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/（(\d+)）/g, '($1)');
+
 const withPlainLines = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
 /** One line of text: no half of a surrogate pair, no line break, tab, NUL or other control character. */
@@ -34,6 +41,8 @@ interface TextRule {
   pattern?: RegExp;
   /** Several lines: breaks and tabs are accepted. */
   multiline?: boolean;
+  /** A telephone number, a date, some years: stored with plain digits, however they were typed (docs/decisions/0086). */
+  isNumberLike?: boolean;
 }
 
 /** A rule on a text, in one line. */
@@ -48,10 +57,11 @@ export const firstRule = <T>(holds: (value: T) => boolean, error: string) =>
     if (!holds(value)) issues.push({ code: 'custom', message: error, input: value });
   });
 
-function textChecks(label: string, { max, min, pattern, multiline }: TextRule) {
+function textChecks(label: string, { max, min, pattern, multiline, isNumberLike }: TextRule) {
   return [
     z.overwrite(trimmed),
     z.overwrite(multiline ? withPlainLines : withoutTabs),
+    ...(isNumberLike ? [z.overwrite(withPlainNumbers)] : []),
     firstRule(multiline ? isPlain : isOneLine, messages.invalid(label)),
     z.normalize('NFC'),
     ...(max === undefined ? [] : [rule((v) => countCharacters(v) <= max, messages.max(label, max))]),

@@ -20,7 +20,7 @@ export const RegisterInput = z
   .object({
     userName: text('姓名', { max: 20 }),
     email: email(),
-    phoneNumber: text('手機號碼', { max: 20 }),
+    phoneNumber: text('手機號碼', { max: 20, isNumberLike: true }),
     password: password('密碼'),
     confirmation: text('確認密碼'),
     /** The version of the privacy policy that the form showed; whatever else it says is passed over. */

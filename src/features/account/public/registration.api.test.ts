@@ -32,6 +32,15 @@ describe('register', () => {
         expect(await browser.errors(path, registration({ email }))).toEqual(refused);
   });
 
+  test('keeps a number typed in full-width digits as plain ones', async () => {
+    const site = await accountSite();
+    const browser = site.browser();
+    await browser.ok('POST', '/api/register', registration({ phoneNumber: '０９１２３４５６７８' }));
+    await browser.ok('POST', '/api/verifyEmail', { email: EMAIL, verifyCode: await site.codeFor(EMAIL) });
+    await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+    expect(await browser.ok('GET', '/api/account/registration')).toMatchObject({ phoneNumber: '0912345678' });
+  });
+
   test('makes an account that opens after the code of the letter', async () => {
     const site = await accountSite();
     const browser = site.browser();

@@ -32,20 +32,26 @@ export const company: Described<CompanyFacts> = group('公司資料', {
   foundedYear: number('成立年份', 1900, 2100),
   taxId: line('統一編號', 8, {
     isOptional: true,
+    isNumberLike: true,
     rule: { holds: isTaxId, message: '統一編號 不正確，請核對 8 碼數字' },
   }),
   privateEmploymentLicence: line('私立就業服務機構許可證字號', 40, {
     help: '例如：私就服字第1234號',
     rule: { holds: isLicence, message: '許可證字號 格式不正確，例如：私就服字第1234號' },
   }),
-  phone: line('電話', 20, { rule: { holds: isPhone, message: '電話 請填含區碼的號碼，例如 04-2000-0900' } }),
+  phone: line('電話', 20, {
+    isNumberLike: true,
+    rule: { holds: isPhone, message: '電話 請填含區碼的號碼，例如 04-2000-0900' },
+  }),
   fax: line('傳真', 20, {
     isOptional: true,
+    isNumberLike: true,
     rule: { holds: isPhone, message: '傳真 請填含區碼的號碼，例如 04-2000-0901' },
   }),
   email: line('電子信箱', 300, { rule: { holds: isEmail, message: '電子信箱 必須是有效的 E-mail' } }),
   address: group('地址', {
     postalCode: line('郵遞區號', 6, {
+      isNumberLike: true,
       rule: { holds: (text) => /^\d{3}(\d{2,3})?$/.test(text), message: '郵遞區號 請填 3、5 或 6 碼數字' },
     }),
     city: line('縣市', 10),

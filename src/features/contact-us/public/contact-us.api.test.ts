@@ -55,6 +55,12 @@ test('a consultation is stored, mailed to the agency with Reply-To, and its send
   ]);
 });
 
+test('a number typed in full-width digits is stored and mailed in plain ones', async () => {
+  const site = await accountSite();
+  await site.browser().ok('POST', PATH, form({ phone: '０４－２２２２－３３３３＃１２' }));
+  expect((await site.mailTo(AGENCY)).text).toContain('04-2222-3333#12');
+});
+
 test('without a company name, with none or a blank one, it is an appeal', async () => {
   const site = await accountSite({ CONTACT_MAIL_TO: '客服 <care@example.com>' });
   await site.browser().ok('POST', PATH, form());

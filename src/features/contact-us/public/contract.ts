@@ -16,7 +16,7 @@ export type FieldName = keyof typeof LABELS;
 const fields = {
   email: email(LABELS.email, { max: 300 }),
   name: text(LABELS.name, { max: 50 }),
-  phone: text(LABELS.phone, { max: 50 }),
+  phone: text(LABELS.phone, { max: 50, isNumberLike: true }),
   subject: text(LABELS.subject, { max: 300 }),
   content: text(LABELS.content, { max: 3000, multiline: true }),
 } satisfies Record<Exclude<FieldName, 'companyName'>, unknown>;

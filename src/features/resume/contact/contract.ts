@@ -25,8 +25,8 @@ const requiredWithOthers = EMERGENCY.map((field) =>
 export const ResumeContactInput = z
   .object({
     email: email(FIELDS.email.label, { max: 300 }),
-    mobile: text(FIELDS.mobile.label, { max: 20 }),
-    telePhone: optionalText(FIELDS.telePhone.label, { max: 20 }),
+    mobile: text(FIELDS.mobile.label, { max: 20, isNumberLike: true }),
+    telePhone: optionalText(FIELDS.telePhone.label, { max: 20, isNumberLike: true }),
     mailingAddress: optionalText(FIELDS.mailingAddress.label, { max: 300 }),
     line: optionalText(FIELDS.line.label, { max: 50 }),
     telegram: optionalText(FIELDS.telegram.label, { max: 50 }),
@@ -34,7 +34,7 @@ export const ResumeContactInput = z
     suggestMethod: optionalText(FIELDS.suggestMethod.label, { max: 300 }),
     emergencyName: optionalText(FIELDS.emergencyName.label, { max: 20 }),
     emergencyRelation: optionalText(FIELDS.emergencyRelation.label, { max: 20 }),
-    emergencyMobile: optionalText(FIELDS.emergencyMobile.label, { max: 20 }),
+    emergencyMobile: optionalText(FIELDS.emergencyMobile.label, { max: 20, isNumberLike: true }),
   } satisfies Checked<typeof FIELDS>)
   .check(...requiredWithOthers);
 

@@ -291,3 +291,25 @@ test('an empty or zero measure is kept as null, text in one form', async () => {
     chineseName: '王\u3000小明',
   });
 });
+
+test('numbers, dates and years typed in full-width digits are stored plain', async () => {
+  const member = await signedIn();
+  const wide = {
+    mobile: '０９１２３４５６７８',
+    telePhone: '（０４）２２２２－３３３３＃１２',
+    emergencyMobile: '０９８７',
+  };
+  expect(await member.ok('POST', '/api/contact', { ...CONTACT, ...wide })).toMatchObject({
+    mobile: '0912345678',
+    telePhone: '(04)2222-3333#12',
+    emergencyMobile: '0987',
+  });
+  expect(await member.ok('POST', '/api/personal', { ...PERSONAL, dateOfBirth: '１９９５－０３－０９' })).toMatchObject({
+    dateOfBirth: '1995-03-09',
+  });
+  const [, tenure] = await member.call('POST', '/api/jobTenure', { ...TENURE, yearOfJobTenure: '３．５ 年（含實習）' });
+  expect(tenure).toMatchObject({ yearOfJobTenure: '3.5 年（含實習）' });
+  // What people read as words stays as they wrote it.
+  const [, experience] = await member.call('POST', '/api/experience', { ...EXPERIENCE, companyName: '１０４ 商店' });
+  expect(experience).toMatchObject({ companyName: '１０４ 商店' });
+});

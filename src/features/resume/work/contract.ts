@@ -15,7 +15,7 @@ const jobCategory = choice(FIELDS.jobCategory.label, JOB_CATEGORIES);
 
 export const JobTenureInput = z.object({
   jobCategory,
-  yearOfJobTenure: text(TENURE_FIELDS.yearOfJobTenure.label, { max: 20 }),
+  yearOfJobTenure: text(TENURE_FIELDS.yearOfJobTenure.label, { max: 20, isNumberLike: true }),
   revision: basedOn,
 } satisfies CheckedEntry<typeof TENURE_FIELDS>);
 export type JobTenureInput = z.output<typeof JobTenureInput>;
