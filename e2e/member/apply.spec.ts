@@ -72,6 +72,25 @@ test('a member applies from the list, once, and sees it in list and details ever
   expect(await mailTo(company.email, email)).toContain(PERSONAL.chineseName);
 });
 
+test('who applied often reads on, without what was sent meanwhile appearing twice', async ({ page }) => {
+  await becomeMember(page);
+  const sent = Array.from({ length: 52 }, (_, i) => ({
+    ...{ vacancyId: `v${i}`, position: `職務 ${i}`, appliedAt: '2026-11-01T02:00:00.000Z', isOpen: false },
+  }));
+  await page.route('**/api/account/applications**', (route) => {
+    const isFirst = !new URL(route.request().url()).searchParams.has('page');
+    const json = isFirst ? sent.slice(0, 50) : sent.slice(49);
+    return route.fulfill({ json, headers: { 'X-Total-Count': String(sent.length) } });
+  });
+  await open(page, '/cv/index');
+  await page.getByRole('heading', { name: '我應徵過的職缺' }).click();
+  const rows = page.getByRole('list', { name: '應徵紀錄' }).getByRole('listitem');
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: '更多紀錄' }).click();
+  await expect(rows).toHaveCount(52);
+  await expect(page.getByRole('button', { name: '更多紀錄' })).toHaveCount(0);
+});
+
 test('applied for in another window: the server says so, and the button knows it then', async ({ page, watched }) => {
   watched.allowed.push(/status of 400/);
   await fillResume(page, await becomeMember(page));

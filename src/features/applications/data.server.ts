@@ -66,8 +66,21 @@ export async function listApplied(db: Db, memberId: string): Promise<string[]> {
 
 const SENT = ['vacancy_id as vacancyId', 'position', 'applications.created_at as appliedAt'] as const;
 
-export const listSent = (db: Db, memberId: string, limit: number) =>
-  ofMember(db, memberId).select(SENT).limit(limit).execute();
+/** One page, and how many there are. */
+export async function listSent(db: Db, memberId: string, { page, pageSize }: { page: number; pageSize: number }) {
+  const [rows, { total }] = await Promise.all([
+    ofMember(db, memberId)
+      .select(SENT)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    ofMember(db, memberId)
+      .clearOrderBy()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
 
 /** Includes the resume as it was sent, for the member's own copy. */
 export async function listApplications(db: Db, memberId: string) {

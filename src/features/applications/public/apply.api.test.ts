@@ -3,6 +3,7 @@ import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { type AccountSite, accountSite, type Browser, PASSWORD } from '#test/sites/account-site.ts';
+import { SENT_PER_PAGE } from './contract.ts';
 
 const EMAIL = 'account@example.com';
 const AGENCY = 'jobs@agency.example';
@@ -217,6 +218,30 @@ test('members read what they applied for, newest first, and whether it is still 
   await site.deps.database.db.updateTable('members').set({ is_special_auth: 1 }).execute();
   await member.ok('PATCH', '/api/preview/clearUserId');
   expect(await sent()).toEqual([]);
+});
+
+test('whoever applied often reads all of it, page by page', async () => {
+  const site = await jobSite();
+  const member = await applicant(site);
+  const ids = Array.from({ length: SENT_PER_PAGE + 2 }, (_, i) => `many-${i}`);
+  await site.deps.database.transaction((tx) =>
+    saveVacancies(
+      tx,
+      ids.map((id) => vacancy(id)),
+    ),
+  );
+  for (const id of ids) expect((await apply(member, id))[0]).toBe(200);
+  const page = async (query: string) => {
+    const answer = await member.send('GET', `/api/account/applications${query}`);
+    expect(answer.headers.get('X-Total-Count')).toBe(String(ids.length));
+    return ((await answer.json()) as { vacancyId: string }[]).map(({ vacancyId }) => vacancyId);
+  };
+  const newest = ids.toReversed();
+  expect(await page('')).toEqual(newest.slice(0, SENT_PER_PAGE));
+  expect(await page('?page=2')).toEqual(newest.slice(SENT_PER_PAGE));
+  expect(await page('?page=3')).toEqual([]);
+  for (const wrong of ['0', 'x', '1.5'])
+    expect((await member.call('GET', `/api/account/applications?page=${wrong}`))[0]).toBe(400);
 });
 
 test('one address applies sixty times in a quarter of an hour', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { text } from '#shared/fields/fields.ts';
+import { queryNumber } from '#shared/list-query.ts';
 
 const ApplyInput = z.object({ vacancyId: text('職缺', { max: 200 }) });
 
@@ -39,13 +40,14 @@ export const SentApplication = z.object({
 });
 export type SentApplication = z.output<typeof SentApplication>;
 
-/** Twenty-five days of as many as are allowed. */
-export const MAX_LISTED = 500;
+/** Most members see all of theirs at once. */
+export const SENT_PER_PAGE = 50;
 
 export const listSent = endpoint({
   method: 'GET',
   path: '/api/account/applications',
   access: 'member',
-  summary: `What the member has applied for, newest first, ${MAX_LISTED} at most`,
+  summary: `What the member has applied for, newest first, ${SENT_PER_PAGE} on a page; X-Total-Count tells how many there are`,
+  query: z.object({ page: z._default(queryNumber('頁次', 1, 1_000_000), 1) }),
   reply: z.array(SentApplication),
 });

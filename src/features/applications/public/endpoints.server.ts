@@ -6,7 +6,7 @@ import { findVacancy, knownVacancies } from '#features/vacancies/data.server.ts'
 import { countApplication } from '#features/visits/service.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
-import { handle } from '#platform/http/endpoints.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -52,10 +52,13 @@ export const endpoints = [
     return { ok: true } as const;
   }),
   handle(contract.listApplied, ({ deps, member }) => data.listApplied(deps.database.db, member.id)),
-  handle(contract.listSent, async ({ deps: { database, now }, member }) => {
-    const sent = await data.listSent(database.db, member.id, contract.MAX_LISTED);
-    const ids = sent.map(({ vacancyId }) => vacancyId);
+  handle(contract.listSent, async ({ deps: { database, now }, member, query: { page } }) => {
+    const { rows, total } = await data.listSent(database.db, member.id, { page, pageSize: contract.SENT_PER_PAGE });
+    const ids = rows.map(({ vacancyId }) => vacancyId);
     const open = new Set(await knownVacancies(database.db, ids, now().toISOString()));
-    return sent.map((application) => ({ ...application, isOpen: open.has(application.vacancyId) }));
+    return new Part(
+      rows.map((application) => ({ ...application, isOpen: open.has(application.vacancyId) })),
+      total,
+    );
   }),
 ];

@@ -1,6 +1,6 @@
 import { type ToggleEvent, useState } from 'react';
 import type { listSent, SentApplication } from '#features/applications/public/contract.ts';
-import { call } from '#shared/call.ts';
+import { callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { LineIcon } from '#ui/icons.tsx';
@@ -9,13 +9,35 @@ import { Link } from '#ui/link.tsx';
 /** What the member has applied for: asked for when it is opened, each time anew. */
 export function ApplicationsSection() {
   const [sent, setSent] = useState<SentApplication[]>();
+  const [pages, setPages] = useState({ read: 0, areMore: false });
+  const [isBusy, setBusy] = useState(false);
+  const read = async (page: number, before: SentApplication[]) => {
+    const query = page === 1 ? {} : { page };
+    const { rows, total } = await callPage<typeof listSent>('GET /api/account/applications', { query });
+    // What was sent meanwhile moved the others on: the first of a page may have been the last of the one before.
+    const known = new Set(before.map(({ vacancyId }) => vacancyId));
+    const all = [...before, ...rows.filter(({ vacancyId }) => !known.has(vacancyId))];
+    setSent(all);
+    setPages({ read: page, areMore: rows.length > 0 && all.length < total });
+  };
   const onToggle = async ({ currentTarget: section }: ToggleEvent<HTMLDetailsElement>) => {
     if (!section.open) return;
     try {
-      setSent(await call<typeof listSent>('GET /api/account/applications'));
+      await read(1, []);
     } catch (error) {
       section.open = false;
       await showFailure(error);
+    }
+  };
+  const readMore = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await read(pages.read + 1, sent ?? []);
+    } catch (error) {
+      await showFailure(error);
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -25,6 +47,11 @@ export function ApplicationsSection() {
         <LineIcon name="down" size={20} />
       </summary>
       <div aria-live="polite">{sent ? <Sent sent={sent} /> : <p className="help">讀取中…</p>}</div>
+      {pages.areMore && (
+        <button type="button" className="button quiet" aria-disabled={isBusy} onClick={readMore}>
+          {isBusy ? '讀取中…' : '更多紀錄'}
+        </button>
+      )}
     </details>
   );
 }
