@@ -115,6 +115,25 @@ test('on a phone: an editor’s buttons stand in one row, and the rarer ones wai
   });
 });
 
+test('on a phone an article’s tools are one row, which is swiped or walked along with the arrow keys', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/admin/articles/create');
+    const tools = page.getByRole('toolbar', { name: '編輯工具' });
+    await expect(tools).toBeVisible();
+    expect((await tools.boundingBox())!.height).toBeLessThan(64);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    const rule = tools.getByRole('button', { name: '分隔線' });
+    await expect(rule).not.toBeInViewport();
+    await tools.getByRole('button', { name: '粗體' }).focus();
+    for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight');
+    await expect(rule).toBeFocused();
+    await expect(rule).toBeInViewport();
+  });
+});
+
 test('a phone that is turned on its side and back is worked with as before, and its menu opens', async ({
   browser,
 }) => {
