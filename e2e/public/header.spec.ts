@@ -126,6 +126,29 @@ test('a long name stays within a narrow window, also before the menu has come', 
   expect(await width()).toBe(320);
 });
 
+test('a name of four characters stands whole on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInNew(page, '歐陽小川');
+  await open(page, '/contactUs');
+  const name = page.getByRole('banner').getByRole('button', { name: 'Hi 歐陽小川' }).getByText('Hi 歐陽小川');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});
+
+test('the buttons of the captcha stay beside its picture on phones', async ({ page }) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/contactUs', '/login']) {
+      await open(page, path);
+      const middle = async (name: string) => {
+        const box = (await page.getByRole('button', { name }).boundingBox())!;
+        return Math.round(box.y + box.height / 2);
+      };
+      expect(await middle('換一張驗證碼'), `${path} ${width}`).toBe(await middle('驗證碼圖片'));
+    }
+  }
+});
+
 test('in a low window the header scrolls away and leaves the page to read', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/service/consult');

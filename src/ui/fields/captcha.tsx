@@ -113,19 +113,21 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
           aria-describedby={error ? `${id}-error` : undefined}
           onInput={checkFilled}
         />
-        <button type="button" className="captcha-picture" onClick={refresh} aria-label="驗證碼圖片，按一下換一張">
-          <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
-        </button>
-        <button type="button" className="icon-button" onClick={refresh}>
-          <LineIcon name="refresh" />
-          <span className="sr-only">換一張驗證碼</span>
-        </button>
-        {canSpeak && (
-          <button type="button" className="icon-button" onClick={speak}>
-            <LineIcon name="sound" />
-            <span className="sr-only">朗讀驗證碼</span>
+        <div>
+          <button type="button" className="captcha-picture" onClick={refresh} aria-label="驗證碼圖片，按一下換一張">
+            <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
           </button>
-        )}
+          <button type="button" className="icon-button" onClick={refresh}>
+            <LineIcon name="refresh" />
+            <span className="sr-only">換一張驗證碼</span>
+          </button>
+          {canSpeak && (
+            <button type="button" className="icon-button" onClick={speak}>
+              <LineIcon name="sound" />
+              <span className="sr-only">朗讀驗證碼</span>
+            </button>
+          )}
+        </div>
       </div>
       <FieldError id={`${id}-error`} message={error} />
     </div>
