@@ -57,7 +57,7 @@ export const home: HomeContent = {
     },
     employer: {
       title: '我要找人才',
-      text: '說說您缺什麼樣的人、卡在哪裡。顧問會在 1–2 個工作天內回覆。',
+      text: '說說您缺什麼樣的人、卡在哪裡。顧問會在一到兩個工作天內回覆。',
       button: '聯絡企業顧問',
       to: '/contactUs',
     },
