@@ -32,6 +32,8 @@ export function NewsletterForm() {
       // The specification's words for an address that was already subscribed: the call cancels, with the error icon.
       const isCancelled = await call<typeof subscribe>('POST /api/newsletter/subscribe', { body: { email } });
       if (input.current) input.current.value = '';
+      // It is sent; the button behind the words says so.
+      setSending(false);
       await showAlert(isCancelled ? { icon: 'error', title: '已取消訂閱' } : { icon: 'success', title: '已完成訂閱' });
     } catch (error) {
       const [, { showFailure }] = parts;
