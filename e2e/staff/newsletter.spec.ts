@@ -19,6 +19,7 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('主旨 為必填')).toBeVisible();
     await page.getByLabel('主旨（必填）').fill('十二月號');
+    await expect(page.getByText('主旨 為必填')).toHaveCount(0);
     await page.getByLabel('開場文字').fill('各位好：');
     await page.getByLabel('加入文章').click();
     const option = page.getByRole('option').first();

@@ -104,7 +104,7 @@ export const theme: RaThemeOptions = {
     // A field that takes the focus is scrolled clear of the bar above and the buttons below.
     MuiCssBaseline: { styleOverrides: { html: { scrollPadding: '64px 0 80px' } } },
     // Of the page's own colour on a phone, too.
-    RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+    RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent', paddingBottom: 8 } } } },
     RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     // At the top: at the foot stand the buttons that one has just pressed, and will press next.
     RaNotification: {

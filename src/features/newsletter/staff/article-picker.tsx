@@ -68,7 +68,14 @@ export function ArticlePicker({ chosen, missing, most, onChange }: Props) {
             <Box
               component="li"
               key={id}
-              sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', minHeight: 48 }}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                borderBottom: 1,
+                borderColor: 'divider',
+                minHeight: 48,
+                py: 0.25,
+              }}
             >
               <Typography sx={{ flex: 1, minWidth: 0 }}>
                 {i + 1}. {title}

@@ -43,7 +43,11 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const problems =
     failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
-  const set = (changes: Partial<Text>) => setText((before) => ({ ...before, ...changes }));
+  const set = (changes: Partial<Text>) => {
+    setText((before) => ({ ...before, ...changes }));
+    // What was wrong is not said of what stands there now.
+    if (Object.keys(problems).length > 0) setFailure(undefined);
+  };
 
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -38,14 +38,14 @@ export function NewsletterListPage() {
           <FunctionField<IssueRow> label="狀態" sortable={false} render={({ state }) => <IssueChip state={state} />} />
           <TextField source="staffName" label="建立者" sortable={false} />
           <FunctionField<IssueRow>
-            label="開始寄送"
+            label="時間"
             sortable={false}
-            render={({ startedAt }) => <Time at={startedAt} />}
-          />
-          <FunctionField<IssueRow>
-            label="更新時間"
-            sortable={false}
-            render={({ updatedAt }) => <Time at={updatedAt} />}
+            render={({ startedAt, updatedAt }) => (
+              // Said in the cell: on a phone no column has a title.
+              <>
+                {startedAt ? '開始寄送' : '更新於'} <Time at={startedAt ?? updatedAt} />
+              </>
+            )}
           />
         </StackedTable>
       </List>

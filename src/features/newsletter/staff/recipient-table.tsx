@@ -1,4 +1,5 @@
 import {
+  Box,
   MenuItem,
   Skeleton,
   Table,
@@ -22,10 +23,15 @@ import {
   type listRecipients,
   RECIPIENT_LABELS,
   RECIPIENT_STATES,
+  type Recipient,
   type RecipientState,
 } from './contract.ts';
 
 const PAGE_SIZE = 25;
+/** On a phone there is room for one column; it says all three. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
+
+const resultOf = ({ state, fault }: Recipient) => `${RECIPIENT_LABELS[state]}${fault ? `（${fault}）` : ''}`;
 
 /** The state of every recipient. */
 export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
@@ -51,6 +57,7 @@ export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
           setState(target.value as RecipientState | '');
           setPage(1);
         }}
+        fullWidth={false}
         sx={{ minWidth: 220 }}
       >
         <MenuItem value="">全部</MenuItem>
@@ -69,19 +76,23 @@ export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
               <TableHead>
                 <TableRow>
                   <TableCell>電子信箱</TableCell>
-                  <TableCell>結果</TableCell>
-                  <TableCell>時間</TableCell>
+                  <TableCell sx={WIDE}>結果</TableCell>
+                  <TableCell sx={WIDE}>時間</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>
                 {data.rows.map((one) => (
                   <TableRow key={one.id}>
-                    <TableCell sx={{ overflowWrap: 'anywhere' }}>{one.email}</TableCell>
-                    <TableCell>
-                      {RECIPIENT_LABELS[one.state]}
-                      {one.fault && `（${one.fault}）`}
+                    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                      {one.email}
+                      <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
+                        {resultOf(one)}
+                        {one.endedAt && '．'}
+                        <Time at={one.endedAt} empty="" />
+                      </Box>
                     </TableCell>
-                    <TableCell>
+                    <TableCell sx={WIDE}>{resultOf(one)}</TableCell>
+                    <TableCell sx={WIDE}>
                       <Time at={one.endedAt} />
                     </TableCell>
                   </TableRow>

@@ -49,6 +49,7 @@ function Remove({ email }: { email: string }) {
       title="取消訂閱"
       content={`${email} 之後不會再收到電子報；對方可以隨時重新訂閱。`}
       confirm="取消訂閱"
+      sx={{ whiteSpace: 'nowrap' }}
       onConfirm={async () => {
         const row = 'POST /api/admin/subscribers/remove';
         await act(() => call<typeof removeSubscriber>(row, { body: { email } }), '已取消訂閱');
