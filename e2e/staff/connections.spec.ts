@@ -102,7 +102,7 @@ test('Google is turned on in the browser: the button is there for visitors at on
       await part.getByLabel('用戶端密鑰').fill('not the secret');
       await part.getByRole('button', { name: '儲存並開啟' }).click();
       await part.getByRole('button', { name: '試試看' }).click();
-      await expect(part.getByText('用戶端 ID 或密鑰不正確')).toBeVisible();
+      await expect(part.getByText('ID 或密鑰不正確')).toBeVisible();
       await part.getByLabel('用戶端密鑰').fill(secret);
       await part.getByRole('button', { name: '儲存', exact: true }).click();
       await expect(part.getByText('已設定，不會再顯示')).toBeVisible();

@@ -28,6 +28,7 @@ export function DeleteMemberButton({ member: { id, email, userName } }: { member
             },
           ]}
           button="永久刪除"
+          color="error"
           onSend={async ({ confirmation = '' }) => {
             const row = 'POST /api/admin/members/{id}/delete';
             await call<typeof deleteMember>(row, { params: { id }, body: { confirmation } });

@@ -190,7 +190,7 @@ test('members sign in with what was set in the browser, and the trial says wheth
   const trial = async () => (await browser.ok('POST', `${PATH}/signIn/google/try`)) as Trial;
   expect(await trial()).toEqual({ isOk: false, text: 'Google 登入還沒有開啟' });
   await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, clientSecret: 'wrong', revision: 0 });
-  expect(await trial()).toEqual({ isOk: false, text: '用戶端 ID 或密鑰不正確，請從主控台重新複製' });
+  expect(await trial()).toEqual({ isOk: false, text: 'ID 或密鑰不正確，請從主控台重新複製' });
   await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, revision: 1 });
   expect(await trial()).toEqual({ isOk: true, text: 'Google 登入的伺服器有回應，也認得這組 ID 與密鑰' });
   const visitor = site.browser();
@@ -213,8 +213,8 @@ test.each([
   ['mailSender', { name: '', email: 'a@b.example\r\nBcc: x@y.example' }, { email: ['寄件信箱 須為有效的電子信箱'] }],
   ['zipcodes', { url: 'http://169.254.169.254/latest' }, { url: ['網址 須為 https:// 開頭的網址'] }],
   ['zipcodes', { url: 'https://user:pass@codes.example/' }, { url: ['網址 須為 https:// 開頭的網址'] }],
-  ['signIn/line', { ...CLIENT, clientSecret: '' }, { clientSecret: ['用戶端密鑰 為必填'] }],
-  ['signIn/line', { ...CLIENT, clientId: 'a\0b' }, { clientId: ['用戶端 ID 不是有效的值'] }],
+  ['signIn/line', { ...CLIENT, clientSecret: '' }, { clientSecret: ['密鑰 為必填'] }],
+  ['signIn/line', { ...CLIENT, clientId: 'a\0b' }, { clientId: ['ID 不是有效的值'] }],
 ])('hostile or half input is refused: %s', async (part, body, errors) => {
   const { browser } = await connectionsSite();
   const [status, reply] = await browser.call('PUT', `${PATH}/${part}`, { ...body, revision: 0 });

@@ -134,8 +134,9 @@ export const changeSignIn = endpoint({
   access: 'manager',
   summary: 'Sets the client at LINE or Google; an empty secret leaves the one that is stored for the same client',
   body: z.object({
-    clientId: text('用戶端 ID', { max: 300 }),
-    clientSecret: secret('用戶端密鑰'),
+    // LINE calls them Channel ID and secret, Google 用戶端 ID and 用戶端密鑰.
+    clientId: text('ID', { max: 300 }),
+    clientSecret: secret('密鑰'),
     isOn: z.boolean({ error: messages.invalid('開啟') }),
     revision: mustBeBasedOn,
   }),

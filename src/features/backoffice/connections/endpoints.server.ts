@@ -54,7 +54,7 @@ export const endpoints = [
         const kept = before?.clientSecret ?? '';
         const isSame = before?.clientId === clientId;
         const next = secretOf(clientSecret, kept, { field: 'clientSecret', isSame });
-        if (!next) throw fieldsRefused({ clientSecret: ['用戶端密鑰 為必填'] });
+        if (!next) throw fieldsRefused({ clientSecret: ['密鑰 為必填'] });
         const detail = { ID: clientId, 密鑰: toldOf(clientSecret, kept), 狀態: isOn ? '開啟' : '關閉' };
         return { value: { clientId, clientSecret: next, isOn }, detail };
       },

@@ -16,7 +16,7 @@ export const MAIL_PORTS = [25, 465, 587, 2525] as const;
 export const SECURITY_LABELS = {
   tls: 'SSL/TLS（一開始就加密）',
   starttls: 'STARTTLS（連線後加密）',
-  none: '不加密（只用於內部網路，不需要密碼的主機）',
+  none: '不加密（限內部網路，免密碼）',
 } as const;
 
 interface MailService {

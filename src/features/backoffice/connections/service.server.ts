@@ -101,7 +101,7 @@ export async function trySignIn(deps: Deps, name: ProviderName): Promise<Trial> 
   if (!said) return { isOk: false, text: `連不到${label}的伺服器，請檢查這台主機能不能連到外部網路` };
   return {
     known: { isOk: true, text: `${label}的伺服器有回應，也認得這組 ID 與密鑰` },
-    unknown: { isOk: false, text: '用戶端 ID 或密鑰不正確，請從主控台重新複製' },
+    unknown: { isOk: false, text: 'ID 或密鑰不正確，請從主控台重新複製' },
     wrongCallback: { isOk: false, text: '主控台裡沒有這個回呼網址，請把上面的網址貼過去' },
     unsaid: { isOk: true, text: `${label}的伺服器有回應；請再開啟登入頁實際登入一次` },
   }[said];

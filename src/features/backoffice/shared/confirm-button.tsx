@@ -29,6 +29,8 @@ export function ConfirmButton({ title, content, confirm = '確定', onConfirm, c
           onConfirm();
         }}
         onClose={() => setOpen(false)}
+        // react-admin's would put a sign of warning on 取消.
+        sx={{ '& .MuiButton-startIcon': { display: 'none' } }}
       />
     </>
   );

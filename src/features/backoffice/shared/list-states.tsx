@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase, useListContext, usePermissions } from 'react-admin';
 import { FailureNotice } from './failure-notice.tsx';
@@ -6,9 +6,14 @@ import { FailureNotice } from './failure-notice.tsx';
 /** Shown if a list has no rows: because there are none, or because they could not be read. */
 export function EmptyList({ children }: { children: ReactNode }) {
   const { error, refetch } = useListContext();
-  if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (error)
+    return (
+      <Box sx={{ px: 2 }}>
+        <FailureNotice error={error} onRetry={() => refetch()} />
+      </Box>
+    );
   return (
-    <Typography component="div" sx={{ p: 6, textAlign: 'center' }}>
+    <Typography component="div" sx={{ px: { xs: 3, sm: 6 }, py: 6, textAlign: 'center', textWrap: 'balance' }}>
       {children}
     </Typography>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, Button, type ButtonProps, MenuItem, Stack, TextField } from '@mui/material';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { CallFailure } from '#shared/failures.ts';
 import { failureText } from './failure-notice.tsx';
@@ -25,6 +25,8 @@ export type SendTyped = () => Promise<boolean>;
 interface Props {
   fields: readonly PlainField[];
   button: string;
+  /** Of the button: for what can't be undone. */
+  color?: ButtonProps['color'];
   onSend: (values: Record<string, string>) => Promise<unknown>;
   /** Further buttons beside the first. */
   children?: ReactNode;
@@ -41,6 +43,7 @@ interface Props {
 export function PlainForm({
   fields,
   button,
+  color = 'primary',
   onSend,
   children,
   isEmptied,
@@ -50,6 +53,8 @@ export function PlainForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>();
+  /** The fields that were typed in since: what was wrong with them is not said of what stands there now. */
+  const [mended, setMended] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
   const setDirty = (next: boolean) => {
@@ -76,6 +81,7 @@ export function PlainForm({
     const values = read();
     setBusy(true);
     setFailure(undefined);
+    setMended([]);
     try {
       await onSend(values);
       setDirty(false);
@@ -97,16 +103,23 @@ export function PlainForm({
         event.preventDefault();
         send();
       }}
-      onInput={() => setDirty(true)}
+      onInput={({ target }) => {
+        setDirty(true);
+        if (failure !== undefined) setMended((before) => [...before, (target as HTMLInputElement).name]);
+      }}
       noValidate
     >
       <Stack spacing={1.5}>
         {failure !== undefined && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
         {fields.map((field) => (
-          <OneField key={field.name} field={field} problem={problems[field.name]?.join('、')} />
+          <OneField
+            key={field.name}
+            field={field}
+            problem={mended.includes(field.name) ? undefined : problems[field.name]?.join('、')}
+          />
         ))}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 1 }}>
-          <Button type="submit" variant="contained" aria-disabled={isBusy}>
+          <Button type="submit" variant="contained" color={color} aria-disabled={isBusy}>
             {isBusy ? '處理中…' : button}
           </Button>
           {children}
