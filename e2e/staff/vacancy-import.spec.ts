@@ -54,6 +54,27 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
   });
 });
 
+test('what was not imported can be downloaded afterwards, too', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await page.getByRole('menuitem', { name: '職缺' }).click();
+    await page.getByRole('link', { name: '匯入' }).click();
+    const rows = [
+      '職務名稱,職務類別,縣市,薪資,工作內容',
+      '會計,財務會計,台中市,面議,結帳。',
+      '倉管,,台中市,面議,盤點。',
+    ];
+    await page
+      .getByLabel('檔案', { exact: true })
+      .setInputFiles({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+    await page.getByRole('button', { name: '匯入 1 筆' }).click();
+    await expect(page.getByText(/^匯入完成：新增 1 筆.*未匯入 1 筆/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: '下載未匯入的列' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('職務類別 為必填');
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
 const SCRAPED = [
   'job_title,company,jobtype,area,甲,description',
   ...['旭東科技有限公司', '弘鈺精密有限公司', '青田商行', '北辰銀行', '南山診所'].map(

@@ -60,7 +60,7 @@ interface RowProps {
 
 function ColumnRow({ column: { title, values, field, isByContents }, fields, onMap }: RowProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', py: 0.5, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, columnGap: 2, alignItems: 'center', py: 0.5, minWidth: 0 }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {title}

@@ -8,6 +8,8 @@ import { BusyPart, EndPart, OthersPart, UploadPart } from './run-part.tsx';
 import { MAX_FILE_BYTES, MAX_ROWS } from './runs/contract.ts';
 import { isBusy, type NewRows, useImportRun } from './use-import-run.ts';
 
+const refusedAddress = (id: string) => `/api/admin/vacancyImports/${id}/refused.csv`;
+
 /** Chooses a file, shows what it would do, does it, and says how far that is. */
 export function ImportPage() {
   const { run, refused, isAsking, others, sent, failure, upload, cancelUpload, check, start, stop } = useImportRun();
@@ -89,12 +91,12 @@ export function ImportPage() {
       {sent && <UploadPart sent={sent} onCancel={cancelUpload} />}
       {run && isBusy(run) && <BusyPart run={run} onStop={stop} />}
       {run && !isBusy(run) && !isAsking && run.state !== 'checked' && (
-        <EndPart run={run} onContinue={() => check(newRows, mapping, forAll)} />
+        <EndPart run={run} refusedAddress={refusedAddress(run.id)} onContinue={() => check(newRows, mapping, forAll)} />
       )}
       {run && preview && (
         <PreviewParts
           preview={preview}
-          refusedAddress={`/api/admin/vacancyImports/${run.id}/refused.csv`}
+          refusedAddress={refusedAddress(run.id)}
           onMap={(title, field) => check(newRows, { ...mapping, [title]: field }, forAll)}
           onFill={(values) => check(newRows, mapping, { ...forAll, ...values })}
         >

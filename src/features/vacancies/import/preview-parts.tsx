@@ -28,7 +28,7 @@ export function PreviewParts({ preview, refusedAddress, onMap, onFill, children 
             m: 0,
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(140px, 1fr))' },
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
           }}
           aria-label="預覽結果"
         >

@@ -86,8 +86,15 @@ const ROOMY = {
   '& .MuiAlert-message': { flex: { xs: '1 1 calc(100% - 40px)', sm: '1 1 auto' } },
 } as const;
 
+interface EndProps {
+  run: ImportRun;
+  /** Where the refused rows are, as a file. */
+  refusedAddress: string;
+  onContinue: () => void;
+}
+
 /** How it ended, in numbers; what was not finished can be gone on with. */
-export function EndPart({ run, onContinue }: { run: ImportRun; onContinue: () => void }) {
+export function EndPart({ run, refusedAddress, onContinue }: EndProps) {
   const { state, rowsDone, rowsTotal, added, updated, unchanged, refusedCount, fault } = run;
   if (state === 'failed')
     return (
@@ -106,9 +113,16 @@ export function EndPart({ run, onContinue }: { run: ImportRun; onContinue: () =>
         severity={refusedCount > 0 ? 'warning' : 'success'}
         sx={ROOMY}
         action={
-          <Button component={LinkBase} to="/vacancies" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
-            查看職缺
-          </Button>
+          <>
+            {refusedCount > 0 && (
+              <Button component="a" href={refusedAddress} download color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+                下載未匯入的列
+              </Button>
+            )}
+            <Button component={LinkBase} to="/vacancies" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+              查看職缺
+            </Button>
+          </>
         }
       >
         匯入完成：{counts}。

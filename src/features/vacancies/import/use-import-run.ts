@@ -48,7 +48,9 @@ export function useImportRun() {
     queryKey: ['vacancyImport', id],
     enabled: id !== undefined,
     queryFn: () => call<typeof findRun>('GET /api/admin/vacancyImports/{id}', { params: { id: id! } }),
-    refetchInterval: ({ state }) => (isBusy(state.data) ? LOOK_EVERY_MS : false),
+    // One that is being uploaded may be so in another tab, which then goes on with it.
+    refetchInterval: ({ state }) =>
+      isBusy(state.data) ? LOOK_EVERY_MS : state.data?.state === 'uploading' ? LOOK_EVERY_MS * 5 : false,
   });
 
   async function attempt(work: () => Promise<void>) {
