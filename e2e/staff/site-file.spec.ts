@@ -24,7 +24,8 @@ test('what was set up on a trial is exported and brought into the empty site, af
       const choose = (buffer: Buffer) =>
         page.getByLabel('要匯入的檔案').setInputFiles({ name: 'trial.site', mimeType: 'application/gzip', buffer });
       await choose(file.subarray(0, 5000));
-      await expect(page.getByText('檔案已損壞或不完整')).toBeVisible();
+      // It stays to be read, and names its file.
+      await expect(page.getByRole('alert').getByText('「trial.site」：檔案已損壞或不完整')).toBeVisible();
       await choose(file);
       const table = page.getByRole('table', { name: '匯入後的變更' });
       await expect(table.getByRole('row', { name: /職缺/ })).toContainText('121');

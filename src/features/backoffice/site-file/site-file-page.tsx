@@ -15,6 +15,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Title } from 'react-admin';
 import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { failureText } from '../shared/failure-notice.tsx';
 import { ManagersOnly } from '../shared/list-states.tsx';
 import { Part } from '../shared/part.tsx';
 import { Time } from '../shared/times.tsx';
@@ -59,15 +61,23 @@ function ImportPart() {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; plan: Plan }>();
   const [done, setDone] = useState<Plan>();
+  const [refused, setRefused] = useState('');
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
     setChosen(undefined);
     setDone(undefined);
+    setRefused('');
     if (!file) return;
     act(async () => {
-      const plan = await call<typeof checkSiteFile>('POST /api/admin/siteFile/check', { body: { file } });
-      setChosen({ file, plan });
+      try {
+        const plan = await call<typeof checkSiteFile>('POST /api/admin/siteFile/check', { body: { file } });
+        setChosen({ file, plan });
+      } catch (error) {
+        // What to do instead stays to be read.
+        if (!(error instanceof CallFailure && error.status === 400)) throw error;
+        setRefused(`「${file.name}」：${failureText(error)}`);
+      }
     });
   };
   return (
@@ -79,6 +89,11 @@ function ImportPart() {
       <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
         {isBusy ? '讀取中…' : '選擇檔案'}
       </Button>
+      {refused && (
+        <Alert severity="error" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {refused}
+        </Alert>
+      )}
       {chosen && (
         <Chosen
           key={chosen.plan.fingerprint}
@@ -142,6 +157,7 @@ function Chosen({ file, plan, onDone }: ChosenProps) {
         type="password"
         autoComplete="current-password"
         required
+        slotProps={{ inputLabel: { required: false } }}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         sx={{ maxWidth: 320 }}
