@@ -16,11 +16,11 @@ export function GroupRow({ group: { words, updatedAt, staffName }, acts }: Props
     <Box
       component="li"
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1.5 },
+        ...{ display: 'flex', gap: 1, alignItems: 'center', py: 1.5 },
         ...{ borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap' }}>
           {words.map(({ text, count }) => (
             <Chip

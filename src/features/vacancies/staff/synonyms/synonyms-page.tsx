@@ -119,6 +119,9 @@ function Groups({ groups, onChanged, onEdit }: GroupsProps) {
             label="尋找詞語"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
+            fullWidth={false}
+            margin="none"
+            sx={{ flex: '1 1 160px', maxWidth: 320 }}
           />
         )}
       </Stack>
