@@ -7,7 +7,13 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { MEMBER_STATUSES, type MemberRow, STATUS_LABELS } from './contract.ts';
 
 const FILTERS = [
-  <SearchBox key="q" source="q" alwaysOn placeholder="姓名，或完整的信箱、電話" sx={{ minWidth: 300 }} />,
+  <SearchBox
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="姓名，或完整的信箱、電話"
+    sx={{ minWidth: { xs: 200, sm: 300 } }}
+  />,
   <SelectInput
     key="status"
     source="status"
