@@ -61,8 +61,7 @@ const RULES: Record<string, (v: StoredVacancy, f: Filters) => boolean> = {
       placesOf(v).some((whole) => chosen.includes(whole))
     );
   },
-  category: (v, { categories = [] }) =>
-    categories.length === 0 || categories.map(folded).includes(folded(v.category)),
+  category: (v, { categories = [] }) => categories.length === 0 || categories.map(folded).includes(folded(v.category)),
   workType: (v, { workTypes = [] }) =>
     workTypes.length === 0 || workTypes.some((type) => (workTypesOf(v) as string[]).includes(type)),
   experience: (v, { experience }) => experience === undefined || (facts(v).experience ?? 99) <= experience,

@@ -56,8 +56,7 @@ const textsOf = (v: StoredVacancy) => FIELDS.get(v.vacancyId)!;
 const isOwn = (v: StoredVacancy, words: string[]) => words.every((word) => holds(textsOf(v), word));
 
 function scan(words: string[], cities: readonly string[] = []): StoredVacancy[] {
-  const inCity = (v: StoredVacancy) =>
-    cities.length === 0 || cities.some((city) => folded(city) === folded(v.city));
+  const inCity = (v: StoredVacancy) => cities.length === 0 || cities.some((city) => folded(city) === folded(v.city));
   return ALL.filter((v) => isOpen(v) && inCity(v) && words.every((word) => holdsAny(textsOf(v), word))).sort((a, b) =>
     a.updatedAt < b.updatedAt ? 1 : -1,
   );
