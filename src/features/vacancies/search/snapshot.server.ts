@@ -197,14 +197,20 @@ export class Snapshot {
     return this.#store.gone[slot]! > this.#number;
   }
 
+  /** Ranges of slots, newest first, between which others have their turn; `has` tells which slots have a row. */
+  async *parts(): AsyncGenerator<{ from: number; to: number }> {
+    const pause = pauses();
+    for (let from = this.first; from < this.end; from += SLOTS_AT_ONCE) {
+      yield { from, to: Math.min(from + SLOTS_AT_ONCE, this.end) };
+      await pause();
+    }
+  }
+
   /** Visits the slots that have a row, newest first. */
   async eachSlot(visit: (slot: number) => unknown): Promise<void> {
-    const pause = pauses();
     const { gone } = this.#store;
-    for (let slot = this.first; slot < this.end; slot++) {
-      if (gone[slot]! > this.#number) visit(slot);
-      if (slot % SLOTS_AT_ONCE === 0) await pause();
-    }
+    for await (const { from, to } of this.parts())
+      for (let slot = from; slot < to; slot++) if (gone[slot]! > this.#number) visit(slot);
   }
 
   /** Where a vacancy stands, if it is here. */

@@ -67,12 +67,14 @@ async function countTexts(snapshot: Snapshot, now: number): Promise<Counted[]> {
   const [positions, tags, categories] = [vocabulary.positions, vocabulary.tags, vocabulary.categories].map(
     ({ values }) => new Uint32Array(values.length),
   ) as [Uint32Array, Uint32Array, Uint32Array];
-  await snapshot.eachSlot((slot) => {
-    if (columns.from[slot]! > now || columns.until[slot]! <= now) return;
-    positions[columns.position[slot]!]!++;
-    tags[columns.tags[slot]!]!++;
-    categories[columns.category[slot]!]!++;
-  });
+  // A loop of its own: to call a function for each of a million takes twice as long.
+  for await (const { from, to } of snapshot.parts())
+    for (let slot = from; slot < to; slot++) {
+      if (!snapshot.has(slot) || columns.from[slot]! > now || columns.until[slot]! <= now) continue;
+      positions[columns.position[slot]!]!++;
+      tags[columns.tags[slot]!]!++;
+      categories[columns.category[slot]!]!++;
+    }
   const pause = pauses();
   for (let id = 0; id < positions.length; id++) {
     if (id % TEXTS_AT_ONCE === 0) await pause();
