@@ -262,7 +262,7 @@ describe('mails by SMTP', () => {
     }));
     box.start(transport);
     await box.queue(mail());
-    await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toMatch(/ECONNREFUSED|ESOCKET/);
+    await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toBe('ECONNREFUSED');
     expect((await box.rows())[0]).toMatchObject({ state: 'waiting' });
   });
 });

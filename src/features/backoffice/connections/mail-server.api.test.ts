@@ -15,7 +15,7 @@ test('the next mail takes the new way, and what could not be sent before goes at
   box.start(mailTransport(box.dataDir, () => mailWay(box.deps)));
   await store(box, 'mailServer', serverAt('smtp://127.0.0.1:1'));
   await box.queue(mail());
-  await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toMatch(/ECONNREFUSED|ESOCKET/);
+  await expect.poll(async () => (await box.rows())[0]?.last_fault, soon).toBe('ECONNREFUSED');
   await store(box, 'mailServer', serverAt(url));
   await store(box, 'mailSender', { address: 'hi@agency.example' });
   await box.deps.database.transaction((tx) => hastenMails(tx, box.deps.now()));
