@@ -65,3 +65,28 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     expect(await findings(page)).toEqual([]);
   });
 });
+
+test('while the mail server refuses, the issue says so, and where to look', async ({ browser }) => {
+  const refused = { SMTP_URL: 'smtp://127.0.0.1:1' };
+  await withBackOffice(
+    browser,
+    async ({ page, url }) => {
+      const post = (path: string, data: object) => page.request.post(`${url}/api/${path}`, { data });
+      await post('newsletter/subscribe', { email: 'one@example.com' });
+      const { id, revision } = await (
+        await post('admin/newsletters', { subject: '十二月號', introduction: '各位好：', articleIds: [] })
+      ).json();
+      expect((await post(`admin/newsletters/${id}/send`, { revision })).status()).toBe(200);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/admin/newsletters/${id}/show`);
+        const told = page.getByRole('alert').filter({ hasText: '有信還沒寄出，稍後會自動再寄' });
+        await expect(told).toContainText('主機拒絕連線');
+        expect(await findings(page)).toEqual([]);
+      }
+      await page.getByRole('link', { name: '查看連線設定' }).click();
+      await expect(page.getByRole('region', { name: '郵件伺服器' })).toBeVisible();
+    },
+    refused,
+  );
+});

@@ -31,7 +31,9 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
   const mails: Mail[] = [];
   // In the order they were queued: several are being sent at once and may arrive in another order.
   const queuedAs = new Map<Mail, string>();
+  let refused: string | undefined;
   const worker = new OutboxWorker(deps, async ({ mailId, mail }) => {
+    if (refused) throw Object.assign(new Error('refused'), { code: refused });
     queuedAs.set(mail, mailId);
     mails.push(mail);
     mails.sort((a, b) => (queuedAs.get(a)! < queuedAs.get(b)! ? -1 : 1));
@@ -45,6 +47,10 @@ export async function accountSite(env: Record<string, string> = {}, log: Log = c
     deps,
     app,
     mails,
+    /** From now on the mail server refuses, by this code. */
+    refuseMails: (code: string) => {
+      refused = code;
+    },
     /** For a site shared by all tests of a file. */
     close: async () => {
       await worker.stop();

@@ -134,6 +134,21 @@ test('what failed is told with its reason, and tried again on demand', async () 
   await site.mailTo('a@example.com', 3);
 });
 
+test('while the mail server refuses, staff are told so', async () => {
+  const { site, browser, subscribe, draft, read } = await newsletterSite();
+  await subscribe('a@example.com');
+  await site.mailTo('a@example.com');
+  site.refuseMails('EAUTH');
+  const { id } = await draft();
+  expect((await read(id)).fault).toBeNull();
+  await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
+  await sendNext(site.deps);
+  await expect.poll(async () => (await read(id)).fault, { timeout: 20_000 }).toBe('EAUTH');
+  expect(await read(id)).toMatchObject({ state: 'sending', counts: { queued: 1 } });
+  await browser.ok('POST', `${PATH}/${id}/stop`);
+  expect((await read(id)).fault).toBeNull();
+});
+
 test('a test mail goes to one address and ends nobody’s subscription', async () => {
   const { site, browser, draft } = await newsletterSite();
   const { id } = await draft();

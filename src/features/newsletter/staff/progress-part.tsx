@@ -1,4 +1,6 @@
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import { mailFaultText } from '#features/backoffice/connections/rules.ts';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
@@ -12,7 +14,7 @@ interface Props {
 
 /** The progress of the sending, which continues when nobody watches. */
 export function ProgressPart({ issue, onChanged }: Props) {
-  const { id, state, counts, startedAt, endedAt } = issue;
+  const { id, state, counts, fault, startedAt, endedAt } = issue;
   const { act, isBusy } = useAct();
   const params = { id };
   const total = RECIPIENT_STATES.reduce((sum, one) => sum + counts[one], 0);
@@ -30,6 +32,7 @@ export function ProgressPart({ issue, onChanged }: Props) {
     );
   return (
     <Part title="寄送進度">
+      {fault && <Refused fault={fault} />}
       <LinearProgress
         variant="determinate"
         value={percent}
@@ -70,5 +73,21 @@ export function ProgressPart({ issue, onChanged }: Props) {
         )}
       </Stack>
     </Part>
+  );
+}
+
+/** What the mail server said last: without it an issue would seem to stand still. */
+function Refused({ fault }: { fault: string }) {
+  const [code = '', answer = ''] = fault.split(' ');
+  const text = mailFaultText({ name: '', message: '', code, responseCode: Number(answer) });
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      有信還沒寄出，稍後會自動再寄。原因：{text}（{fault}）
+      <Box sx={{ mt: 0.5, ml: -1 }}>
+        <Button component={LinkBase} to="/connections/mail" color="inherit">
+          查看連線設定
+        </Button>
+      </Box>
+    </Alert>
   );
 }

@@ -80,6 +80,22 @@ export async function countOpen(db: Db, issueId: string): Promise<{ waiting: num
   return { waiting: of('waiting'), queued: of('queued') };
 }
 
+/** Why a letter of the issue is still in the outbox though it was tried; of several the one that is tried again last. */
+export async function lastFault(db: Db, issueId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('newsletter_recipients')
+    .innerJoin('outbox_mails', 'outbox_mails.mail_id', 'newsletter_recipients.mail_id')
+    .select('last_fault as fault')
+    .where('issue_id', '=', issueId)
+    .where('newsletter_recipients.state', '=', 'queued')
+    .where('outbox_mails.state', '=', 'waiting')
+    .where('last_fault', 'is not', null)
+    .orderBy('next_try_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.fault ?? null;
+}
+
 /** Lets the failed ones wait again. */
 export async function retryFailed(tx: Tx, issueId: string): Promise<void> {
   await tx

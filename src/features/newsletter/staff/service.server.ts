@@ -47,6 +47,7 @@ export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
     articles,
     missing: articleIds.filter((one) => !articles.some(({ articleId }) => articleId === one)),
     counts: Object.fromEntries(RECIPIENT_STATES.map((state) => [state, counts[state] ?? 0])) as Issue['counts'],
+    fault: found.state === 'sending' ? await sending.lastFault(db, id) : null,
     subscribers: await data.countSubscribers(db),
   };
 }
