@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { LinkBase, useLocation } from 'react-admin';
 import { CallFailure, failureTexts } from '#shared/failures.ts';
 
 /** The form stays on the page, so that what was typed can still be sent. */
@@ -16,15 +17,17 @@ export function failureText(error: unknown): string {
   return error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? error.message : '發生錯誤，請稍後再試';
 }
 
-/** A failure shown in place of its screen, with a way to try again. */
+/** A failure shown in place of its screen, with a way to try again; from what is gone the way leads to its list. */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const retry = onRetry && (
-    <Button color="inherit" onClick={onRetry}>
-      再試一次
+  const [, list = ''] = useLocation().pathname.split('/');
+  const isGone = error instanceof CallFailure && error.status === 404;
+  const action = onRetry && (
+    <Button color="inherit" {...(isGone ? { component: LinkBase, to: `/${list}` } : { onClick: onRetry })}>
+      {isGone ? '回到列表' : '再試一次'}
     </Button>
   );
   return (
-    <Alert severity="error" action={retry} sx={{ my: 2 }}>
+    <Alert severity="error" action={action} sx={{ my: 2, '& .MuiAlert-action': { whiteSpace: 'nowrap' } }}>
       {failureText(error)}
     </Alert>
   );
