@@ -62,6 +62,18 @@ async function changeLetter(page: Page) {
   expect(await findings(page)).toEqual([]);
 }
 
+/** As Chinese input methods write numbers. */
+async function changeThreshold(page: Page) {
+  const lowest = page.getByLabel('面議門檻');
+  await lowest.fill('四萬');
+  await page.getByRole('button', { name: '儲存門檻' }).click();
+  await expect(lowest).toHaveAccessibleDescription('面議門檻 須為整數');
+  await lowest.fill('４１,０００');
+  const saved = page.waitForResponse('**/api/admin/settings/thresholds');
+  await page.getByRole('button', { name: '儲存門檻' }).click();
+  expect(await (await saved).json()).toMatchObject({ thresholds: { negotiableFrom: 41_000 } });
+}
+
 async function hire(page: Page) {
   await page.getByRole('menuitem', { name: '應徵' }).click();
   const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
@@ -101,6 +113,7 @@ test('from an empty installation to a vacancy on the site and an applicant who i
     await expect(todo.getByRole('listitem').filter({ hasText: '新應徵' })).toContainText('1');
     expect(await findings(page)).toEqual([]);
     await changeLetter(page);
+    await changeThreshold(page);
     await hire(page);
     expect(await mailTo('applicant@example.com', '恭喜錄取', join(dataDir, 'outbox'))).toContain(
       `「${POSITION}」期待您的加入。`,

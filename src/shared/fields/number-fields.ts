@@ -7,8 +7,8 @@ const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 /** The value of a number field: the number, the text being typed, or nothing. */
 const Typed = (label: string) => z.nullish(z.union([z.number(), z.string()], { error: messages.numeric(label) }));
 
-/** Full-width digits count as digits, commas between thousands are ignored; nothing gives null. */
-function readNumber(value: number | string | null | undefined): number | null {
+/** Full-width digits count as digits, commas between thousands are ignored; nothing gives null, and what is no number NaN. */
+export function readNumber(value: number | string | null | undefined): number | null {
   if (typeof value === 'number') return value;
   const typed = (value ?? '').normalize('NFKC').replaceAll(',', '').trim();
   if (typed === '') return null;

@@ -5,6 +5,7 @@ import { LinkBase, Title, useNotify, useTranslate } from 'react-admin';
 import type { Stage } from '#content/application-stages.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
+import { readNumber } from '#shared/fields/number-fields.ts';
 import { STALE } from '#shared/revisions.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { FailureNotice, failureText } from '../shared/failure-notice.tsx';
@@ -192,7 +193,10 @@ function ThresholdsPart({ settings: { thresholds }, onChanged, onStale }: Props)
         isAsking
         onSend={async (values) => {
           // Text that is not a number is sent as typed: the server says what is wrong with it.
-          const number = (text = '') => (/^\d+$/.test(text.trim()) ? Number(text) : (text as unknown as number));
+          const number = (text = '') => {
+            const read = readNumber(text) ?? Number.NaN;
+            return Number.isNaN(read) ? (text as unknown as number) : read;
+          };
           const body = {
             negotiableFrom: number(values.negotiableFrom),
             widestRange: number(values.widestRange),
