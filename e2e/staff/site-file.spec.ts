@@ -32,7 +32,8 @@ test('what was set up on a trial is exported and brought into the empty site, af
       expect(await findings(page)).toEqual([]);
       await page.getByLabel('您的密碼').fill('not the password');
       await page.getByRole('button', { name: '確定匯入' }).click();
-      await expect(page.getByText('密碼錯誤')).toBeVisible();
+      await expect(page.getByLabel('您的密碼')).toHaveAccessibleDescription('密碼錯誤');
+      await expect(page.getByLabel('您的密碼')).toBeFocused();
       await page.getByLabel('您的密碼').fill(PASSWORD);
       await page.getByRole('button', { name: '確定匯入' }).click();
       await expect(page.getByText('已匯入', { exact: true })).toBeVisible();

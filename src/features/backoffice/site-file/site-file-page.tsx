@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { Title } from 'react-admin';
+import { Title, useNotify } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { failureText } from '../shared/failure-notice.tsx';
@@ -130,15 +130,29 @@ interface ChosenProps {
 
 function Chosen({ file, plan, onDone }: ChosenProps) {
   const { act, isBusy } = useAct();
+  const notify = useNotify();
   const queries = useQueryClient();
   const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { file, password, fingerprint: plan.fingerprint };
+    setProblem('');
     await act(async () => {
-      onDone(await call<typeof importSiteFile>('POST /api/admin/siteFile/import', { body }));
+      try {
+        onDone(await call<typeof importSiteFile>('POST /api/admin/siteFile/import', { body }));
+      } catch (error) {
+        const wrong = error instanceof CallFailure && typeof error.body !== 'string' && error.body.errors?.password;
+        if (!wrong) throw error;
+        // Said where it is mended.
+        setProblem(wrong.join('、'));
+        field.current?.focus();
+        return;
+      }
+      notify('已匯入', { type: 'success' });
       await queries.invalidateQueries();
-    }, '已匯入');
+    });
   };
   return (
     <Stack component="form" onSubmit={submit} spacing={2} sx={{ mt: 2 }}>
@@ -158,8 +172,14 @@ function Chosen({ file, plan, onDone }: ChosenProps) {
         autoComplete="current-password"
         required
         slotProps={{ inputLabel: { required: false } }}
+        inputRef={field}
+        error={problem !== ''}
+        helperText={problem}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setProblem('');
+        }}
         sx={{ maxWidth: 320 }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
