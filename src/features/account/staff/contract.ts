@@ -110,6 +110,6 @@ export const deleteMember = endpoint({
   access,
   summary:
     'Deletes the account with all that is its own, for good; the e-mail (or name) typed once more proves it is meant',
-  body: z.object({ confirmation: text('確認文字', { max: 300 }) }),
+  body: z.object({ confirmation: text('會員的電子信箱或姓名', { max: 300 }) }),
   status: 204,
 });
