@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { gliding } from '../support/axe.ts';
 import { newApplicant } from '../support/member.ts';
 import { fillVacancy, findings, withBackOffice } from '../support/staff.ts';
 
@@ -163,9 +164,8 @@ test('a menu that was folded stays so in the wide window, however it is narrowed
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const [fold, unfold] = ['收合選單', '開啟選單'].map((name) => page.getByRole('button', { name }));
     const width = async () => (await page.getByRole('menu').boundingBox())?.width;
-    const moving = () => page.evaluate(() => document.getAnimations().length);
     await fold!.click();
-    expect(await moving()).toBe(0);
+    expect(await gliding(page)).toEqual([]);
     await expect.poll(width).toBe(56);
     await page.setViewportSize(PHONE);
     await expect(page.getByRole('menu')).toHaveCount(0);
@@ -175,11 +175,11 @@ test('a menu that was folded stays so in the wide window, however it is narrowed
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(width).toBe(56);
     await unfold!.click();
-    expect(await moving()).toBe(0);
+    expect(await gliding(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     await unfold!.click();
     await page.getByRole('menuitem', { name: '職缺', exact: true }).click();
-    expect(await moving()).toBe(0);
+    expect(await gliding(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(width).toBe(200);
   });

@@ -52,6 +52,15 @@ function stillness(page: Page) {
   });
 }
 
+/** The classes of what is fading or sliding; what turns for ever, as while something is read, is none of it. */
+export const gliding = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className),
+  );
+
 /** Waits until nothing moves and everything is shown, as for a visitor who asked for less motion. */
 export async function settled(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
