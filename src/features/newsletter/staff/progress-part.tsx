@@ -76,7 +76,7 @@ export function ProgressPart({ issue, onChanged }: Props) {
   );
 }
 
-/** What the mail server said last: without it an issue would seem to stand still. */
+/** Why letters wait: without it an issue would seem to stand still. */
 function Refused({ fault }: { fault: string }) {
   const [code = '', answer = ''] = fault.split(' ');
   const text = mailFaultText({ name: '', message: '', code, responseCode: Number(answer) });

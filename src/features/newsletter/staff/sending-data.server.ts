@@ -80,7 +80,10 @@ export async function countOpen(db: Db, issueId: string): Promise<{ waiting: num
   return { waiting: of('waiting'), queued: of('queued') };
 }
 
-/** Why a letter of the issue is still in the outbox though it was tried; of several the one that is tried again last. */
+/**
+ * Why letters of the issue are still in the outbox though they were tried: what most of them met. An address that is refused is that
+ * recipient's own matter.
+ */
 export async function lastFault(db: Db, issueId: string): Promise<string | null> {
   const row = await db
     .selectFrom('newsletter_recipients')
@@ -90,7 +93,10 @@ export async function lastFault(db: Db, issueId: string): Promise<string | null>
     .where('newsletter_recipients.state', '=', 'queued')
     .where('outbox_mails.state', '=', 'waiting')
     .where('last_fault', 'is not', null)
-    .orderBy('next_try_at', 'desc')
+    .where('last_fault', 'not like', 'EENVELOPE%')
+    .groupBy('last_fault')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('last_fault')
     .limit(1)
     .executeTakeFirst();
   return row?.fault ?? null;
