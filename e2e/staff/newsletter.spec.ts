@@ -18,6 +18,9 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     await page.getByRole('link', { name: '新增一期' }).click();
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('主旨 為必填')).toBeVisible();
+    // Another field mends nothing of it.
+    await page.getByLabel('開場文字').fill('各位');
+    await expect(page.getByText('主旨 為必填')).toBeVisible();
     await page.getByLabel('主旨（必填）').fill('十二月號');
     await expect(page.getByText('主旨 為必填')).toHaveCount(0);
     await page.getByLabel('開場文字').fill('各位好：');

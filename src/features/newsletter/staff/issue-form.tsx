@@ -36,17 +36,18 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   const [text, setText] = useState(() => textOf(issue));
   const [saved, setSaved] = useState(text);
   const [failure, setFailure] = useState<unknown>();
+  /** The fields that were changed since: what was wrong with them is not said of what stands there now. */
+  const [mended, setMended] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isStale = failure !== undefined && failureText(failure) === STALE;
   const isDirty = !isSame(text, saved);
   useLeaveQuestion(isDirty);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  const problems =
-    failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
+  const refused = failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
+  const problems = Object.fromEntries(Object.entries(refused).filter(([name]) => !mended.includes(name)));
   const set = (changes: Partial<Text>) => {
     setText((before) => ({ ...before, ...changes }));
-    // What was wrong is not said of what stands there now.
-    if (Object.keys(problems).length > 0) setFailure(undefined);
+    if (failure !== undefined) setMended((before) => [...before, ...Object.keys(changes)]);
   };
 
   async function save(event: FormEvent) {
@@ -80,7 +81,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
           ]}
         />
       )}
-      {failure !== undefined && !isStale && Object.keys(problems).length === 0 && (
+      {failure !== undefined && !isStale && Object.keys(refused).length === 0 && (
         <Alert severity="error">{failureText(failure)}</Alert>
       )}
       <TextField
