@@ -62,6 +62,10 @@ export function PlainForm({
     setIsDirty(next);
     onDirty?.(next);
   };
+  const changed = (name: string) => {
+    setDirty(true);
+    if (failure !== undefined) setMended((before) => [...before, name]);
+  };
   useLeaveQuestion(isAsking && isDirty);
   useUnsaved(isDirty);
   const problems =
@@ -103,10 +107,7 @@ export function PlainForm({
         event.preventDefault();
         send();
       }}
-      onInput={({ target }) => {
-        setDirty(true);
-        if (failure !== undefined) setMended((before) => [...before, (target as HTMLInputElement).name]);
-      }}
+      onInput={({ target }) => changed((target as HTMLInputElement).name)}
       noValidate
     >
       <Stack spacing={1.5}>
@@ -116,6 +117,7 @@ export function PlainForm({
             key={field.name}
             field={field}
             problem={mended.includes(field.name) ? undefined : problems[field.name]?.join('、')}
+            onPick={() => changed(field.name)}
           />
         ))}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 1 }}>
@@ -129,7 +131,14 @@ export function PlainForm({
   );
 }
 
-function OneField({ field, problem }: { field: PlainField; problem?: string | undefined }) {
+interface OneFieldProps {
+  field: PlainField;
+  problem?: string | undefined;
+  /** For one of several options: the form hears of no input then. */
+  onPick: () => void;
+}
+
+function OneField({ field, problem, onPick }: OneFieldProps) {
   const { name, label, type = 'text', autoComplete, help, initial, maxLength, rows, isCode, options } = field;
   return (
     <TextField
@@ -144,6 +153,7 @@ function OneField({ field, problem }: { field: PlainField; problem?: string | un
       multiline={rows !== undefined}
       minRows={rows}
       select={options !== undefined}
+      {...(options && { onChange: onPick })}
       slotProps={{ htmlInput: { maxLength, ...(isCode ? { inputMode: 'numeric' } : {}) } }}
     >
       {options?.map((option) => (
