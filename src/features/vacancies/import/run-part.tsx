@@ -105,7 +105,11 @@ export function EndPart({ run, refusedAddress, onContinue }: EndProps) {
       </Alert>
     );
   if (state === 'uploading')
-    return <Alert severity="warning">檔案「{run.fileName}」沒有上傳完成，請重新選擇檔案。</Alert>;
+    return (
+      <Alert severity="warning">
+        檔案「{run.fileName}」還沒上傳完成：正在另一個分頁上傳的話，請等它完成；已中斷的話，請重新選擇檔案。
+      </Alert>
+    );
   const counts = `新增 ${count(added)} 筆，更新 ${count(updated)} 筆，未變更 ${count(unchanged)} 筆，未匯入 ${count(refusedCount)} 筆`;
   if (state === 'done')
     return (

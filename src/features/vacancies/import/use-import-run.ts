@@ -48,7 +48,7 @@ export function useImportRun() {
     queryKey: ['vacancyImport', id],
     enabled: id !== undefined,
     queryFn: () => call<typeof findRun>('GET /api/admin/vacancyImports/{id}', { params: { id: id! } }),
-    // One that is being uploaded may be so in another tab, which then goes on with it.
+    // A file may be on its way from another tab: what comes of it is shown here too.
     refetchInterval: ({ state }) =>
       isBusy(state.data) ? LOOK_EVERY_MS : state.data?.state === 'uploading' ? LOOK_EVERY_MS * 5 : false,
   });
