@@ -75,7 +75,7 @@ function ImportPart() {
         setChosen({ file, plan });
       } catch (error) {
         // What to do instead stays to be read.
-        if (!(error instanceof CallFailure && error.status === 400)) throw error;
+        if (!(error instanceof CallFailure && [400, 413].includes(error.status))) throw error;
         setRefused(`「${file.name}」：${failureText(error)}`);
       }
     });
@@ -145,7 +145,7 @@ function Chosen({ file, plan, onDone }: ChosenProps) {
       } catch (error) {
         const wrong = error instanceof CallFailure && typeof error.body !== 'string' && error.body.errors?.password;
         if (!wrong) throw error;
-        // Said where it is mended.
+        // At the field, which is where people look for it.
         setProblem(wrong.join('、'));
         field.current?.focus();
         return;
