@@ -147,7 +147,7 @@ async function inSlices(
   }
 }
 
-/** Rows per slice that take about 5 ms here: it depends on the words and the machine. What they are taken for comes on top. */
+/** Rows per slice that take about 5 ms here: it depends on the words and the machine. To read their numbers takes time of its own. */
 export function nextSlice(slice: number, took: number, most = searchLimits.slice * 2): number {
   return Math.round(Math.min(most, Math.max(128, slice * Math.min(2, 5 / took))));
 }

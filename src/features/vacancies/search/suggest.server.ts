@@ -67,7 +67,7 @@ async function countTexts(snapshot: Snapshot, now: number): Promise<Counted[]> {
   const [positions, tags, categories] = [vocabulary.positions, vocabulary.tags, vocabulary.categories].map(
     ({ values }) => new Uint32Array(values.length),
   ) as [Uint32Array, Uint32Array, Uint32Array];
-  // A loop of its own: to call a function for each of a million takes twice as long.
+  // A loop of its own: a function handed to eachSlot() is not inlined, which takes twice as long for a million.
   for await (const { from, to } of snapshot.parts())
     for (let slot = from; slot < to; slot++) {
       if (!snapshot.has(slot) || columns.from[slot]! > now || columns.until[slot]! <= now) continue;
