@@ -23,6 +23,8 @@ test('what was set up on a trial is exported and brought into the empty site, af
       await page.getByRole('menuitem', { name: '匯出與匯入' }).click();
       const choose = (buffer: Buffer) =>
         page.getByLabel('要匯入的檔案').setInputFiles({ name: 'trial.site', mimeType: 'application/gzip', buffer });
+      await choose(Buffer.alloc(11 * 1024 * 1024));
+      await expect(page.getByRole('alert').getByText('「trial.site」：檔案須小於 10 MB')).toBeVisible();
       await choose(file.subarray(0, 5000));
       // It stays to be read, and names its file.
       await expect(page.getByRole('alert').getByText('「trial.site」：檔案已損壞或不完整')).toBeVisible();

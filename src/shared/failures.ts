@@ -36,3 +36,8 @@ export function failureTexts(body: string | Problem): string[] {
   const texts = Object.values(body.errors ?? {}).flat();
   return texts.length > 0 ? texts : [body.title].filter(Boolean);
 }
+
+/** What a failure says of each field of a form, by the names in the contract. */
+export function fieldErrors(error: unknown): Record<string, string[]> {
+  return error instanceof CallFailure && typeof error.body !== 'string' ? (error.body.errors ?? {}) : {};
+}

@@ -1,8 +1,9 @@
 import { Alert, Button, type ButtonProps, MenuItem, Stack, TextField } from '@mui/material';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { CallFailure } from '#shared/failures.ts';
+import { fieldErrors } from '#shared/failures.ts';
 import { failureText } from './failure-notice.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
+import { useProblems } from './use-problems.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 export interface PlainField {
@@ -52,9 +53,7 @@ export function PlainForm({
   sendTyped,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<unknown>();
-  /** The fields that were typed in since: what was wrong with them is not said of what stands there now. */
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const { failure, isAbout, problemAt, setFailure, markChanged } = useProblems();
   const [isBusy, setBusy] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
   const setDirty = (next: boolean) => {
@@ -64,13 +63,11 @@ export function PlainForm({
   };
   const changed = (name: string) => {
     setDirty(true);
-    if (failure !== undefined) setMended((before) => [...before, name]);
+    markChanged(name);
   };
   useLeaveQuestion(isAsking && isDirty);
   useUnsaved(isDirty);
-  const problems =
-    failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
-  const isAtFields = fields.some(({ name }) => problems[name]);
+  const isAtFields = fields.some(({ name }) => isAbout(name));
 
   const read = () => Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
   useImperativeHandle(sendTyped, () => async () => {
@@ -84,8 +81,7 @@ export function PlainForm({
     if (isBusy) return false;
     const values = read();
     setBusy(true);
-    setFailure(undefined);
-    setMended([]);
+    setFailure();
     try {
       await onSend(values);
       setDirty(false);
@@ -113,12 +109,7 @@ export function PlainForm({
       <Stack spacing={1.5}>
         {failure !== undefined && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
         {fields.map((field) => (
-          <OneField
-            key={field.name}
-            field={field}
-            problem={mended.includes(field.name) ? undefined : problems[field.name]?.join('、')}
-            onPick={() => changed(field.name)}
-          />
+          <OneField key={field.name} field={field} problem={problemAt(field.name)} onPick={() => changed(field.name)} />
         ))}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 1 }}>
           <Button type="submit" variant="contained" color={color} aria-disabled={isBusy}>
@@ -166,9 +157,8 @@ function OneField({ field, problem, onPick }: OneFieldProps) {
 }
 
 function focusFirst(form: HTMLFormElement | null, fields: readonly PlainField[], error: unknown) {
-  if (!(error instanceof CallFailure) || typeof error.body === 'string') return;
-  const { errors } = error.body;
-  const wrong = fields.find(({ name }) => errors?.[name]);
+  const errors = fieldErrors(error);
+  const wrong = fields.find(({ name }) => errors[name]);
   const control = wrong && form?.elements.namedItem(wrong.name);
   if (control instanceof HTMLElement) control.focus();
 }

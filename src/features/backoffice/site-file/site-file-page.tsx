@@ -15,14 +15,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { call } from '#shared/call.ts';
-import { CallFailure } from '#shared/failures.ts';
+import { CallFailure, fieldErrors } from '#shared/failures.ts';
 import { failureText } from '../shared/failure-notice.tsx';
 import { ManagersOnly } from '../shared/list-states.tsx';
 import { Part } from '../shared/part.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
 import { useDownload } from '../shared/use-download.ts';
-import { COUNTED, type checkSiteFile, type importSiteFile, type Plan, totalText } from './contract.ts';
+import { useProblems } from '../shared/use-problems.ts';
+import {
+  COUNTED,
+  type checkSiteFile,
+  type importSiteFile,
+  MAX_FILE_BYTES,
+  type Plan,
+  TOO_LARGE,
+  totalText,
+} from './contract.ts';
 
 /** The whole of a site's configuration and content as one file: from a trial to the server, for instance. */
 export function SiteFilePage() {
@@ -69,13 +78,15 @@ function ImportPart() {
     setDone(undefined);
     setRefused('');
     if (!file) return;
+    // The server would refuse it by its size, before it knows what it is.
+    if (file.size > MAX_FILE_BYTES) return setRefused(`「${file.name}」：${TOO_LARGE}`);
     act(async () => {
       try {
         const plan = await call<typeof checkSiteFile>('POST /api/admin/siteFile/check', { body: { file } });
         setChosen({ file, plan });
       } catch (error) {
         // What to do instead stays to be read.
-        if (!(error instanceof CallFailure && [400, 413].includes(error.status))) throw error;
+        if (!(error instanceof CallFailure && error.status === 400)) throw error;
         setRefused(`「${file.name}」：${failureText(error)}`);
       }
     });
@@ -133,20 +144,19 @@ function Chosen({ file, plan, onDone }: ChosenProps) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
+  const { problemAt, setFailure, markChanged } = useProblems();
   const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { file, password, fingerprint: plan.fingerprint };
-    setProblem('');
+    setFailure();
     await act(async () => {
       try {
         onDone(await call<typeof importSiteFile>('POST /api/admin/siteFile/import', { body }));
       } catch (error) {
-        const wrong = error instanceof CallFailure && typeof error.body !== 'string' && error.body.errors?.password;
-        if (!wrong) throw error;
+        if (!fieldErrors(error).password) throw error;
         // At the field, which is where people look for it.
-        setProblem(wrong.join('、'));
+        setFailure(error);
         field.current?.focus();
         return;
       }
@@ -173,12 +183,12 @@ function Chosen({ file, plan, onDone }: ChosenProps) {
         required
         slotProps={{ inputLabel: { required: false } }}
         inputRef={field}
-        error={problem !== ''}
-        helperText={problem}
+        error={problemAt('password') !== undefined}
+        helperText={problemAt('password')}
         value={password}
         onChange={(event) => {
           setPassword(event.target.value);
-          setProblem('');
+          markChanged('password');
         }}
         sx={{ maxWidth: 320 }}
       />

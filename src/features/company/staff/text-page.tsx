@@ -11,7 +11,7 @@ import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
 import { PublishButton } from '#features/publishing/staff/publish-button.tsx';
 import { call } from '#shared/call.ts';
-import { CallFailure } from '#shared/failures.ts';
+import { fieldErrors } from '#shared/failures.ts';
 import { type Difference, differences } from '#shared/fields/described.ts';
 import { STALE } from '#shared/revisions.ts';
 import { describedText, type TextKey } from '../fields.ts';
@@ -73,10 +73,10 @@ function Editor({ opened }: { opened: StaffText }) {
       // What was typed while it was being saved stays.
       setValue((now: unknown) => (now === value ? saved.value : now));
     } catch (error) {
-      const problems = error instanceof CallFailure && typeof error.body !== 'string' ? error.body.errors : undefined;
-      if (problems) {
+      const problems = fieldErrors(error);
+      const [first] = Object.keys(problems);
+      if (first !== undefined) {
         setErrors(problems);
-        const [first = ''] = Object.keys(problems);
         form.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
         throw new Error('請修正標示的欄位，再儲存一次');
       }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
-import { CallFailure } from '#shared/failures.ts';
+import { useProblems } from '#features/backoffice/shared/use-problems.ts';
 import { STALE } from '#shared/revisions.ts';
 import { ArticlePicker } from './article-picker.tsx';
 import { type Issue, MAX_ARTICLES } from './contract.ts';
@@ -35,26 +35,23 @@ const isSame = (a: Text, b: Text) => JSON.stringify(a) === JSON.stringify(b);
 export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   const [text, setText] = useState(() => textOf(issue));
   const [saved, setSaved] = useState(text);
-  const [failure, setFailure] = useState<unknown>();
-  /** The fields that were changed since: what was wrong with them is not said of what stands there now. */
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const { failure, isAbout, problemAt, setFailure, markChanged } = useProblems();
   const [isBusy, setBusy] = useState(false);
   const isStale = failure !== undefined && failureText(failure) === STALE;
   const isDirty = !isSame(text, saved);
   useLeaveQuestion(isDirty);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  const refused = failure instanceof CallFailure && typeof failure.body !== 'string' ? (failure.body.errors ?? {}) : {};
-  const problems = Object.fromEntries(Object.entries(refused).filter(([name]) => !mended.includes(name)));
+  const isAtFields = Object.keys(text).some(isAbout);
   const set = (changes: Partial<Text>) => {
     setText((before) => ({ ...before, ...changes }));
-    if (failure !== undefined) setMended((before) => [...before, ...Object.keys(changes)]);
+    markChanged(...Object.keys(changes));
   };
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setFailure(undefined);
+    setFailure();
     const before = saved;
     // Counts as saved, so that leaving asks no question; a failure undoes it.
     setSaved(text);
@@ -81,15 +78,13 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
           ]}
         />
       )}
-      {failure !== undefined && !isStale && Object.keys(refused).length === 0 && (
-        <Alert severity="error">{failureText(failure)}</Alert>
-      )}
+      {failure !== undefined && !isStale && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
       <TextField
         label="主旨（必填）"
         value={text.subject}
         onChange={({ target }) => set({ subject: target.value })}
-        error={problems.subject !== undefined}
-        helperText={problems.subject?.join('、') ?? '最多 100 個字，也是信件的標題'}
+        error={problemAt('subject') !== undefined}
+        helperText={problemAt('subject') ?? '最多 100 個字，也是信件的標題'}
         slotProps={{ htmlInput: { maxLength: 100 } }}
         margin="none"
       />
@@ -99,8 +94,8 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
         minRows={4}
         value={text.introduction}
         onChange={({ target }) => set({ introduction: target.value })}
-        error={problems.introduction !== undefined}
-        helperText={problems.introduction?.join('、') ?? '空一行即分段，最多 5,000 個字'}
+        error={problemAt('introduction') !== undefined}
+        helperText={problemAt('introduction') ?? '空一行即分段，最多 5,000 個字'}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
         margin="none"
       />
@@ -110,7 +105,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
         onChange={(articleIds) => set({ articleIds })}
         most={MAX_ARTICLES}
       />
-      {problems.articleIds && <Alert severity="error">{problems.articleIds.join('、')}</Alert>}
+      {problemAt('articleIds') && <Alert severity="error">{problemAt('articleIds')}</Alert>}
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <Button type="submit" variant="contained" aria-disabled={isBusy}>
           {isBusy ? '處理中…' : '儲存草稿'}
