@@ -145,6 +145,25 @@ test('while the mail server refuses, staff are told so', async () => {
   await sendNext(site.deps);
   await expect.poll(async () => (await read(id)).fault, { timeout: 20_000 }).toBe('EAUTH');
   expect(await read(id)).toMatchObject({ state: 'sending', counts: { queued: 1 } });
+  // Once another letter has gone, an address that is refused says nothing of the server.
+  const { db } = site.deps.database;
+  await db.updateTable('outbox_mails').set({ last_fault: 'EENVELOPE 550' }).execute();
+  expect((await read(id)).fault).toBe('EENVELOPE 550');
+  await db
+    .insertInto('newsletter_recipients')
+    .values({
+      issue_id: id,
+      email_key: 'b',
+      email: 'b@example.com',
+      mail_id: null,
+      state: 'sent',
+      fault: null,
+      ended_at: null,
+    })
+    .execute();
+  expect((await read(id)).fault).toBeNull();
+  await db.updateTable('outbox_mails').set({ last_fault: 'EAUTH' }).execute();
+  expect((await read(id)).fault).toBe('EAUTH');
   await browser.ok('POST', `${PATH}/${id}/stop`);
   expect((await read(id)).fault).toBeNull();
 });

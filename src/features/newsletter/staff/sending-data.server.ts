@@ -80,12 +80,9 @@ export async function countOpen(db: Db, issueId: string): Promise<{ waiting: num
   return { waiting: of('waiting'), queued: of('queued') };
 }
 
-/**
- * Why letters of the issue are still in the outbox though they were tried: what most of them met. An address that is refused is that
- * recipient's own matter.
- */
-export async function lastFault(db: Db, issueId: string): Promise<string | null> {
-  const row = await db
+/** Why letters of the issue are still in the outbox though they were tried: what most of them met comes first. */
+export async function faultsOf(db: Db, issueId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('newsletter_recipients')
     .innerJoin('outbox_mails', 'outbox_mails.mail_id', 'newsletter_recipients.mail_id')
     .select('last_fault as fault')
@@ -93,13 +90,11 @@ export async function lastFault(db: Db, issueId: string): Promise<string | null>
     .where('newsletter_recipients.state', '=', 'queued')
     .where('outbox_mails.state', '=', 'waiting')
     .where('last_fault', 'is not', null)
-    .where('last_fault', 'not like', 'EENVELOPE%')
     .groupBy('last_fault')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('last_fault')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.fault ?? null;
+    .execute();
+  return rows.map(({ fault }) => fault!);
 }
 
 /** Lets the failed ones wait again. */

@@ -47,9 +47,15 @@ export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
     articles,
     missing: articleIds.filter((one) => !articles.some(({ articleId }) => articleId === one)),
     counts: Object.fromEntries(RECIPIENT_STATES.map((state) => [state, counts[state] ?? 0])) as Issue['counts'],
-    fault: found.state === 'sending' ? await sending.lastFault(db, id) : null,
+    fault: found.state === 'sending' ? await faultOf(db, id, counts.sent ?? 0) : null,
     subscribers: await data.countSubscribers(db),
   };
+}
+
+/** What holds all letters up. Once some have gone, an address that is refused is its recipient's own matter. */
+async function faultOf(db: Db, id: string, sent: number): Promise<string | null> {
+  const faults = await sending.faultsOf(db, id);
+  return faults.find((fault) => sent === 0 || !fault.startsWith('EENVELOPE')) ?? null;
 }
 
 const acts = editing({
