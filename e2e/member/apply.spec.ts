@@ -72,23 +72,25 @@ test('a member applies from the list, once, and sees it in list and details ever
   expect(await mailTo(company.email, email)).toContain(PERSONAL.chineseName);
 });
 
-test('who applied often reads on, without what was sent meanwhile appearing twice', async ({ page }) => {
-  await becomeMember(page);
-  const sent = Array.from({ length: 52 }, (_, i) => ({
-    ...{ vacancyId: `v${i}`, position: `職務 ${i}`, appliedAt: '2026-11-01T02:00:00.000Z', isOpen: false },
-  }));
-  await page.route('**/api/account/applications**', (route) => {
-    const isFirst = !new URL(route.request().url()).searchParams.has('page');
-    const json = isFirst ? sent.slice(0, 50) : sent.slice(49);
-    return route.fulfill({ json, headers: { 'X-Total-Count': String(sent.length) } });
-  });
+test('who applied often reads on where the page ended; what was sent meanwhile puts nothing there twice', async ({
+  page,
+}) => {
+  await fillResume(page, await becomeMember(page));
+  const vacancies = await (await send(page, 'POST', '/api/vacancy', { page: 1, pageSize: 100 })).json();
+  const apply = (vacancyId: string) => send(page, 'POST', '/api/vacancy/apply', { vacancyId });
+  const ids: string[] = vacancies.map(({ vacancyId }: { vacancyId: string }) => vacancyId);
+  for (const id of ids.slice(0, 52)) await apply(id);
   await open(page, '/cv/index');
   await page.getByRole('heading', { name: '我應徵過的職缺' }).click();
   const rows = page.getByRole('list', { name: '應徵紀錄' }).getByRole('listitem');
   await expect(rows).toHaveCount(50);
+  await apply(ids[52]!);
   await page.getByRole('button', { name: '更多紀錄' }).click();
+  // The newest isn't among them: it came while they were read.
   await expect(rows).toHaveCount(52);
-  await expect(page.getByRole('button', { name: '更多紀錄' })).toHaveCount(0);
+  await expect(page.getByText('應徵紀錄共 53 筆，已列出 52 筆')).toBeAttached();
+  await expect(rows.nth(50)).toBeFocused();
+  await expectNoFindings(page);
 });
 
 test('applied for in another window: the server says so, and the button knows it then', async ({ page, watched }) => {

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useState } from 'react';
+import { type ToggleEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { listSent, SentApplication } from '#features/applications/public/contract.ts';
 import { callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
@@ -9,7 +9,9 @@ import { Link } from '#ui/link.tsx';
 /** What the member has applied for: asked for when it is opened, each time anew. */
 export function ApplicationsSection() {
   const [sent, setSent] = useState<SentApplication[]>();
-  const [pages, setPages] = useState({ read: 0, areMore: false });
+  const [pages, setPages] = useState({ read: 0, total: 0, areMore: false });
+  /** The first row that the button brought: whoever pressed it reads on there. */
+  const [next, setNext] = useState<number>();
   const [isBusy, setBusy] = useState(false);
   const read = async (page: number, before: SentApplication[]) => {
     const query = page === 1 ? {} : { page };
@@ -18,7 +20,8 @@ export function ApplicationsSection() {
     const known = new Set(before.map(({ vacancyId }) => vacancyId));
     const all = [...before, ...rows.filter(({ vacancyId }) => !known.has(vacancyId))];
     setSent(all);
-    setPages({ read: page, areMore: rows.length > 0 && all.length < total });
+    setPages({ read: page, total, areMore: rows.length > 0 && all.length < total });
+    setNext(page > 1 && all.length > before.length ? before.length : undefined);
   };
   const onToggle = async ({ currentTarget: section }: ToggleEvent<HTMLDetailsElement>) => {
     if (!section.open) return;
@@ -46,7 +49,10 @@ export function ApplicationsSection() {
         <h2>我應徵過的職缺</h2>
         <LineIcon name="down" size={20} />
       </summary>
-      <div aria-live="polite">{sent ? <Sent sent={sent} /> : <p className="help">讀取中…</p>}</div>
+      <p className="sr-only" role="status">
+        {sent && sent.length > 0 && `應徵紀錄共 ${pages.total} 筆，已列出 ${sent.length} 筆`}
+      </p>
+      {sent ? <Sent sent={sent} next={next} /> : <p className="help">讀取中…</p>}
       {pages.areMore && (
         <button type="button" className="button quiet" aria-disabled={isBusy} onClick={readMore}>
           {isBusy ? '讀取中…' : '更多紀錄'}
@@ -56,7 +62,12 @@ export function ApplicationsSection() {
   );
 }
 
-function Sent({ sent }: { sent: SentApplication[] }) {
+function Sent({ sent, next }: { sent: SentApplication[]; next: number | undefined }) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const row = next === undefined ? undefined : list.current?.children[next];
+    if (row instanceof HTMLElement) row.focus();
+  }, [next]);
   if (sent.length === 0)
     return (
       <p className="help">
@@ -67,9 +78,9 @@ function Sent({ sent }: { sent: SentApplication[] }) {
       </p>
     );
   return (
-    <ul aria-label="應徵紀錄">
+    <ul ref={list} aria-label="應徵紀錄">
       {sent.map(({ vacancyId, position, appliedAt, isOpen }) => (
-        <li key={vacancyId}>
+        <li key={vacancyId} tabIndex={-1}>
           <time className="tabular" dateTime={appliedAt}>
             {dateText(appliedAt)}
           </time>
