@@ -171,6 +171,19 @@ test('a dialog asks before what is typed in it is lost; an empty one closes at o
     };
     await page.goto('/admin/staff');
     await tryWith('邀請人員', '電子信箱', 'chen@example.com');
+    // An option that is chosen counts, too.
+    isSure = false;
+    questions.length = 0;
+    await page.getByRole('button', { name: '邀請人員', exact: true }).click();
+    const role = dialog.getByRole('combobox', { name: '角色' });
+    const other = (await role.textContent()) === '顧問' ? '管理員' : '顧問';
+    await choose(page, '角色', other);
+    await pressEscape();
+    expect(questions).toHaveLength(1);
+    await expect(role).toHaveText(other);
+    isSure = true;
+    await cancel();
+    await expect(dialog).toHaveCount(0);
     await page.goto('/admin/synonyms');
     await tryWith('新增同義詞', '意思相同的詞語', '會計、帳務');
     await page.goto('/admin/articles/create');
