@@ -25,7 +25,7 @@ export type ContactContent = {
 export const contact: ContactContent = {
   metaTitle: '聯絡我們',
   metaDescription:
-    '想委託徵才、獵才、派遣或薪酬委外，或對我們的服務有意見，請留言給{company}。顧問會在 1–2 個工作天內回覆。',
+    '想委託徵才、獵才、派遣或薪酬委外，或對我們的服務有意見，請留言給{company}。顧問會在一到兩個工作天內回覆。',
   title: '聯絡我們',
   intro: '把您的狀況寫下來就好，不必先想好要買什麼服務。我們會在一到兩個工作天內回覆；急的話，請在服務時間直接來電。',
   tabs: {

@@ -100,7 +100,7 @@ export const letters = {
     title: '我們收到您的應徵了',
     body: paragraphs(
       '您好：',
-      '謝謝您透過{company}應徵以下職缺。顧問會在 1–2 個工作天內與您聯絡。',
+      '謝謝您透過{company}應徵以下職缺。顧問會在一到兩個工作天內與您聯絡。',
       '{vacancy}',
       '{link}',
       '若有急事，請在服務時間（{serviceHours}）直接來電 {phone}。',
@@ -124,7 +124,7 @@ export const letters = {
     title: '我們收到您的留言了',
     body: paragraphs(
       '您好：',
-      '謝謝您聯絡{company}。我們已收到您的留言，會在 1–2 個工作天內以電子郵件或電話回覆您。',
+      '謝謝您聯絡{company}。我們已收到您的留言，會在一到兩個工作天內以電子郵件或電話回覆您。',
       '若有急事，請在服務時間（{serviceHours}）直接來電 {phone}。',
       '{link}',
     ),
@@ -160,14 +160,14 @@ export const letters = {
   newApplication: {
     subject: '【應徵】{position}',
     title: '有人應徵職缺',
-    body: paragraphs('{application}', '{link}', '直接回覆這封信，就會寄給應徵的人。請在 1–2 個工作天內回覆。'),
+    body: paragraphs('{application}', '{link}', '直接回覆這封信，就會寄給應徵的人。請在一到兩個工作天內回覆。'),
     button: '查看職缺',
     reason: '有人在網站應徵職缺，所以您收到這封信。',
   },
   newMessage: {
     subject: '【{kind}】{subject}',
     title: '網站留言：{kind}',
-    body: paragraphs('{message}', '直接回覆這封信，就會寄給留言的人。請在 1–2 個工作天內回覆。'),
+    body: paragraphs('{message}', '直接回覆這封信，就會寄給留言的人。請在一到兩個工作天內回覆。'),
     button: '',
     reason: '這封信由網站的「聯絡我們」寄出。',
   },

@@ -19,7 +19,7 @@ test('a company writes; the agency gets the message and the sender a receipt', a
   await page.getByRole('button', { name: '送出' }).click();
   const alert = page.getByRole('alertdialog');
   await expect(alert.getByRole('heading')).toHaveText('已寄送訊息');
-  await expect(alert).toContainText('1–2 個工作天');
+  await expect(alert).toContainText('一到兩個工作天');
   await alert.getByRole('button').click();
   await expect(page.getByLabel('主旨')).toHaveValue('');
   const received = await mailTo('service@qingchuan-hr.example', '想找生管主管');

@@ -78,7 +78,7 @@ test('a complete resume applies: kept as it was, and both sides are told', async
     expect(toAgency.text + toAgency.html).not.toContain(kept);
   const receipt = await site.mailTo(EMAIL, 2);
   expect(receipt.subject).toBe('我們收到您的應徵了：前端工程師');
-  for (const told of ['前端工程師', '台中市', 'https://site.example/job/v1', '1–2 個工作天'])
+  for (const told of ['前端工程師', '台中市', 'https://site.example/job/v1', '一到兩個工作天'])
     expect(receipt.text).toContain(told);
 });
 

@@ -39,7 +39,7 @@ export function ContactForm({ kind, privacy }: Props) {
       await call<typeof sendContactMessage>('POST /api/contactUs', { body });
       form.reset(BLANK);
       form.captcha.current?.refresh();
-      await showAlert({ icon: 'success', title: '已寄送訊息', texts: ['我們會在 1–2 個工作天內回覆您。'] });
+      await showAlert({ icon: 'success', title: '已寄送訊息', texts: ['我們會在一到兩個工作天內回覆您。'] });
     },
     (error) => showFailure(error, '新增失敗'),
   );

@@ -48,7 +48,7 @@ test('a consultation is stored, mailed to the agency with Reply-To, and its send
   expect(toAgency.text).toContain('公司名稱：好公司');
   expect(toAgency.text).toContain('我們想找三位工程師。');
   const receipt = await site.mailTo('ming@example.com');
-  expect(receipt.text).toContain('1–2 個工作天');
+  expect(receipt.text).toContain('一到兩個工作天');
   expect(receipt.text + receipt.html).not.toContain('工程師');
   expect(await site.deps.database.db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([
     { company_name: '好公司', subject: '想找工程師', notice_version: '2026-01-01' },
