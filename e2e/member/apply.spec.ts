@@ -118,6 +118,7 @@ test('what is missing is named, each with the way to fill it in', async ({ page,
   const alert = page.getByRole('alertdialog', { name: '資料錯誤' });
   await expect(alert).toContainText('履歷尚有欄位未正確填寫：聯絡方式、最高學歷、求職條件');
   await expect(alert.getByRole('link')).toHaveText(['填寫聯絡方式', '填寫最高學歷', '填寫求職條件']);
+  await expect(alert.getByRole('link').first()).toBeFocused();
   await expectNoFindings(page);
   await alert.getByRole('link', { name: '填寫最高學歷' }).click();
   await expect(page).toHaveURL('/cv/educational');

@@ -166,6 +166,7 @@ test('education: an empty card, an entry, an edit, the limit, a deletion', async
   await expect(page.getByRole('row', { name: /台中一中/ })).toContainText('2016-06');
   await page.getByRole('button', { name: '刪除：台中一中' }).click();
   await expect(page.getByText('您將無法還原此內容!')).toBeVisible();
+  await expect(page.getByRole('button', { name: '取消' })).toBeFocused();
   await confirmAlert(page, '確定刪除?', '取消');
   await page.getByRole('button', { name: '刪除：台中一中' }).click();
   await confirmAlert(page, '確定刪除?', '是, 我要刪除!');

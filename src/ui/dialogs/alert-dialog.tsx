@@ -27,6 +27,7 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
+    // Focuses what comes first: the likeliest link, the careful answer of a question, or the one button.
     element?.showModal();
     return () => {
       element?.close();
@@ -81,8 +82,7 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
             {alert.cancel}
           </button>
         )}
-        {/* biome-ignore lint/a11y/noAutofocus: the one clear button of a modal alert */}
-        <button type="button" className={className} autoFocus onClick={() => alert.answer(true)}>
+        <button type="button" className={className} onClick={() => alert.answer(true)}>
           {alert.confirm ?? '確定'}
         </button>
       </div>
