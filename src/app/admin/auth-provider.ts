@@ -9,7 +9,7 @@ let asked: Promise<Me> | undefined;
 /** Known from an answer, until one says otherwise: somebody may have signed in again in another window. */
 let isOver = false;
 
-/** One call for all that ask at once; the next screen asks anew, so that an ended session shows. */
+/** One call for all that ask meanwhile; the next screen asks anew, so that an ended session shows. */
 function me(): Promise<Me> {
   asked ??= call<typeof readMe>('GET /api/admin/me')
     .then((found) => {
@@ -17,9 +17,7 @@ function me(): Promise<Me> {
       return found;
     })
     .finally(() => {
-      setTimeout(() => {
-        asked = undefined;
-      }, 2000);
+      asked = undefined;
     });
   return asked;
 }
