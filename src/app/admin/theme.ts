@@ -1,7 +1,7 @@
 import { alpha } from '@mui/material';
 import { createElement } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { ListPager } from '#features/backoffice/shared/list-pager.tsx';
+import { ListPager } from '#features/backoffice/shared/lists/list-pager.tsx';
 
 // The values of src/ui/styles/tokens.css: MUI computes shades from colours and cannot read CSS variables.
 const ink = '#12303b';

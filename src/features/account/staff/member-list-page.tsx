@@ -1,8 +1,8 @@
 import { Chip, Stack } from '@mui/material';
 import { FunctionField, List, SelectInput } from 'react-admin';
-import { EmptyOrFiltered, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
-import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
-import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
+import { EmptyOrFiltered, ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
+import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { MEMBER_STATUSES, type MemberRow, STATUS_LABELS } from './contract.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LinkBase, Title, useParams } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
+import { ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';

@@ -1,8 +1,8 @@
 import { FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
-import { ExportLinks } from '../shared/export-links.tsx';
-import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
-import { SearchBox } from '../shared/search-box.tsx';
-import { StackedTable } from '../shared/stacked-table.tsx';
+import { ExportLinks } from '../shared/lists/export-links.tsx';
+import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
+import { SearchBox } from '../shared/lists/search-box.tsx';
+import { StackedTable } from '../shared/lists/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
 import { AUDIT_ACTIONS, type AuditEntry } from './contract.ts';
 

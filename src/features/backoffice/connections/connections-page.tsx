@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase, Title, useParams } from 'react-admin';
 import { FailureNotice } from '../shared/failure-notice.tsx';
-import { ManagersOnly } from '../shared/list-states.tsx';
+import { ManagersOnly } from '../shared/lists/list-states.tsx';
 import { MailPart } from './mail-part.tsx';
 import { OthersPart } from './others-part.tsx';
 import { SignInPart } from './sign-in-part.tsx';

@@ -1,8 +1,8 @@
 import { FunctionField, List, TopToolbar, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
-import { EmptyList, ManagersOnly } from '../shared/list-states.tsx';
-import { StackedTable } from '../shared/stacked-table.tsx';
+import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
+import { StackedTable } from '../shared/lists/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
 import type { FailedMail, resendMail } from './contract.ts';

@@ -6,7 +6,7 @@ import { LinkBase, Title } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
-import { ManagersOnly } from '../shared/list-states.tsx';
+import { ManagersOnly } from '../shared/lists/list-states.tsx';
 import { useAct } from '../shared/use-act.ts';
 import type { Guide, StepKey, settleDemonstration, skipStep } from './contract.ts';
 import { openSteps } from './rules.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
-import { ManagersOnly } from '../shared/list-states.tsx';
+import { ManagersOnly } from '../shared/lists/list-states.tsx';
 import { Time } from '../shared/times.tsx';
 import { type Check, type CheckState, STATE_LABELS, type selfCheck } from './contract.ts';
 import { OpeningPart } from './opening-part.tsx';

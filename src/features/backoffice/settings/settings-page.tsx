@@ -9,7 +9,7 @@ import { readNumber } from '#shared/fields/number-fields.ts';
 import { STALE } from '#shared/revisions.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { FailureNotice, failureText } from '../shared/failure-notice.tsx';
-import { ManagersOnly } from '../shared/list-states.tsx';
+import { ManagersOnly } from '../shared/lists/list-states.tsx';
 import { Part } from '../shared/part.tsx';
 import { PlainForm } from '../shared/plain-form.tsx';
 import { Theirs } from '../shared/theirs.tsx';

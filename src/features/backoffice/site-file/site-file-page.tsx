@@ -17,7 +17,7 @@ import { Title, useNotify } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { CallFailure, fieldErrors } from '#shared/failures.ts';
 import { failureText } from '../shared/failure-notice.tsx';
-import { ManagersOnly } from '../shared/list-states.tsx';
+import { ManagersOnly } from '../shared/lists/list-states.tsx';
 import { Part } from '../shared/part.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';

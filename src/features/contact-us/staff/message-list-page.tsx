@@ -1,10 +1,10 @@
 import { Chip } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
-import { EmptyOrFiltered } from '#features/backoffice/shared/list-states.tsx';
+import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
+import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
+import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
-import { OverdueOnly } from '#features/backoffice/shared/overdue-only.tsx';
-import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
-import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkBase, Title, useNotify, useParams, useRedirect } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
+import { ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { call } from '#shared/call.ts';
 import type { changeIssue, createIssue, findIssue, Issue } from './contract.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { FunctionField, LinkBase, List, TextField, TopToolbar, useRefresh } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
-import { EmptyOrFiltered, ManagersOnly } from '#features/backoffice/shared/list-states.tsx';
-import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
-import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
+import { EmptyOrFiltered, ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
+import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';

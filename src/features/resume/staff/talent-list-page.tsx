@@ -11,9 +11,9 @@ import {
   TopToolbar,
 } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
-import { EmptyOrFiltered } from '#features/backoffice/shared/list-states.tsx';
-import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
-import { StackedTable } from '#features/backoffice/shared/stacked-table.tsx';
+import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
+import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';

@@ -10,9 +10,9 @@ import {
   TopToolbar,
 } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
-import { ExportLinks } from '#features/backoffice/shared/export-links.tsx';
-import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/list-states.tsx';
-import { SearchBox } from '#features/backoffice/shared/search-box.tsx';
+import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
+import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
+import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { type AdminVacancyRow, FILTER_LABELS, STATUS_FILTERS, STATUS_LABELS } from './contract.ts';

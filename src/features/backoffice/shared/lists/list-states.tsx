@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase, useListContext, usePermissions } from 'react-admin';
-import { FailureNotice } from './failure-notice.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
 
 /** Shown if a list has no rows: because there are none, or because they could not be read. */
 export function EmptyList({ children }: { children: ReactNode }) {
