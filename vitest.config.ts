@@ -10,11 +10,10 @@ const common = {
   // For what hangs; a busy machine is no fault.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // Loading modules takes longer than most files' tests: the files of a worker share them, a third of all the work. State is in
+  // the site that each test makes; a file that puts something in a module's place says so itself.
+  isolate: false,
 };
-
-// Loading the site takes longer than most files' tests: the API's files share their worker's modules, a third of all the
-// work. State is in the site that each test makes; a file that puts something in a module's place says so itself.
-const shared = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -34,7 +33,6 @@ export default defineConfig({
       {
         test: {
           ...common,
-          ...shared,
           name: 'sqlite',
           include: ['src/**/*.api.test.ts'],
           setupFiles: ['test/setup.ts'],
@@ -45,7 +43,6 @@ export default defineConfig({
       {
         test: {
           ...common,
-          ...shared,
           name: 'postgres',
           include: ['src/**/*.api.test.ts'],
           setupFiles: ['test/setup.ts'],

@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { CallFailure } from '#shared/failures.ts';
 import type { Alert } from './alert-dialog.tsx';
 import { leave, showFailure } from './show-failure.ts';
+
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 // e2e tests the real dialog; here each alert is recorded and confirmed at once.
 const shown = vi.hoisted(() => [] as Alert[]);
