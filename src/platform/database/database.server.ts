@@ -15,7 +15,7 @@ import {
   SqliteContentVersion,
   touchContent,
 } from './content-version.server.ts';
-import { contentWrites, markPublicContent } from './content-writes.server.ts';
+import { markPublicContent } from './content-writes.server.ts';
 import type { Engine } from './engine.server.ts';
 import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
 import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
@@ -57,7 +57,7 @@ const note = (event: LogEvent) => {
   if (!isMigrating()) noteQuery(event);
 };
 
-const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }), contentWrites];
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 
 interface Place {
   databaseUrl?: string;

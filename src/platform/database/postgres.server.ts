@@ -1,6 +1,7 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { markOutage } from '../http/outage.server.ts';
+import { noteWrites } from './content-writes.server.ts';
 import { assertGuardedTransaction, assertOutsideTransaction, isMigrating } from './transaction.server.ts';
 
 // Counts come as text otherwise.
@@ -62,6 +63,7 @@ export function openPool(databaseUrl: string, connections = 10) {
 function guard(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (config: pg.QueryConfig & { query_timeout?: number }) => Promise<unknown>;
   const guarded = async (text: string, values?: unknown[]) => {
+    noteWrites(text);
     try {
       // A migration may build an index for minutes.
       return await query({ text, values, query_timeout: isMigrating() ? 0 : ANSWER_WITHIN });

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { gramCodes } from '../search/grams.server.ts';
 import { makePrivateSqliteFile } from '../storage/private-files.server.ts';
+import { noteWrites } from './content-writes.server.ts';
 import { prepared, untilFree } from './sqlite-statements.server.ts';
 import { SqliteWriter } from './sqlite-writer.server.ts';
 import { assertGuardedTransaction, assertOutsideTransaction } from './transaction.server.ts';
@@ -171,6 +172,7 @@ class SqliteConnection implements DatabaseConnection {
 
 function run<R>(connection: Sqlite.Database, query: CompiledQuery): QueryResult<R> {
   const statement = prepared(connection, query.sql);
+  if (!statement.readonly) noteWrites(query.sql);
   if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
   const { changes, lastInsertRowid } = statement.run(query.parameters);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
