@@ -5,11 +5,15 @@ export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
 }
 
+/** Letters with marks or a stroke, and marks that stand alone. */
+const MARKED = /[\u00c0-\u024f\u1e00-\u1eff]|[\u0300-\u036f]/;
+
 /** The same for people’s names, which staff look for without the marks on Latin letters: nguyen finds Nguyễn. */
 export function foldName(name: string): string {
-  const letters = foldText(name)
-    .normalize('NFD')
-    .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1');
+  const folded = foldText(name);
+  // Every save of a resume folds all its lines, few of which have any.
+  if (!MARKED.test(folded)) return folded;
+  const letters = folded.normalize('NFD').replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1');
   // Its stroke is no mark of its own in Unicode.
   return letters.replaceAll('đ', 'd').normalize('NFC');
 }

@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldName, foldText } from '#shared/search-words.ts';
+import type { ConditionsTable } from '../condition/tables.server.ts';
+import type { ContactsTable } from '../contact/tables.server.ts';
 import { levelOf } from '../language/rules.ts';
 import { columnOf } from '../shared/field-rows-data.server.ts';
 import { indexBy } from '../shared/search-index.server.ts';
+import type { TalentSearchTable, TalentsTable } from '../shared/tables.server.ts';
 import { PART_TABLES } from './part-tables-data.server.ts';
-import '../shared/tables.server.ts';
 
 /** Days until somebody can begin. */
 const NOTICE: Record<string, number> = {
@@ -35,17 +37,28 @@ async function indexParts(tx: Tx, talentId: string): Promise<void> {
     return;
   }
   const values = (kind: Said['kind']) => said.filter((one) => one.kind === kind);
-  const row = {
+  await replaceRow(tx, {
     ...talent,
+    talent_id: talentId,
     categories: marks(values('category').map(({ value }) => value)),
     languages: marks(values('language').map(({ value, extra }) => `${value}${levelOf(extra)}`)),
     search_text: searchText,
-  };
-  await tx
-    .insertInto('talent_search')
-    .values({ talent_id: talentId, ...row })
-    .onConflict((conflict) => conflict.column('talent_id').doUpdateSet(row))
-    .execute();
+  });
+}
+
+type SearchRow = Omit<Insertable<TalentSearchTable>, 'row_id'>;
+
+// As SAID below: what all statements say alike is put together once.
+const COLUMNS = [
+  ...['talent_id', 'updated_at', 'is_pool', 'categories', 'location', 'languages', 'work_type', 'shift', 'arrange'],
+  ...['pay_period', 'minimum_salary', 'duty_date', 'duty_days', 'search_text', 'email_key', 'mobile_key', 'phone_key'],
+] as (keyof SearchRow)[];
+const INTO = sql.raw(`insert into talent_search (${COLUMNS.join(', ')})`);
+const REPLACED = sql.raw(COLUMNS.map((column) => `${column} = excluded.${column}`).join(', '));
+
+async function replaceRow(tx: Tx, row: SearchRow): Promise<void> {
+  await sql`${INTO} values (${sql.join(COLUMNS.map((column) => row[column]))})
+    on conflict (talent_id) do update set ${REPLACED}`.execute(tx);
 }
 
 const marks = (found: string[]) => (found.length > 0 ? `|${[...new Set(found)].sort().join('|')}|` : '');
@@ -79,15 +92,16 @@ async function textsOf(tx: Tx, talentId: string): Promise<Said[]> {
   return (await sql<Said>`with one (talent_id) as (select ${talentId}) ${SAID}`.execute(tx)).rows;
 }
 
+type Narrow = Pick<TalentsTable, 'updated_at' | 'member_id'> & Partial<ConditionsTable> & Partial<ContactsTable>;
+
+const NARROW = sql.raw(`
+  select updated_at, member_id, location, work_type, shift, arrange, pay_period, currency, minimum_salary, report_for_duty_date,
+    report_for_duty_range, email, mobile, tele_phone
+  from talents left join conditions using (talent_id) left join contacts using (talent_id)`);
+
 async function narrowOf(tx: Tx, talentId: string) {
-  const row = await tx
-    .selectFrom('talents')
-    .leftJoin('conditions', 'conditions.talent_id', 'talents.talent_id')
-    .leftJoin('contacts', 'contacts.talent_id', 'talents.talent_id')
-    .select(['updated_at', 'member_id', 'location', 'work_type', 'shift', 'arrange', 'pay_period', 'currency'])
-    .select(['minimum_salary', 'report_for_duty_date', 'report_for_duty_range', 'email', 'mobile', 'tele_phone'])
-    .where('talents.talent_id', '=', talentId)
-    .executeTakeFirst();
+  const { rows } = await sql<Narrow>`${NARROW} where talents.talent_id = ${talentId}`.execute(tx);
+  const [row] = rows;
   return (
     row && {
       updated_at: row.updated_at,

@@ -13,13 +13,21 @@ import './tables.server.ts';
  */
 export async function claimTalent(tx: Tx, memberId: string, now: Date): Promise<string> {
   const at = now.toISOString();
-  const { rows } = await sql<{ talentId: string }>`
+  // There almost always is one: to change it takes half of what offering a new one does.
+  const changed = await sql<{ talentId: string }>`
+    update talents set updated_at = ${at} where member_id = ${memberId} returning talent_id as "talentId"`.execute(tx);
+  const [talent] = changed.rows.length > 0 ? changed.rows : await makeTalent(tx, memberId, at);
+  if (!talent) throw new Refusal(401, requestMessages.notSignedIn);
+  return talent.talentId;
+}
+
+async function makeTalent(tx: Tx, memberId: string, at: string) {
+  const made = await sql<{ talentId: string }>`
     insert into talents (talent_id, member_id, created_at, updated_at)
     select ${uuidv7()}, member_id, ${at}, ${at} from members where member_id = ${memberId}
     on conflict (member_id) do update set updated_at = excluded.updated_at
     returning talent_id as "talentId"`.execute(tx);
-  if (!rows[0]) throw new Refusal(401, requestMessages.notSignedIn);
-  return rows[0].talentId;
+  return made.rows;
 }
 
 export interface Talent {
