@@ -124,3 +124,21 @@ export function mailFaultText({ name, code, message, command = '', responseCode 
   if (responseCode >= 400) return '主機暫時不收信，請過幾分鐘再試一次';
   return '信寄不出去，請檢查設定';
 }
+
+/** What kept one letter from its recipient, by the fault that the outbox keeps, like EENVELOPE 550. */
+export function letterFaultText(fault: string): string {
+  const { code, responseCode } = partsOf(fault);
+  const ofRecipient = responseCode >= 500 ? '對方主機不接受這個信箱，可能打錯或已停用' : '對方主機暫時不收信';
+  const own: Record<string, string> = { EENVELOPE: ofRecipient, EXPIRED: '超過期限，沒有寄出' };
+  return `${own[code] ?? keptFaultText(fault)}（${fault}）`;
+}
+
+/** What keeps all letters from being sent, by such a fault. */
+export function keptFaultText(fault: string): string {
+  return mailFaultText({ name: '', message: '', ...partsOf(fault) });
+}
+
+function partsOf(fault: string) {
+  const [code = '', answer = ''] = fault.split(' ');
+  return { code, responseCode: Number(answer) };
+}

@@ -1,5 +1,6 @@
 import { FunctionField, List, TopToolbar, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
+import { letterFaultText } from '../connections/rules.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
 import { StackedTable } from '../shared/lists/stacked-table.tsx';
@@ -35,7 +36,7 @@ export function FailedMailListPage() {
           <FunctionField<FailedMail>
             label="原因"
             sortable={false}
-            render={({ fault, attempts }) => `${fault ?? '不明'}（試了 ${attempts} 次）`}
+            render={({ fault, attempts }) => `${fault ? letterFaultText(fault) : '不明'}，試了 ${attempts} 次`}
           />
           <FunctionField<FailedMail>
             label="建立時間"

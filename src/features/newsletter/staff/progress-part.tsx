@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import { mailFaultText } from '#features/backoffice/connections/rules.ts';
+import { keptFaultText } from '#features/backoffice/connections/rules.ts';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
@@ -78,11 +78,9 @@ export function ProgressPart({ issue, onChanged }: Props) {
 
 /** Why letters wait: without it an issue would seem to stand still. */
 function Refused({ fault }: { fault: string }) {
-  const [code = '', answer = ''] = fault.split(' ');
-  const text = mailFaultText({ name: '', message: '', code, responseCode: Number(answer) });
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      有信還沒寄出，稍後會自動再寄。原因：{text}（{fault}）
+      有信還沒寄出，稍後會自動再寄。原因：{keptFaultText(fault)}（{fault}）
       <Box sx={{ mt: 0.5, ml: -1 }}>
         <Button component={LinkBase} to="/connections/mail" color="inherit">
           查看連線設定

@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { letterFaultText } from '#features/backoffice/connections/rules.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -31,7 +32,8 @@ const PAGE_SIZE = 25;
 /** On a phone there is room for one column; it says all three. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 
-const resultOf = ({ state, fault }: Recipient) => `${RECIPIENT_LABELS[state]}${fault ? `（${fault}）` : ''}`;
+const resultOf = ({ state, fault }: Recipient) =>
+  `${RECIPIENT_LABELS[state]}${fault ? `：${letterFaultText(fault)}` : ''}`;
 
 /** The state of every recipient. */
 export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
