@@ -1,10 +1,18 @@
 import { Art } from './art.tsx';
 import { inClauses } from './clauses.ts';
 
+interface Props {
+  art: string;
+  title: string;
+  lead?: string;
+  /** On phones one low strip with the title alone: whoever asked for something sees the answer sooner. */
+  isLow?: boolean;
+}
+
 /** Image plus title over the page's width (spec §2, Shared pieces). The drawing is decoration. */
-export function PageBanner({ art, title, lead }: { art: string; title: string; lead?: string }) {
+export function PageBanner({ art, title, lead, isLow = false }: Props) {
   return (
-    <div className="page-banner">
+    <div className="page-banner" data-low={isLow || undefined}>
       <Art name={`scene-${art}`} width={1600} height={480} sizes="100vw" alt="" isFirst />
       <div className="wrap">
         <div className="page-banner-text">
