@@ -10,9 +10,10 @@ export const markPublicContent = (table: string) => void names.add(table);
  * changed.
  */
 export function noteWrites(statement: string): void {
+  if (READS.test(statement)) return;
   let written = writtenBy.get(statement);
   if (!written) {
-    written = READS.test(statement) ? [] : [...statement.matchAll(WRITES)].map(([, name]) => name!);
+    written = [...statement.matchAll(WRITES)].map(([, name]) => name!);
     writtenBy.set(statement, written);
   }
   if (written.some((name) => names.has(name))) noteContentChange();
@@ -23,4 +24,4 @@ const writtenBy = new LRUCache<string, string[]>({ max: 500 });
 
 /** What begins so writes to no table: a part that writes may stand only behind a `with`, and no function here does. */
 const READS = /^\s*select\b/i;
-const WRITES = /\b(?:(?:insert(?:\s+or\s+\w+)?|replace|merge)\s+into|update|delete\s+from)\s+"?(\w+)/gi;
+const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;

@@ -13,7 +13,7 @@ import './tables.server.ts';
  */
 export async function claimTalent(tx: Tx, memberId: string, now: Date): Promise<string> {
   const at = now.toISOString();
-  // There almost always is one: to change it takes half of what offering a new one does.
+  // There almost always is one, and to change it is cheaper than to try to insert another.
   const changed = await sql<{ talentId: string }>`
     update talents set updated_at = ${at} where member_id = ${memberId} returning talent_id as "talentId"`.execute(tx);
   const [talent] = changed.rows.length > 0 ? changed.rows : await makeTalent(tx, memberId, at);
