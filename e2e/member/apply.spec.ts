@@ -90,6 +90,7 @@ test('who applied often reads on where the page ended; what was sent meanwhile p
   await expect(rows).toHaveCount(52);
   await expect(page.getByText('應徵紀錄共 53 筆，已列出 52 筆')).toBeAttached();
   await expect(rows.nth(50)).toBeFocused();
+  await expect(page.getByRole('button', { name: '更多紀錄' })).toHaveCount(0);
   await expectNoFindings(page);
 });
 

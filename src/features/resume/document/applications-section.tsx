@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx';
 /** What the member has applied for: asked for when it is opened, each time anew. */
 export function ApplicationsSection() {
   const [sent, setSent] = useState<SentApplication[]>();
-  const [pages, setPages] = useState({ read: 0, total: 0, areMore: false });
+  const [pages, setPages] = useState({ read: 0, rows: 0, total: 0 });
   /** The first row that the button brought: whoever pressed it reads on there. */
   const [next, setNext] = useState<number>();
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function ApplicationsSection() {
     const known = new Set(before.map(({ vacancyId }) => vacancyId));
     const all = [...before, ...rows.filter(({ vacancyId }) => !known.has(vacancyId))];
     setSent(all);
-    setPages({ read: page, total, areMore: rows.length > 0 && all.length < total });
+    setPages({ read: page, rows: (page === 1 ? 0 : pages.rows) + rows.length, total });
     setNext(page > 1 && all.length > before.length ? before.length : undefined);
   };
   const onToggle = async ({ currentTarget: section }: ToggleEvent<HTMLDetailsElement>) => {
@@ -50,10 +50,10 @@ export function ApplicationsSection() {
         <LineIcon name="down" size={20} />
       </summary>
       <p className="sr-only" role="status">
-        {sent && sent.length > 0 && `應徵紀錄共 ${pages.total} 筆，已列出 ${sent.length} 筆`}
+        {sent && `應徵紀錄共 ${pages.total} 筆，已列出 ${sent.length} 筆`}
       </p>
       {sent ? <Sent sent={sent} next={next} /> : <p className="help">讀取中…</p>}
-      {pages.areMore && (
+      {pages.rows < pages.total && (
         <button type="button" className="button quiet" aria-disabled={isBusy} onClick={readMore}>
           {isBusy ? '讀取中…' : '更多紀錄'}
         </button>
