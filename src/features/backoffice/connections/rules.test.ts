@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { keptFaultText, letterFaultText } from './rules.ts';
+import { letterFaultText, serverFaultText } from './rules.ts';
 
 test.each([
-  ['EENVELOPE 550', '對方主機不接受這個信箱，可能打錯或已停用（EENVELOPE 550）'],
-  ['EENVELOPE 450', '對方主機暫時不收信（EENVELOPE 450）'],
+  ['EENVELOPE 550', '主機不接受收件信箱（可能打錯或已停用）或寄件信箱（EENVELOPE 550）'],
+  ['EENVELOPE', '主機不接受收件信箱（可能打錯或已停用）或寄件信箱（EENVELOPE）'],
+  ['EENVELOPE 450', '主機暫時不收這封信（EENVELOPE 450）'],
   ['EXPIRED', '超過期限，沒有寄出（EXPIRED）'],
   ['EMESSAGE 554', '主機退回了這封信，可能把它當成垃圾信，或已達寄送上限（EMESSAGE 554）'],
 ])('what kept one letter from its recipient: %s', (fault, text) => {
@@ -17,5 +18,5 @@ test.each([
   ['EENVELOPE 550', /請檢查寄件信箱$/],
   ['ESTRANGE', /^信寄不出去/],
 ])('what keeps all letters: %s', (fault, text) => {
-  expect(keptFaultText(fault)).toMatch(text);
+  expect(serverFaultText(fault)).toMatch(text);
 });

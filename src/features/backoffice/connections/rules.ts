@@ -128,13 +128,16 @@ export function mailFaultText({ name, code, message, command = '', responseCode 
 /** What kept one letter from its recipient, by the fault that the outbox keeps, like EENVELOPE 550. */
 export function letterFaultText(fault: string): string {
   const { code, responseCode } = partsOf(fault);
-  const ofRecipient = responseCode >= 500 ? '對方主機不接受這個信箱，可能打錯或已停用' : '對方主機暫時不收信';
+  const ofRecipient =
+    responseCode >= 400 && responseCode < 500
+      ? '主機暫時不收這封信'
+      : '主機不接受收件信箱（可能打錯或已停用）或寄件信箱';
   const own: Record<string, string> = { EENVELOPE: ofRecipient, EXPIRED: '超過期限，沒有寄出' };
-  return `${own[code] ?? keptFaultText(fault)}（${fault}）`;
+  return `${own[code] ?? serverFaultText(fault)}（${fault}）`;
 }
 
 /** What keeps all letters from being sent, by such a fault. */
-export function keptFaultText(fault: string): string {
+export function serverFaultText(fault: string): string {
   return mailFaultText({ name: '', message: '', ...partsOf(fault) });
 }
 

@@ -86,7 +86,7 @@ function ImportPart() {
         setChosen({ file, plan });
       } catch (error) {
         // What to do instead stays to be read.
-        if (!(error instanceof CallFailure && error.status === 400)) throw error;
+        if (!(error instanceof CallFailure && [400, 413].includes(error.status))) throw error;
         setRefused(`「${file.name}」：${failureText(error)}`);
       }
     });

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import { keptFaultText } from '#features/backoffice/connections/rules.ts';
+import { serverFaultText } from '#features/backoffice/connections/rules.ts';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
@@ -80,7 +80,7 @@ export function ProgressPart({ issue, onChanged }: Props) {
 function Refused({ fault }: { fault: string }) {
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      有信還沒寄出，稍後會自動再寄。原因：{keptFaultText(fault)}（{fault}）
+      有信還沒寄出，稍後會自動再寄。原因：{serverFaultText(fault)}（{fault}）
       <Box sx={{ mt: 0.5, ml: -1 }}>
         <Button component={LinkBase} to="/connections/mail" color="inherit">
           查看連線設定

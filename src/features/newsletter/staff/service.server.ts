@@ -52,10 +52,10 @@ export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
   };
 }
 
-/** What holds all letters up. Once some have gone, an address that is refused is its recipient's own matter. */
+/** What holds letters up. Once some have gone, an address that is refused for good is its recipient's own matter. */
 async function faultOf(db: Db, id: string, sent: number): Promise<string | null> {
   const faults = await sending.faultsOf(db, id);
-  return faults.find((fault) => sent === 0 || !fault.startsWith('EENVELOPE')) ?? null;
+  return faults.find((fault) => sent === 0 || !fault.startsWith('EENVELOPE 5')) ?? null;
 }
 
 const acts = editing({
