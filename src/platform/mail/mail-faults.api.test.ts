@@ -116,7 +116,7 @@ test('a recipient that is refused for good is put aside in the end, and holds up
   for (let tries = 1; tries <= 12; tries++) {
     await expect
       .poll(async () => (await rows())[0], soon)
-      .toMatchObject({ attempts: tries, last_fault: 'EENVELOPE 550' });
+      .toMatchObject({ attempts: tries, last_fault: 'EENVELOPE 550 RCPT TO' });
     if (tries === 12) break;
     await hasten();
     worker.wake();

@@ -14,11 +14,20 @@ const LOOK_EVERY_MS = 15_000;
 /** Seconds to wait after each failed try; after the last one the mail is put aside for the agency to look at. */
 const PAUSES = [5, 20, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200];
 
-type SendFault = Error & { code?: string; errno?: number; responseCode?: number };
+type SendFault = Error & { code?: string; errno?: number; responseCode?: number; command?: string };
 
 /** ECONNREFUSED says more than ESOCKET, which is what nodemailer makes of it. */
 const codeOf = ({ errno, code, name }: SendFault) =>
   typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : (code ?? name);
+
+/**
+ * Like ECONNREFUSED, EAUTH 535 or EENVELOPE 550 RCPT TO: of a refused address also whose it was. Not the message: a server's answer
+ * often repeats the address.
+ */
+function faultOf(error: SendFault): string {
+  const code = codeOf(error);
+  return [code, error.responseCode, code === 'EENVELOPE' && error.command].filter(Boolean).join(' ');
+}
 
 const isOver = ({ expiresAt }: Mail, moment: number) => expiresAt !== undefined && Date.parse(expiresAt) <= moment;
 
@@ -154,8 +163,7 @@ export class OutboxWorker {
   }
 
   async #fail(row: OutboxMailsTable, mail: Mail, error: SendFault): Promise<void> {
-    // Not the message: a server's answer often repeats the address.
-    const fault = [codeOf(error), error.responseCode].filter(Boolean).join(' ');
+    const fault = faultOf(error);
     const pause = PAUSES[row.attempts - 1];
     this.#deps.log.warn({ mailId: row.mail_id, attempts: row.attempts, fault }, 'outbox: a mail could not be sent');
     const nextTry = this.#deps.now().getTime() + (pause ?? 0) * 1000;

@@ -4,6 +4,11 @@ import { letterFaultText, serverFaultText } from './rules.ts';
 test.each([
   ['EENVELOPE 550', '主機不接受收件信箱（可能打錯或已停用）或寄件信箱（EENVELOPE 550）'],
   ['EENVELOPE', '主機不接受收件信箱（可能打錯或已停用）或寄件信箱（EENVELOPE）'],
+  ['EENVELOPE 550 RCPT TO', '主機不接受這個收件信箱，可能打錯或已停用（EENVELOPE 550 RCPT TO）'],
+  [
+    'EENVELOPE 553 MAIL FROM',
+    '主機不接受這個寄件人，請把寄件信箱改成這個帳號可以使用的信箱（EENVELOPE 553 MAIL FROM）',
+  ],
   ['EENVELOPE 450', '主機暫時不收這封信（EENVELOPE 450）'],
   ['EXPIRED', '超過期限，沒有寄出（EXPIRED）'],
   ['EMESSAGE 554', '主機退回了這封信，可能把它當成垃圾信，或已達寄送上限（EMESSAGE 554）'],
@@ -16,6 +21,8 @@ test.each([
   ['ECONNREFUSED', /^主機拒絕連線/],
   // Where no letter goes, it is the sender that is refused.
   ['EENVELOPE 550', /請檢查寄件信箱$/],
+  ['EENVELOPE 553 MAIL FROM', /^主機不接受這個寄件人/],
+  ['EENVELOPE 550 RCPT TO', /請檢查寄件信箱$/],
   ['ESTRANGE', /^信寄不出去/],
 ])('what keeps all letters: %s', (fault, text) => {
   expect(serverFaultText(fault)).toMatch(text);

@@ -125,23 +125,27 @@ export function mailFaultText({ name, code, message, command = '', responseCode 
   return '信寄不出去，請檢查設定';
 }
 
-/** What kept one letter from its recipient, by the fault that the outbox keeps, like EENVELOPE 550. */
+/** What kept one letter from its recipient, by the fault that the outbox keeps, like EENVELOPE 550 RCPT TO. */
 export function letterFaultText(fault: string): string {
-  const { code, responseCode } = partsOf(fault);
-  const ofRecipient =
-    responseCode >= 400 && responseCode < 500
-      ? '主機暫時不收這封信'
-      : '主機不接受收件信箱（可能打錯或已停用）或寄件信箱';
-  const own: Record<string, string> = { EENVELOPE: ofRecipient, EXPIRED: '超過期限，沒有寄出' };
-  return `${own[code] ?? serverFaultText(fault)}（${fault}）`;
+  return `${textOfLetter(fault)}（${fault}）`;
+}
+
+function textOfLetter(fault: string): string {
+  if (fault === 'EXPIRED') return '超過期限，沒有寄出';
+  const { code, responseCode, command } = partsOf(fault);
+  if (code !== 'EENVELOPE' || command === 'MAIL FROM') return serverFaultText(fault);
+  if (responseCode >= 400 && responseCode < 500) return '主機暫時不收這封信';
+  // Older faults don't tell whose address it was.
+  return command ? '主機不接受這個收件信箱，可能打錯或已停用' : '主機不接受收件信箱（可能打錯或已停用）或寄件信箱';
 }
 
 /** What keeps all letters from being sent, by such a fault. */
 export function serverFaultText(fault: string): string {
-  return mailFaultText({ name: '', message: '', ...partsOf(fault) });
+  const { command, ...parts } = partsOf(fault);
+  return mailFaultText({ name: '', message: '', ...parts, ...(command === 'MAIL FROM' && { command }) });
 }
 
 function partsOf(fault: string) {
-  const [code = '', answer = ''] = fault.split(' ');
-  return { code, responseCode: Number(answer) };
+  const [code = '', answer = '', ...command] = fault.split(' ');
+  return { code, responseCode: Number(answer), command: command.join(' ') };
 }

@@ -55,7 +55,8 @@ export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
 /** What holds letters up. Once some have gone, an address that is refused for good is its recipient's own matter. */
 async function faultOf(db: Db, id: string, sent: number): Promise<string | null> {
   const faults = await sending.faultsOf(db, id);
-  return faults.find((fault) => sent === 0 || !fault.startsWith('EENVELOPE 5')) ?? null;
+  const isOfRecipient = (fault: string) => fault.startsWith('EENVELOPE 5') && !fault.endsWith('MAIL FROM');
+  return faults.find((fault) => sent === 0 || !isOfRecipient(fault)) ?? null;
 }
 
 const acts = editing({
