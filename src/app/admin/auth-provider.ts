@@ -11,15 +11,18 @@ let isOver = false;
 
 /** One call for all that ask meanwhile; the next screen asks anew, so that an ended session shows. */
 function me(): Promise<Me> {
-  asked ??= call<typeof readMe>('GET /api/admin/me')
+  if (asked) return asked;
+  const mine: Promise<Me> = call<typeof readMe>('GET /api/admin/me')
     .then((found) => {
-      isOver = false;
+      // An older answer says nothing of now.
+      if (asked === mine) isOver = false;
       return found;
     })
     .finally(() => {
-      asked = undefined;
+      if (asked === mine) asked = undefined;
     });
-  return asked;
+  asked = mine;
+  return mine;
 }
 
 /** Who is signed in now, whatever was known a moment ago. */
