@@ -159,6 +159,15 @@ test.describe('the list', () => {
     await expect.poll(laidOut).toBe(15);
   });
 
+  test('begins higher on a phone for whoever asked for something', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const top = async (address: string) => {
+      await open(page, address);
+      return (await rows(page).first().boundingBox())!.y;
+    };
+    expect(await top('/jobs?page=2')).toBeLessThan((await top('/jobs')) - 120);
+  });
+
   test('comes back as it was by the back button, a reload and a shared link', async ({ page, context }) => {
     await open(page, '/jobs');
     await page.locator('.jobs-results th', { hasText: '地區' }).getByRole('link').click();
