@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { FunctionField, List, TopToolbar, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { letterFaultText } from '../connections/rules.ts';
@@ -21,16 +22,16 @@ export function FailedMailListPage() {
   return (
     <ManagersOnly>
       <List title="寄送失敗的信" actions={<Actions />} empty={false} exporter={false} perPage={25}>
-        <StackedTable rowClick={false} empty={<Empty />}>
+        <StackedTable below="md" rowClick={false} empty={<Empty />}>
           <FunctionField<FailedMail>
             label="信件"
             sortable={false}
             render={({ to, subject }) => (
-              <>
+              <Box sx={{ minWidth: { md: '15em' }, overflowWrap: 'anywhere' }}>
                 <strong>{subject ?? '（內容未保留）'}</strong>
                 <br />
-                <span style={{ overflowWrap: 'anywhere' }}>{to}</span>
-              </>
+                {to}
+              </Box>
             )}
           />
           <FunctionField<FailedMail>

@@ -85,7 +85,7 @@ export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
               <TableBody>
                 {data.rows.map((one) => (
                   <TableRow key={one.id}>
-                    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                    <TableCell sx={{ minWidth: { sm: '11em', md: '15em' }, overflowWrap: 'anywhere' }}>
                       {one.email}
                       <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
                         {resultOf(one)}
