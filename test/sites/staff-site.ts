@@ -42,7 +42,7 @@ export async function staffSite(env: Record<string, string> = {}, log?: Log) {
     const id = await addAccount(site, role, email, name);
     const browser = site.browser();
     await browser.ok('POST', '/api/admin/login', { email, password: STAFF_PASSWORD });
-    if (role === 'consultant') return { browser, id, secret: '', code: '', recoveryCodes: [] };
+    if (role !== 'manager') return { browser, id, secret: '', code: '', recoveryCodes: [] };
     const { secret } = (await browser.ok('POST', '/api/admin/secondFactor/setup')) as { secret: string };
     const code = codeAt(secret, site.deps.now());
     const confirmed = await browser.ok('POST', '/api/admin/secondFactor/confirm', { code });
@@ -50,6 +50,7 @@ export async function staffSite(env: Record<string, string> = {}, log?: Log) {
   };
   return {
     ...site,
+    signIn,
     manager: (email = 'lin@agency.example', name = '林主管') => signIn('manager', email, name),
     consultant: (email = 'chen@agency.example', name = '陳顧問') => signIn('consultant', email, name),
     /** The log, oldest first: who did what to whom. */

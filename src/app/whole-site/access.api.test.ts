@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyRow } from '#shared/contract.ts';
+import { ROLE_LABELS, ROLES, type Role } from '#features/backoffice/staff/rules.ts';
+import type { Access, AnyRow } from '#shared/contract.ts';
 import { png, uploadForm } from '#test/made/files.ts';
 import { CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, TENURE } from '#test/made/resume.ts';
 import type { Browser } from '#test/sites/account-site.ts';
@@ -11,8 +12,9 @@ const rows = handlers.map(({ row }) => row).filter(({ path }) => path.startsWith
 const guarded = rows.filter(({ access }) => access !== 'public');
 const open = rows.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`);
 
-const CALLERS = ['anonymous', 'member', 'consultant', 'manager'] as const;
-const browsers = {} as Record<(typeof CALLERS)[number], Browser>;
+const browsers = {} as Record<'anonymous' | 'member' | Role, Browser>;
+/** A role that is added is called with as well, and says here what it may. */
+const OF_ROLE: Record<Role, readonly Access[]> = { manager: ['staff', 'manager'], consultant: ['staff'] };
 
 /** What is asked of nobody in particular: unknown ids, no body to speak of. Nothing is changed by it. */
 async function statusOf(row: AnyRow, browser: Browser): Promise<number> {
@@ -32,8 +34,8 @@ describe('every call of the back-office', () => {
     close = site.close;
     browsers.anonymous = site.browser();
     browsers.member = await site.member('ming@example.com');
-    browsers.consultant = (await site.consultant()).browser;
-    browsers.manager = (await site.manager()).browser;
+    for (const role of ROLES)
+      browsers[role] = (await site.signIn(role, `${role}@agency.example`, ROLE_LABELS[role])).browser;
   });
   afterAll(() => close());
 
@@ -61,15 +63,14 @@ describe('every call of the back-office', () => {
     expect(await statusOf(row, browsers.member)).toBe(401);
   });
 
-  test.each(named)('%s: for 顧問 only where the row says so, for 管理員 always', async (_, row) => {
-    const answers = [200, 204, 400, 404];
-    const byConsultant = await statusOf(row, browsers.consultant);
-    if (row.access === 'manager') expect(byConsultant).toBe(403);
-    else expect(answers).toContain(byConsultant);
-    const byManager = await statusOf(row, browsers.manager);
-    expect(answers).toContain(byManager);
-    // Without a body there is nothing to refuse: what is not there is not found.
-    if (row.path.includes('{') && !row.body) expect(byManager).toBe(404);
+  test.each(named)('%s: for a role of the staff only where the row says so', async (_, row) => {
+    for (const role of ROLES) {
+      const status = await statusOf(row, browsers[role]);
+      if (!OF_ROLE[role].includes(row.access)) expect(status).toBe(403);
+      // Without a body there is nothing to refuse: what is not there is not found.
+      else if (row.path.includes('{') && !row.body) expect(status).toBe(404);
+      else expect([200, 204, 400, 404]).toContain(status);
+    }
   });
 });
 
@@ -77,18 +78,26 @@ describe('every call of the back-office', () => {
 const others = handlers.map(({ row }) => row).filter(({ path }) => !path.startsWith('/api/admin/'));
 const forMembers = others.filter(({ access }) => access === 'member' || access === 'special');
 
-const MAY: Record<string, readonly [string, string, string, string, string]> = {
-  public: ['yes', 'yes', 'yes', 'yes', 'yes'],
-  member: ['401', 'yes', 'yes', '401', '401'],
-  special: ['401', '403', 'yes', '401', '401'],
-  staff: ['401', '401', '401', 'yes', 'yes'],
-  manager: ['401', '401', '401', '403', 'yes'],
+const NO = { staff: '401', member: ['401', '401', '401'] } as const;
+/** Of nobody, a member and one with 儲存履歷; of the staff, where it isn't what the role may. */
+const MAY: Record<Access, { member: readonly string[]; staff: string }> = {
+  public: { member: ['yes', 'yes', 'yes'], staff: 'yes' },
+  member: { ...NO, member: ['401', 'yes', 'yes'] },
+  special: { ...NO, member: ['401', '403', 'yes'] },
+  staff: { ...NO, staff: '403' },
+  manager: { ...NO, staff: '403' },
 };
+/** As the columns stand: who may least comes first. */
+const COLUMNS = ROLES.toReversed();
 
 test('docs/access-matrix.md says who may call what', async () => {
   const lines = handlers.map(({ row }) => {
-    const isOwned = row.access === 'member' && row.path.includes('{');
-    return `| \`${row.method} ${row.path}\` | ${MAY[row.access]!.join(' | ')} | ${isOwned ? '404' : '–'} |`;
+    const access: Access = row.access;
+    const isOwned = access === 'member' && row.path.includes('{');
+    const { member, staff } = MAY[access];
+    const byRole = COLUMNS.map((role) => (OF_ROLE[role].includes(access) ? 'yes' : staff));
+    const cells = [`\`${row.method} ${row.path}\``, ...member, ...byRole, isOwned ? '404' : '–'];
+    return `| ${cells.join(' | ')} |`;
   });
   const text = [
     '# Who may call what',
@@ -97,8 +106,8 @@ test('docs/access-matrix.md says who may call what', async () => {
     '`npx vitest run access -u` writes it anew. *yes*: the call is acted on; rows on the way into the back-office look at the',
     'session themselves. *Another’s id*: what a signed-in member gets for an id that is somebody else’s.',
     '',
-    '| Call | nobody | member | member with 儲存履歷 | 顧問 | 管理員 | another’s id |',
-    '|---|---|---|---|---|---|---|',
+    `| Call | nobody | member | member with 儲存履歷 | ${COLUMNS.map((role) => ROLE_LABELS[role]).join(' | ')} | another’s id |`,
+    `|${'---|'.repeat(5 + COLUMNS.length)}`,
     ...lines.toSorted(),
     '',
   ].join('\n');

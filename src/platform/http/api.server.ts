@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AnyRow } from '#shared/contract.ts';
+import type { Access, AnyRow } from '#shared/contract.ts';
 import { callMessages, requestMessages } from '#shared/messages.ts';
 import { chooseEncoding, compress } from '../cache/encodings.server.ts';
 import { keptResponse, type ResponseCache } from '../cache/response-cache.server.ts';
@@ -109,12 +109,14 @@ async function inLessBytes({ access }: AnyRow, json: string, request: Request, h
   return (await compress(Buffer.from(json), encoding, 'quick')) as Uint8Array<ArrayBuffer>;
 }
 
+/** What each role of the staff may call: a new one may call nothing until it stands here. */
+const OF_ROLE: Record<Staff['role'], readonly Access[]> = { manager: ['staff', 'manager'], consultant: ['staff'] };
+
 function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: Staff | undefined): void {
   if (access === 'public') return;
   if (!member && !staff) throw new Refusal(401, requestMessages.notSignedIn);
-  const isRefused =
-    (access === 'special' && !member?.isSpecialAuth) || (access === 'manager' && staff?.role !== 'manager');
-  if (isRefused) throw notAllowed();
+  const isAllowed = staff ? OF_ROLE[staff.role].includes(access) : access === 'member' || member?.isSpecialAuth;
+  if (!isAllowed) throw notAllowed();
 }
 
 /** A public read: kept until the content changes, with validators (decisions §1). */
