@@ -5,6 +5,7 @@ import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/sites/account-site.ts';
+import { addAccount } from '#test/sites/staff-site.ts';
 
 const EMAIL = 'ming@example.com';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -26,6 +27,7 @@ async function richMember(site: AccountSite, email = EMAIL) {
   await member.ok('POST', '/api/personal', PERSONAL);
   await member.ok('POST', '/api/contact', CONTACT);
   await member.ok('PUT', '/api/condition', CONDITION);
+  await member.ok('PUT', '/api/professional', { computerSkill: 'Excel' });
   for (const [path, entry] of [
     ['education', EDUCATION],
     ['jobTenure', TENURE],
@@ -127,6 +129,12 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
     { vacancyId: 'v1', position: '前端工程師', appliedAt: expect.any(String), resume: preview },
   ]);
   expect(own.accessLog).toEqual(await member.ok('GET', '/api/account/accessLog'));
+  const places = new Set(Object.values(OWN).filter((place) => typeof place === 'string'));
+  expect(
+    Object.keys(own)
+      .filter((name) => name !== 'exportedAt')
+      .toSorted(),
+  ).toEqual([...places].toSorted());
   expect(own.files).toContainEqual({ category: '作品集', title: '第二份', path: 'files/作品集/作品 (2).pdf' });
   expect(JSON.stringify(own)).not.toMatch(/argon2|hash|token/i);
   await expect
@@ -174,12 +182,78 @@ test('a file that the storage has lost is named as missing; the rest is there', 
   expect(own.files).toContainEqual({ category: '作品集', title: '第一份', path: null });
 });
 
-const ALL = [
-  ...['members', 'sessions', 'identities', 'consents', 'email_codes', 'temporary_passwords', 'provider_visits'],
-  ...['talents', 'personals', 'contacts', 'conditions', 'professionals'],
-  ...['educations', 'job_tenures', 'experiences', 'language_skills'],
-  ...['applications', 'resume_accesses', 'uploaded_files', 'newsletter_subscriptions'],
-] as const;
+/** Every table of a member's own: where the member's copy has it, or why it hasn't. */
+const OWN: Record<string, 'account' | 'resume' | 'applications' | 'accessLog' | 'files' | { why: string }> = {
+  ...{ members: 'account', identities: 'account', consents: 'account', newsletter_subscriptions: 'account' },
+  ...{ talents: 'resume', personals: 'resume', contacts: 'resume', conditions: 'resume', professionals: 'resume' },
+  ...{ educations: 'resume', job_tenures: 'resume', experiences: 'resume', language_skills: 'resume' },
+  ...{ applications: 'applications', resume_accesses: 'accessLog', uploaded_files: 'files' },
+  talent_search: { why: 'the resume again, for staff to search' },
+  application_events: { why: 'what the agency did' },
+  application_notes: { why: 'the agency’s own words' },
+  sessions: { why: 'secret' },
+  email_codes: { why: 'secret, for minutes' },
+  temporary_passwords: { why: 'secret, for minutes' },
+  provider_visits: { why: 'secret, for minutes' },
+  member_devices: { why: 'a hash that tells nothing' },
+  pending_registrations: { why: 'what somebody typed who has not shown yet that the e-mail is theirs' },
+};
+const ALL = Object.keys(OWN);
+/** What names a member, or looks as if it did, and outlives the account. */
+const STAYS: Record<string, string> = {
+  contact_messages: 'the agency’s correspondence (decision 0008)',
+  newsletter_recipients: 'which mails have left (decision 0008)',
+  staff: 'not a member',
+  staff_devices: 'not a member',
+  staff_invitations: 'not a member',
+};
+
+test('a table that may hold something of a member is one that deleting empties, or says why not', async () => {
+  const { database } = (await accountSite()).deps;
+  const names = /^(member_id|talent_id|application_id|owner_id|email|email_key)$/;
+  const tables = (await database.db.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => names.test(name)),
+  );
+  expect(tables.map(({ name }) => name).toSorted()).toEqual([...ALL, ...Object.keys(STAYS)].toSorted());
+});
+
+/** What only happens on other ways, or with time. */
+async function leftBehind(site: AccountSite) {
+  const { db } = site.deps.database;
+  const staff_id = await addAccount(site, 'consultant', 'chen@agency.example', '陳顧問');
+  const { member_id } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
+  const { application_id } = await db.selectFrom('applications').select('application_id').executeTakeFirstOrThrow();
+  const at = '2026-11-20T02:00:00.000Z';
+  const by = { at, staff_id, staff_name: '陳顧問' };
+  await db.insertInto('identities').values({ provider: 'LINE', subject: 'U1', member_id, created_at: at }).execute();
+  await db
+    .insertInto('provider_visits')
+    .values({
+      ...{ state_hash: 's', provider: 'LINE', browser_hash: 'b', code_verifier: 'v', nonce: 'n' },
+      ...{ member_id, expires_at: '2099-01-01T00:00:00.000Z' },
+    })
+    .execute();
+  await db
+    .insertInto('pending_registrations')
+    .values({
+      ...{ pending_id: 'p', member_id, browser_hash: 'b', address_hash: 'a', is_contested: 0, user_name: '王' },
+      ...{ phone_number: '', password_hash: 'h', notice_version: '', wrong_tries: 0, created_at: at },
+    })
+    .execute();
+  await db
+    .insertInto('email_codes')
+    .values({ member_id, code_hash: 'c', wrong_tries: 0, expires_at: '2099-01-01T00:00:00.000Z' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('application_events')
+    .values({ ...by, event_id: 'e', application_id, from_stage: '新應徵', to_stage: '面試', mail_subject: null })
+    .execute();
+  await db
+    .insertInto('application_notes')
+    .values({ ...by, note_id: 'n', application_id, note: '好' })
+    .execute();
+}
 
 test('deleting leaves nothing: no row, no file, no session; and the e-mail may register again', async () => {
   const site = await accountSite();
@@ -188,6 +262,9 @@ test('deleting leaves nothing: no row, no file, no session; and the e-mail may r
   const second = site.browser();
   await second.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
   await second.ok('POST', '/api/ForgotPassword', { email: EMAIL });
+  await leftBehind(site);
+  const kept = await rows(site, ALL);
+  expect(ALL.filter((table) => kept[table] === before[table])).toEqual([]);
   const uploaded = (await member.ok('GET', '/api/uploadFile')) as { urlPath: string }[];
   expect(uploaded).toHaveLength(3);
   expect(await remove(member)).toEqual([200, { ok: true }]);
