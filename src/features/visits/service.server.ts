@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { STAFF_COOKIE } from '#features/backoffice/staff/sessions.server.ts';
+import { FURTHER } from '#features/vacancies/public/filters/rules.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { tally } from '#platform/watch/tallies.server.ts';
@@ -70,8 +71,7 @@ const sourceFrom = ({ settings }: Deps, header: Header, from: string, utm: strin
     : sourceOf({ from, utm, userAgent: header('user-agent') });
 
 /** What narrows a list; turning its pages is not another search. */
-const NARROWED =
-  /[?&](?:keywords|cities|categories|townships|workTypes|experience|education|remote|payFrom|updatedWithin)=[^&]/;
+const NARROWED = new RegExp(`[?&](?:${['keywords', 'cities', 'categories', ...FURTHER].join('|')})=[^&]`);
 const isSearch = (address: string) => NARROWED.test(address) && !/[?&]page=(?!1(?:&|$))/.test(address);
 
 /** An application, by what the applicant's page knows of how it was entered; nothing connects the two afterwards. */

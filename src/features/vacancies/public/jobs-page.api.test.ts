@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { article, store, vacancy } from '#test/made/content.ts';
 import { readPage } from '#test/made/markup.ts';
 import { fileSite, ORIGIN, testSite } from '#test/sites/site.ts';
+import type { FURTHER } from './filters/rules.ts';
 
 const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(1)></script><!--';
 
@@ -69,6 +70,22 @@ describe('the Jobs page', () => {
     // A page for what visitors type is not to be indexed.
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(readPage(html).canonical).toBeUndefined();
+  });
+
+  /** Every filter, with a value that leaves nothing of what states no facts. */
+  const NARROW: Record<(typeof FURTHER)[number], string> = {
+    townships: 'townships=連江縣東引鄉',
+    workTypes: 'workTypes=派遣',
+    experience: 'experience=3',
+    education: 'education=大學',
+    remote: 'remote=all',
+    payFrom: 'payFrom=9000000',
+    withOpenPay: 'payFrom=9000000&withOpenPay=true&remote=all',
+    updatedWithin: 'updatedWithin=1',
+  };
+
+  test.each(Object.entries(NARROW))('narrows by %s', async (_, query) => {
+    expect(rowsOf(await many.html(`/jobs?${query}`))).toEqual([]);
   });
 
   test('is one page to search engines, however it is sorted and spelt', async () => {

@@ -7,6 +7,7 @@ import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.t
 import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { EDUCATION_LEVELS, REMOTE_KEYS, topPay } from '../facts/rules.ts';
+import type { WorkType } from '../public/filters/rules.ts';
 import { EXPERIENCE_STEPS, facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
 import { PAY_STEPS, UPDATED_STEPS } from './find.server.ts';
@@ -140,7 +141,7 @@ test('each count is what choosing that value alone would find', async () => {
       // The chosen cities stay: another one is still searched as a whole.
       townships: (value: string) => of('place', { cities: filters.cities, townships: [value] }),
       categories: (value: string) => of('category', { categories: [value] }),
-      workTypes: (value: string) => of('workType', { workTypes: [value] }),
+      workTypes: (value: WorkType) => of('workType', { workTypes: [value] }),
       experience: (value: number) => of('experience', { experience: value }),
       education: (value: (typeof EDUCATION_LEVELS)[number]) => of('education', { education: value }),
       remote: (value: (typeof REMOTE_KEYS)[number]) => of('remote', { remote: [value] }),

@@ -1,29 +1,17 @@
 import { DAY_MS } from '#shared/durations.ts';
 import { foldText } from '#shared/search-words.ts';
-import { EDUCATION_LEVELS, type EducationLevel, type Remote } from '../facts/rules.ts';
+import { EDUCATION_LEVELS } from '../facts/rules.ts';
+import type { FurtherFilters } from '../public/filters/rules.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 import type { Tags } from './tags.server.ts';
 
+type Further = Omit<FurtherFilters, 'similar'>;
 /** The filters of a search: a vacancy must pass every filter, with any of that filter's values. */
-export interface Filters {
+export type Filters = { [N in keyof Further]: Readonly<Further[N]> | undefined } & {
   cities?: readonly string[] | undefined;
-  /** City and township together (台中市北屯區); these also find a vacancy by its further places. */
-  townships?: readonly string[] | undefined;
   categories?: readonly string[] | undefined;
-  workTypes?: readonly string[] | undefined;
-  /** The searcher's years: finds vacancies that ask for no more. */
-  experience?: number | undefined;
-  /** The searcher's education: finds vacancies that ask for no more. */
-  education?: EducationLevel | undefined;
-  remote?: readonly Remote[] | undefined;
-  /** The least pay in NT$ per month; other periods are converted. */
-  payFrom?: number | undefined;
-  /** Also finds vacancies that name no amount (面議). */
-  withOpenPay?: boolean | undefined;
-  /** Changed within this many days. */
-  updatedWithin?: number | undefined;
-}
+};
 
 export type Group = 'place' | 'category' | 'workType' | 'experience' | 'education' | 'remote' | 'pay' | 'updated';
 
@@ -34,6 +22,10 @@ export type Test = (slot: number) => boolean;
 export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<Group, Test> {
   const { category, tags, pay, updated } = snapshot.columns;
   const tests = new Map<Group, Test>();
+  const { cities: ofCities, townships: ofTownships, categories: ofCategories, ...others } = filters;
+  const { workTypes = [], experience, education, remote = [], payFrom, withOpenPay, updatedWithin, ...more } = others;
+  // The compiler refuses a filter that has no test below.
+  more satisfies Record<string, never>;
   /** Runs once for each text that rows share, not for each row. */
   const byTags = (group: Group, passes: (tags: Tags) => boolean) => {
     const known = new Uint8Array(snapshot.vocabulary.tags.values.length);
@@ -43,8 +35,8 @@ export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<
       return known[id] === 2;
     });
   };
-  const cities = foldedSet(filters.cities, cityKey);
-  const townships = foldedSet(filters.townships, foldText);
+  const cities = foldedSet(ofCities, cityKey);
+  const townships = foldedSet(ofTownships, foldText);
   if (cities.size + townships.size > 0) {
     // A city with chosen townships stands for these only.
     const whole = [...cities].filter((city) => ![...townships].some((one) => one.startsWith(nameOfKey(city))));
@@ -53,13 +45,12 @@ export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<
       return whole.includes(places[0]!.city) || places.some(isIn);
     });
   }
-  const categories = foldedSet(filters.categories, categoryKey);
+  const categories = foldedSet(ofCategories, categoryKey);
   if (categories.size > 0) {
     const own = snapshot.vocabulary.categories.values.map((key) => categories.has(key));
     tests.set('category', (slot) => own[category[slot]!]!);
   }
-  const { workTypes = [], experience, education, remote = [], payFrom, withOpenPay, updatedWithin } = filters;
-  if (workTypes.length > 0) byTags('workType', (of) => of.workTypes.some((type) => workTypes.includes(type)));
+  if (workTypes.length > 0) byTags('workType', (of) => workTypes.some((type) => of.workTypes.includes(type)));
   if (experience !== undefined)
     byTags('experience', (of) => of.experience !== undefined && of.experience <= experience);
   if (education !== undefined) {

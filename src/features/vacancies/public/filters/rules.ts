@@ -18,13 +18,19 @@ export const MAX_TOWNSHIPS = 20;
 
 /** In the form the call takes (POST /api/vacancy). */
 export interface FurtherFilters {
+  /** City and township together (台中市北屯區); these also find a vacancy by its further places. */
   townships?: string[];
   workTypes?: WorkType[];
+  /** The searcher's years: finds vacancies that ask for no more. */
   experience?: number;
+  /** The searcher's education: finds vacancies that ask for no more. */
   education?: EducationLevel;
   remote?: Remote[];
+  /** The least pay in NT$ per month; other periods are converted. */
   payFrom?: number;
+  /** Also finds vacancies that name no amount (面議). */
   withOpenPay?: boolean;
+  /** Changed within this many days. */
   updatedWithin?: number;
   /** No filter: a word may also be met by its synonyms. It stands in the address beside them. */
   similar?: boolean;
@@ -42,24 +48,28 @@ const oneOf =
 const township = (text: string) =>
   /^[^\p{Cc}\u2028\u2029]{2,50}$/u.test(text) ? text.trim().replaceAll('臺', '台') : undefined;
 
-const READ: Record<Name, (text: string) => string | number | undefined> = {
+type Filter<N extends Name> = NonNullable<FurtherFilters[N]>;
+type Value<N extends Name> = Filter<N> extends (infer One)[] ? One : Filter<N>;
+type ListName = { [N in Name]-?: Filter<N> extends unknown[] ? N : never }[Name];
+
+const READ: { [N in Name]-?: (text: string) => Value<N> | undefined } = {
   townships: township,
   workTypes: oneOf(ALL_WORK_TYPES),
   experience: numberIn(0, 50),
   education: oneOf(EDUCATION_LEVELS),
   remote: oneOf(REMOTE_KEYS),
   payFrom: numberIn(1, 99_999_999),
-  withOpenPay: (text) => (text === 'true' ? text : undefined),
+  withOpenPay: (text) => text === 'true' || undefined,
   updatedWithin: numberIn(1, 365),
-  similar: (text) => (text === '1' ? text : undefined),
+  similar: (text) => text === '1' || undefined,
 };
-const FLAGS: readonly Name[] = ['withOpenPay', 'similar'];
 /** Those that take several values, and how many. */
-const LISTS: Partial<Record<Name, number>> = {
+const LISTS: Record<ListName, number> = {
   townships: MAX_TOWNSHIPS,
   workTypes: ALL_WORK_TYPES.length,
   remote: REMOTE_KEYS.length,
 };
+const isList = (name: Name): name is ListName => name in LISTS;
 
 /** The label of an active filter. */
 const LABELS: Record<Exclude<Name, 'similar'>, (value: string) => string> = {
@@ -82,8 +92,11 @@ export const IN_ADDRESS: readonly Name[] = [...FURTHER, 'similar'];
 export function readFurther(further: string) {
   const search = new URLSearchParams(further);
   const pairs = IN_ADDRESS.flatMap((name) => {
-    const values = [...new Set(search.getAll(name).map(READ[name]))].filter((value) => value !== undefined);
-    return values.slice(0, LISTS[name] ?? 1).map((value) => [name, `${value}`] as const);
+    const values = search.getAll(name).flatMap((text) => {
+      const value = READ[name](text);
+      return value === undefined ? [] : [value === true ? text : `${value}`];
+    });
+    return [...new Set(values)].slice(0, isList(name) ? LISTS[name] : 1).map((value) => [name, value] as const);
   });
   // 面議 is only kept together with an amount.
   const kept = pairs.some(([name]) => name === 'payFrom') ? pairs : pairs.filter(([name]) => name !== 'withOpenPay');
@@ -95,12 +108,12 @@ export type Pair = readonly [name: Name, value: string];
 export const textOf = (pairs: readonly Pair[]) => `${new URLSearchParams(pairs as unknown as string[][])}`;
 
 function filtersOf(pairs: readonly Pair[]): FurtherFilters {
-  const filters: Record<string, unknown> = {};
-  for (const [name, value] of pairs) {
-    if (LISTS[name]) filters[name] = [...((filters[name] as string[]) ?? []), value];
-    else filters[name] = FLAGS.includes(name) || (name === 'education' ? value : Number(value));
+  const filters: Partial<Record<Name, unknown>> = {};
+  for (const [name, text] of pairs) {
+    const value = READ[name](text);
+    filters[name] = isList(name) ? [...((filters[name] as unknown[]) ?? []), value] : value;
   }
-  return filters;
+  return filters as FurtherFilters;
 }
 
 /** Each filter with the rest of the address without it. */
