@@ -6,6 +6,7 @@ import {
   EDUCATION_LEVELS,
   EMPLOYER_SHOWN,
   EMPLOYMENTS,
+  type VacancyFacts as Facts,
   LANGUAGE_LEVELS,
   PAY_PERIODS,
   REMOTE_KEYS,
@@ -73,7 +74,7 @@ export const VacancyFacts = z.object({
     ),
   ),
   benefits: list('福利', 100),
-});
+} satisfies Record<keyof Facts, unknown>);
 
 /** What staff keep: also the employer, and where the advertisement came from. */
 export const StaffFacts = z.extend(VacancyFacts, {

@@ -125,26 +125,34 @@ export function topPay(pay: Pay | undefined, salary: string, nation = '台灣'):
   return Number.isFinite(top) && top < 100_000_000 ? top : 0;
 }
 
+const listText = (texts: readonly string[]) => texts.join('、');
 export const experienceText = (years: number) => (years === 0 ? '不拘' : `${years} 年以上`);
 export const educationText = (level: EducationLevel) => (level === '不拘' || level === '博士' ? level : `${level}以上`);
 
-/** The facts in words, as a page lists them; pay and place are shown elsewhere. */
+type Listed = Omit<VacancyFacts, 'pay'>;
+
+/** The facts with their words, in the order of a page's table; pay is shown elsewhere. */
+const ROWS: { [N in keyof Listed]-?: [label: string, text: (fact: NonNullable<Listed[N]>) => string] } = {
+  payNote: ['薪資說明', String],
+  headcount: ['需求人數', (count) => `${count} 人`],
+  experience: ['工作經驗', experienceText],
+  education: ['學歷要求', educationText],
+  languages: ['語文能力', (all) => all.map(({ language, level }) => `${language}（${level}）`).join('、')],
+  skills: ['專長技能', listText],
+  shifts: ['上班時段', listText],
+  remote: ['遠端工作', (remote) => REMOTE[remote]],
+  employments: ['僱用型態', listText],
+  otherCategories: ['其他類別', listText],
+  otherPlaces: ['其他地點', (places) => places.map(({ city, township }) => city + township).join('、')],
+  benefits: ['福利', listText],
+};
+
+/** The facts in words, as a page lists them. */
 export function factRows(facts: VacancyFacts): [label: string, text: string][] {
-  const { payNote, headcount, experience, education, languages, skills, shifts, remote } = facts;
-  const { employments, otherCategories, otherPlaces, benefits } = facts;
-  const rows: [string, string | undefined][] = [
-    ['薪資說明', payNote],
-    ['需求人數', headcount === undefined ? undefined : `${headcount} 人`],
-    ['工作經驗', experience === undefined ? undefined : experienceText(experience)],
-    ['學歷要求', education && educationText(education)],
-    ['語文能力', languages?.map(({ language, level }) => `${language}（${level}）`).join('、')],
-    ['專長技能', skills?.join('、')],
-    ['上班時段', shifts?.join('、')],
-    ['遠端工作', remote && REMOTE[remote]],
-    ['僱用型態', employments?.join('、')],
-    ['其他類別', otherCategories?.join('、')],
-    ['其他地點', otherPlaces?.map(({ city, township }) => city + township).join('、')],
-    ['福利', benefits?.join('、')],
-  ];
-  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+  const rows = Object.entries(ROWS) as [keyof Listed, [label: string, text: (fact: unknown) => string]][];
+  return rows.flatMap(([name, [label, textOf]]): [string, string][] => {
+    const fact = facts[name];
+    const text = fact === undefined ? '' : textOf(fact);
+    return text ? [[label, text]] : [];
+  });
 }

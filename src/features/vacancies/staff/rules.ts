@@ -1,6 +1,6 @@
 // Maps the form to the calls: react-admin stores an emptied field as null, but the calls know no null among the facts.
 import type { StaffFacts } from '../facts/contract.ts';
-import { EMPLOYER_SHOWN, factRows, payWords } from '../facts/rules.ts';
+import { EMPLOYER_SHOWN, factRows, payWords, type VacancyFacts } from '../facts/rules.ts';
 import type { AdminVacancy, VacancyInput } from './contract.ts';
 
 /** Every field of the groups, so that opening a form doesn't change it. */
@@ -9,7 +9,7 @@ export const BLANK_FACTS = {
   ...{ payNote: null, experience: null, education: null, languages: [], skills: [] },
   ...{ shifts: [], remote: null, employments: [], otherCategories: [], otherPlaces: [], benefits: [], headcount: null },
   ...{ employer: null, employerShown: 'hidden', employerText: null, source: null, sourceNumber: null },
-};
+} satisfies Record<keyof StaffFacts, unknown>;
 
 export const formOf = (vacancy: AdminVacancy) => ({
   ...vacancy,
@@ -47,14 +47,13 @@ export function inputOf(values: object): VacancyInput {
 /** All facts in words, those for staff only included. */
 export function staffFactRows(facts: StaffFacts): [label: string, text: string][] {
   const { pay, employer, employerShown, employerText, source, sourceNumber } = facts;
-  const rows: [string, string | undefined][] = [
-    ['薪資金額', pay && payWords(pay)],
-    ...factRows(facts),
-    ['公司名稱', employer],
-    ['公司名稱的顯示', employerShown && EMPLOYER_SHOWN[employerShown]],
-    ['公司說明', employerText],
-    ['來源', source],
-    ['來源編號', sourceNumber],
-  ];
+  const ofStaff: Record<Exclude<keyof StaffFacts, keyof VacancyFacts>, [label: string, text: string | undefined]> = {
+    employer: ['公司名稱', employer],
+    employerShown: ['公司名稱的顯示', employerShown && EMPLOYER_SHOWN[employerShown]],
+    employerText: ['公司說明', employerText],
+    source: ['來源', source],
+    sourceNumber: ['來源編號', sourceNumber],
+  };
+  const rows = [['薪資金額', pay && payWords(pay)], ...factRows(facts), ...Object.values(ofStaff)];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));
 }

@@ -1,5 +1,6 @@
 // The facts that a file may hold: the names of their columns in our own exports, in English, and in the lists of 104, 1111,
 // 518 and 台灣就業通.
+import type { StaffFacts } from '../../facts/contract.ts';
 
 interface FactField {
   label: string;
@@ -8,6 +9,9 @@ interface FactField {
   /** Two columns of one file may each hold part of it. */
   isList?: true;
 }
+
+/** Every fact has a column; pay has three, and a link names the source with its number. */
+type Column = Exclude<keyof StaffFacts, 'pay'> | 'payPeriod' | 'payLow' | 'payHigh' | 'sourceLink';
 
 export const FACT_FIELDS = {
   payPeriod: {
@@ -208,7 +212,7 @@ export const FACT_FIELDS = {
       ...['url_query', 'job urls', 'href', 'source url', 'source link'],
     ],
   },
-} satisfies Record<string, FactField>;
+} satisfies Record<Column, FactField>;
 
 export type FactName = keyof typeof FACT_FIELDS;
 export const FACT_NAMES = Object.keys(FACT_FIELDS) as FactName[];
