@@ -65,7 +65,7 @@ function windowsOf(row: AnyRow, limit: RateLimit, deps: Deps, call: Call): Windo
   return subjectsOf(limit, deps, call).map(({ subject, times = 1 }) => ({
     // Hashed, so that the table doesn't tell who did what when.
     key: createHash('sha256')
-      .update(JSON.stringify([row.path, limit.by, limit.of, limit.seconds, now, subject]))
+      .update(JSON.stringify([row.method, row.path, limit.by, limit.of, limit.seconds, now, subject]))
       .digest('base64url'),
     count: limit.count * times,
     endsAt: (now + 1) * limit.seconds * 1000,
