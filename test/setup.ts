@@ -1,5 +1,6 @@
 import dns from 'node:dns';
 import { afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
+import { takeFaults } from './faults.ts';
 
 // What a domain says of its mail comes from nowhere: a test asks no name server outside, and waits for none.
 dns.setServers(['127.0.0.1:1']);
@@ -20,6 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   expect(errors, 'console.error was called').toEqual([]);
+});
+
+// A 500 says nothing of its cause.
+afterEach(({ task }) => {
+  const faults = takeFaults();
+  const [error] = task.result?.errors ?? [];
+  if (error && faults.length > 0) error.message += `\nThe site has logged:\n${faults.join('\n')}`;
 });
 
 // Said loudly by test/databases/postgres.ts: a machine without PostgreSQL still proves the other half.

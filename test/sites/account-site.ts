@@ -9,11 +9,15 @@ import { loadSettings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { createLog, type Log } from '#platform/watch/log.server.ts';
 import { addressOf, testDatabase } from '../databases/database.ts';
+import { noteFault } from '../faults.ts';
 
 export const PASSWORD = 'Passw0rd1';
 
 /** The whole site on a fresh database, with its mails in a list and a clock that the test sets. Limits are off by default. */
-export async function accountSite(env: Record<string, string> = {}, log: Log = createLog('silent')) {
+export async function accountSite(
+  env: Record<string, string> = {},
+  log: Log = createLog('error', { write: noteFault }),
+) {
   const database = await testDatabase();
   const settings = {
     ...loadSettings({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://site.example', ...env }),

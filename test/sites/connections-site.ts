@@ -2,7 +2,7 @@ import type { Connections } from '#features/backoffice/connections/contract.ts';
 import { seal } from '#platform/connections/sealed-value.server.ts';
 import { makeSettingsKey } from '#platform/connections/settings-key.server.ts';
 import { type ConnectionName, type StoredValues, saveStored } from '#platform/connections/stored.server.ts';
-import { createLog } from '#platform/watch/log.server.ts';
+import type { Log } from '#platform/watch/log.server.ts';
 import { type StaffSite, staffSite } from './staff-site.ts';
 
 export const PATH = '/api/admin/connections';
@@ -23,7 +23,7 @@ export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const KEYED: Record<string, string> = isPostgres ? { SETTINGS_KEY: KEY } : {};
 
 /** A site whose 管理員 is signed in, with a key to seal with. */
-export async function connectionsSite(env: Record<string, string> = {}, log = createLog('silent')) {
+export async function connectionsSite(env: Record<string, string> = {}, log?: Log) {
   const site = await staffSite({ ...KEYED, ...env }, log);
   const { browser } = await site.manager();
   const read = async () => (await browser.ok('GET', PATH)) as Connections;

@@ -7,6 +7,7 @@ import { holdRepliesToContract } from '#platform/http/endpoints.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { addressOf, testDatabase } from '../databases/database.ts';
+import { noteFault } from '../faults.ts';
 
 holdRepliesToContract();
 
@@ -45,7 +46,16 @@ export async function testSite({ env = {}, now = NOW }: SiteOptions = {}): Promi
     settings,
     database,
     storage: openStorage(settings, database),
-    log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    log: pino(
+      { level: 'trace' },
+      {
+        write: (line: string) => {
+          const said = JSON.parse(line) as { level: number };
+          logged.push(said);
+          if (said.level >= 50) noteFault(line);
+        },
+      },
+    ),
     now: () => new Date(clock.now),
   };
   const app = await createApp(deps, { assets: NO_ASSETS, files: new Map() });
