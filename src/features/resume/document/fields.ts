@@ -111,6 +111,11 @@ const valuesOf = (facts: Fact[]) => facts.map(({ value }) => value).join('　');
 
 /** 英文: 聽 良好　說 平均, and 業務推廣: 3 年. */
 function lineOf([head, ...rest]: Fact[]): [string, string] {
-  const said = rest.length === 1 ? valuesOf(rest) : rest.map(({ label, value }) => `${label} ${value}`).join('　');
+  const said =
+    rest.length === 1
+      ? valuesOf(rest)
+      : filled(rest)
+          .map(({ label, value }) => `${label} ${value}`)
+          .join('　');
   return [head?.value ?? '', said];
 }
