@@ -1,4 +1,6 @@
-// What applicants are told when their application moves on, by stage. A stage without a letter sends none. {name},
+import type { Stage } from './application-stages.ts';
+
+// What applicants are told when their application moves on, by stage; null sends nothing. {name},
 // {position}, {company} and {phone} are filled in.
 
 export interface ApplicationLetter {
@@ -6,7 +8,8 @@ export interface ApplicationLetter {
   paragraphs: string[];
 }
 
-export const applicationLetters: Record<string, ApplicationLetter> = {
+export const applicationLetters: Record<Stage, ApplicationLetter | null> = {
+  新應徵: null,
   審閱中: {
     subject: '您的應徵正在審閱：{position}',
     paragraphs: ['謝謝您應徵「{position}」。顧問正在審閱您的履歷，有進一步消息會主動與您聯絡。'],
@@ -36,4 +39,5 @@ export const applicationLetters: Record<string, ApplicationLetter> = {
       '您的履歷會保留在會員專區，歡迎繼續應徵其他職缺；有合適的機會，我們也會主動與您聯絡。',
     ],
   },
+  取消: null,
 };

@@ -1,9 +1,12 @@
 import type { Stage } from '#content/application-stages.ts';
 
-/** Where nobody waits for the agency any more. */
-const SETTLED: readonly Stage[] = ['錄取', '婉拒', '取消'];
+/** Whether nobody waits for the agency there any more. */
+const SETTLED: Record<Stage, boolean> = {
+  ...{ 新應徵: false, 審閱中: false, 推薦客戶: false, 面試: false },
+  ...{ 錄取: true, 婉拒: true, 取消: true },
+};
 
-export const isSettled = (stage: Stage) => SETTLED.includes(stage);
+export const isSettled = (stage: Stage) => SETTLED[stage];
 
 /** On the board: who has waited longest comes first; of what is settled, the latest (docs/decisions/0080). */
 export const directionIn = (stage: Stage) => (isSettled(stage) ? 'desc' : 'asc');
