@@ -23,7 +23,8 @@ export async function readSettings(db: Db): Promise<Settings> {
     return { stage, ...(value ?? built), isStandard: !value, revision };
   });
   const { revision, value } = read<Pick<Thresholds, 'negotiableFrom' | 'widestRange' | 'checkedAt'>>(THRESHOLDS);
-  const { negotiableFrom, widestRange, checkedAt } = value ?? vacancyCheck;
+  // What was stored by an earlier version may lack a threshold.
+  const { negotiableFrom, widestRange, checkedAt } = { ...vacancyCheck, ...value };
   return { letters, thresholds: { negotiableFrom, widestRange, checkedAt, isStandard: !value, revision } };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { vacancyCheck } from '#content/vacancy-check.ts';
 import { STALE } from '#shared/revisions.ts';
 import { based } from '#test/made/revised.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
@@ -54,6 +55,18 @@ test('a letter needs a subject, and only places that are filled in; without a te
     await based(browser, `${PATH}/letters`, { stage: '面試', subject: '', text: '' }),
   );
   expect((await letter('面試')).text).toBe('');
+});
+
+test('thresholds that an earlier version has stored without one of them have the built-in one', async () => {
+  const { browser, site } = await settingsSite();
+  const stored = { name: 'vacancyCheck', revision: 3, updated_at: '2026-01-01', staff_name: '林主管' };
+  await site.deps.database.db
+    .insertInto('settings')
+    .values({ ...stored, value: JSON.stringify({ negotiableFrom: 45_000 }) })
+    .execute();
+  expect(await browser.ok('GET', PATH)).toMatchObject({
+    thresholds: { negotiableFrom: 45_000, widestRange: vacancyCheck.widestRange, isStandard: false },
+  });
 });
 
 test('the checker warns by the thresholds that were set', async () => {
