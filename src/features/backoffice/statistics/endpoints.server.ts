@@ -2,6 +2,7 @@ import { EMPTY_SEARCH, MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import {
   APPLIED,
   ARTICLE_READ,
+  COUNTED,
   ENTERED,
   PAGE_SEEN,
   PAGES,
@@ -61,18 +62,10 @@ async function readTop(db: Db, kind: string, from: string, titlesOf: typeof data
 }
 
 const TITLES = ['日期', '項目', '名稱', '編號', '次數'];
-const KINDS: Record<string, string> = {
-  [PAGE_SEEN]: '頁面瀏覽',
-  [VACANCY_READ]: '職缺瀏覽',
-  [ARTICLE_READ]: '文章瀏覽',
-  [ENTERED]: '進站來源',
-  [SEARCHED]: '搜尋',
-  [APPLIED]: '應徵來源',
-};
 
 /** What was counted on a day as rows of a spreadsheet. */
 async function rowsOf(db: Db, day: string): Promise<string[][]> {
-  const rows = await data.readDay(db, Object.keys(KINDS), day);
+  const rows = await data.readDay(db, Object.keys(COUNTED), day);
   const keysOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ key }) => key);
   const [vacancies, articles] = await Promise.all([
     data.vacancyTitles(db, keysOf(VACANCY_READ)),
@@ -85,7 +78,7 @@ async function rowsOf(db: Db, day: string): Promise<string[][]> {
     const { kind: of, name } = sourceInWords(key);
     return [[of, name].filter(Boolean).join('／'), ''];
   };
-  return rows.map(({ kind, key, hits }) => [day, KINDS[kind] ?? kind, ...named(kind, key), String(hits)]);
+  return rows.map(({ kind, key, hits }) => [day, COUNTED[kind] ?? kind, ...named(kind, key), String(hits)]);
 }
 
 export const endpoints = [
