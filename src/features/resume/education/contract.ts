@@ -41,7 +41,7 @@ export const listEducations = endpoint({
   method: 'GET',
   path: '/api/education',
   access: 'member',
-  summary: "The member's highest education, at most two entries",
+  summary: `The member's highest education, ${MAX_EDUCATIONS} entries at most`,
   reply: z.array(Education),
 });
 

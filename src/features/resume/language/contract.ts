@@ -36,7 +36,7 @@ export const listLanguageSkills = endpoint({
   method: 'GET',
   path: '/api/languageSkill',
   access: 'member',
-  summary: "The member's languages, at most three entries",
+  summary: `The member's languages, ${MAX_LANGUAGES} entries at most`,
   reply: z.array(LanguageSkill),
 });
 
@@ -44,7 +44,7 @@ export const createLanguageSkill = endpoint({
   method: 'POST',
   path: '/api/languageSkill',
   access: 'member',
-  summary: 'Adds an entry; refused when there are three, or one of the same language',
+  summary: `Adds an entry; refused when there are ${MAX_LANGUAGES}, or one of the same language`,
   body: LanguageSkillInput,
   reply: LanguageSkill,
   status: 201,

@@ -64,7 +64,7 @@ export const listJobTenures = endpoint({
   method: 'GET',
   path: '/api/jobTenure',
   access: 'member',
-  summary: "The member's seniority by job category, at most three entries",
+  summary: `The member's seniority by job category, ${MAX_TENURES} entries at most`,
   reply: z.array(JobTenure),
 });
 
@@ -72,7 +72,7 @@ export const createJobTenure = endpoint({
   method: 'POST',
   path: '/api/jobTenure',
   access: 'member',
-  summary: 'Adds an entry; refused when there are three, or one of the same category',
+  summary: `Adds an entry; refused when there are ${MAX_TENURES}, or one of the same category`,
   body: JobTenureInput,
   reply: JobTenure,
   status: 201,
@@ -99,7 +99,7 @@ export const listExperiences = endpoint({
   method: 'GET',
   path: '/api/experience',
   access: 'member',
-  summary: "The member's work experience, at most ten entries",
+  summary: `The member's work experience, ${MAX_EXPERIENCES} entries at most`,
   reply: z.array(Experience),
 });
 
