@@ -10,7 +10,7 @@ import { PartTable } from '../shared/field-rows-data.server.ts';
 import type { Field } from '../shared/fields.ts';
 import { indexTalent } from '../shared/search-index.server.ts';
 import type { Preview } from './contract.ts';
-import { blocksOf, sectionsOf } from './fields.ts';
+import { blocksOf, type Fact, sectionsOf } from './fields.ts';
 import { maskResume } from './mask/mask.server.ts';
 import { drawResume } from './pdf.server.ts';
 
@@ -92,4 +92,11 @@ test('the compiler refuses what is said in one place only', () => {
   // @ts-expect-error: nobody said what a client reads of it
   const undecided = { label: '暱稱', isSearched: true } satisfies Field;
   expect([right, missing, unknown, untraced, undecided]).toHaveLength(5);
+});
+
+test('in a line what is blank leaves no name behind', () => {
+  const fact = (label: string, value: string): Fact => ({ label, value, place: 'fact' });
+  const entries = [[fact('語言', '英文'), fact('聽', '良好'), fact('說', ''), fact('讀', '平均')]];
+  const section = { path: '/cv/language', title: '語言', layout: 'lines', entries } as const;
+  expect(blocksOf(section)).toEqual([{ facts: [['英文', '聽 良好　讀 平均']] }]);
 });
