@@ -6,13 +6,17 @@ let hasBegun = false;
 function begin(): void {
   if (hasBegun) return;
   hasBegun = true;
-  for (const href of chunks.split(' ')) {
+  for (const href of [entry, ...chunks.split(' ')]) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
     link.fetchPriority = 'low';
     document.head.append(link);
   }
-  void import(/* @vite-ignore */ entry);
+  // It takes over the whole page: on a slow line the rest is still on its way, and with it what the page was rendered from.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', takeOver);
+  else takeOver();
 }
+
+const takeOver = () => void import(/* @vite-ignore */ entry);
 
 // For a browser that tells nothing of what it paints.
 addEventListener('load', () => setTimeout(begin, 500));

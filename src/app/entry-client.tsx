@@ -22,10 +22,11 @@ interface PageData {
   isMissing?: boolean;
 }
 
-const written = document.getElementById('page-data');
-const { site, loaderData, isMissing } = JSON.parse(written?.textContent ?? '{}') as PageData;
+// Without it, as where the connection broke, this fails: the page stays as far as it came, with links that work.
+const written = document.getElementById('page-data')!;
+const { site, loaderData, isMissing } = JSON.parse(written.textContent) as PageData;
 // A member's data must not stay in the page after signing out.
-written?.remove();
+written.remove();
 
 const find: FindPage = (pathname) => {
   const row = routeOf(pathname);
