@@ -65,3 +65,18 @@ test('a page that is missing leads home', async ({ page, watched }) => {
   const response = await page.goto((await firstLink(page, '/article/column', '/article/details/')) as string);
   expect(response?.status()).toBe(200);
 });
+
+test('a form that only scripts can send says so, and what is typed stands in no address', async ({ page, watched }) => {
+  watched.allowed.push(/405/);
+  for (const path of ['/login', '/register', '/contactUs']) {
+    await page.goto(path);
+    const form = page.locator('main form').first();
+    await expect(form.locator('noscript p')).toBeVisible();
+    await form.getByLabel('電子信箱').fill('ming@example.com');
+    await form.locator('[type="submit"]').click();
+    await expect(page.locator('h1')).toHaveText('表單沒有送出');
+    await expect(page).toHaveURL(path);
+    await page.getByRole('link', { name: '回到表單' }).click();
+    await expect(form).toBeVisible();
+  }
+});

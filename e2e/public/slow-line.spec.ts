@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '../support/site.ts';
+import { expect, type Page, test } from '../support/site.ts';
+
+const OFFLINE = '無法連線，請檢查網路後再試一次';
 
 /** The site behind a line on which pages come as far as their heading; the rest follows when it is let through. */
 async function behindSlowLine(site: string) {
@@ -18,6 +20,16 @@ async function behindSlowLine(site: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, letThrough: rest.resolve, close };
+}
+
+/** Holds back the script that takes over, until told. */
+async function holdScripts(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route(/entry-client.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
 }
 
 test('a page of which the end is still coming stays as it is, and works once it is there', async ({
@@ -41,4 +53,47 @@ test('a page of which the end is still coming stays as it is, and works once it 
   await page.getByRole('button', { name: '開啟選單' }).click();
   await expect(page.getByRole('dialog', { name: '選單' })).toBeVisible();
   await line.close();
+});
+
+test('a form that is sent before the scripts are there is sent when they are, and stands in no address', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  const form = page.getByRole('contentinfo').locator('form');
+  await form.getByLabel('電子信箱').fill(`slow-${Date.now()}@example.com`);
+  await form.getByRole('button', { name: '訂閱' }).click();
+  await expect(form).toHaveAttribute('aria-busy', 'true');
+  letThrough();
+  await expect(page.getByRole('alertdialog', { name: '已完成訂閱' })).toBeVisible();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a password that is typed before the scripts are there stays in its field', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.locator('main').getByLabel('電子信箱').fill('ming@example.com');
+  await page.getByLabel('密碼').fill('Secret123');
+  await page.getByLabel('密碼').press('Enter');
+  letThrough();
+  // It was sent as far as it could be: the picture's code is missing.
+  await page.getByRole('alertdialog', { name: '驗證碼錯誤' }).getByRole('button').click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.locator('main').getByLabel('電子信箱')).toHaveValue('ming@example.com');
+  await expect(page.getByLabel('密碼')).toHaveValue('Secret123');
+});
+
+test('where the scripts do not come, a form that is sent says so', async ({ page, watched }) => {
+  watched.allowed.push(/ERR_FAILED/);
+  await page.route(/entry-client.*\.js$/, (route) => route.abort());
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.getByLabel('密碼').fill('Secret123');
+  await page.getByLabel('密碼').press('Enter');
+  expect(await said).toBe(OFFLINE);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('密碼')).toHaveValue('Secret123');
 });

@@ -12,6 +12,7 @@ import { createApiDocs } from './answers/api-docs.server.ts';
 import { createFeeds } from './answers/feeds.server.ts';
 import { createHealth } from './answers/health.server.ts';
 import { createLook } from './answers/look.server.ts';
+import { createNotSent } from './answers/not-sent.server.tsx';
 import type { Pages } from './answers/pages.server.ts';
 import { createPreview, type Show } from './answers/preview.server.ts';
 import { createSharePictures } from './answers/share-pictures.server.ts';
@@ -64,8 +65,9 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
     // For monitoring: before anything that might ask the database.
     createMetricsPage(metrics, deps.settings.metricsToken),
     createHealth(deps),
-    // Providers send visitors back here, by GET or POST: the last that answers anything but reading.
+    // Providers send visitors back here, by GET or POST: the last that acts on anything but reading.
     (request, path) => answerCallback(deps, request, path),
+    createNotSent({ assets, secure, site }),
     (request) => (isRead(request) ? undefined : readOnly()),
     // Members' files decide for themselves who may see them: before everything that is open to all.
     (request, path) => answerFile(deps, callers, request, path),

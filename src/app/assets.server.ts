@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { callMessages } from '#shared/messages.ts';
 import { pageFile } from './pages.ts';
 import type { Assets } from './render.server.tsx';
 import { routeTable } from './routes.tsx';
@@ -25,7 +26,7 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   const scriptsOf = (page: string) => {
     const chunks = [...closure(manifest, pageFile(page), new Set(inEntry))].filter((key) => key !== ENTRY);
     const files = chunks.map((key) => `/${manifest[key]?.file}`).join(' ');
-    return `<script async src="/${begin.file}" data-entry="/${entry.file}" data-chunks="${files}"></script>`;
+    return `<script async src="/${begin.file}" data-entry="/${entry.file}" data-chunks="${files}" data-offline="${callMessages.offline}"></script>`;
   };
   return {
     styles: styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),

@@ -1,7 +1,10 @@
 // The page is there to be read and used before its scripts: they are asked for once it is painted (decision 0071). A
 // classic script, since a module is not told which tag it came by.
-const { entry = '', chunks = '' } = (document.currentScript as HTMLScriptElement).dataset;
+const { entry = '', chunks = '', offline = '' } = (document.currentScript as HTMLScriptElement).dataset;
 let hasBegun = false;
+let hasFailed = false;
+/** A form that was sent before its scripts were there. */
+let early: HTMLFormElement | undefined;
 
 function begin(): void {
   if (hasBegun) return;
@@ -16,7 +19,31 @@ function begin(): void {
   else takeOver();
 }
 
-const takeOver = () => void import(/* @vite-ignore */ entry);
+function takeOver(): void {
+  import(/* @vite-ignore */ entry).then(({ takenOver }) => takenOver).catch(fail);
+}
+
+/** What is typed stays in the form, and out of the address: it is sent as soon as the page takes over. */
+function hold(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  // Searches lead somewhere by themselves.
+  if (form.method !== 'post') return;
+  event.preventDefault();
+  early = form;
+  if (hasFailed) alert(offline);
+  else form.setAttribute('aria-busy', 'true');
+}
+
+function fail(): void {
+  hasFailed = true;
+  if (early) alert(offline);
+}
+
+document.addEventListener('submit', hold);
+document.addEventListener('taken-over', () => {
+  document.removeEventListener('submit', hold);
+  early?.requestSubmit();
+});
 
 // For a browser that tells nothing of what it paints.
 addEventListener('load', () => setTimeout(begin, 500));

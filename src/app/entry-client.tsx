@@ -72,4 +72,5 @@ async function takeOver(): Promise<void> {
   });
   watchPointer(router);
 }
-void takeOver();
+/** Fails where a part of the program doesn't come. */
+export const takenOver = takeOver();

@@ -50,6 +50,8 @@ function ScrollReset() {
   const keepScroll = Boolean((state as { keepScroll?: boolean } | null)?.keepScroll);
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    // begin-client.ts waits for it.
+    document.dispatchEvent(new Event('taken-over'));
   }, []);
   useEffect(() => {
     if (shown.current === key) return;

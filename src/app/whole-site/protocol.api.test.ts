@@ -62,6 +62,19 @@ describe('addresses', () => {
   });
 });
 
+test.each(['/login', '/job/nothing', '//evil.example/x'])(
+  'a form that a browser sends to %s by itself says so',
+  async (path) => {
+    const body = new URLSearchParams({ email: 'a@example.com', password: 'Secret123' });
+    const answer = await site.fetch(path, { method: 'POST', body });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('表單沒有送出');
+    expect(html).not.toMatch(/Secret123|href="\/\//);
+  },
+);
+
 describe('bodies', () => {
   const send = (body: BodyInit | null, type: string | undefined, extra = {}) =>
     site.fetch('/api/vacancy', {

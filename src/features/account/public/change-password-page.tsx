@@ -38,7 +38,7 @@ export default function ChangePasswordPage() {
       noIndex
       foot={<RightsSection accesses={accesses} />}
     >
-      <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+      <form className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
         <TextField
           label="電子信箱"
           type="email"

@@ -32,7 +32,7 @@ export function EmailDialog({ title, button, email = '', children, send, onClose
   );
   return (
     <Modal title={title} isOpen onClose={onClose} size="small" hasStaticBackdrop isDirty={isDirty} footer={footer}>
-      <form id={id} className="form" noValidate onSubmit={form.handleSubmit(send)}>
+      <form id={id} className="form" method="post" noValidate onSubmit={form.handleSubmit(send)}>
         {children}
         <TextField
           label="電子信箱"

@@ -5,6 +5,7 @@ import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { Captcha } from '#ui/fields/captcha.tsx';
+import { NeedsScript } from '#ui/fields/needs-script.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
 import { Link } from '#ui/link.tsx';
@@ -40,7 +41,7 @@ export default function LoginPage() {
   );
   return (
     <AccountFrame title="登入" {...words.login} path="/login">
-      <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+      <form className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
         <TextField
           label="電子信箱"
           type="email"
@@ -58,6 +59,7 @@ export default function LoginPage() {
           error={errors.password}
         />
         <Captcha ref={form.captcha} />
+        <NeedsScript />
         <div className="form-actions">
           <button type="submit" className="button">
             {isSubmitting ? '登入中…' : '登入'}

@@ -3,6 +3,7 @@ import { accountContent } from '#content/account.ts';
 import { loadWords, useWords } from '#features/company/use-words.ts';
 import { call } from '#shared/call.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { NeedsScript } from '#ui/fields/needs-script.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { Link } from '#ui/link.tsx';
@@ -38,7 +39,7 @@ export default function RegisterPage() {
   });
   return (
     <AccountFrame title="註冊" {...words.register} path="/register">
-      <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+      <form className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
         <TextField
           label="姓名"
           autoComplete="name"
@@ -65,6 +66,7 @@ export default function RegisterPage() {
         />
         <NewPasswordFields name="password" label="密碼" register={form.register} errors={errors} />
         <PrivacyNote text={words.register.notice} />
+        <NeedsScript />
         <div className="form-actions">
           <button type="submit" className="button">
             {isSubmitting ? '註冊中…' : '註冊'}

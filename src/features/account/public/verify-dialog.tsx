@@ -58,7 +58,7 @@ export function VerifyDialog({ email, onClose }: { email: string; onClose: () =>
   );
   return (
     <Modal title="信箱驗證" isOpen onClose={onClose} size="small" hasStaticBackdrop isDirty={isDirty} footer={footer}>
-      <form id={id} className="form" noValidate onSubmit={submit}>
+      <form id={id} className="form" method="post" noValidate onSubmit={submit}>
         <p>
           驗證信已寄到 <strong>{email}</strong>，請在 30 分鐘內輸入信中的 6 位數驗證碼。
         </p>

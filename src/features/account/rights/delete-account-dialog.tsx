@@ -49,7 +49,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   );
   return (
     <Modal title="刪除帳號" isOpen onClose={onClose} hasStaticBackdrop isDirty={isDirty} footer={footer}>
-      <form id={id} className="form" noValidate onSubmit={submit}>
+      <form id={id} className="form" method="post" noValidate onSubmit={submit}>
         <div>
           <p>刪除後，以下資料都會移除，無法復原：</p>
           <ul className="rights-lost">

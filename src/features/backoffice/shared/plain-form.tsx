@@ -98,6 +98,7 @@ export function PlainForm({
 
   return (
     <form
+      method="post"
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();

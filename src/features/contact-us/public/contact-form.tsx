@@ -5,6 +5,7 @@ import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { Captcha } from '#ui/fields/captcha.tsx';
+import { NeedsScript } from '#ui/fields/needs-script.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
 import { Link } from '#ui/link.tsx';
@@ -44,7 +45,7 @@ export function ContactForm({ kind, privacy }: Props) {
     (error) => showFailure(error, '新增失敗'),
   );
   return (
-    <form className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+    <form className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
       {(Object.keys(INPUTS) as FieldName[])
         .filter((name) => isConsult || name !== 'companyName')
         .map((name) => (
@@ -66,6 +67,7 @@ export function ContactForm({ kind, privacy }: Props) {
         </Link>
         。
       </p>
+      <NeedsScript />
       <div className="form-actions">
         <button type="submit" className="button">
           {isSubmitting ? '送出中…' : '送出'}

@@ -3,6 +3,7 @@ import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 import { FieldError } from '#ui/fields/field-error.tsx';
+import { NeedsScript } from '#ui/fields/needs-script.tsx';
 import { Link } from '#ui/link.tsx';
 import type { subscribe } from './contract.ts';
 
@@ -51,7 +52,7 @@ export function NewsletterForm() {
     });
   };
   return (
-    <form className="newsletter" noValidate onSubmit={submit} onFocus={warm}>
+    <form className="newsletter" method="post" noValidate onSubmit={submit} onFocus={warm}>
       <label htmlFor={id}>電子信箱</label>
       <div className="newsletter-row">
         <input
@@ -72,6 +73,7 @@ export function NewsletterForm() {
         </button>
       </div>
       <FieldError id={`${id}-error`} message={error} />
+      <NeedsScript />
       <p className="newsletter-note">
         您的信箱只用來寄送電子報，隨時可以取消。訂閱即表示同意
         <Link to="/privacy#collection">個人資料的蒐集與利用</Link>。

@@ -39,7 +39,7 @@ export default function AgreementPage() {
         </li>
         <li>
           <h2>{isUploaded ? '重新上傳' : '上傳簽好的協議書'}</h2>
-          <form className="form" noValidate aria-busy={isSending} onSubmit={form.submit}>
+          <form className="form" method="post" noValidate aria-busy={isSending} onSubmit={form.submit}>
             {isUploaded && <p className="help">再次上傳會取代先前的檔案。</p>}
             <FileField {...form} />
             <div className="form-actions">

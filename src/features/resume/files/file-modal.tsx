@@ -39,7 +39,7 @@ export function FileModal({ category, draft, onClose }: FileModalProps) {
         </>
       }
     >
-      <form id={id} className="form" noValidate aria-busy={isSending} onSubmit={form.submit}>
+      <form id={id} className="form" method="post" noValidate aria-busy={isSending} onSubmit={form.submit}>
         <div className="field">
           <FieldLabel id={`${id}-title`} label="標題" isRequired={titleRule === 'required'} />
           <input

@@ -34,7 +34,7 @@ export function EntryModal({ title, size, isDirty, isSubmitting, submit, onClose
         </>
       }
     >
-      <form id={id} className="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+      <form id={id} className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
         {children}
       </form>
     </Modal>

@@ -11,7 +11,7 @@ interface PartFormProps {
 /** A part's form on its card; the button says what it is doing. */
 export function PartForm({ submit, isSubmitting, isDirty, isRestored, children }: PartFormProps) {
   return (
-    <form className="card cv-card form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+    <form className="card cv-card form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
       {isRestored && (
         <p className="notice" role="status">
           已為您還原登入逾時前尚未儲存的內容，確認後請按「儲存」。

@@ -1,0 +1,25 @@
+import { keep, keptResponse } from '#platform/cache/response-cache.server.ts';
+import type { Site } from '#ui/site.tsx';
+import { NotSent } from '../frame/not-sent.tsx';
+import { type Assets, renderAlone } from '../render.server.tsx';
+import { asPage } from './pages.server.ts';
+
+interface NotSentParts {
+  assets: Assets;
+  secure: Record<string, string>;
+  site: () => Promise<Site>;
+}
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
+
+/** Forms are sent by scripts. One that comes without them comes here, so that nothing of it stands in an address. */
+export function createNotSent({ assets, secure, site }: NotSentParts) {
+  return async (request: Request, path: string): Promise<Response | undefined> => {
+    if (request.method !== 'POST' || !FORM.test(request.headers.get('Content-Type') ?? '')) return undefined;
+    // Two slashes at the beginning would name another site.
+    const markup = renderAlone(assets, await site(), <NotSent path={path.replace(/^\/+/, '/')} />);
+    const answer = await keptResponse(request, keep(asPage(405, markup, { secure })));
+    answer.headers.set('Allow', 'GET, HEAD');
+    return answer;
+  };
+}
