@@ -37,6 +37,30 @@ for (const [path, type, title] of LISTS)
     for (const item of await items(page).all()) await expect(item).toBeVisible();
   });
 
+test('a quick swipe on a phone shows the next two, and not all', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/article/column');
+  const before = await shown(page).count();
+  await page.mouse.move(195, 400);
+  await page.mouse.wheel(0, 5000);
+  await expect.poll(() => shown(page).count()).toBeGreaterThan(before);
+  const footer = page.getByRole('contentinfo');
+  await expect.poll(() => footer.evaluate((end) => end.getBoundingClientRect().top > innerHeight)).toBe(true);
+  expect(await shown(page).count()).toBeLessThan(await items(page).count());
+});
+
+test('what is wide in an article scrolls by itself', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, await firstLink(page, '/article/column', '/article/details/'));
+  await page
+    .locator('.prose')
+    .first()
+    .evaluate((prose) => {
+      prose.innerHTML += `<table><tbody><tr>${'<td>欄位</td>'.repeat(6)}</tr></tbody></table><pre>${'x'.repeat(300)}</pre>`;
+    });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('only the column shows covers, the others the day of publication', async ({ page }) => {
   await open(page, '/article/column');
   await expect(shown(page).first().locator('img')).toBeVisible();

@@ -7,6 +7,14 @@ const TRIGGER = 2 / 3; // spec §9: two thirds of page height
 export function useReveal(total: number): number {
   const [shown, setShown] = useState(STEP);
   useEffect(() => {
+    // A quick swipe ends at the footer. Browsers would keep that in view, and with it the edge of the window at the page's end: all
+    // items would come at once, unread.
+    document.documentElement.style.overflowAnchor = 'none';
+    return () => {
+      document.documentElement.style.overflowAnchor = '';
+    };
+  }, []);
+  useEffect(() => {
     if (shown >= total) return;
     const look = () => {
       const edge = window.scrollY + window.innerHeight;
