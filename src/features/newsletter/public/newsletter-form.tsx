@@ -10,6 +10,7 @@ import type { subscribe } from './contract.ts';
 /** The validator loads when the form is first touched, so that no page carries it just for the footer. */
 const loadParts = () => Promise.all([import('./contract.ts'), import('#ui/dialogs/show-failure.ts')]);
 type Parts = Awaited<ReturnType<typeof loadParts>>;
+const NOT_DONE = '無法完成訂閱';
 const warm = () => void loadParts().catch(() => {});
 
 export function NewsletterForm() {
@@ -38,7 +39,7 @@ export function NewsletterForm() {
       await showAlert(isCancelled ? { icon: 'error', title: '已取消訂閱' } : { icon: 'success', title: '已完成訂閱' });
     } catch (error) {
       const [, { showFailure }] = parts;
-      await showFailure(error, '無法完成訂閱');
+      await showFailure(error, NOT_DONE);
     } finally {
       setSending(false);
     }
@@ -47,7 +48,7 @@ export function NewsletterForm() {
     event.preventDefault();
     if (isPressed.current) return;
     isPressed.current = true;
-    await whenLoaded(loadParts, send).finally(() => {
+    await whenLoaded(loadParts, send, NOT_DONE).finally(() => {
       isPressed.current = false;
     });
   };
