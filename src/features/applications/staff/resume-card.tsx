@@ -37,7 +37,7 @@ function Files({ resume: { fileUploads, avatar } }: { resume: Preview }) {
     ...fileUploads.map((file) => ({
       key: file.fileUploadId,
       href: file.urlPath,
-      name: `${file.categoryName}：${file.title || file.fileName}`,
+      name: [file.categoryName, file.title].filter(Boolean).join('：'),
     })),
   ];
   return (

@@ -113,7 +113,7 @@ function Side({ talent: { resume, applications, accesses }, purpose }: { talent:
             rel="noreferrer"
             sx={LINE}
           >
-            {file.categoryName}：{file.title || file.fileName}
+            {[file.categoryName, file.title].filter(Boolean).join('：')}
           </Link>
         ))}
       </Part>
