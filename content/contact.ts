@@ -31,7 +31,8 @@ export const contact: ContactContent = {
   tabs: {
     consult: {
       label: '合作諮詢',
-      description: '企業想找人、想委外，或求職者想約諮詢，都從這裡開始。請簡單說明需求與方便聯絡的時間。',
+      description:
+        '企業想找人、想委外，或求職者想約諮詢，都從這裡開始；求職者的公司名稱請填「個人」。請簡單說明需求與方便聯絡的時間。',
     },
     appeal: {
       label: '意見申訴',
