@@ -86,7 +86,9 @@ export default function LoginPage() {
           註冊
         </Link>
       </p>
-      {unverified && isVerifying && <VerifyDialog email={unverified} onClose={() => setVerifying(false)} />}
+      {unverified && isVerifying && (
+        <VerifyDialog email={unverified} isMaybeElsewhere onClose={() => setVerifying(false)} />
+      )}
       {isForgotten && <ForgotPasswordDialog email={form.getValues('email')} onClose={() => setForgotten(false)} />}
     </AccountFrame>
   );

@@ -24,14 +24,14 @@ export default function RegisterPage() {
   const { policy } = useSite();
   const form = useShapedForm(RegisterInput, BLANK);
   const { errors, isSubmitting } = form.formState;
-  /** The address whose code is asked for: remembered from the registration or the resent letter. */
-  const [pendingEmail, setPendingEmail] = useState<string>();
+  /** Whose code is asked for: remembered from the registration or the resent letter. */
+  const [pending, setPending] = useState<{ email: string; isMaybeElsewhere: boolean }>();
   const [isResending, setResending] = useState(false);
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await call<typeof register>('POST /api/register', { body: { ...body, noticeVersion: policy } });
-      setPendingEmail(body.email);
+      setPending({ email: body.email, isMaybeElsewhere: false });
     } catch (error) {
       form.showRefused(error);
       await showFailure(error, '註冊失敗');
@@ -87,11 +87,11 @@ export default function RegisterPage() {
           onClose={() => setResending(false)}
           onSent={(email) => {
             setResending(false);
-            setPendingEmail(email);
+            setPending({ email, isMaybeElsewhere: true });
           }}
         />
       )}
-      {pendingEmail && <VerifyDialog email={pendingEmail} onClose={() => setPendingEmail(undefined)} />}
+      {pending && <VerifyDialog {...pending} onClose={() => setPending(undefined)} />}
     </AccountFrame>
   );
 }

@@ -17,8 +17,15 @@ const WRONG = [
 
 const CodeInput = z.pick(VerifyInput, { verifyCode: true });
 
+interface Props {
+  email: string;
+  /** Whoever enters the code may have registered in another browser: the password that was typed there doesn't count (decision 0020). */
+  isMaybeElsewhere: boolean;
+  onClose: () => void;
+}
+
 /** Asks for the code of the confirmation letter; the right one completes the registration (spec §4). */
-export function VerifyDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function VerifyDialog({ email, isMaybeElsewhere, onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const form = useShapedForm(CodeInput, { verifyCode: '' });
@@ -34,7 +41,12 @@ export function VerifyDialog({ email, onClose }: { email: string; onClose: () =>
       await showFailure(error, '找不到Email');
       return;
     }
-    await showAlert({ icon: 'success', title: '已完成註冊，請登入' });
+    const elsewhere = '若您是在其他裝置或瀏覽器填寫註冊資料，請用剛寄到信箱的臨時密碼登入。';
+    await showAlert({
+      icon: 'success',
+      title: '已完成註冊，請登入',
+      ...(isMaybeElsewhere && { texts: [elsewhere] }),
+    });
     onClose();
     navigate('/login');
   });
