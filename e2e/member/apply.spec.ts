@@ -158,6 +158,17 @@ test('儲存履歷: asked first, then a blank resume, and nothing applied for', 
   await expect(page).toHaveURL('/jobs');
   await greeting.click();
   await items.getByRole('button', { name: '儲存履歷' }).click();
+  await question.getByRole('button', { name: '取消' }).click();
+  // What is typed and not saved would be missing from it for good.
+  await open(page, '/cv/basic');
+  await page.getByLabel('英文姓名').fill('Not saved');
+  await greeting.click();
+  await items.getByRole('button', { name: '儲存履歷' }).click();
+  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await expect(page.getByLabel('英文姓名')).toHaveValue('Not saved');
+  await greeting.click();
+  await items.getByRole('button', { name: '儲存履歷' }).click();
+  await confirmAlert(page, '尚有未儲存的內容', '離開');
   await confirmAlert(page, '儲存履歷', '儲存');
   await confirmAlert(page, '資料已更新');
   await expect(page).toHaveURL('/');

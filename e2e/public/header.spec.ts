@@ -109,7 +109,9 @@ test.describe('the phone menu', () => {
   });
 });
 
-test('a long name stays within a narrow window, also before the menu has come', async ({ page }) => {
+test('a long name stays within a narrow window, also before the menu has come; a press is kept until then', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInNew(page, '二十個字的名字也不會把頁面撐得比手機還寬');
   const [menu, arrived] = [/\/member-menu[^/]*\.js$/, Promise.withResolvers<void>()];
@@ -121,8 +123,12 @@ test('a long name stays within a narrow window, also before the menu has come', 
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect(page.getByRole('banner').getByText(/^Hi 二十個字/)).toBeVisible();
   expect(await width()).toBe(320);
+  const greeting = page.getByRole('button', { name: /^Hi 二十個字/ });
+  await greeting.click();
   arrived.resolve();
-  await expect(page.getByRole('button', { name: /^Hi 二十個字/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: '登出' })).toBeVisible();
+  await expect(greeting).toBeFocused();
+  await expect(greeting).toHaveAttribute('aria-expanded', 'true');
   expect(await width()).toBe(320);
 });
 

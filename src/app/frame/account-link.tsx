@@ -1,23 +1,44 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { refreshAuth, useAuth } from '#features/session/use-auth.ts';
+import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { useOwnerChange } from '#ui/use-owner-change.ts';
 
-/** Visitors never load the members' menu. If it does not come, the greeting stands alone. */
-const MemberMenu = lazy<ComponentType<{ userName: string; isSpecialAuth: boolean }>>(() =>
-  import('./member-menu.tsx').catch(() => ({ default: Greeting })),
-);
+interface GreetingProps {
+  userName: string;
+  isSpecialAuth: boolean;
+}
 
-/** As wide as the menu's button will be, so that nothing beside it moves when that comes. */
-const Greeting = ({ userName }: { userName: string }) => (
-  <span className="menu-member">
-    <span className="menu-link">
-      <span className="menu-member-name">Hi {userName}</span>
-      <LineIcon name="down" size={16} />
-    </span>
-  </span>
-);
+/** Visitors never load the members' menu. */
+const loadMenu = () => import('./member-menu.tsx');
+
+/** The menu's button, until the menu takes its place; a press is kept until then. */
+function Greeting(props: GreetingProps) {
+  const [Menu, setMenu] = useState<ComponentType<GreetingProps & { isWanted: boolean }>>();
+  const [isWanted, setWanted] = useState(false);
+  const show = ({ default: Loaded }: Awaited<ReturnType<typeof loadMenu>>) => setMenu(() => Loaded);
+  useEffect(() => {
+    // If it doesn't come, the next press tries again.
+    loadMenu().then(
+      ({ default: Loaded }) => setMenu(() => Loaded),
+      () => {},
+    );
+  }, []);
+  if (Menu) return <Menu {...props} isWanted={isWanted} />;
+  const press = () => {
+    setWanted(true);
+    whenLoaded(loadMenu, show);
+  };
+  return (
+    <div className="menu-group menu-member">
+      <button type="button" className="menu-link" aria-expanded={false} onClick={press}>
+        <span className="menu-member-name">Hi {props.userName}</span>
+        <LineIcon name="down" size={16} />
+      </button>
+    </div>
+  );
+}
 
 /** The header's end: the way in, or the greeting. It is never part of the rendered page's data (decisions §9). */
 export function AccountLink() {
@@ -26,13 +47,7 @@ export function AccountLink() {
     refreshAuth();
   }, []);
   useOwnerChange(refreshAuth);
-  if (isAuthenticated) {
-    return (
-      <Suspense fallback={<Greeting userName={userName} />}>
-        <MemberMenu userName={userName} isSpecialAuth={isSpecialAuth} />
-      </Suspense>
-    );
-  }
+  if (isAuthenticated) return <Greeting userName={userName} isSpecialAuth={isSpecialAuth} />;
   return (
     <Link to="/login" className="button small">
       登入

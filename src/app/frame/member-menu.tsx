@@ -17,33 +17,26 @@ import { isStillOwner } from '#ui/use-owner.ts';
 interface MemberMenuProps {
   userName: string;
   isSpecialAuth: boolean;
+  /** The greeting was pressed before the menu was there. */
+  isWanted: boolean;
 }
 
 /** The greeting and what a member may do, in the specification's order (spec §2, Header). */
-export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps) {
+export default function MemberMenu({ userName, isSpecialAuth, isWanted }: MemberMenuProps) {
   const { signIn } = useSite();
   const pathname = usePathname();
   const navigate = useNavigate();
   const id = useId();
-  const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(pathname);
+  const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(pathname, isWanted);
 
-  const signOut = async () => {
-    // Asked before signing out: afterwards what was typed could no longer be saved.
+  /** Asks before: afterwards what was typed could no longer be saved. Then nothing of it is kept. */
+  const goHomeAfter = async (act: () => Promise<boolean>) => {
     const hasUnsaved = leave.listeners.size > 0;
     if (hasUnsaved && !(await showAlert(UNSAVED))) return;
-    try {
-      await call<typeof logout>('POST /api/Logout');
-    } catch (error) {
-      await showFailure(error, '登出失敗');
-      return;
-    }
-    clearAuth();
+    if (!(await act())) return;
     leave.listeners.clear();
     if (hasUnsaved) leave.to('/');
     else navigate('/');
-  };
-  const save = async () => {
-    if (await saveResume()) navigate('/');
   };
   return (
     <div ref={root} className="menu-group menu-member" {...keys}>
@@ -80,19 +73,30 @@ export default function MemberMenu({ userName, isSpecialAuth }: MemberMenuProps)
         )}
         {isSpecialAuth && (
           <li>
-            <button type="button" onClick={save}>
+            <button type="button" onClick={() => goHomeAfter(saveResume)}>
               儲存履歷
             </button>
           </li>
         )}
         <li>
-          <button type="button" onClick={signOut}>
+          <button type="button" onClick={() => goHomeAfter(signOut)}>
             登出
           </button>
         </li>
       </ul>
     </div>
   );
+}
+
+async function signOut(): Promise<boolean> {
+  try {
+    await call<typeof logout>('POST /api/Logout');
+  } catch (error) {
+    await showFailure(error, '登出失敗');
+    return false;
+  }
+  clearAuth();
+  return true;
 }
 
 /** Puts the resume into the agency's pool, after asking; true when it was done (spec §4, Save resume). */

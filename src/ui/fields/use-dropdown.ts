@@ -3,9 +3,10 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 /**
  * A dropdown's state: closed by Escape (focus returns to its button), by a click or focus elsewhere, and by navigation; the
  * arrow keys move through its links and buttons.
+ * @param isWanted it opens at once, since its button was pressed before it was there
  */
-export function useDropdown<E extends HTMLElement>(pathname: string) {
-  const [isOpen, setOpen] = useState(false);
+export function useDropdown<E extends HTMLElement>(pathname: string, isWanted = false) {
+  const [isOpen, setOpen] = useState(isWanted);
   const [openedAt, setOpenedAt] = useState(pathname);
   const root: RefObject<E | null> = useRef<E>(null);
   // Following a link closes it.
@@ -13,6 +14,9 @@ export function useDropdown<E extends HTMLElement>(pathname: string) {
     setOpenedAt(pathname);
     setOpen(false);
   }
+  useEffect(() => {
+    if (isWanted) root.current?.querySelector('button')?.focus();
+  }, [isWanted]);
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
