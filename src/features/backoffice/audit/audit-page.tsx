@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { ExportLinks } from '../shared/lists/export-links.tsx';
 import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
@@ -35,6 +36,12 @@ const detailText = (detail: AuditEntry['detail']) =>
     .map(([name, value]) => `${name}：${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('；');
 
+const WHOLE = { wordBreak: 'keep-all' };
+
+/** A long word breaks, and leaves the other columns their room. */
+const Said = ({ children }: { children: string }) =>
+  children && <Box sx={{ minWidth: { md: '12em' }, overflowWrap: 'anywhere' }}>{children}</Box>;
+
 /** Columns that a tablet has no room for. */
 const WIDE_ONLY = { '& .column-address': { display: { xs: 'none', lg: 'table-cell' } } };
 
@@ -44,14 +51,20 @@ export function AuditPage() {
       <List title="稽核紀錄" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={50}>
         <StackedTable below="md" rowClick={false} empty={<Empty />} sx={WIDE_ONLY}>
           <FunctionField<AuditEntry> label="時間" sortable={false} render={({ at }) => <Time at={at} />} />
-          <TextField source="staffName" label="人員" sortable={false} />
-          <TextField source="action" label="動作" sortable={false} />
+          <TextField source="staffName" label="人員" sortable={false} sx={WHOLE} />
+          <TextField source="action" label="動作" sortable={false} sx={WHOLE} />
           <FunctionField<AuditEntry>
             label="對象"
             sortable={false}
-            render={({ subjectKind, subjectName }) => [subjectKind, subjectName].filter(Boolean).join('：')}
+            render={({ subjectKind, subjectName }) => (
+              <Said>{[subjectKind, subjectName].filter(Boolean).join('：')}</Said>
+            )}
           />
-          <FunctionField<AuditEntry> label="內容" sortable={false} render={({ detail }) => detailText(detail)} />
+          <FunctionField<AuditEntry>
+            label="內容"
+            sortable={false}
+            render={({ detail }) => <Said>{detailText(detail)}</Said>}
+          />
           <TextField source="address" label="位址" sortable={false} />
         </StackedTable>
       </List>

@@ -89,8 +89,8 @@ const Empty = () => <EmptyOrFiltered of="人才" none="還沒有人填寫履歷�
 const WIDE_ONLY = {
   '& .column-education, & .column-languages, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
 };
-/** A table gives a long name all the room there is, and the other cells one character in a line. */
-const READABLE = { minWidth: { md: '8.5em' } };
+/** A table gives a long name all the room there is, and the other cells one character in a line; a long word breaks. */
+const READABLE = { minWidth: { md: '8.5em' }, overflowWrap: 'anywhere' };
 
 export function TalentListPage() {
   return (
