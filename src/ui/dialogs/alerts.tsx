@@ -36,7 +36,11 @@ export function showAlert(alert: Alert): Promise<boolean> {
   // The same alert twice (a double click) is shown once.
   const same = queue.find((other) => other.title === alert.title && other.texts?.join() === alert.texts?.join());
   if (same) return same.closed;
-  const { promise: closed, resolve } = Promise.withResolvers<boolean>();
+  // Without Promise.withResolvers, which Safari 17.3 doesn't have yet: it says everything here.
+  let resolve = (_isConfirmed: boolean) => {};
+  const closed = new Promise<boolean>((done) => {
+    resolve = done;
+  });
   const id = nextId++;
   const answer = (isConfirmed: boolean) => {
     change(queue.filter((other) => other.id !== id));
