@@ -11,6 +11,7 @@ test.each([
   ['workTypes=全職&workTypes=實習&workTypes=全職&remote=all', { workTypes: ['全職', '實習'], remote: ['all'] }],
   ['townships=臺中市北屯區&townships=%00&townships=x', { townships: ['台中市北屯區'] }],
   ['experience=3.5', {}],
+  ['townships=%20%20&townships=%20A', {}],
   ['payFrom=999999999', {}],
   ['similar=1&payFrom=1', { payFrom: 1, similar: true }],
   ['similar=true', {}],

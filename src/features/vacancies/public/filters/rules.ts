@@ -45,8 +45,10 @@ const oneOf =
   <T extends string>(options: readonly T[]) =>
   (text: string) =>
     options.find((option) => option === text);
-const township = (text: string) =>
-  /^[^\p{Cc}\u2028\u2029]{2,50}$/u.test(text) ? text.trim().replaceAll('臺', '台') : undefined;
+const township = (typed: string) => {
+  const text = typed.trim();
+  return /^[^\p{Cc}\u2028\u2029]{2,50}$/u.test(text) ? text.replaceAll('臺', '台') : undefined;
+};
 
 type Filter<N extends Name> = NonNullable<FurtherFilters[N]>;
 type Value<N extends Name> = Filter<N> extends (infer One)[] ? One : Filter<N>;
