@@ -9,6 +9,7 @@ test.each([
     'EENVELOPE 553 MAIL FROM',
     '主機不接受這個寄件人，請把寄件信箱改成這個帳號可以使用的信箱（EENVELOPE 553 MAIL FROM）',
   ],
+  ['EENVELOPE 554 DATA', '主機退回了這封信，可能把它當成垃圾信，或已達寄送上限（EENVELOPE 554 DATA）'],
   ['EENVELOPE 450', '主機暫時不收這封信（EENVELOPE 450）'],
   ['EXPIRED', '超過期限，沒有寄出（EXPIRED）'],
   ['EMESSAGE 554', '主機退回了這封信，可能把它當成垃圾信，或已達寄送上限（EMESSAGE 554）'],

@@ -132,17 +132,32 @@ export function letterFaultText(fault: string): string {
 
 function textOfLetter(fault: string): string {
   if (fault === 'EXPIRED') return '超過期限，沒有寄出';
-  const { code, responseCode, command } = partsOf(fault);
-  if (code !== 'EENVELOPE' || command === 'MAIL FROM') return serverFaultText(fault);
+  if (!isOfRecipient(fault)) return serverFaultText(fault);
+  const { responseCode, command } = partsOf(fault);
   if (responseCode >= 400 && responseCode < 500) return '主機暫時不收這封信';
   // Older faults don't tell whose address it was.
   return command ? '主機不接受這個收件信箱，可能打錯或已停用' : '主機不接受收件信箱（可能打錯或已停用）或寄件信箱';
 }
 
+/** Whether the server refused the recipient's address, or may have. */
+export function isOfRecipient(fault: string): boolean {
+  const { code, command } = partsOf(fault);
+  return code === 'EENVELOPE' && (command === 'RCPT TO' || command === '');
+}
+
 /** What keeps all letters from being sent, by such a fault. */
 export function serverFaultText(fault: string): string {
-  const { command, ...parts } = partsOf(fault);
-  return mailFaultText({ name: '', message: '', ...parts, ...(command === 'MAIL FROM' && { command }) });
+  const { command, code, responseCode } = partsOf(fault);
+  // Refused after the addresses, it is the letter that isn't taken.
+  const isLetter = command === 'DATA';
+  const isSender = command === 'MAIL FROM';
+  return mailFaultText({
+    name: '',
+    message: '',
+    code: isLetter ? 'EMESSAGE' : code,
+    responseCode,
+    ...(isSender && { command }),
+  });
 }
 
 function partsOf(fault: string) {

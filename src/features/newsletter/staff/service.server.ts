@@ -1,4 +1,5 @@
 import { listArticlesById } from '#features/articles/data.server.ts';
+import { isOfRecipient } from '#features/backoffice/connections/rules.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { editing } from '#features/publishing/staff/changes.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
@@ -55,8 +56,8 @@ export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
 /** What holds letters up. Once some have gone, an address that is refused for good is its recipient's own matter. */
 async function faultOf(db: Db, id: string, sent: number): Promise<string | null> {
   const faults = await sending.faultsOf(db, id);
-  const isOfRecipient = (fault: string) => fault.startsWith('EENVELOPE 5') && !fault.endsWith('MAIL FROM');
-  return faults.find((fault) => sent === 0 || !isOfRecipient(fault)) ?? null;
+  const isForGood = (fault: string) => isOfRecipient(fault) && fault.startsWith('EENVELOPE 5');
+  return faults.find((fault) => sent === 0 || !isForGood(fault)) ?? null;
 }
 
 const acts = editing({
