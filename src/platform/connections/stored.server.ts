@@ -50,15 +50,11 @@ export interface StoredValues {
 }
 export type ConnectionName = keyof StoredValues;
 
-export const CONNECTION_NAMES = [
-  'mailServer',
-  'mailSender',
-  'contactMail',
-  'line',
-  'google',
-  'zipcodes',
-  'storage',
-] as const;
+const NAMES: Record<ConnectionName, true> = {
+  ...{ mailServer: true, mailSender: true, contactMail: true },
+  ...{ line: true, google: true, zipcodes: true, storage: true },
+};
+export const CONNECTION_NAMES = Object.keys(NAMES) as ConnectionName[];
 
 export interface Stored<K extends ConnectionName = ConnectionName> {
   sealed: string | null;

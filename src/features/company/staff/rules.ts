@@ -5,7 +5,7 @@ import { letterFaults, placeNames } from '../letters/rules.ts';
 import { PLACES, placesIn } from '../rules.ts';
 
 /** The page on which each text is read; the facts of the company are everywhere, letters on none. */
-export const PAGES: Partial<Record<TextKey, string>> = {
+export const PAGES: Record<Exclude<TextKey, `letter-${string}`>, string> & Partial<Record<TextKey, string>> = {
   company: '/',
   look: '/',
   home: '/',

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
+import type { FieldName } from '../public/contract.ts';
 
 export const MESSAGE_STATUSES = ['新訊息', '處理中', '已回覆'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
@@ -44,6 +45,8 @@ export const Message = z.extend(MessageRow, {
   replies: z.array(MessageReply),
 });
 export type Message = z.output<typeof Message>;
+// A field of the form that staff couldn't read is refused here.
+Message satisfies z.ZodMiniType<Record<FieldName, string | null>>;
 
 /** Which messages a list shows. */
 const inList = {
