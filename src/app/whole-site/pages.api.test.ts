@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { article, banner, store, vacancy } from '#test/made/content.ts';
 import { readPage } from '#test/made/markup.ts';
 import { fileSite, ORIGIN, testSite } from '#test/sites/site.ts';
+import { routeOf } from '../route-of.ts';
+import { routeTable } from '../routes.tsx';
 
 const site = await fileSite();
 await store(site, {
@@ -74,6 +76,22 @@ describe('every public page', () => {
     await other.get('/Jobs?keywords=made-up&utm_source=x');
     expect([isKept('/jobs?keywords=made-up'), isKept('/jobs')]).toEqual([true, false]);
   });
+});
+
+test('every page is led to from Home', async () => {
+  const found = new Set(['/']);
+  for (const path of found) {
+    // The style sheet of the filters is named by the build alone.
+    if (['NotFound', 'JobsFilters'].includes(routeOf(path).name)) continue;
+    for (const link of readPage(await site.html(path)).links)
+      if (link.startsWith('/')) found.add(new URL(link, ORIGIN).pathname);
+  }
+  // Providers send visitors there.
+  const apart = ['BindResult', 'NotFound'];
+  const pages = routeTable.filter(
+    ({ name, access, path }) => access === 'public' && !path.includes(':') && !apart.includes(name),
+  );
+  expect(pages.filter(({ path }) => !found.has(path)).map(({ name }) => name)).toEqual([]);
 });
 
 describe('what is missing', () => {

@@ -14,7 +14,7 @@ test('a limit for each e-mail stands where one is sent', () => {
 
 test('a limit for each caller stands where one is known', () => {
   const without = limited.filter(
-    ({ row, limit, knownAs }) => limit.by === 'caller' && row.access === 'public' && !knownAs,
+    ({ row, limit, knownAs }) => (limit.by === 'caller' || limit.of === 'known') && row.access === 'public' && !knownAs,
   );
   expect(without.map(({ row }) => `${row.method} ${row.path}`)).toEqual([]);
 });
