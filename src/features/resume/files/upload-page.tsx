@@ -32,7 +32,7 @@ export default function UploadPage() {
   const remove = ({ fileUploadId }: UploadedFile) =>
     confirmDelete(() => call<typeof deleteFile>('DELETE /api/uploadFile/{fileUploadId}', { params: { fileUploadId } }));
   return (
-    <CvFrame path="/cv/upload" lead="補充檔案由本公司顧問檢視；推薦職缺時，才會提供給該企業。">
+    <CvFrame path="/cv/upload" lead="補充檔案由本公司顧問檢視；推薦您給企業時，才會提供給該企業。">
       {SECTIONS.map(({ category, text }) => {
         const own = files.filter(({ categoryName }) => categoryName === category);
         const { most } = CATEGORY_RULES[category];
