@@ -52,12 +52,16 @@ function stillness(page: Page) {
   });
 }
 
-/** The classes of what is fading or sliding; what turns for ever, as while something is read, is none of it. */
+/**
+ * The classes of what is fading or sliding; what turns for ever, as while something is read, is none of it, nor what lasts a few milliseconds and
+ * moves nothing: by that MUI's fields learn that a browser has filled them in.
+ */
 export const gliding = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .filter((animation) => !/^mui-auto-fill/.test((animation as CSSAnimation).animationName ?? ''))
       .map(({ effect }) => (effect as KeyframeEffect).target?.className),
   );
 
