@@ -1,41 +1,50 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import { refreshAuth, useAuth } from '#features/session/use-auth.ts';
 import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
+import { useDropdown } from '#ui/fields/use-dropdown.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { usePathname } from '#ui/routing/use-router.tsx';
 import { useOwnerChange } from '#ui/use-owner-change.ts';
+
+/** Visitors never load what members may do. */
+const loadItems = () => import('./member-menu.tsx');
+/** As the state of a component takes a component. */
+const itemsOf =
+  ({ default: Items }: Awaited<ReturnType<typeof loadItems>>) =>
+  () =>
+    Items;
 
 interface GreetingProps {
   userName: string;
   isSpecialAuth: boolean;
 }
 
-/** Visitors never load the members' menu. */
-const loadMenu = () => import('./member-menu.tsx');
-
-/** The menu's button, until the menu takes its place; a press is kept until then. */
-function Greeting(props: GreetingProps) {
-  const [Menu, setMenu] = useState<ComponentType<GreetingProps & { isWanted: boolean }>>();
-  const [isWanted, setWanted] = useState(false);
-  const show = ({ default: Loaded }: Awaited<ReturnType<typeof loadMenu>>) => setMenu(() => Loaded);
+/** The greeting opens the menu, as soon as that is there. */
+function Greeting({ userName, isSpecialAuth }: GreetingProps) {
+  const id = useId();
+  const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(usePathname());
+  const [Items, setItems] = useState<ComponentType<Pick<GreetingProps, 'isSpecialAuth'>>>();
   useEffect(() => {
     // If it doesn't come, the next press tries again.
-    loadMenu().then(
-      ({ default: Loaded }) => setMenu(() => Loaded),
+    loadItems().then(
+      (part) => setItems(itemsOf(part)),
       () => {},
     );
   }, []);
-  if (Menu) return <Menu {...props} isWanted={isWanted} />;
   const press = () => {
-    setWanted(true);
-    whenLoaded(loadMenu, show);
+    setOpen(!Items || !isOpen);
+    if (!Items) whenLoaded(loadItems, (part) => setItems(itemsOf(part)));
   };
   return (
-    <div className="menu-group menu-member">
-      <button type="button" className="menu-link" aria-expanded={false} onClick={press}>
-        <span className="menu-member-name">Hi {props.userName}</span>
+    <div ref={root} className="menu-group menu-member" {...keys}>
+      <button type="button" className="menu-link" aria-expanded={isOpen} aria-controls={id} onClick={press}>
+        <span className="menu-member-name">Hi {userName}</span>
         <LineIcon name="down" size={16} />
       </button>
+      <ul id={id} data-open={(isOpen && Items !== undefined) || undefined}>
+        {Items && <Items isSpecialAuth={isSpecialAuth} />}
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { goToProvider } from '#features/account/providers/sign-in-buttons.tsx';
 import type { logout } from '#features/account/public/contract.ts';
 import { forgetApplied } from '#features/applications/public/use-applied.ts';
@@ -7,27 +6,15 @@ import { clearAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { leave, showFailure, UNSAVED } from '#ui/dialogs/show-failure.ts';
-import { useDropdown } from '#ui/fields/use-dropdown.ts';
-import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { useNavigate, usePathname } from '#ui/routing/use-router.tsx';
+import { useNavigate } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 
-interface MemberMenuProps {
-  userName: string;
-  isSpecialAuth: boolean;
-  /** The greeting was pressed before the menu was there. */
-  isWanted: boolean;
-}
-
-/** The greeting and what a member may do, in the specification's order (spec §2, Header). */
-export default function MemberMenu({ userName, isSpecialAuth, isWanted }: MemberMenuProps) {
+/** What a member may do, in the specification's order (spec §2, Header). */
+export default function MemberMenu({ isSpecialAuth }: { isSpecialAuth: boolean }) {
   const { signIn } = useSite();
-  const pathname = usePathname();
   const navigate = useNavigate();
-  const id = useId();
-  const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(pathname, isWanted);
 
   /** Asks before: afterwards what was typed could no longer be saved. Then nothing of it is kept. */
   const goHomeAfter = async (act: () => Promise<boolean>) => {
@@ -39,52 +26,40 @@ export default function MemberMenu({ userName, isSpecialAuth, isWanted }: Member
     else navigate('/');
   };
   return (
-    <div ref={root} className="menu-group menu-member" {...keys}>
-      <button
-        type="button"
-        className="menu-link"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="menu-member-name">Hi {userName}</span>
-        <LineIcon name="down" size={16} />
-      </button>
-      <ul id={id} data-open={isOpen || undefined}>
+    <>
+      <li>
+        <Link to="/cv/index">履歷表</Link>
+      </li>
+      <li>
+        <Link to="/changePassword">變更密碼</Link>
+      </li>
+      {signIn.line && (
         <li>
-          <Link to="/cv/index">履歷表</Link>
-        </li>
-        <li>
-          <Link to="/changePassword">變更密碼</Link>
-        </li>
-        {signIn.line && (
-          <li>
-            <button type="button" onClick={() => goToProvider('LINE')}>
-              綁定LINE登入
-            </button>
-          </li>
-        )}
-        {signIn.google && (
-          <li>
-            <button type="button" onClick={() => goToProvider('Google')}>
-              綁定Google登入
-            </button>
-          </li>
-        )}
-        {isSpecialAuth && (
-          <li>
-            <button type="button" onClick={() => goHomeAfter(saveResume)}>
-              儲存履歷
-            </button>
-          </li>
-        )}
-        <li>
-          <button type="button" onClick={() => goHomeAfter(signOut)}>
-            登出
+          <button type="button" onClick={() => goToProvider('LINE')}>
+            綁定LINE登入
           </button>
         </li>
-      </ul>
-    </div>
+      )}
+      {signIn.google && (
+        <li>
+          <button type="button" onClick={() => goToProvider('Google')}>
+            綁定Google登入
+          </button>
+        </li>
+      )}
+      {isSpecialAuth && (
+        <li>
+          <button type="button" onClick={() => goHomeAfter(saveResume)}>
+            儲存履歷
+          </button>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={() => goHomeAfter(signOut)}>
+          登出
+        </button>
+      </li>
+    </>
   );
 }
 

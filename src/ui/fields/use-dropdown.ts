@@ -3,10 +3,9 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 /**
  * A dropdown's state: closed by Escape (focus returns to its button), by a click or focus elsewhere, and by navigation; the
  * arrow keys move through its links and buttons.
- * @param isWanted it opens at once, since its button was pressed before it was there
  */
-export function useDropdown<E extends HTMLElement>(pathname: string, isWanted = false) {
-  const [isOpen, setOpen] = useState(isWanted);
+export function useDropdown<E extends HTMLElement>(pathname: string) {
+  const [isOpen, setOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState(pathname);
   const root: RefObject<E | null> = useRef<E>(null);
   // Following a link closes it.
@@ -14,9 +13,6 @@ export function useDropdown<E extends HTMLElement>(pathname: string, isWanted = 
     setOpenedAt(pathname);
     setOpen(false);
   }
-  useEffect(() => {
-    if (isWanted) root.current?.querySelector('button')?.focus();
-  }, [isWanted]);
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
