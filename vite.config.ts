@@ -87,6 +87,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/app/begin-client.ts', 'src/app/entry-client.tsx'],
+          // The first waits for what the second exports.
+          preserveEntrySignatures: 'exports-only',
           output: {
             // Two files for what every page needs, instead of a dozen small ones: libraries, which stay in the
             // visitor's cache from release to release, and the frame.

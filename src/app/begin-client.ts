@@ -20,7 +20,7 @@ function begin(): void {
 }
 
 function takeOver(): void {
-  import(/* @vite-ignore */ entry).then(({ takenOver }) => takenOver).catch(fail);
+  import(/* @vite-ignore */ entry).then((program) => program.takeOver()).catch(fail);
 }
 
 /** What is typed stays in the form, and out of the address: it is sent as soon as the page takes over. */
@@ -29,20 +29,30 @@ function hold(event: SubmitEvent): void {
   // Searches lead somewhere by themselves.
   if (form.method !== 'post') return;
   event.preventDefault();
+  // React listens already, a moment before it says that it has taken over: the form would be sent twice.
+  event.stopImmediatePropagation();
   early = form;
-  if (hasFailed) alert(offline);
-  else form.setAttribute('aria-busy', 'true');
+  form.setAttribute('aria-busy', 'true');
+  if (hasFailed) takeOver();
 }
 
+function release(): HTMLFormElement | undefined {
+  const form = early;
+  early = undefined;
+  form?.removeAttribute('aria-busy');
+  return form;
+}
+
+/** The next press tries again. */
 function fail(): void {
   hasFailed = true;
-  if (early) alert(offline);
+  if (release()) alert(offline);
 }
 
 document.addEventListener('submit', hold);
 document.addEventListener('taken-over', () => {
   document.removeEventListener('submit', hold);
-  early?.requestSubmit();
+  release()?.requestSubmit();
 });
 
 // For a browser that tells nothing of what it paints.

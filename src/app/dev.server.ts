@@ -39,7 +39,7 @@ let made: Promise<{ app: App }> | undefined;
 export function devApp(): Promise<{ app: App }> {
   made ??= (async () => {
     kept.devDeps ??= open();
-    const entry = '<script type="module" src="/src/app/entry-client.tsx"></script>';
+    const entry = '<script type="module">import { takeOver } from "/src/app/entry-client.tsx"; takeOver();</script>';
     const assets = { styles: '', scripts: Object.fromEntries(routeTable.map(({ name }) => [name, entry])) };
     const files = await readStaticFiles('public');
     return { app: await createApp(await kept.devDeps, { assets, files, adminHead: DEV_ADMIN_HEAD, isDev: true }) };

@@ -50,7 +50,8 @@ function report(location: Location): void {
   setTimeout(send, REPORT_AFTER_MS);
 }
 
-async function takeOver(): Promise<void> {
+/** Fails where a part of the program doesn't come, and may be tried again. */
+export async function takeOver(): Promise<void> {
   // The page must be here before hydration: React would otherwise throw away what the server rendered.
   const { default: Page } = await find(window.location.pathname).bring();
   // Somebody stepped back before the scripts ran: the browser shows this page at another one's address.
@@ -72,5 +73,3 @@ async function takeOver(): Promise<void> {
   });
   watchPointer(router);
 }
-/** Fails where a part of the program doesn't come. */
-export const takenOver = takeOver();
