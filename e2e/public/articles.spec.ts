@@ -37,17 +37,19 @@ for (const [path, type, title] of LISTS)
     for (const item of await items(page).all()) await expect(item).toBeVisible();
   });
 
-test('a quick swipe on a phone shows the next two, and not all', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/article/column');
-  const before = await shown(page).count();
-  await page.mouse.move(195, 400);
-  await page.mouse.wheel(0, 5000);
-  await expect.poll(() => shown(page).count()).toBeGreaterThan(before);
-  const footer = page.getByRole('contentinfo');
-  await expect.poll(() => footer.evaluate((end) => end.getBoundingClientRect().top > innerHeight)).toBe(true);
-  expect(await shown(page).count()).toBeLessThan(await items(page).count());
-});
+for (const [path, , title] of LISTS)
+  for (const width of [390, 1280])
+    test(`${title} at ${width}: a quick swipe shows the next few, and not all`, async ({ page }) => {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 500 });
+      await open(page, path);
+      const before = await shown(page).count();
+      await page.mouse.move(195, 400);
+      await page.mouse.wheel(0, 5000);
+      await expect.poll(() => shown(page).count()).toBeGreaterThan(before);
+      const footer = page.getByRole('contentinfo');
+      await expect.poll(() => footer.evaluate((end) => end.getBoundingClientRect().top > innerHeight)).toBe(true);
+      expect(await shown(page).count()).toBeLessThan(await items(page).count());
+    });
 
 test('what is wide in an article scrolls by itself', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,9 +9,10 @@ export function useReveal(total: number): number {
   useEffect(() => {
     // A quick swipe ends at the footer. Browsers would keep that in view, and with it the edge of the window at the page's end: all
     // items would come at once, unread.
-    document.documentElement.style.overflowAnchor = 'none';
+    const { dataset } = document.documentElement;
+    dataset.revealing = '';
     return () => {
-      document.documentElement.style.overflowAnchor = '';
+      delete dataset.revealing;
     };
   }, []);
   useEffect(() => {
