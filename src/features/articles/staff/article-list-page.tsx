@@ -1,5 +1,6 @@
 import { FunctionField, SelectInput, TextField, TopToolbar } from 'react-admin';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
+import { WORDS } from '#features/backoffice/shared/lists/rules.ts';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
 import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -39,7 +40,7 @@ export function ArticleListPage() {
   return (
     <EntryList title="文章" filters={FILTERS} actions={<Actions />}>
       <StackedTable rowClick="edit" empty={<Empty />} sx={WIDE_ONLY}>
-        <TextField source="title" label="標題" sortable={false} sx={{ fontWeight: 600 }} />
+        <TextField source="title" label="標題" sortable={false} component="div" sx={{ fontWeight: 600, ...WORDS }} />
         <FunctionField<AdminArticleRow>
           label="類型"
           sortable={false}

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { ExportLinks } from '../shared/lists/export-links.tsx';
 import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
+import { WORDS } from '../shared/lists/rules.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { StackedTable } from '../shared/lists/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
@@ -38,9 +39,7 @@ const detailText = (detail: AuditEntry['detail']) =>
 
 const WHOLE = { wordBreak: 'keep-all' };
 
-/** A long word breaks, and leaves the other columns their room. */
-const Said = ({ children }: { children: string }) =>
-  children && <Box sx={{ minWidth: { md: '12em' }, overflowWrap: 'anywhere' }}>{children}</Box>;
+const Said = ({ children }: { children: string }) => children && <Box sx={WORDS}>{children}</Box>;
 
 /** Columns that a tablet has no room for. */
 const WIDE_ONLY = { '& .column-address': { display: { xs: 'none', lg: 'table-cell' } } };

@@ -4,6 +4,7 @@ import { call } from '#shared/call.ts';
 import { letterFaultText } from '../connections/rules.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
+import { WORDS } from '../shared/lists/rules.ts';
 import { StackedTable } from '../shared/lists/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
@@ -37,7 +38,9 @@ export function FailedMailListPage() {
           <FunctionField<FailedMail>
             label="原因"
             sortable={false}
-            render={({ fault, attempts }) => `${fault ? letterFaultText(fault) : '不明'}，試了 ${attempts} 次`}
+            render={({ fault, attempts }) => (
+              <Box sx={WORDS}>{`${fault ? letterFaultText(fault) : '不明'}，試了 ${attempts} 次`}</Box>
+            )}
           />
           <FunctionField<FailedMail>
             label="建立時間"

@@ -1,6 +1,7 @@
 import { Button, Chip } from '@mui/material';
 import { FunctionField, LinkBase, List, TextField, TopToolbar } from 'react-admin';
 import { EmptyList, ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
+import { WORDS } from '#features/backoffice/shared/lists/rules.ts';
 import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ISSUE_LABELS, type IssueRow, type IssueState } from './contract.ts';
@@ -34,7 +35,13 @@ export function NewsletterListPage() {
     <ManagersOnly>
       <List title="電子報" actions={<Actions />} empty={false} exporter={false} perPage={25}>
         <StackedTable rowClick="show" empty={<Empty />}>
-          <TextField source="subject" label="主旨" sortable={false} sx={{ fontWeight: 600 }} />
+          <TextField
+            source="subject"
+            label="主旨"
+            sortable={false}
+            component="div"
+            sx={{ fontWeight: 600, ...WORDS }}
+          />
           <FunctionField<IssueRow> label="狀態" sortable={false} render={({ state }) => <IssueChip state={state} />} />
           <TextField source="staffName" label="建立者" sortable={false} />
           <FunctionField<IssueRow>

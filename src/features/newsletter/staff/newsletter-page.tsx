@@ -99,7 +99,9 @@ export function NewsletterPage() {
 function Sent({ issue: { introduction, articles } }: { issue: Issue }) {
   return (
     <Part title="寄出的內容">
-      {introduction && <Typography sx={{ whiteSpace: 'pre-wrap', mb: 2 }}>{introduction}</Typography>}
+      {introduction && (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 2 }}>{introduction}</Typography>
+      )}
       {articles.map(({ articleId, title, summary, link }) => (
         <Box key={articleId} sx={{ mb: 1.5 }}>
           <Typography component="h3" variant="subtitle2">

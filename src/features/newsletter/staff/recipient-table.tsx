@@ -93,7 +93,7 @@ export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
                         <Time at={one.endedAt} empty="" />
                       </Box>
                     </TableCell>
-                    <TableCell sx={WIDE}>{resultOf(one)}</TableCell>
+                    <TableCell sx={{ ...WIDE, minWidth: '10em', overflowWrap: 'anywhere' }}>{resultOf(one)}</TableCell>
                     <TableCell sx={WIDE}>
                       <Time at={one.endedAt} />
                     </TableCell>
