@@ -4,24 +4,25 @@ import { expect, type Page, test } from '../support/site.ts';
 
 const OFFLINE = '無法連線，請檢查網路後再試一次';
 
-/** The site behind a line on which pages come as far as their heading; the rest follows when it is let through. */
-async function behindSlowLine(site: string) {
-  const rest = Promise.withResolvers<void>();
+/** The site behind a line on which pages come as far as said; the rest follows when it is let through, or never. */
+async function behindSlowLine(site: string, end = '</h1>') {
+  const rest = Promise.withResolvers<boolean>();
   const server = createServer(async (request, response) => {
     const answer = await fetch(site + request.url, { method: request.method, headers: { Accept: '*/*' } });
     const body = Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get('Content-Type') ?? '';
-    response.writeHead(answer.status, { 'Content-Type': type });
-    const cut = /html/.test(type) ? body.indexOf('</h1>') : 0;
+    response.writeHead(answer.status, { 'Content-Type': type, 'Content-Length': body.length });
+    const cut = /html/.test(type) ? body.indexOf(end) : 0;
     response.write(body.subarray(0, cut));
-    if (cut > 0) await rest.promise;
+    if (cut > 0 && !(await rest.promise)) return response.destroy();
     response.end(body.subarray(cut));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async () => void server.close().closeAllConnections();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letThrough: rest.resolve,
+    letThrough: () => rest.resolve(true),
+    breakOff: () => rest.resolve(false),
     [Symbol.asyncDispose]: close,
   };
 }
@@ -65,12 +66,52 @@ test('a form that is sent before the scripts are there is sent when they are, an
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   const form = page.getByRole('contentinfo').locator('form');
   await form.getByLabel('電子信箱').fill(`slow-${Date.now()}@example.com`);
-  await form.getByRole('button', { name: '訂閱' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/newsletter')) sent.push(request.method());
+  });
+  for (let press = 1; press <= 2; press++) await form.getByRole('button', { name: '訂閱' }).click();
   await expect(form).toHaveAttribute('aria-busy', 'true');
   letThrough();
   await expect(page.getByRole('alertdialog', { name: '已完成訂閱' })).toBeVisible();
   await expect(form).not.toHaveAttribute('aria-busy', 'true');
+  expect(sent).toEqual(['POST']);
   await expect(page).toHaveURL('/about');
+});
+
+test('of two forms that were sent before, both are', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.locator('main').getByLabel('電子信箱').fill('ming@example.com');
+  await page.getByLabel('密碼').fill('Secret123');
+  await page.getByLabel('密碼').press('Enter');
+  const footer = page.getByRole('contentinfo').getByLabel('電子信箱');
+  await footer.fill(`both-${Date.now()}@example.com`);
+  await footer.press('Enter');
+  letThrough();
+  await page.getByRole('alertdialog', { name: '驗證碼錯誤' }).getByRole('button').click();
+  await page.getByRole('alertdialog', { name: '已完成訂閱' }).getByRole('button').click();
+});
+
+test('where the line broke before the end of the page, a form that is sent says so', async ({
+  page,
+  baseURL,
+  watched,
+}) => {
+  watched.allowed.push(/^foreign: /, /ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE/);
+  await using line = await behindSlowLine(baseURL!, 'id="page-data"');
+  await page.clock.install();
+  await page.goto(`${line.url}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('密碼').fill('Secret123');
+  line.breakOff();
+  await page.getByLabel('密碼').press('Enter');
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.clock.fastForward(11_000);
+  expect(await said).toBe(OFFLINE);
+  await expect(page.getByLabel('密碼')).toHaveValue('Secret123');
 });
 
 test('a password that is typed before the scripts are there stays in its field', async ({ page }) => {

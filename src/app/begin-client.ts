@@ -3,8 +3,13 @@
 const { entry = '', chunks = '', offline = '' } = (document.currentScript as HTMLScriptElement).dataset;
 let hasBegun = false;
 let hasFailed = false;
-/** A form that was sent before its scripts were there. */
-let early: HTMLFormElement | undefined;
+/** Under way, or done. */
+let isTakingOver = false;
+/** Forms that were sent before the scripts were there. */
+const early = new Set<HTMLFormElement>();
+
+/** Where a line breaks, some browsers wait for the end of the page for good. */
+const PATIENCE_MS = 10_000;
 
 function begin(): void {
   if (hasBegun) return;
@@ -15,11 +20,15 @@ function begin(): void {
     document.head.append(link);
   }
   // It takes over the whole page: on a slow line the rest is still on its way, and with it what the page was rendered from.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', takeOver);
-  else takeOver();
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', takeOver);
+    setTimeout(takeOver, PATIENCE_MS);
+  } else takeOver();
 }
 
 function takeOver(): void {
+  if (isTakingOver) return;
+  isTakingOver = true;
   import(/* @vite-ignore */ entry).then((program) => program.takeOver()).catch(fail);
 }
 
@@ -31,28 +40,29 @@ function hold(event: SubmitEvent): void {
   event.preventDefault();
   // React listens already, a moment before it says that it has taken over: the form would be sent twice.
   event.stopImmediatePropagation();
-  early = form;
+  early.add(form);
   form.setAttribute('aria-busy', 'true');
   if (hasFailed) takeOver();
 }
 
-function release(): HTMLFormElement | undefined {
-  const form = early;
-  early = undefined;
-  form?.removeAttribute('aria-busy');
-  return form;
+function release(): HTMLFormElement[] {
+  const forms = [...early];
+  early.clear();
+  for (const form of forms) form.removeAttribute('aria-busy');
+  return forms;
 }
 
-/** The next press tries again. */
+/** The end of the page, or the next press, tries again. */
 function fail(): void {
   hasFailed = true;
-  if (release()) alert(offline);
+  isTakingOver = false;
+  if (release().length > 0) alert(offline);
 }
 
 document.addEventListener('submit', hold);
 document.addEventListener('taken-over', () => {
   document.removeEventListener('submit', hold);
-  release()?.requestSubmit();
+  for (const form of release()) form.requestSubmit();
 });
 
 // For a browser that tells nothing of what it paints.

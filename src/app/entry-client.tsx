@@ -22,12 +22,6 @@ interface PageData {
   isMissing?: boolean;
 }
 
-// Without it, as where the connection broke, this fails: the page stays as far as it came, with links that work.
-const written = document.getElementById('page-data')!;
-const { site, loaderData, isMissing } = JSON.parse(written.textContent) as PageData;
-// A member's data must not stay in the page after signing out.
-written.remove();
-
 const find: FindPage = (pathname) => {
   const row = routeOf(pathname);
   return {
@@ -52,12 +46,17 @@ function report(location: Location): void {
 
 /** Fails where a part of the program doesn't come, and may be tried again. */
 export async function takeOver(): Promise<void> {
+  // Without it, as where the connection broke, this fails: the page stays as far as it came, with links that work.
+  const written = document.getElementById('page-data')!;
+  const { site, loaderData, isMissing } = JSON.parse(written.textContent) as PageData;
   // The page must be here before hydration: React would otherwise throw away what the server rendered.
   const { default: Page } = await find(window.location.pathname).bring();
   // Somebody stepped back before the scripts ran: the browser shows this page at another one's address.
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && addressOf(new URL(loaded.name)) !== addressOf(window.location)) return window.location.reload();
 
+  // A member's data must not stay in the page after signing out.
+  written.remove();
   const content = isMissing ? { error: new MissingPage() } : { Page, data: loaderData };
   const router = createRouter(find, content, report);
   // In slices: a press in between is answered.

@@ -14,10 +14,10 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/pl
 
 /** Forms are sent by scripts. One that comes without them comes here, so that nothing of it stands in an address. */
 export function createNotSent({ assets, secure, site }: NotSentParts) {
-  return async (request: Request, path: string): Promise<Response | undefined> => {
+  return async (request: Request, path: string, { search }: URL): Promise<Response | undefined> => {
     if (request.method !== 'POST' || !FORM.test(request.headers.get('Content-Type') ?? '')) return undefined;
     // Two slashes at the beginning would name another site.
-    const markup = renderAlone(assets, await site(), <NotSent path={path.replace(/^\/+/, '/')} />);
+    const markup = renderAlone(assets, await site(), <NotSent path={path.replace(/^\/+/, '/') + search} />);
     const answer = await keptResponse(request, keep(asPage(405, markup, { secure })));
     answer.headers.set('Allow', 'GET, HEAD');
     return answer;

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { refreshAuth, useAuth } from '#features/session/use-auth.ts';
 import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 import { useDropdown } from '#ui/fields/use-dropdown.ts';
@@ -32,13 +32,24 @@ function Greeting({ userName, isSpecialAuth }: GreetingProps) {
       () => {},
     );
   }, []);
+  const bring = () => whenLoaded(loadItems, (part) => setItems(itemsOf(part)));
   const press = () => {
     setOpen(!Items || !isOpen);
-    if (!Items) whenLoaded(loadItems, (part) => setItems(itemsOf(part)));
+    if (!Items) bring();
+  };
+  const bringByKey = ({ key }: KeyboardEvent) => {
+    if (!Items && key === 'ArrowDown') bring();
   };
   return (
     <div ref={root} className="menu-group menu-member" {...keys}>
-      <button type="button" className="menu-link" aria-expanded={isOpen} aria-controls={id} onClick={press}>
+      <button
+        type="button"
+        className="menu-link"
+        aria-expanded={isOpen && Items !== undefined}
+        aria-controls={id}
+        onClick={press}
+        onKeyDown={bringByKey}
+      >
         <span className="menu-member-name">Hi {userName}</span>
         <LineIcon name="down" size={16} />
       </button>
