@@ -1,6 +1,7 @@
-import { Chip, Stack } from '@mui/material';
+import { Box, Chip, Stack } from '@mui/material';
 import { FunctionField, List, TopToolbar } from 'react-admin';
 import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
+import { WORDS } from '../shared/lists/rules.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { StackedTable } from '../shared/lists/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
@@ -33,11 +34,11 @@ export function StaffPage() {
             label="姓名"
             sortable={false}
             render={({ name, email }) => (
-              <>
+              <Box sx={WORDS}>
                 <strong>{name}</strong>
                 <br />
                 {email}
-              </>
+              </Box>
             )}
           />
           <FunctionField<StaffEntry>
