@@ -72,20 +72,31 @@ describe('the Jobs page', () => {
     expect(readPage(html).canonical).toBeUndefined();
   });
 
-  /** Every filter, with a value that leaves nothing of what states no facts. */
-  const NARROW: Record<(typeof FURTHER)[number], string> = {
-    townships: 'townships=連江縣東引鄉',
-    workTypes: 'workTypes=派遣',
-    experience: 'experience=3',
-    education: 'education=大學',
-    remote: 'remote=all',
-    payFrom: 'payFrom=9000000',
-    withOpenPay: 'payFrom=9000000&withOpenPay=true&remote=all',
-    updatedWithin: 'updatedWithin=1',
+  /** Every filter, with a value that leaves nothing of what states no facts, and one that finds what states them all. */
+  const NARROW: Record<(typeof FURTHER)[number], { none: string; found: string }> = {
+    townships: { none: 'townships=連江縣東引鄉', found: 'townships=台中市北屯區' },
+    workTypes: { none: 'workTypes=派遣', found: 'workTypes=派遣' },
+    experience: { none: 'experience=3', found: 'experience=3' },
+    education: { none: 'education=大學', found: 'education=大學' },
+    remote: { none: 'remote=all', found: 'remote=all' },
+    payFrom: { none: 'payFrom=9000000', found: 'payFrom=9000000' },
+    withOpenPay: { none: 'payFrom=9000000&withOpenPay=true&remote=all', found: 'payFrom=9000000&withOpenPay=true' },
+    updatedWithin: { none: 'updatedWithin=1', found: 'updatedWithin=1' },
   };
 
-  test.each(Object.entries(NARROW))('narrows by %s', async (_, query) => {
-    expect(rowsOf(await many.html(`/jobs?${query}`))).toEqual([]);
+  test.each(Object.entries(NARROW))('narrows by %s, to what states it', async (name, { none, found }) => {
+    expect(rowsOf(await many.html(`/jobs?${none}`))).toEqual([]);
+    const site = await testSite();
+    const stated = vacancy('stated', {
+      ...{ township: '北屯區', updatedAt: '2026-03-01T00:00:00.000Z' },
+      facts: {
+        ...{ employments: ['派遣'], experience: 3, education: '大學', remote: 'all' },
+        ...(name === 'withOpenPay' ? {} : { pay: { period: '月薪', low: 9_000_000 } }),
+      },
+      ...(name === 'withOpenPay' && { salary: '面議' }),
+    });
+    await store(site, { vacancies: [stated, vacancy('other', { salary: '月薪 30,000 元' })] });
+    expect(rowsOf(await site.html(`/jobs?${found}`))).toEqual(['stated']);
   });
 
   test('is one page to search engines, however it is sorted and spelt', async () => {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readFurther } from './rules.ts';
+import { FURTHER, readFurther } from './rules.ts';
 
 test.each([
   ['', {}],
@@ -32,4 +33,9 @@ test('synonyms are no filter: they have no chip, and stay when one is taken away
   const { chips } = readFurther('similar=1&experience=0');
   expect(chips.map(({ label }) => label)).toEqual(['無經驗']);
   expect(readFurther(chips[0]!.further).filters).toEqual({ similar: true });
+});
+
+// That somebody can choose it is said in the form alone.
+test.each(FURTHER)('%s has its input', (name) => {
+  expect(readFileSync('src/features/vacancies/public/filters/filter-form.tsx', 'utf8')).toContain(`'${name}'`);
 });
