@@ -135,6 +135,19 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
       .filter((name) => name !== 'exportedAt')
       .toSorted(),
   ).toEqual([...places].toSorted());
+  // Something of each table's row stands in it, besides what names the member.
+  const said = JSON.stringify(own);
+  const { db } = site.deps.database;
+  const { member_id } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
+  for (const [table, place] of Object.entries(OWN)) {
+    if (typeof place !== 'string') continue;
+    const row = await db
+      .selectFrom(table as 'members')
+      .selectAll()
+      .executeTakeFirst();
+    const texts = Object.values(row ?? {}).filter((value) => typeof value === 'string' && value && value !== member_id);
+    if (row) expect([table, texts.some((text) => said.includes(JSON.stringify(text)))]).toEqual([table, true]);
+  }
   expect(own.files).toContainEqual({ category: '作品集', title: '第二份', path: 'files/作品集/作品 (2).pdf' });
   expect(JSON.stringify(own)).not.toMatch(/argon2|hash|token/i);
   await expect
