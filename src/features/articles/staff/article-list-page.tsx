@@ -1,8 +1,7 @@
 import { FunctionField, SelectInput, TextField, TopToolbar } from 'react-admin';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
-import { WORDS } from '#features/backoffice/shared/lists/rules.ts';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { STATUSES } from '#features/publishing/rules.ts';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';

@@ -2,9 +2,8 @@ import { Box } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { ExportLinks } from '../shared/lists/export-links.tsx';
 import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
-import { WORDS } from '../shared/lists/rules.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
-import { StackedTable } from '../shared/lists/stacked-table.tsx';
+import { StackedTable, WORDS } from '../shared/lists/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
 import { AUDIT_ACTIONS, type AuditEntry } from './contract.ts';
 

@@ -148,16 +148,10 @@ export function isOfRecipient(fault: string): boolean {
 /** What keeps all letters from being sent, by such a fault. */
 export function serverFaultText(fault: string): string {
   const { command, code, responseCode } = partsOf(fault);
+  const said = { name: '', message: '', code, responseCode };
+  if (command === 'MAIL FROM') return mailFaultText({ ...said, command });
   // Refused after the addresses, it is the letter that isn't taken.
-  const isLetter = command === 'DATA';
-  const isSender = command === 'MAIL FROM';
-  return mailFaultText({
-    name: '',
-    message: '',
-    code: isLetter ? 'EMESSAGE' : code,
-    responseCode,
-    ...(isSender && { command }),
-  });
+  return mailFaultText(command === 'DATA' ? { ...said, code: 'EMESSAGE' } : said);
 }
 
 function partsOf(fault: string) {

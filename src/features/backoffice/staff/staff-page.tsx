@@ -1,9 +1,8 @@
 import { Box, Chip, Stack } from '@mui/material';
 import { FunctionField, List, TopToolbar } from 'react-admin';
 import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
-import { WORDS } from '../shared/lists/rules.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
-import { StackedTable } from '../shared/lists/stacked-table.tsx';
+import { StackedTable, WORDS } from '../shared/lists/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
 import type { StaffEntry } from './contract.ts';
 import { InvitationList } from './invitation-list.tsx';

@@ -1,8 +1,7 @@
 import { Button, Chip } from '@mui/material';
 import { FunctionField, LinkBase, List, TextField, TopToolbar } from 'react-admin';
 import { EmptyList, ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
-import { WORDS } from '#features/backoffice/shared/lists/rules.ts';
-import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ISSUE_LABELS, type IssueRow, type IssueState } from './contract.ts';
 

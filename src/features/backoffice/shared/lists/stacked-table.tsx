@@ -4,6 +4,9 @@ import { Datagrid, DatagridBody, DatagridHeader, type DatagridProps } from 'reac
 
 type Width = 'sm' | 'md';
 
+/** For a column of words: a long one breaks, and leaves the other columns their room. */
+export const WORDS = { minWidth: { md: '12em' }, overflowWrap: 'anywhere' } as const;
+
 /** For whoever listens only; it stays a part of its row or table. */
 const UNSEEN = {
   position: 'absolute',
