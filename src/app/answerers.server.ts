@@ -67,6 +67,7 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
     createHealth(deps),
     // Providers send visitors back here, by GET or POST: the last that acts on anything but reading.
     (request, path) => answerCallback(deps, request, path),
+    // Whoever has no scripts sends a form here: a page says that it did nothing, before the bare refusal.
     createNotSent({ assets, secure, site }),
     (request) => (isRead(request) ? undefined : readOnly()),
     // Members' files decide for themselves who may see them: before everything that is open to all.

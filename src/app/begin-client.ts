@@ -53,7 +53,9 @@ function release(): HTMLFormElement[] {
 }
 
 /** The end of the page, or the next press, tries again. */
-function fail(): void {
+function fail(error: unknown): void {
+  // As if nobody had caught it.
+  reportError(error);
   hasFailed = true;
   isTakingOver = false;
   if (release().length > 0) alert(offline);
