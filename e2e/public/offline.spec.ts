@@ -1,5 +1,5 @@
 import { signInNew } from '../support/member.ts';
-import { expect, firstLink, open, type Page, test } from '../support/site.ts';
+import { browserSays, expect, firstLink, open, type Page, test } from '../support/site.ts';
 
 const OFFLINE = '無法連線，請檢查網路後再試一次';
 
@@ -11,10 +11,7 @@ test.beforeEach(({ watched }) => {
 async function saidOffline(page: Page, press: () => Promise<void>, title = OFFLINE) {
   const alert = page.getByRole('alertdialog', { name: title });
   const said = Promise.race([
-    page.waitForEvent('dialog').then(async (dialog) => {
-      await dialog.accept();
-      return dialog.message();
-    }),
+    browserSays(page),
     alert.waitFor().then(async () => {
       const words = await alert.textContent();
       await alert.getByRole('button', { name: '確定' }).click();

@@ -28,6 +28,13 @@ export const test = base.extend<{ watched: Watched }>({
 
 export { expect, type Page };
 
+/** What the browser's own next dialog says; it is accepted. */
+export async function browserSays(page: Page): Promise<string> {
+  const dialog = await page.waitForEvent('dialog');
+  await dialog.accept();
+  return dialog.message();
+}
+
 /** Opens a page and waits until its scripts run, which is when the header has asked who is signed in. */
 export async function open(page: Page, path: string) {
   const asked = page.waitForResponse(/\/api\/isAuthenticated$/);
