@@ -149,7 +149,11 @@ test('while the mail server refuses, staff are told so', async () => {
   expect(await read(id)).toMatchObject({ state: 'sending', counts: { queued: 3 } });
   // Once another letter has gone, an address that is refused says nothing of the server.
   const { db } = site.deps.database;
-  const set = (fault: string) => db.updateTable('outbox_mails').set({ last_fault: fault });
+  // All have been tried, and none is again: the next try would say EAUTH once more.
+  const tried = db.selectFrom('outbox_mails').select('mail_id').where('last_fault', '=', 'EAUTH');
+  await expect.poll(async () => (await tried.execute()).length, { timeout: 20_000 }).toBe(3);
+  const next_try_at = '2099-01-01T00:00:00.000Z';
+  const set = (fault: string) => db.updateTable('outbox_mails').set({ last_fault: fault, next_try_at });
   await set('EENVELOPE 550 RCPT TO').execute();
   expect((await read(id)).fault).toBe('EENVELOPE 550 RCPT TO');
   await db
