@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ensureBuilt, ensureInstalled, nodePath, root, run, step } from './tools.mjs';
 
+// Like the packages it comes from far, so both are waited for at once.
+const browserFound = run(process.execPath, ['scripts/testing/find-browser.mjs'], { show: true, mayFail: true });
 await ensureInstalled();
 const node = nodePath();
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -18,7 +20,7 @@ const [checked] = await Promise.all([run(node, ['scripts/check.mjs'], { show: tr
 count({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 }, checked);
 
 // A test of printed files wants it too.
-const browser = await run(node, ['scripts/testing/find-browser.mjs'], { show: true, mayFail: true });
+const browser = await browserFound;
 
 await step('Unit and API tests', async () => {
   const code = await run(
