@@ -25,6 +25,25 @@ export function useOwner(path: string): void {
   useOwnerChange(() => {
     if (owner && currentOwner() !== pageOwner()) leave.to('/');
   });
+  useEffect(() => {
+    window.addEventListener('pagehide', cover);
+    window.addEventListener('pageshow', uncover);
+    return () => {
+      window.removeEventListener('pagehide', cover);
+      window.removeEventListener('pageshow', uncover);
+    };
+  }, []);
+}
+
+/** The way back brings the page as it was, before anybody can ask whose it is, and Chromium what stood in a form, into whosever form it is by then. */
+function cover(): void {
+  document.documentElement.hidden = true;
+  for (const form of document.forms) form.reset();
+}
+
+/** It comes anew, for whoever is signed in by now. */
+function uncover({ persisted }: PageTransitionEvent): void {
+  if (persisted) leave.to(currentOwner() === pageOwner() ? window.location.pathname : '/');
 }
 
 /**
