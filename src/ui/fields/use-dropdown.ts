@@ -38,8 +38,9 @@ export function useDropdown<E extends HTMLElement>(pathname: string) {
     if (isOpen) move();
     else requestAnimationFrame(move);
   };
-  const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
+  const onBlur = ({ relatedTarget: next }: FocusEvent) => {
+    // Safari gives the focus not to a button that is pressed, but to what is around it and takes it.
+    if (next && !root.current?.contains(next) && !next.contains(root.current)) setOpen(false);
   };
   return { isOpen, setOpen, root, keys: { onKeyDown, onBlur } };
 }
