@@ -1,4 +1,4 @@
-import { type PointerEvent, useId } from 'react';
+import { type PointerEvent, useId, useRef } from 'react';
 import { useDropdown } from '#ui/fields/use-dropdown.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
@@ -8,6 +8,8 @@ import { isCurrent, type MenuEntry } from './menu.ts';
 export function MenuGroup({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
   const id = useId();
   const { isOpen, setOpen, root, keys } = useDropdown<HTMLLIElement>(pathname);
+  /** A key leaves it empty. Of the click itself Safari tells only since 18.2 what made it. */
+  const pressedBy = useRef<string>(undefined);
   const byMouse = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpen(open);
   };
@@ -19,10 +21,13 @@ export function MenuGroup({ entry, pathname }: { entry: MenuEntry; pathname: str
         data-current={isCurrent(entry, pathname) || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={(event) => {
+        onPointerDown={({ pointerType }) => {
+          pressedBy.current = pointerType;
+        }}
+        onClick={() => {
           // Hovering has opened it already: the mouse's click must not close it again.
-          const isMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
-          setOpen(isMouse ? true : !isOpen);
+          setOpen(pressedBy.current === 'mouse' || !isOpen);
+          pressedBy.current = undefined;
         }}
       >
         {entry.label}
