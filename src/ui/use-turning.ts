@@ -9,9 +9,10 @@ import { useInterval } from './use-interval.ts';
 export function useTurning(turn: () => void, ms: number, isMany: boolean) {
   const isCalm = useCalm();
   const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [steps, setSteps] = useState(0);
-  const isPlaying = isMany && !isPaused && !isHeld && !isCalm;
+  const isPlaying = isMany && !isPaused && !isOver && !isFocused && !isCalm;
   useInterval(turn, ms, isPlaying, steps);
   const restart = useCallback(() => setSteps((n) => n + 1), []);
   return {
@@ -22,10 +23,10 @@ export function useTurning(turn: () => void, ms: number, isMany: boolean) {
     /** Restarts the interval after a manual step. */
     restart,
     hold: {
-      onMouseEnter: () => setHeld(true),
-      onMouseLeave: () => setHeld(false),
-      onFocus: (event: FocusEvent) => setHeld(event.target.matches(':focus-visible')),
-      onBlur: () => setHeld(false),
+      onMouseEnter: () => setOver(true),
+      onMouseLeave: () => setOver(false),
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
     },
   };
 }
