@@ -18,6 +18,7 @@ export interface CaptchaHandle {
   /** Reports an empty entry together with the form's other faults. */
   checkFilled: () => void;
   refresh: () => void;
+  focus: () => void;
 }
 
 const randomText = () =>
@@ -80,6 +81,7 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
   const checkFilled = () => setError(input.current?.value.trim() ? undefined : MISSING);
   useImperativeHandle(ref, () => ({
     refresh,
+    focus: () => input.current?.focus(),
     checkFilled,
     check: () => {
       const entry = input.current?.value.trim() ?? '';

@@ -16,7 +16,10 @@ export function useCaptchaForm<Input extends FieldValues, Output>(
   const submit = (send: (body: Output) => Promise<unknown>, refused: (error: unknown) => Promise<void>) =>
     form.handleSubmit(
       async (body) => {
-        if (!captcha.current?.check()) return showAlert({ icon: 'error', title: '驗證碼錯誤' });
+        if (!captcha.current?.check()) {
+          await showAlert({ icon: 'error', title: '驗證碼錯誤' });
+          return captcha.current?.focus();
+        }
         try {
           await send(body);
         } catch (error) {
