@@ -76,7 +76,8 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
     };
     const press = (event: KeyboardEvent) => {
       const { found, marked } = now.current;
-      if (event.isComposing || found.length === 0) return;
+      // Safari's Enter that ends an input method's word has this code alone.
+      if (event.isComposing || event.keyCode === 229 || found.length === 0) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) {
         event.preventDefault();

@@ -31,7 +31,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             setWrong(false);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Safari's Enter that ends an input method's word has this code alone.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
             event.preventDefault();
             set(address);
           }}
