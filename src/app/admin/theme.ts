@@ -21,6 +21,13 @@ const CALM = { '@media (prefers-reduced-motion: reduce)': { '&&, && *': { transi
 /** Where the system's few colours leave neither a full button nor a shadow, an edge is drawn. */
 const EDGED = { '@media (forced-colors: active)': { outline: '1px solid' } };
 
+/** WebKit, which alone knows that feature, writes today into a date that isn't set: it stands back. */
+const UNSET = {
+  '@supports (hanging-punctuation: first)': {
+    '&:is([type="date"], [type="datetime-local"])[value=""]:not(:focus)::-webkit-datetime-edit': { opacity: 0.35 },
+  },
+};
+
 /** Of a button that is off but keeps the focus. */
 const OFF = { '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5, cursor: 'default' } };
 
@@ -129,7 +136,7 @@ export const theme: RaThemeOptions = {
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },
     // The next field’s name would stand close under it.
     MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge } } },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge }, input: UNSET } },
     // What a notice leads to stands beside its text, in one line.
     MuiAlert: {
       styleOverrides: { action: { alignSelf: 'center', paddingTop: 0, whiteSpace: 'nowrap', flexShrink: 0 } },
