@@ -550,6 +550,20 @@ test('a page of another sign-in saves nothing, and gives no text to the other me
   expect(await readJson(page, '/api/professional')).toMatchObject({ advantage: '' });
 });
 
+test('what one member has given up is not in the form of the next one who goes back', async ({ page }) => {
+  await signInNew(page, '先來的人');
+  await open(page, '/cv/professional');
+  await page.getByLabel('個人優勢').fill('先來的人的內容');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await confirmAlert(page, '尚有未儲存的內容', '離開');
+  await expect(page).toHaveURL('/');
+  await signInNew(page, '後來的人');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Hi 後來的人' })).toBeVisible();
+  await expect(page.getByLabel('個人優勢')).toHaveValue('');
+});
+
 test('what is typed while a save is on its way stays, unsaved', async ({ page }) => {
   await signInNew(page);
   await open(page, '/cv/professional');
