@@ -43,6 +43,22 @@ test('what a press would open and cannot load is said, and the page stays with w
   await expect(page.getByRole('dialog', { name: '請選擇地區' })).toBeVisible();
 });
 
+test('what did not come is asked for at another address: for one that failed Firefox never asks again', async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/ERR_FAILED/);
+  await open(page, '/jobs');
+  let failed: string | undefined;
+  await page.route(/\/assets\/[^?]+\.js$/, (route) => {
+    const url = route.request().url();
+    failed ??= url;
+    return url === failed ? route.abort() : route.continue();
+  });
+  await pressed(page, /^地區/)();
+  await expect(page.getByRole('dialog', { name: '請選擇地區' })).toBeVisible();
+});
+
 test('the calendar of a form that is filled in is not worth the form', async ({ page }) => {
   await signInNew(page);
   await open(page, '/cv/basic');
