@@ -56,16 +56,17 @@ test('the secret is sealed, never told, and kept for the same host and key alone
   expect((await browser.call('DELETE', '/api/admin/connections/stored/storage', { revision }))[0]).toBe(404);
 });
 
-test.each<[string, Partial<S3Settings>, RegExp]>([
+test.each<[string, Partial<S3Settings> | (() => Promise<Partial<S3Settings>>), RegExp]>([
   ['is right', {}, /^寫入、讀取與刪除都成功$/],
   ['has another secret', { secretAccessKey: 'wrong' }, /^私密存取金鑰不正確/],
   ['has another key', { accessKeyId: 'nobody' }, /^儲存服務不認得這個存取金鑰 ID/],
   ['has no such bucket', { bucket: 'nothing-here' }, /^沒有這個儲存貯體/],
-  ['is not there', { endpoint: `http://127.0.0.1:${await closedPort()}` }, /^連不到這個端點/],
+  // Not before: another test may be given the port.
+  ['is not there', async () => ({ endpoint: `http://127.0.0.1:${await closedPort()}` }), /^連不到這個端點/],
   ['has no name', { endpoint: 'http://nobody.invalid' }, /^找不到這台主機/],
 ])('a trial of what was typed stores nothing: the place %s', async (_what, changes, text) => {
   const { site, browser, s3, act, read } = await storageSite();
-  const body = { ...typedOf(s3), ...changes };
+  const body = { ...typedOf(s3), ...(typeof changes === 'function' ? await changes() : changes) };
   const trial = (await browser.ok('POST', `${STORAGE}/try`, body)) as Trial;
   expect(trial.text).toMatch(text);
   expect(await site.log()).toContain('林主管 試用檔案存放');
