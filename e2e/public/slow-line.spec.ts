@@ -130,8 +130,8 @@ test('a password that is typed before the scripts are there stays in its field',
 });
 
 for (const [what, file] of [
-  ['the scripts', /entry-client.*\.js$/],
-  ['the page’s own part', /login-page.*\.js$/],
+  ['the scripts', /entry-client.*\.js/],
+  ['the page’s own part', /login-page.*\.js/],
 ] as const)
   test(`where ${what} did not come, a form that is sent says so, and tries again`, async ({ page, watched }) => {
     watched.allowed.push(/ERR_FAILED/, /^thrown: Failed to fetch dynamically imported module/);
