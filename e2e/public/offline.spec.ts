@@ -59,6 +59,14 @@ test('what did not come is asked for at another address: for one that failed Fir
   await expect(page.getByRole('dialog', { name: '請選擇地區' })).toBeVisible();
 });
 
+test('the menu of 分享 comes with the press after', async ({ page }) => {
+  await open(page, await firstLink(page, '/jobs', '/job/'));
+  await saidOffline(page, pressed(page, '分享'));
+  await pressed(page, '分享')();
+  await expect(page.getByRole('button', { name: '分享' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.job-share :is(a, button)').nth(1)).toBeVisible();
+});
+
 test('the calendar of a form that is filled in is not worth the form', async ({ page }) => {
   await signInNew(page);
   await open(page, '/cv/basic');

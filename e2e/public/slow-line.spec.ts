@@ -124,6 +124,7 @@ test('a password that is typed before the scripts are there stays in its field',
   letThrough();
   // It was sent as far as it could be: the picture's code is missing.
   await page.getByRole('alertdialog', { name: '驗證碼錯誤' }).getByRole('button').click();
+  await expect(page.locator('main').getByLabel('驗證碼', { exact: true })).toBeFocused();
   await expect(page).toHaveURL('/login');
   await expect(page.locator('main').getByLabel('電子信箱')).toHaveValue('ming@example.com');
   await expect(page.getByLabel('密碼')).toHaveValue('Secret123');
