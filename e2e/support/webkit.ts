@@ -28,7 +28,8 @@ export async function inWebKit(work: (page: WebKitPage) => Promise<void>): Promi
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [display] = (await once(createInterface(screen.stdout), 'line')) as [string];
+  const { value: display } = await createInterface(screen.stdout)[Symbol.asyncIterator]().next();
+  if (!display) throw new Error('Xvfb ended without a screen');
   const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
   const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore', env });
