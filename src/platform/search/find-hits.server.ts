@@ -7,6 +7,7 @@ import { wordUnits } from './gram-units.server.ts';
 import { matchCodes } from './grams.server.ts';
 import { rowNumbers, rowNumbersInParts, rowNumbersOf } from './row-numbers.server.ts';
 import { lastRowId, one, recheck, searchLimits } from './search-parts.server.ts';
+import { inHalves } from './search-postgres.server.ts';
 import { nextSlice } from './search-sqlite.server.ts';
 import { edgeGlob, edgePattern, needsText, type Question } from './whole-word.server.ts';
 
@@ -15,8 +16,8 @@ type Take = (rowId: number, question: number) => void;
 /** Whether a row that the index suggests is known to answer a question, so that its text need not be read. */
 type IsCertain = (rowId: number, question: number) => boolean;
 
-/** How many texts are read in one statement: on SQLite it holds the event loop, with PostgreSQL it is a text of numbers. */
-const TEXTS_AT_ONCE = { sqlite: 100, postgres: 5000 };
+/** How many texts are read at once: on SQLite that holds the event loop, with PostgreSQL it is a text of numbers. */
+const TEXTS_AT_ONCE = { sqlite: 100, postgres: 10_000 };
 
 /**
  * The row_ids of all rows whose search_text answers each question, whatever filters would say. The index suggests rows; the texts
@@ -70,13 +71,15 @@ async function atOnce(db: Db, table: string, asked: readonly Asked[], suggested:
 /** Those of the rows whose text answers the question. */
 async function withText(db: Db, table: string, question: Question, rowIds: number[]): Promise<number[]> {
   const engine = engineOf(db);
-  const rows =
-    engine === 'sqlite'
-      ? sql`json_each(${JSON.stringify(rowIds)}) cross join ${sql.table(table)} on row_id = value where 1`
-      : sql`${sql.table(table)} where row_id = any(${rowIds}::bigint[])`;
-  const query = sql<{ ids: string }>`select ${rowNumbers(engine)} as ids from ${rows}
-    ${recheck(question, engine === 'sqlite' ? 'instr' : 'strpos')} ${edged(question, engine)}`;
-  return rowNumbersOf((await one(db, query)).ids);
+  const among = async (rows: RawBuilder<unknown>) => {
+    const query = sql<{ ids: string }>`select ${rowNumbers(engine)} as ids from ${rows}
+      ${recheck(question, engine === 'sqlite' ? 'instr' : 'strpos')} ${edged(question, engine)}`;
+    return rowNumbersOf((await one(db, query)).ids);
+  };
+  const texts = sql.table(table);
+  return engine === 'sqlite'
+    ? among(sql`json_each(${JSON.stringify(rowIds)}) cross join ${texts} on row_id = value where 1`)
+    : inHalves(rowIds, (half) => among(sql`${texts} where row_id = any(${half}::bigint[])`));
 }
 
 function edged({ words, isWhole }: Question, engine: 'sqlite' | 'postgres'): RawBuilder<unknown> {

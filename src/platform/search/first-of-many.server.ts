@@ -15,13 +15,16 @@ import {
   type Search,
   searchLimits,
 } from './search-parts.server.ts';
+import { inHalves } from './search-postgres.server.ts';
 import { suggestedSqlite } from './search-sqlite.server.ts';
 
 // Words that very many rows have. The index would suggest all of those rows, and their texts would be read only to be counted.
 // The rows that are shown stand at the beginning of the order, and how many there are is guessed from a few.
 
-/** Texts read in one statement: on SQLite it holds the event loop. */
-const TEXTS_AT_ONCE = { sqlite: 500, postgres: 5000 };
+/** Texts read at once: on SQLite they hold the event loop. */
+const TEXTS_AT_ONCE = { sqlite: 500, postgres: 10_000 };
+/** The guess may be too high by a tenth. */
+const SPARE = 1.1;
 
 /** About how many rows words and filter find; none in a table that is too small for more than are counted. */
 export async function guessHits(db: Db, search: Search): Promise<number> {
@@ -45,22 +48,22 @@ const sampleOf = (last: number) =>
   Array.from({ length: searchLimits.sampled }, (_, i) => Math.ceil(((i + 0.5) * last) / searchLimits.sampled));
 
 /**
- * A page of the first hits in order: rows are read from its beginning, a growing slice at a time, until the page is full. Where that takes
- * many rows, SQLite says first which of them may be hits; PostgreSQL would read their texts for it.
+ * A page of the first hits in order: rows are read from its beginning, as many at a time as should fill the page, until it is full. Where that
+ * takes many rows, SQLite says first which of them may be hits; PostgreSQL would read their texts for it.
  */
 export async function findFirst(db: Db, search: Search, about: number): Promise<Found> {
   const { listed } = searchLimits;
+  const engine = engineOf(db);
+  const guessed = (await lastRowId(db, search.table)) / about;
   const found: number[] = [];
   const wanted = search.offset < listed ? Math.min(search.offset + search.limit, listed) : 0;
-  const isSqlite = engineOf(db) === 'sqlite';
   let suggested: Hits | undefined;
-  for (
-    let start = 0, slice = 2 * search.limit;
-    found.length < wanted;
-    start += slice, slice = Math.min(suggested ? searchLimits.slice : TEXTS_AT_ONCE[engineOf(db)], slice * 2)
-  ) {
+  for (let start = 0, slice = 0; found.length < wanted; start += slice) {
+    const rowsForOne = Math.max(guessed, start / (found.length || 1));
+    const enough = Math.ceil((wanted - found.length) * rowsForOne * SPARE);
+    slice = Math.min(enough, suggested ? searchLimits.slice : TEXTS_AT_ONCE[engine]);
     const rowIds = await pageInOrder(db, { ...search, offset: start, limit: slice });
-    if (isSqlite && start >= searchLimits.slice) suggested ??= await suggestedSqlite(db, search);
+    if (engine === 'sqlite' && start >= searchLimits.slice) suggested ??= await suggestedSqlite(db, search);
     const hits = await hitsAmong(db, search, suggested ? rowIds.filter((rowId) => isHit(suggested!, rowId)) : rowIds);
     found.push(...rowIds.filter((rowId) => hits.has(rowId)));
     // All rows have been read, and so many were not there.
@@ -87,11 +90,15 @@ export async function findFirstFiltered(db: Db, search: Search, about: number): 
 /** Those of the rows that words and filter find. */
 async function hitsAmong(db: Db, { table, words, filter }: Search, rowIds: number[]): Promise<Set<number>> {
   const rows = sql.table(table);
-  const { rows: hits } = await (engineOf(db) === 'sqlite'
-    ? sql<RowId>`select row_id from json_each(${JSON.stringify(rowIds)}) cross join ${rows} on row_id = value
-        where ${filter} ${containsAll(words, 'instr')}`
-    : sql<RowId>`select row_id from ${rows}
-        where row_id = any(${rowIds}::bigint[]) and ${filter} ${containsAll(words, 'strpos')}`
-  ).execute(db);
-  return new Set(hits.map(({ row_id }) => row_id));
+  if (engineOf(db) === 'sqlite') {
+    const { rows: hits } = await sql<RowId>`select row_id from json_each(${JSON.stringify(rowIds)})
+      cross join ${rows} on row_id = value where ${filter} ${containsAll(words, 'instr')}`.execute(db);
+    return new Set(hits.map(({ row_id }) => row_id));
+  }
+  const found = await inHalves(rowIds, async (half) => {
+    const { rows: hits } = await sql<RowId>`select row_id from ${rows}
+      where row_id = any(${half}::bigint[]) and ${filter} ${containsAll(words, 'strpos')}`.execute(db);
+    return hits.map(({ row_id }) => row_id);
+  });
+  return new Set(found);
 }
