@@ -6,7 +6,7 @@ import { isPlain } from '#platform/database/plain.server.ts';
 import { insertTexts } from '#platform/search/insert-texts.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import type { PublicFacts, StaffFacts } from './facts/contract.ts';
-import { employerIds, employerKey, plainFacts, publicFacts, readFacts, sourceKey } from './facts/data.server.ts';
+import { employerIds, employerKey, listedEmployer, plainFacts, publicFacts, readFacts, sourceKey } from './facts/data.server.ts';
 import { topPay } from './facts/rules.ts';
 import { findRowIds, type VacancySearch } from './search/service.server.ts';
 import { tagsText } from './search/tags.server.ts';
@@ -37,8 +37,8 @@ export interface StoredVacancy extends Vacancy {
   facts?: StaffFacts;
 }
 
-/** A vacancy in a list: without its content unless that was asked for. */
-type ListedVacancy = Omit<Vacancy, 'content'> & { content?: string };
+/** A vacancy in a list: without its content unless that was asked for, with its employer if that is shown. */
+type ListedVacancy = Omit<Vacancy, 'content'> & { content?: string; employer?: string };
 
 /** What every list shows, the staff's list included. */
 export const FACTS = ['position', 'category', 'nation', 'city', 'township', 'salary', 'work_type as workType'] as const;
@@ -87,13 +87,16 @@ async function listRows(db: Db, rowIds: number[], now: string, withContent: bool
   for (let i = 0; i < rowIds.length; i += ROWS_PER_SELECT) {
     const rows = await db
       .selectFrom('vacancies')
-      .select([...LISTED, 'row_id'])
+      .select([...LISTED, 'row_id', ...STORED_FACTS])
       .$if(withContent, (query) => query.select('content'))
       .where('row_id', 'in', rowIds.slice(i, i + ROWS_PER_SELECT))
       // Leaves out vacancies that were taken off the site after the search.
       .where(isOpen(now))
       .execute();
-    for (const { row_id, ...row } of rows) byId.set(row_id, row);
+    for (const { row_id, facts, employer: name, ...row } of rows) {
+      const employer = listedEmployer({ facts, employer: name });
+      byId.set(row_id, employer ? { ...row, employer } : row);
+    }
   }
   return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -27,11 +27,18 @@ export function readFacts({ facts, employer }: { facts: string; employer: string
   return plainFacts({ ...(JSON.parse(facts) as StaffFacts), employer: employer ?? '' });
 }
 
+/** What visitors may read of the employer: its name, a description, or nothing. */
+const shownEmployer = ({ employer, employerShown, employerText }: StaffFacts): string | undefined =>
+  employerShown === 'name' ? employer : employerShown === 'description' ? employerText : undefined;
+
+/** The same of a row that is listed, most of which show none. */
+export const listedEmployer = ({ facts, employer }: { facts: string; employer: string | null }) =>
+  facts.includes('"employerShown"') ? shownEmployer(readFacts({ facts, employer })) : undefined;
+
 /** What visitors may see of the facts; undefined if that is nothing. */
 export function publicFacts(stored: StaffFacts, expiresAt: string | null): PublicFacts | undefined {
-  const { employer, employerShown, employerText } = stored;
-  const isNamed = employer !== undefined && employerShown === 'name';
-  const shown = isNamed ? employer : employerShown === 'description' ? employerText : undefined;
+  const shown = shownEmployer(stored);
+  const isNamed = stored.employerShown === 'name';
   const said: PublicFacts = {
     // An allowlist, so that nothing meant for staff alone ever slips through.
     ...(Object.fromEntries(Object.entries(stored).filter(([name]) => name in VacancyFacts.shape)) as Known),

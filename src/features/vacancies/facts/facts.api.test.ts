@@ -63,12 +63,14 @@ test.each([
   ['hidden', undefined],
   [undefined, undefined],
 ])('an employer shown by %s', async (employerShown, facts) => {
-  const { publish, shown } = await factsSite();
+  const { publish, shown, stranger } = await factsSite();
   const stored = await publish(
     { employer: '旭東科技股份有限公司', employerText: '上市公司', ...(employerShown && { employerShown }) },
     { ...INPUT, salary: '面議' },
   );
   expect((await shown(stored.id)).facts).toEqual(facts);
+  const listed = (await stranger.ok('POST', '/api/vacancy', { fields: 'card' })) as { employer?: string }[];
+  expect(listed.map(({ employer }) => employer)).toEqual([facts?.employer]);
 });
 
 test('an employer is one row, however its name is written', async () => {

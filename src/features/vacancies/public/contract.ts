@@ -10,8 +10,7 @@ import { ALL_WORK_TYPES, FURTHER, type FurtherFilters, MAX_TOWNSHIPS } from './f
 
 const Region = z.object({ nation: z.string(), city: z.string() });
 
-/** A vacancy as a list shows it. */
-export const VacancyCard = z.object({
+const Texts = z.object({
   vacancyId: z.string(),
   position: z.string(),
   category: z.string(),
@@ -23,7 +22,13 @@ export const VacancyCard = z.object({
   updatedAt: z.string(),
 });
 
-export const Vacancy = z.extend(VacancyCard, {
+/** A vacancy as a list shows it. */
+export const VacancyCard = z.extend(Texts, {
+  /** Its name or description, where it is shown at all. */
+  employer: z.optional(z.string()),
+});
+
+export const Vacancy = z.extend(Texts, {
   address: z.string(),
   content: z.string(),
   /** When it opened; an edit moves updatedAt, not this. */

@@ -42,6 +42,7 @@ export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: Jobs
             <td className="jobs-position">
               <Link to={`/job/${encodeURIComponent(row.vacancyId)}`}>{row.position}</Link>
               <span>
+                {row.employer && `${row.employer}．`}
                 {row.workType}．<time dateTime={row.updatedAt}>{dateText(row.updatedAt)}</time> 更新
               </span>
             </td>
