@@ -56,11 +56,11 @@ const cellsOf = (entry: Fact[]) => entry.filter(({ place }) => place !== 'fact')
 const detailsOf = (entry: Fact[]) => entry.filter(({ place }) => place === 'fact');
 
 /** One row for each entry; texts too long for a column stand below it. */
-export function Table({ section: { title, entries } }: { section: Section }) {
+export function Table({ section: { title, layout, entries } }: { section: Section }) {
   const heads = cellsOf(entries[0] ?? []).map(({ label }) => label);
   const hasDetails = entries.some((entry) => detailsOf(entry).length > 0);
   return (
-    <table className={hasDetails ? 'resume-table resume-jobs' : 'resume-table'}>
+    <table className={`resume-table${hasDetails ? ' resume-jobs' : ''}${layout === 'lines' ? ' resume-lines' : ''}`}>
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
@@ -77,7 +77,7 @@ export function Table({ section: { title, entries } }: { section: Section }) {
             <Row entry={entry} />
             <tr>
               <td colSpan={heads.length}>
-                <Facts facts={detailsOf(entry)} />
+                <Facts facts={detailsOf(entry)} isLong />
               </td>
             </tr>
           </tbody>
