@@ -90,7 +90,7 @@ export default function JobsPage() {
         art="hills"
         title="職缺快訊"
         lead="每個職缺都由顧問確認過內容、薪資與工作時間。"
-        isLow={chips.length > 0 || query.page > 1}
+        isLow
       />
       <div className="page">
         <SearchBar key={jobsAddress({ ...query, page: 1, sort: undefined })} query={query} />
