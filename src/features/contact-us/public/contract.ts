@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { email, optionalText, text } from '#shared/fields/fields.ts';
+import { email, text } from '#shared/fields/fields.ts';
 
 /** What is typed, in the order in which the agency's mail tells it. */
 export const LABELS = {
@@ -27,8 +27,8 @@ export const ConsultInput = z.object({ companyName: text(LABELS.companyName, { m
 /** 意見申訴: anybody writes; no company name is sent (decisions §10). */
 export const AppealInput = z.object(fields);
 
-/** The two tabs share one call: a company name makes it a consultation. */
-const ContactInput = z.object({ companyName: z.nullish(optionalText(LABELS.companyName, { max: 100 })), ...fields });
+/** The two tabs share one call: whoever sends a company name consults, and then it is required (spec §5). */
+const ContactInput = z.object({ companyName: z.nullish(text(LABELS.companyName, { max: 100 })), ...fields });
 
 export const sendContactMessage = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ export const endpoints = [
     const texts = await currentTexts(deps);
     const { contactMailTo } = await currentConnections(deps);
     // A blank company name counts as none.
-    const message = { ...body, companyName: body.companyName || null };
+    const message = { ...body, companyName: body.companyName ?? null };
     await database.transaction(async (tx) => {
       await data.saveMessage(tx, message, texts.privacy.effectiveDate, now());
       await queueAgencyMail(tx, deps, agencyMail(texts, message, contactMailTo ?? texts.company.email));
