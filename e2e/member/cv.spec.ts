@@ -230,8 +230,12 @@ test('work: seniority without duplicates, experience whose details open one at a
   await page.getByRole('button', { name: '乙公司', exact: true }).click();
   await expect(page.getByText('乙公司的工作')).toBeVisible();
   await expect(page.getByText('甲公司的工作')).toHaveCount(0);
-  await page.getByRole('button', { name: '乙公司', exact: true }).click();
+  // Anywhere in the same row (spec §4).
+  const position = page.getByRole('row', { name: /乙公司/ }).getByText(EXPERIENCE.position);
+  await position.click();
   await expect(page.getByText('乙公司的工作')).toHaveCount(0);
+  await position.click();
+  await expect(page.getByText('乙公司的工作')).toBeVisible();
   await page.getByRole('button', { name: '編輯：甲公司' }).click();
   await dialog(page).getByLabel('薪資').fill('月薪 50,000 元');
   await saveEntry(page);

@@ -43,7 +43,14 @@ export function EntryTable<Row>({ caption, columns, rows, keyOf, actions, detail
           const detailId = `${id}-${key}`;
           return (
             <Fragment key={key}>
-              <tr data-open={isOpen || undefined}>
+              {/* The whole row answers (spec §4); keys and assistive technology have its button. */}
+              <tr
+                data-open={isOpen || undefined}
+                onClick={(event) => {
+                  const isOwn = (event.target as Element).closest('button, a');
+                  if (detail && !isOwn && getSelection()?.isCollapsed !== false) detail.onToggle(key);
+                }}
+              >
                 {columns.map(({ label, cell }, at) => (
                   <td key={label} data-label={label}>
                     {detail && at === 0 ? (
