@@ -48,6 +48,13 @@ test('a stranger registers, proves the address, signs in, is greeted and signs o
   await page.getByRole('dialog').getByLabel('驗證碼').fill('000000x');
   await page.getByRole('dialog').getByRole('button', { name: '確定' }).click();
   await confirmAlert(page, '驗證失敗');
+  await page.getByRole('dialog').getByLabel('驗證碼').fill('');
+  await page.getByRole('dialog').getByRole('button', { name: '關閉' }).click();
+  // The address is remembered (spec §4).
+  await page.getByRole('button', { name: '沒收到驗證信？重新寄送' }).click();
+  await expect(page.getByRole('dialog').getByLabel('電子信箱')).toHaveValue(email);
+  await page.getByRole('dialog').getByRole('button', { name: '重新寄送' }).click();
+  await expect(page.getByRole('dialog', { name: '信箱驗證' })).toBeVisible();
   await verify(page, email);
   await signIn(page, email, 'Wrong1234');
   await confirmAlert(page, '資料錯誤');
@@ -216,6 +223,18 @@ test('pressing submit with nothing filled in names every field and moves to the 
   for (const name of ['姓名', '電子信箱', '手機號碼', '密碼', '確認密碼'])
     await expect(page.getByRole('main').getByText(`${name} 為必填`, { exact: true })).toBeVisible();
   await expect(page.getByLabel('姓名')).toBeFocused();
+});
+
+test('a password that is typed can be shown, and hidden again', async ({ page }) => {
+  await open(page, '/login');
+  const password = page.getByLabel('密碼');
+  await password.fill('Abcd1234');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: /^顯示/ }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: /^隱藏/ }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveValue('Abcd1234');
 });
 
 test('the dialog for a forgotten password asks before it drops what was typed', async ({ page }) => {

@@ -2,6 +2,7 @@ import { accountContent } from '#content/account.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
@@ -47,9 +48,8 @@ export default function ChangePasswordPage() {
           field={form.register('email')}
           error={errors.email}
         />
-        <TextField
+        <PasswordField
           label="舊密碼"
-          type="password"
           autoComplete="current-password"
           isRequired
           field={form.register('password')}

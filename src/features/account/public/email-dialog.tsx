@@ -8,7 +8,7 @@ interface EmailDialogProps {
   title: string;
   button: string;
   /** Typed before, on the page below. */
-  email?: string;
+  email?: string | undefined;
   children?: ReactNode;
   /** It reports failures itself. */
   send: (body: { email: string }) => Promise<void>;

@@ -6,6 +6,7 @@ import { CallFailure } from '#shared/failures.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { Captcha } from '#ui/fields/captcha.tsx';
 import { NeedsScript } from '#ui/fields/needs-script.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
 import { Link } from '#ui/link.tsx';
@@ -50,9 +51,8 @@ export default function LoginPage() {
           field={form.register('email')}
           error={errors.email}
         />
-        <TextField
+        <PasswordField
           label="密碼"
-          type="password"
           autoComplete="current-password"
           isRequired
           field={form.register('password')}

@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { accountContent } from '#content/account.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 
 interface NewPasswordFieldsProps<Name extends string> {
   name: Name;
@@ -18,18 +18,16 @@ export function NewPasswordFields<Name extends string>({
 }: NewPasswordFieldsProps<Name>) {
   return (
     <>
-      <TextField
+      <PasswordField
         label={label}
-        type="password"
         autoComplete="new-password"
         isRequired
         help={accountContent.passwordHelp}
         field={register(name, { deps: ['confirmation'] })}
         error={errors[name]}
       />
-      <TextField
+      <PasswordField
         label={`確認${label}`}
-        type="password"
         autoComplete="new-password"
         isRequired
         field={register('confirmation')}

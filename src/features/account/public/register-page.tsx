@@ -26,12 +26,13 @@ export default function RegisterPage() {
   const { errors, isSubmitting } = form.formState;
   /** Whose code is asked for: remembered from the registration or the resent letter. */
   const [pending, setPending] = useState<{ email: string; isMaybeElsewhere: boolean }>();
-  const [isResending, setResending] = useState(false);
+  const [asked, setAsked] = useState<'code' | 'address'>();
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await call<typeof register>('POST /api/register', { body: { ...body, noticeVersion: policy } });
       setPending({ email: body.email, isMaybeElsewhere: false });
+      setAsked('code');
     } catch (error) {
       form.showRefused(error);
       await showFailure(error, '註冊失敗');
@@ -71,7 +72,7 @@ export default function RegisterPage() {
           <button type="submit" className="button">
             {isSubmitting ? '註冊中…' : '註冊'}
           </button>
-          <button type="button" className="text-button" onClick={() => setResending(true)}>
+          <button type="button" className="text-button" onClick={() => setAsked('address')}>
             沒收到驗證信？重新寄送
           </button>
         </div>
@@ -82,16 +83,17 @@ export default function RegisterPage() {
           登入
         </Link>
       </p>
-      {isResending && (
+      {asked === 'address' && (
         <ResendDialog
-          onClose={() => setResending(false)}
+          email={pending?.email}
+          onClose={() => setAsked(undefined)}
           onSent={(email) => {
-            setResending(false);
             setPending({ email, isMaybeElsewhere: true });
+            setAsked('code');
           }}
         />
       )}
-      {pending && <VerifyDialog {...pending} onClose={() => setPending(undefined)} />}
+      {asked === 'code' && pending && <VerifyDialog {...pending} onClose={() => setAsked(undefined)} />}
     </AccountFrame>
   );
 }

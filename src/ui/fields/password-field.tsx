@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type FieldProps, LabelledField } from './labelled-field.tsx';
+
+interface PasswordFieldProps extends FieldProps {
+  field: UseFormRegisterReturn;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** What is typed can be shown: on a phone it is seldom right at once. */
+export function PasswordField({ field, autoComplete, ...labelled }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <LabelledField {...labelled}>
+      {(control) => (
+        <div className="password">
+          <input
+            {...field}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className="input"
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <button type="button" className="text-button" aria-controls={control.id} onClick={() => setShown(!isShown)}>
+            {isShown ? '隱藏' : '顯示'}
+            <span className="sr-only">{labelled.label}</span>
+          </button>
+        </div>
+      )}
+    </LabelledField>
+  );
+}
