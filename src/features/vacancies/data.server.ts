@@ -6,7 +6,15 @@ import { isPlain } from '#platform/database/plain.server.ts';
 import { insertTexts } from '#platform/search/insert-texts.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import type { PublicFacts, StaffFacts } from './facts/contract.ts';
-import { employerIds, employerKey, listedEmployer, plainFacts, publicFacts, readFacts, sourceKey } from './facts/data.server.ts';
+import {
+  employerIds,
+  employerKey,
+  listedEmployer,
+  plainFacts,
+  publicFacts,
+  readFacts,
+  sourceKey,
+} from './facts/data.server.ts';
 import { topPay } from './facts/rules.ts';
 import { findRowIds, type VacancySearch } from './search/service.server.ts';
 import { tagsText } from './search/tags.server.ts';

@@ -86,12 +86,7 @@ export default function JobsPage() {
   return (
     <>
       <Head image="/art/og-jobs.jpg" {...head} />
-      <PageBanner
-        art="hills"
-        title="職缺快訊"
-        lead="每個職缺都由顧問確認過內容、薪資與工作時間。"
-        isLow
-      />
+      <PageBanner art="hills" title="職缺快訊" lead="每個職缺都由顧問確認過內容、薪資與工作時間。" isLow />
       <div className="page">
         <SearchBar key={jobsAddress({ ...query, page: 1, sort: undefined })} query={query} />
         <ActiveFilters chips={chips} clearTo={jobsAddress({ sort: query.sort })} />

@@ -65,22 +65,30 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = '
       ))}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {isOn('similar', '1') && <input type="hidden" name="similar" value="1" />}
-      <Choice
-        name="payFrom"
-        label="月薪至少"
-        value={chosenFor('payFrom')}
-        options={facets.pay.map(({ value, count }) => ({ value: `${value}`, label: `${money(value)} 元`, count }))}
-        help="時薪、日薪與年薪換算成月薪比較。"
-      />
-      <div className="filters-after">
-        {boxes('withOpenPay', [{ value: 'true', label: '包含面議職缺', count: openPay }], {
-          disabled: isIdle,
-          'aria-describedby': openPayHelp,
-        })}
-        <p id={openPayHelp} className="help">
-          不限月薪時，面議職缺本來就會列出。
-        </p>
+      <div>
+        <Choice
+          name="payFrom"
+          label="月薪至少"
+          value={chosenFor('payFrom')}
+          options={facets.pay.map(({ value, count }) => ({ value: `${value}`, label: `${money(value)} 元`, count }))}
+          help="時薪、日薪與年薪換算成月薪比較。"
+        />
+        <div className="filters-after">
+          {boxes('withOpenPay', [{ value: 'true', label: '包含面議職缺', count: openPay }], {
+            disabled: isIdle,
+            'aria-describedby': openPayHelp,
+          })}
+          <p id={openPayHelp} className="help">
+            不限月薪時，面議職缺本來就會列出。
+          </p>
+        </div>
       </div>
+      <Choice
+        name="updatedWithin"
+        label="更新日期"
+        value={chosenFor('updatedWithin')}
+        options={facets.updated.map(({ value, count }) => ({ value: `${value}`, label: `${value} 天內`, count }))}
+      />
       <Choice
         name="experience"
         label="我的工作經驗"
@@ -102,12 +110,6 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = '
           count,
         }))}
         help="只列出寫明學歷要求的職缺。"
-      />
-      <Choice
-        name="updatedWithin"
-        label="更新日期"
-        value={chosenFor('updatedWithin')}
-        options={facets.updated.map(({ value, count }) => ({ value: `${value}`, label: `${value} 天內`, count }))}
       />
       <Group label="工作性質">{boxes('workTypes', workTypes)}</Group>
       <Group label="遠端工作">
