@@ -11,7 +11,7 @@ await store(site, {
     vacancy('full', {
       expiresAt: '2026-12-31T16:00:00.000Z',
       facts: {
-        ...{ employer: '晴天科技', employerShown: 'name', source: '某站', sourceNumber: '12345' },
+        ...{ employer: '和風科技', employerShown: 'name', source: '某站', sourceNumber: '12345' },
         ...{ pay: { period: '月薪', low: 45_000 }, payNote: '另有獎金', headcount: 2, skills: ['React'] },
       },
     }),
@@ -43,10 +43,10 @@ test('facts stand there with pay first and the last day, and what staff keep for
   const { html, page, posting } = await pageOf('full');
   expect(page.text('dt').slice(0, 4)).toEqual(['待遇', '需求人數', '專長技能', '截止日']);
   expect(page.text('dd').slice(0, 4)).toEqual(['月薪 45,000 元以上（另有獎金）', '2 人', 'React', '2026-12-31']);
-  expect(html).toContain('晴天科技');
+  expect(html).toContain('和風科技');
   expect(html).not.toMatch(/某站|12345|客戶委託招募/);
   expect(judgePosting(posting)).toEqual([]);
-  expect(posting.hiringOrganization.name).toBe('晴天科技');
+  expect(posting.hiringOrganization.name).toBe('和風科技');
 });
 
 test('a described employer is hinted at, and confidential to search engines', async () => {

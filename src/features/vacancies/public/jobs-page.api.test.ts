@@ -46,6 +46,20 @@ describe('the Jobs page', () => {
     expect(readPage(await site.html('/jobs?page=3')).text('p')).toContain('目前共有 40 個職缺，第 3 頁，共 3 頁');
   });
 
+  test('a city is one of Taiwan, or one where a vacancy is; other names are left out', async () => {
+    const site = await siteWithJobs(4);
+    await store(site, { vacancies: [vacancy('abroad', { nation: '日本', city: '東京' })] });
+    const list = (...cities: string[]) =>
+      site.html(`/jobs?${new URLSearchParams(cities.map((city) => ['cities', city]))}`);
+    expect(rowsOf(await list('東京'))).toEqual(['abroad']);
+    expect(rowsOf(await list('ZZZ', '台中市'))).toEqual(['v003', 'v001']);
+    expect(readPage(await list('ZZZ', '台中市')).canonical).toBe(
+      `${ORIGIN}/jobs?${new URLSearchParams({ cities: '台中市' })}`,
+    );
+    // Nobody works there yet.
+    expect(await list('連江縣')).toContain('沒有找到符合的職缺');
+  });
+
   test('offers an order of what was found only if something was', async () => {
     const site = await siteWithJobs(3);
     const linksOf = async (keywords: string) =>
@@ -127,6 +141,8 @@ describe('the Jobs page', () => {
     'sort=__proto__',
     'cities=',
     `cities=${'x'.repeat(51)}`,
+    'cities=ZZZ',
+    'cities=市',
     'keywords=',
     'keywords=%20%E3%80%80',
     'keywords=%00',

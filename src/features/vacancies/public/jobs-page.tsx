@@ -41,6 +41,11 @@ export async function loader({ url, ...how }: Asked): Promise<JobsData> {
   const plain = { query: asked, filters: {}, chips: [] };
   let { query, filters, chips } = asked.further ? (await words).withFurther(asked) : plain;
   let found = await search(query, filters, how);
+  const cities = await words.then(({ citiesAmong }) => citiesAmong(query.cities));
+  if (cities.length < query.cities.length) {
+    query = { ...query, cities };
+    found = await search(query, filters, how);
+  }
   if (found.rows.length === 0 && query.page > 1) {
     // A page past the end is a bad value like any other, so it falls back to the first.
     query = { ...query, page: 1 };

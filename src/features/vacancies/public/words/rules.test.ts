@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { postalCodes } from '#content/postal-codes.ts';
 import { readJobsQuery } from '../../rules.ts';
-import { jobsWords, withFurther } from './rules.ts';
+import { CITIES, jobsWords, withFurther } from './rules.ts';
 
 const wordsOf = (address: string, total: number, found?: Parameters<typeof jobsWords>[3]) => {
   const { query, chips } = withFurther(readJobsQuery(new URL(address, 'http://x').searchParams));
@@ -63,4 +64,8 @@ test('the nearest way out comes first: the same words, then synonyms, then fewer
     '也找相近的說法「帳務」（3 個職缺）',
     '移除「台北」（9 個職缺）',
   ]);
+});
+
+test('the cities are those of the postal codes', () => {
+  expect(CITIES.toSorted()).toEqual(Object.keys(postalCodes).toSorted());
 });

@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS, splitKeywords } from '#shared/search-words.ts';
 import { type JobsQuery, jobsAddress, PAGE_SIZE } from '../../rules.ts';
-import type { relaxSearch } from '../contract.ts';
+import type { listRegions, relaxSearch } from '../contract.ts';
 import { type FurtherChip, type FurtherFilters, type Name, readFurther, textOf } from '../filters/rules.ts';
 
 /** The query of an address, with its further filters as far as they are understood. */
@@ -38,6 +38,19 @@ export interface JobsWords {
   furtherCount: number;
   /** If nothing was found: what to say, and how to find something, each way with how many vacancies that would be. */
   none: { nothing: string; waysOut: Chip[] };
+}
+
+/** Taiwan's, as its postal codes name them. */
+export const CITIES =
+  '台北市 基隆市 新北市 宜蘭縣 新竹市 新竹縣 桃園市 苗栗縣 台中市 彰化縣 南投縣 嘉義市 嘉義縣 雲林縣 台南市 高雄市 澎湖縣 金門縣 屏東縣 台東縣 花蓮縣 連江縣'.split(
+    ' ',
+  );
+
+/** Those of the names that are cities: Taiwan's, or where a vacancy is. Others in an address are bad values (decisions §10). */
+export async function citiesAmong(names: string[]): Promise<string[]> {
+  if (names.every((name) => CITIES.includes(name))) return names;
+  const regions = await call<typeof listRegions>('GET /api/vacancy/regions');
+  return names.filter((name) => CITIES.includes(name) || regions.some(({ city }) => city === name));
 }
 
 /** How a search that finds nothing would find something. */
