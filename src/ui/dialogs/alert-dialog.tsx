@@ -13,6 +13,8 @@ export interface Alert {
   cancel?: string;
   /** What is confirmed can't be undone. */
   isFinal?: boolean;
+  /** What was typed is given up: staying stands out. */
+  isLoss?: boolean;
 }
 
 export interface ShownAlert extends Alert {
@@ -35,7 +37,13 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
     };
   }, []);
   // What leads on stands out, and what can't be undone.
-  const className = alert.links ? 'button quiet' : alert.isFinal ? 'button danger' : 'button';
+  const className = alert.links
+    ? 'text-button'
+    : alert.isLoss
+      ? 'button quiet'
+      : alert.isFinal
+        ? 'button danger'
+        : 'button';
   const titleId = `alert-${alert.id}`;
   return (
     <dialog
@@ -78,7 +86,11 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
       </div>
       <div className="alert-foot">
         {alert.cancel && (
-          <button type="button" className="button quiet" onClick={() => alert.answer(false)}>
+          <button
+            type="button"
+            className={alert.isLoss ? 'button' : 'button quiet'}
+            onClick={() => alert.answer(false)}
+          >
             {alert.cancel}
           </button>
         )}

@@ -40,6 +40,7 @@ function OpenModal({
       texts: ['已輸入的內容不會保留。'],
       confirm: '關閉',
       cancel: '繼續填寫',
+      isLoss: true,
     });
     if (isSure) onClose();
   };

@@ -23,6 +23,7 @@ export const UNSAVED: Alert = {
   texts: ['離開此頁，剛才輸入的內容就不會保留。'],
   confirm: '離開',
   cancel: '留在此頁',
+  isLoss: true,
 };
 
 /**
