@@ -27,7 +27,8 @@ export const contact: ContactContent = {
   metaDescription:
     '想委託徵才、獵才、派遣或薪酬委外，或對我們的服務有意見，請留言給{company}。顧問會在一到兩個工作天內回覆。',
   title: '聯絡我們',
-  intro: '把您的狀況寫下來就好，不必先想好要買什麼服務。我們會在一到兩個工作天內回覆；急的話，請在服務時間直接來電。',
+  intro:
+    '把您的狀況寫下來就好，不必先想好要買什麼服務。我們會在一到兩個工作天內回覆；急的話，請在服務時間直接來電。',
   tabs: {
     consult: {
       label: '合作諮詢',
@@ -62,8 +63,8 @@ export const contact: ContactContent = {
     },
     {
       key: 'email',
-      title: '習慣寫信',
-      text: '也可以直接寄信給我們，附上職務說明或履歷都行。',
+      title: '寫信或來電',
+      text: '也可以直接寄信給我們，附上職務說明或履歷都行；{serviceHours}有人接電話。',
       link: { label: '', to: '' },
     },
   ],

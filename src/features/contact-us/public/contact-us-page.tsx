@@ -71,9 +71,14 @@ export default function ContactUsPage() {
                     {link.label}
                   </Link>
                 ) : (
-                  <a className="text-link" href={`mailto:${company.email}`}>
-                    {company.email}
-                  </a>
+                  <>
+                    <a className="text-link" href={`mailto:${company.email}`}>
+                      {company.email}
+                    </a>
+                    <a className="text-link" href={company.phoneHref}>
+                      {company.phone}
+                    </a>
+                  </>
                 )}
               </li>
             ))}

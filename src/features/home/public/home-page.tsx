@@ -102,7 +102,7 @@ export default function HomePage() {
         {[home.panels.seeker, home.panels.employer].map((panel) => (
           <div key={panel.to} className="home-panel">
             <h2>{panel.title}</h2>
-            <p {...inClauses(panel.text, 17)}>{panel.text}</p>
+            <p {...inClauses(panel.text, 14)}>{panel.text}</p>
             <Link to={panel.to} className="button">
               {panel.button}
               <LineIcon name="right" size={18} />

@@ -19,7 +19,15 @@ export const loader = () => call<typeof listEducations>('GET /api/education');
 
 const COLUMNS: Column<Education>[] = [
   { label: FIELDS.schoolName.label, cell: ({ schoolName }) => schoolName },
-  { label: '科系／學歷', cell: ({ department, levelOfEducation }) => `${department}／${levelOfEducation}` },
+  {
+    label: '科系／學歷',
+    cell: ({ department, levelOfEducation }) => (
+      <>
+        {department}
+        <span className="entry-whole">／{levelOfEducation}</span>
+      </>
+    ),
+  },
   { label: FIELDS.educationalStatus.label, cell: ({ educationalStatus }) => educationalStatus },
   {
     label: '期間',
