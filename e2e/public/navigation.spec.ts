@@ -22,7 +22,7 @@ function calls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/(vacancy|siteText|article|seen)/i.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+    if (/^\/(api\/(vacancy|article)|words|seen)/i.test(pathname)) asked.push(`${request.method()} ${pathname}`);
   });
   return asked;
 }
@@ -102,7 +102,7 @@ test('a page whose data cannot be read says so at its address, and the next one 
 }) => {
   watched.allowed.push(/503/);
   await open(page, '/service/consult');
-  await page.route('**/api/siteText/contact', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/words/contact', (route) => route.fulfill({ status: 503, body: '' }));
   await nav(page).getByRole('link', { name: '聯絡我們' }).click();
   await expect(page.getByRole('heading', { name: '暫時無法顯示這個頁面' })).toBeVisible();
   await expect(page).toHaveURL('/contactUs');
@@ -113,7 +113,7 @@ test('a page whose data cannot be read says so at its address, and the next one 
 test('to a page that fails and on from it, one begins at the top', async ({ page, watched }) => {
   watched.allowed.push(/503/);
   await open(page, '/service/consult');
-  await page.route('**/api/siteText/contact', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/words/contact', (route) => route.fulfill({ status: 503, body: '' }));
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contactUs"]')?.click());
@@ -151,7 +151,7 @@ test('following a link to where one is adds no step', async ({ page }) => {
   await nav(page).getByRole('link', { name: '聯絡我們' }).click();
   await expect(heading(page)).toHaveText('聯絡我們');
   const length = await page.evaluate(() => history.length);
-  const again = page.waitForResponse('**/api/siteText/contact');
+  const again = page.waitForResponse('**/words/contact');
   await nav(page).getByRole('link', { name: '聯絡我們' }).click();
   await again;
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
@@ -172,7 +172,36 @@ test('what is pointed at is there before the press, is read once, and counted wh
   await next.click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.locator('.jobs-position a').first()).not.toHaveText(before as string);
-  await expect.poll(() => asked).toEqual(['POST /api/vacancy', 'POST /api/seen']);
+  await expect.poll(() => asked).toEqual(['POST /api/vacancy', 'POST /seen']);
+});
+
+test('through menu and search nobody causes a call that the specification does not name', async ({ page }) => {
+  await open(page, '/');
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api')) asked.add(`${request.method()} ${pathname}`);
+  });
+  const footer = page.getByRole('navigation', { name: '頁尾選單' });
+  for (const label of await footer.getByRole('link').allTextContents()) {
+    await footer.getByRole('link', { name: label }).click();
+    await expect(heading(page)).toContainText(label);
+  }
+  await page.getByRole('banner').getByRole('link', { name: '登入' }).click();
+  await expect(heading(page)).toHaveText('登入');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/職務關鍵字/))
+    .first()
+    .fill('工程師');
+  await page.getByRole('main').getByRole('button', { name: '搜尋' }).click();
+  await expect(page).toHaveURL(/keywords=/);
+  // An article that the mouse passes is read ahead.
+  const named = /^(POST \/api\/vacancy|GET \/api\/(Carousel|article\/type\/\w+|article\/[\da-f-]{36}))$/;
+  expect(asked.size).toBeGreaterThan(3);
+  expect([...asked].filter((call) => !named.test(call))).toEqual([]);
 });
 
 test('a page of the member area is not read before it is gone to', async ({ page }) => {
@@ -188,5 +217,5 @@ test('a page of the member area is not read before it is gone to', async ({ page
   const code = page.waitForResponse(/work-page/);
   await page.getByRole('link', { name: '工作經驗' }).hover();
   await code;
-  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(asked.filter((path) => /^\/(api|words)\//.test(path))).toEqual([]);
 });

@@ -15,7 +15,7 @@ test('a visitor walks about, and staff see the numbers; switched off they stand 
     const visitor = await context.newPage();
     let told = 0;
     visitor.on('response', (response) => {
-      if (response.url().endsWith('/api/seen')) told++;
+      if (response.url().endsWith('/seen')) told++;
     });
     // Entered once by a link of a newsletter; the rest is one visit, without loading a page anew.
     await visitor.goto('/?utm_source=edm', { waitUntil: 'networkidle' });

@@ -39,8 +39,7 @@ const REPORT_AFTER_MS = 300;
 /** Nobody waits for it, and what is lost is one in a statistic. */
 function report(location: Location): void {
   if (!find(location.pathname).isOpen) return;
-  const send = () =>
-    call<typeof reportPage>('POST /api/seen', { body: { address: addressOf(location) } }).catch(() => {});
+  const send = () => call<typeof reportPage>('POST /seen', { body: { address: addressOf(location) } }).catch(() => {});
   setTimeout(send, REPORT_AFTER_MS);
 }
 

@@ -27,7 +27,7 @@ export interface RateLimit {
 /** Describes a call in one place: server, browser, server rendering and the API document all read this row. */
 export interface Row<
   M extends Method = Method,
-  P extends `/api/${string}` = `/api/${string}`,
+  P extends `/${string}` = `/${string}`,
   Q extends Shape | undefined = Shape | undefined,
   B extends Shape | undefined = Shape | undefined,
   R extends Shape | undefined = Shape | undefined,
@@ -77,7 +77,7 @@ export interface Row<
 /** Declares a row; `call` and `handle` get the literal types of path, body and reply. */
 export function endpoint<
   const M extends Method,
-  const P extends `/api/${string}`,
+  const P extends `/${string}`,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   R extends Shape | undefined = undefined,

@@ -108,8 +108,8 @@ export async function seen(browser: Browser) {
     await (await browser.send('POST', '/api/vacancy', { keywords: [] })).text(),
     ...(await Promise.all(PUBLIC.map(read))),
     await read('/api/article/type/Column'),
-    await read('/api/siteText/company'),
-    await read('/api/siteText/look'),
+    await read('/words/company'),
+    await read('/words/look'),
   ];
   return all.map((text) => text.replace(/\/pictures\/[0-9a-f-]{36}/g, '/pictures/ID'));
 }

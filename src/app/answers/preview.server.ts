@@ -87,7 +87,7 @@ async function text(deps: Deps, id: string): Promise<Shown | Uint8Array<ArrayBuf
     path,
     site: saidOnEveryPage(texts),
     answers: (call) => {
-      const key = call.path === '/api/siteText/{key}' ? call.params?.key : undefined;
+      const key = call.path === '/words/{key}' ? call.params?.key : undefined;
       return key !== undefined && isTextKey(key) ? { reply: texts[key] } : undefined;
     },
   };

@@ -103,8 +103,8 @@ const BESIDE = [
   'POST /api/vacancy/facets',
   'POST /api/vacancy/relaxed',
   'GET /api/vacancy/suggestions',
-  'GET /api/siteText/{key}',
-  'POST /api/seen',
+  'GET /words/{key}',
+  'POST /seen',
   'GET /api/account/applications',
   'GET /api/account/registration',
 ];

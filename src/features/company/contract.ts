@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract.ts';
 /** A text of the site; its shape is described in fields.ts. */
 export const readSiteText = endpoint({
   method: 'GET',
-  path: '/api/siteText/{key}',
+  path: '/words/{key}',
   access: 'public',
   isPublicContent: true,
   summary:

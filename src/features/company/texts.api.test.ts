@@ -45,7 +45,7 @@ test('a draft is for staff alone, until it is published; then every page says it
   expect(await publish('about')).toMatchObject([200, { hasDraft: false, isDelivered: false }]);
   expect(await page('/about')).toContain('一路走來');
   expect(await page('/about')).not.toContain('走過的路');
-  expect(await stranger.ok('GET', '/api/siteText/about')).toMatchObject({ milestonesTitle: '一路走來' });
+  expect(await stranger.ok('GET', '/words/about')).toMatchObject({ milestonesTitle: '一路走來' });
 });
 
 test('the facts of the company are on every page, in its letters and for search engines', async () => {

@@ -8,7 +8,7 @@ import type { SiteLook } from './look/rules.ts';
 
 /** For a page's loader: the words that staff keep for it. */
 export const loadWords = async <K extends keyof SiteTexts>(key: K): Promise<SiteTexts[K]> =>
-  (await call<typeof readSiteText>('GET /api/siteText/{key}', { params: { key } })) as SiteTexts[K];
+  (await call<typeof readSiteText>('GET /words/{key}', { params: { key } })) as SiteTexts[K];
 
 /** Of a page whose loader answers nothing but its words. */
 export const useWords = <K extends keyof SiteTexts>() => useLoaderData<SiteTexts[K]>();

@@ -20,7 +20,7 @@ test.each([
   expect(seenAt(address)).toEqual(seen);
 });
 
-test.each(['/login', '/cv/index', '/job/', '/job/a/b', '/assets/x.js', '/nothing', '', '/api/vacancy/a', '/api/seen'])(
+test.each(['/login', '/cv/index', '/job/', '/job/a/b', '/assets/x.js', '/nothing', '', '/api/vacancy/a', '/seen'])(
   '%s is none',
   (address) => {
     expect(seenAt(address)).toBeUndefined();

@@ -91,7 +91,7 @@ test('what is read and what is searched in vain is counted, not what machines re
     );
   const person = visitor('Mozilla/5.0 (Macintosh) Safari/605');
   await person('/job/a');
-  const goTo = (address: string) => person('/api/seen', { address });
+  const goTo = (address: string) => person('/seen', { address });
   await goTo('/job/a');
   await goTo('/job/b?x=1');
   await person('/job/unknown');

@@ -34,7 +34,7 @@ async function visitedSite() {
     );
     return Object.assign(response, { said: await response.text() });
   };
-  const seen = (address: string, headers: Record<string, string> = within) => ask('/api/seen', headers, { address });
+  const seen = (address: string, headers: Record<string, string> = within) => ask('/seen', headers, { address });
   const read = async (days = 30) => (await browser.ok('GET', `${PATH}?days=${days}`)) as Statistics;
   const today = async () => (await read()).days.at(-1)!;
   const views = async () => Object.fromEntries((await read()).pages.map(({ page, views }) => [page, views]));
@@ -51,7 +51,7 @@ test('pages are counted, whole or as an open page reports the next; each once', 
   const { headers } = await ask('/privacy');
   expect((await ask('/privacy', { 'If-None-Match': headers.get('ETag')! })).status).toBe(304);
   // What a page reads, perhaps before anybody goes there, is no page.
-  for (const path of ['/api/siteText/home', '/api/article/n', '/api/vacancy/a', '/api/isAuthenticated'])
+  for (const path of ['/words/home', '/api/article/n', '/api/vacancy/a', '/api/isAuthenticated'])
     expect((await ask(path, within)).status).toBe(200);
   await ask('/api/vacancy', within, { page: 1 });
   for (const address of [
@@ -65,7 +65,7 @@ test('pages are counted, whole or as an open page reports the next; each once', 
     'x',
   ])
     expect((await seen(address)).status).toBe(204);
-  expect((await ask('/api/seen', within, { address: 5 })).said).toContain('網址 不是有效的值');
+  expect((await ask('/seen', within, { address: 5 })).said).toContain('網址 不是有效的值');
   expect(await views()).toEqual({
     ...{ Home: 3, About: 1, JobDetails: 2, ArticleDetails: 2, Advisor: 1, Privacy: 2, Column: 1, Jobs: 1 },
   });

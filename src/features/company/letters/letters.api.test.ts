@@ -149,7 +149,7 @@ test('the preview shows the draft as mail, with made-up values, and to staff alo
   const refused = await stranger.send('GET', '/admin/preview/text/letter-staffInvitation');
   expect([refused.status, await refused.text()]).toEqual([404, expect.not.stringContaining('一起工作吧')]);
   // Letters are no pages.
-  expect((await stranger.call('GET', '/api/siteText/letter-staffInvitation'))[0]).toBe(404);
+  expect((await stranger.call('GET', '/words/letter-staffInvitation'))[0]).toBe(404);
 });
 
 test('every letter and the signature can be previewed as delivered', async () => {
