@@ -175,14 +175,23 @@ test('two windows cannot overwrite each other unseen', async () => {
     educationId: string;
     revision: number;
   };
-  const first = { ...EDUCATION, department: '第一個視窗', revision };
-  const second = { ...EDUCATION, department: '第二個視窗', revision };
+  const first = { ...EDUCATION, department: '第一個視窗', basedOn: revision };
+  const second = { ...EDUCATION, department: '第二個視窗', basedOn: revision };
   await member.ok('PUT', `/api/education/${educationId}`, first);
   expect(await member.call('PUT', `/api/education/${educationId}`, second)).toEqual([
     400,
     '這筆資料剛在其他視窗變更過，請確認內容後再儲存一次',
   ]);
   expect(await member.ok('GET', '/api/education')).toMatchObject([{ department: '第一個視窗', revision: 2 }]);
+});
+
+test('an entry may be sent back whole, as often as one likes', async () => {
+  const member = await (await accountSite()).member('ming@example.com');
+  const made = (await member.call('POST', '/api/education', EDUCATION))[1] as { educationId: string };
+  for (const department of ['甲系', '乙系', '丙系'])
+    expect(await member.ok('PUT', `/api/education/${made.educationId}`, { ...made, department })).toMatchObject({
+      department,
+    });
 });
 
 async function detach(browser: Browser) {

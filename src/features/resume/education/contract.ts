@@ -18,7 +18,7 @@ export const EducationInput = z
     educationalStatus: choice(FIELDS.educationalStatus.label, STATUSES),
     dateOfAdmission: optionalMonth(FIELDS.dateOfAdmission.label),
     dateOfGraduation: optionalMonth(FIELDS.dateOfGraduation.label),
-    revision: basedOn,
+    basedOn,
   } satisfies CheckedEntry<typeof FIELDS>)
   .check(
     monthsInOrder(

@@ -19,7 +19,7 @@ export const LanguageSkillInput = z.object({
   speaking: choice(FIELDS.speaking.label, SKILLS),
   reading: choice(FIELDS.reading.label, SKILLS),
   writing: choice(FIELDS.writing.label, SKILLS),
-  revision: basedOn,
+  basedOn,
 } satisfies CheckedEntry<typeof FIELDS>);
 export type LanguageSkillInput = z.output<typeof LanguageSkillInput>;
 /** As the form holds it. */

@@ -17,4 +17,4 @@ export const stored = <F extends Fields>(fields: F) =>
 
 /** The shape of a form: exactly the fields of its part's table. */
 export type Checked<F extends Fields> = Record<keyof F, z.ZodMiniType>;
-export type CheckedEntry<F extends Fields> = Checked<F> & Record<'revision', z.ZodMiniType>;
+export type CheckedEntry<F extends Fields> = Checked<F> & Record<'basedOn', z.ZodMiniType>;

@@ -9,7 +9,8 @@ import type { Fields, ValuesOf } from './fields.ts';
 import { inResume } from './parts.server.ts';
 
 interface Based {
-  revision?: number | null | undefined;
+  /** The revision that was seen: a stored entry that is sent back whole says nothing by its own. */
+  basedOn?: number | null | undefined;
 }
 
 /** What one list allows. */
@@ -43,7 +44,7 @@ export function entryActs<Id extends string, F extends Fields>(entries: Entries<
         const all = await entries.list(tx, talentId);
         const own = all.find((entry) => entry[entries.id] === id);
         if (!own) throw notFound();
-        if (typeof input.revision === 'number' && input.revision !== own.revision) throw ruleBroken(STALE);
+        if (typeof input.basedOn === 'number' && input.basedOn !== own.revision) throw ruleBroken(STALE);
         refuseSame(
           all.filter((entry) => entry !== own),
           input,

@@ -53,7 +53,7 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
     if (!(await isStillOwner())) return;
     const { words } = open.id ? update : create;
     try {
-      if (open.id) await update.send(open.id, { ...body, revision });
+      if (open.id) await update.send(open.id, { ...body, basedOn: revision });
       else await create.send(body);
     } catch (error) {
       form.showRefused(error);

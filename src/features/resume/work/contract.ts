@@ -16,7 +16,7 @@ const jobCategory = choice(FIELDS.jobCategory.label, JOB_CATEGORIES);
 export const JobTenureInput = z.object({
   jobCategory,
   yearOfJobTenure: text(TENURE_FIELDS.yearOfJobTenure.label, { max: 20, isNumberLike: true }),
-  revision: basedOn,
+  basedOn,
 } satisfies CheckedEntry<typeof TENURE_FIELDS>);
 export type JobTenureInput = z.output<typeof JobTenureInput>;
 /** As the form holds it. */
@@ -50,7 +50,7 @@ export const ExperienceInput = z
     jobDescription: optionalText(FIELDS.jobDescription.label, { max: 3000, multiline: true }),
     performance: optionalText(FIELDS.performance.label, { max: 3000, multiline: true }),
     reasonsForLeaving: optionalText(FIELDS.reasonsForLeaving.label, { max: 3000, multiline: true }),
-    revision: basedOn,
+    basedOn,
   } satisfies CheckedEntry<typeof FIELDS>)
   .check(monthsInOrder(['dateOfStart', FIELDS.dateOfStart.label], ['dateOfEnd', FIELDS.dateOfEnd.label]));
 export type ExperienceInput = z.output<typeof ExperienceInput>;
