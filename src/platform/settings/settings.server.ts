@@ -231,7 +231,7 @@ function refuseHalves(given: Record<string, string | undefined>) {
 // An environment is full of other programs' names. A name is meant for this site when it carries one of the site's own
 // prefixes or is a slip of the keyboard away from a setting.
 const OWN_PREFIX =
-  /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROXY|SEED|RATE_LIMIT|BACKUP_|METRICS_|SETTINGS_|SLOW_QUERY|MAX_OPEN_|LOG_LEVEL)/;
+  /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROX|SEED|RATE_LIMIT|BACKUP_|METRICS_|SETTINGS_|SLOW_QUERY|MAX_OPEN_|LOG_LEVEL)/;
 /** Shorter names are too like each other for a slip to be told. */
 const isLong = (name: string) => name.length >= 7;
 const SLIP = { maxDistance: 2 };

@@ -144,7 +144,7 @@ describe('what nobody knows stops the start as well', () => {
     expect(refusal({ [wrong]: 'secret-value' })).toBe(`Unknown setting ${wrong}; did you mean ${right}?`);
   });
 
-  test.each(['S3_SESSION_TOKEN', 'LINE_CHANNEL_SECRET', 'MAIL_REPLY_TO', 'DATABASE_URL_REPLICA'])(
+  test.each(['S3_SESSION_TOKEN', 'LINE_CHANNEL_SECRET', 'MAIL_REPLY_TO', 'DATABASE_URL_REPLICA', 'TRUST_PROXIES'])(
     '%s is like none',
     (n) => {
       expect(refusal({ [n]: 'secret-value' })).toBe(`Unknown setting ${n}. See README.md, Settings.`);
