@@ -6,8 +6,8 @@ export interface HeadProps {
   /** The whole title, without the site's name after it. */
   isWholeTitle?: boolean;
   description: string;
-  /** The path from the root, with the part of the query that identifies the page. */
-  path: string;
+  /** The path from the root, with the part of the query that identifies the page; a page that stands anywhere has none. */
+  path?: string;
   /** Path or address of the picture for link previews, 1200 x 630. */
   image?: string;
   type?: 'website' | 'article';
@@ -21,18 +21,19 @@ export function Head(props: HeadProps) {
   const { title, description, path, image, type = 'website', jsonLd = [], noIndex } = props;
   const site = useSite();
   const { publicUrl, name } = site;
-  const url = publicUrl + path;
+  const url = path && publicUrl + path;
   const picture = image && previewAddress(image, site);
   const full = props.isWholeTitle ? title : `${title}｜${name}`;
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {noIndex && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={url} />
+      {url && <meta property="og:url" content={url} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="zh_TW" />
       {picture && <meta property="og:image" content={picture} />}

@@ -14,7 +14,7 @@ export function BrokenPage({ isOffline = false }: { isOffline?: boolean }) {
   }, [isOffline]);
   return (
     <section className="page narrow stack">
-      <Head title="暫時無法顯示" description="系統暫時無法服務" path="/" noIndex />
+      <Head title="暫時無法顯示" description="系統暫時無法服務" noIndex />
       <h1>暫時無法顯示這個頁面</h1>
       <p>
         {isOffline

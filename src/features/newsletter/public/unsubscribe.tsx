@@ -22,7 +22,7 @@ export function Unsubscribe({ state }: { state: UnsubscribeState }) {
   const { title, text } = wordsOf(company.name)[state];
   return (
     <div className="page">
-      <Head title={title} description={text} path="/" noIndex />
+      <Head title={title} description={text} noIndex />
       <section className="card lone-card stack">
         <p className="help">{company.name}</p>
         <h1>{title}</h1>

@@ -83,7 +83,7 @@ describe('the Jobs page', () => {
     expect(readPage(html).text('title')).toEqual(['職務、台中市、台北市、人力資源的職缺｜晴川人資']);
     // A page for what visitors type is not to be indexed.
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(readPage(html).canonical).toBeUndefined();
+    expect(readPage(html).canonical).toBe(`${ORIGIN}/jobs?${`${search}`.replaceAll('+', '%20')}`);
   });
 
   /** Every filter, with a value that leaves nothing of what states no facts, and one that finds what states them all. */

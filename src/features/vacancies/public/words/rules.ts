@@ -91,14 +91,15 @@ export function jobsWords(
   const subject = isLanding ? [...cities, ...categories].join('') : '';
   const what = [keywords, ...cities, ...categories].filter(Boolean).join('、');
   const where = subject ? `${subject}職缺` : what ? `${what}的職缺` : '職缺快訊';
+  // Pages for what visitors type are not to be indexed; cities and categories are.
+  const noIndex = keywords !== '' || furtherChips.length > 0 || (chips.length > 0 && total === 0);
   return {
     title: page > 1 ? `${where}（第 ${page} 頁）` : where,
     description: subject
       ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由顧問確認過，可以線上應徵。`
       : `最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
-    path: jobsAddress({ ...query, typed: undefined, sort: undefined, further: '' }),
-    // Pages for what visitors type are not to be indexed; cities and categories are.
-    noIndex: keywords !== '' || furtherChips.length > 0 || (chips.length > 0 && total === 0),
+    path: jobsAddress({ ...query, typed: undefined, sort: undefined, further: noIndex ? query.further : '' }),
+    noIndex,
     hits: [
       // A page past the end falls back to the first (decisions §5), which would look like a mistake of ours.
       total > 0 && askedPage !== page ? `第 ${askedPage} 頁不存在，已顯示第 1 頁；` : '',
