@@ -15,10 +15,10 @@ import {
   SHIFTS,
 } from '../facts/rules.ts';
 import { Columns } from './columns-section.tsx';
-import { EmployerInput } from './employer-input.tsx';
 import { FactsSection } from './facts-section.tsx';
-import { RowsInput } from './rows-input.tsx';
-import { TagsInput } from './tags-input.tsx';
+import { EmployerInput } from './inputs/employer-input.tsx';
+import { RowsInput } from './inputs/rows-input.tsx';
+import { TagsInput } from './inputs/tags-input.tsx';
 
 const same = (list: readonly string[]) => list.map((id) => ({ id, name: id }));
 const labelled = (labels: Record<string, string>) => Object.entries(labels).map(([id, name]) => ({ id, name }));

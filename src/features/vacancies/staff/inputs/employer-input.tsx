@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
 import { call } from '#shared/call.ts';
-import type { listEmployers } from './contract.ts';
+import type { listEmployers } from '../contract.ts';
 
 /** The pause in typing before names are asked for. */
 const PAUSE_MS = 250;
