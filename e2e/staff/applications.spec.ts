@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { PERSONAL } from '#test/made/resume.ts';
+import { EXPERIENCE, PERSONAL } from '#test/made/resume.ts';
 import { newApplicant } from '../support/member.ts';
 import { findings, withBackOffice } from '../support/staff.ts';
 
@@ -122,19 +122,34 @@ test('the next application is that of the list it was opened from', async ({ bro
   });
 });
 
-test('a resume that is as it was sent stands there once, and beside it as it is now when it was changed', async ({
+test('one resume stands there: as it is now, and with a press as it was sent, if they read differently', async ({
   browser,
 }) => {
   await withBackOffice(browser, async ({ page, url, dataDir }) => {
     const member = await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一' });
     await page.getByRole('menuitem', { name: '應徵' }).click();
     await page.getByRole('link', { name: '王一' }).click();
-    await expect(page.getByRole('region', { name: '履歷（應徵後沒有變更）' })).toContainText('王一');
-    await expect(page.getByRole('region', { name: '目前的履歷' })).toHaveCount(0);
-    await member('POST', '/api/personal', { ...PERSONAL, chineseName: '王改名' });
+    const same = page.getByRole('region', { name: '履歷（應徵後沒有變更）' });
+    const [now, then] = ['目前的履歷', '應徵時的履歷'].map((name) => page.getByRole('region', { name }));
+    await expect(same).toContainText('王一');
+    await expect(now!).toHaveCount(0);
+    // Saved again as it was, nothing has changed.
+    await member('POST', '/api/personal', { ...PERSONAL, chineseName: '王一' });
     await page.reload();
-    await expect(page.getByRole('region', { name: '應徵時的履歷' })).toContainText('王一');
-    await expect(page.getByRole('region', { name: '目前的履歷' })).toContainText('王改名');
+    await expect(same).toContainText('王一');
+
+    await member('POST', '/api/personal', { ...PERSONAL, chineseName: '王改名' });
+    await member('POST', '/api/experience', EXPERIENCE);
+    await page.reload();
+    await expect(page.getByText('應徵後改過：基本資料、工作經驗')).toBeVisible();
+    await expect(now!).toContainText('王改名');
+    await expect(now!.getByRole('heading', { name: '有變更' })).toHaveText(['基本資料 有變更', '工作經驗 有變更']);
+    await expect(then!).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '應徵時的履歷' }).press('Enter');
+    await expect(then!).toContainText('王一');
+    await expect(then!).not.toContainText(EXPERIENCE.companyName);
+    await expect(now!).toHaveCount(0);
     expect(await findings(page)).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import type { Preview } from '#features/resume/document/contract.ts';
+
 /** A resume's parts as a browser sends them, valid in every field. */
 export const PERSONAL = {
   chineseName: '王小明',
@@ -69,3 +71,22 @@ export const CONDITION = {
   reportForDutyRange: '一個月內',
   otherExpect: '希望可部分遠端',
 };
+
+const { emergencyName, emergencyMobile, emergencyRelation, ...contact } = CONTACT;
+
+/** A whole resume as the server answers it. */
+export const resume = (changes: Partial<Preview> = {}): Preview => ({
+  updatedAt: '2026-11-20T00:00:00.000Z',
+  personal: { ...PERSONAL, avatarImageFileRoute: 'users/t/a.webp', age: 31 },
+  contact,
+  emergency: { name: emergencyName, mobile: emergencyMobile, relation: emergencyRelation },
+  educations: [{ ...EDUCATION, educationId: 'e', revision: 1 }],
+  jobTenures: [{ ...TENURE, jobTenureId: 'j', revision: 1 }],
+  experiences: [{ ...EXPERIENCE, experienceId: 'x', revision: 1 }],
+  languageSkills: [{ ...LANGUAGE, languageSkillId: 'l', revision: 1 }],
+  condition: CONDITION,
+  ...{ computerSkill: 'Excel', jobSkill: '會計', proLicense: '', advantage: '' },
+  avatar: { fileName: 'a.webp', talentId: '019a2b3c-4d5e-7f60-8123-456789abcdef' },
+  fileUploads: [],
+  ...changes,
+});

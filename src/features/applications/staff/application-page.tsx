@@ -1,4 +1,4 @@
-import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { LinkBase, Title, useGetIdentity, useLocation, useParams } from 'react-admin';
@@ -12,7 +12,7 @@ import { call } from '#shared/call.ts';
 import type { Application, ApplicationRow, addNote, findApplication, findNeighbours } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 import { ResumeCard } from './resume-card.tsx';
-import { listIn } from './rules.ts';
+import { changedParts, listIn } from './rules.ts';
 import { StageForm } from './stage-form.tsx';
 
 /**
@@ -67,27 +67,32 @@ function Opened({ application, onChange }: OpenedProps) {
   );
 }
 
-/** The resume as it was sent and as it is now; once, if nothing has been saved in it since. */
+/** The resume as it is now and, if it reads differently, as it was sent: one at a time, with what to look for. */
 function Resumes({ application: { snapshot, resume } }: { application: Application }) {
-  const isSame = snapshot.updatedAt === resume.updatedAt;
+  const [isThen, setThen] = useState(false);
+  const changed = changedParts(snapshot, resume);
+  if (changed.length === 0)
+    // Saved again as it was, it is still that of then.
+    return <ResumeCard title="履歷（應徵後沒有變更）" resume={{ ...resume, updatedAt: snapshot.updatedAt }} hasFiles />;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: isSame ? undefined : 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      {isSame ? (
-        <ResumeCard title="履歷（應徵後沒有變更）" resume={resume} hasFiles />
+    <Stack spacing={1.5} sx={{ alignSelf: 'start' }}>
+      <Typography>應徵後改過：{changed.join('、')}</Typography>
+      <ToggleButtonGroup
+        exclusive
+        value={isThen}
+        onChange={(_, next: boolean | null) => next !== null && setThen(next)}
+        aria-label="哪一份履歷"
+        color="primary"
+      >
+        <ToggleButton value={false}>目前的履歷</ToggleButton>
+        <ToggleButton value={true}>應徵時的履歷</ToggleButton>
+      </ToggleButtonGroup>
+      {isThen ? (
+        <ResumeCard title="應徵時的履歷" resume={snapshot} changed={changed} />
       ) : (
-        <>
-          <ResumeCard title="應徵時的履歷" resume={snapshot} isNarrow />
-          <ResumeCard title="目前的履歷" resume={resume} isNarrow hasFiles />
-        </>
+        <ResumeCard title="目前的履歷" resume={resume} changed={changed} hasFiles />
       )}
-    </Box>
+    </Stack>
   );
 }
 

@@ -1,18 +1,20 @@
 import { Card, CardContent, Link, Typography } from '@mui/material';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Preview } from '#features/resume/document/contract.ts';
-import { ResumeView } from '#features/resume/staff/resume-view.tsx';
+import { ChangedChip, ResumeView } from '#features/resume/staff/resume-view.tsx';
+import { FILES } from './rules.ts';
 
 interface Props {
   title: string;
   resume: Preview;
+  /** Its files can be opened; of one that is past only their names are left. */
   hasFiles?: boolean;
-  /** Two stand side by side. */
-  isNarrow?: boolean;
+  /** The titles of what differs from another resume. */
+  changed?: readonly string[];
 }
 
 /** One resume for reading, as 人才 shows it; blank parts are left out. */
-export function ResumeCard({ title, resume, hasFiles, isNarrow = false }: Props) {
+export function ResumeCard({ title, resume, hasFiles = false, changed = [] }: Props) {
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
@@ -22,14 +24,20 @@ export function ResumeCard({ title, resume, hasFiles, isNarrow = false }: Props)
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           履歷更新於 <Time at={resume.updatedAt} />
         </Typography>
-        <ResumeView resume={resume} heading="h3" isNarrow={isNarrow} />
-        {hasFiles && <Files resume={resume} />}
+        <ResumeView resume={resume} heading="h3" changed={changed} />
+        <Files resume={resume} hasLinks={hasFiles} isChanged={changed.includes(FILES)} />
       </CardContent>
     </Card>
   );
 }
 
-function Files({ resume: { fileUploads, avatar } }: { resume: Preview }) {
+interface FilesProps {
+  resume: Preview;
+  hasLinks: boolean;
+  isChanged: boolean;
+}
+
+function Files({ resume: { fileUploads, avatar }, hasLinks, isChanged }: FilesProps) {
   const files = [
     ...(avatar.fileName
       ? [{ key: 'avatar', href: `users/${avatar.talentId}/${avatar.fileName}`, name: '大頭照' }]
@@ -43,15 +51,19 @@ function Files({ resume: { fileUploads, avatar } }: { resume: Preview }) {
   return (
     <>
       <Typography component="h3" variant="subtitle1" sx={{ mt: 2 }}>
-        檔案
+        {FILES} {isChanged && <ChangedChip />}
       </Typography>
       {files.length === 0 && <Typography color="text.secondary">沒有檔案</Typography>}
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {files.map(({ key, href, name }) => (
           <li key={key}>
-            <Link href={`/${href}`} target="_blank" rel="noreferrer" sx={{ lineHeight: '44px' }}>
-              {name}
-            </Link>
+            {hasLinks ? (
+              <Link href={`/${href}`} target="_blank" rel="noreferrer" sx={{ lineHeight: '44px' }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import type { Stage } from '#content/application-stages.ts';
+import type { Preview } from '#features/resume/document/contract.ts';
+import { blocksOf, sectionsOf } from '#features/resume/document/fields.ts';
 
 /** Whether nobody waits for the agency there any more. */
 const SETTLED: Record<Stage, boolean> = {
@@ -10,6 +12,25 @@ export const isSettled = (stage: Stage) => SETTLED[stage];
 
 /** On the board: who has waited longest comes first; of what is settled, the latest (docs/decisions/0080). */
 export const directionIn = (stage: Stage) => (isSettled(stage) ? 'desc' : 'asc');
+
+/** How the files' part is called, beside those that the document names. */
+export const FILES = '檔案';
+
+/** The parts of a resume that read differently today, by their titles; saving a part as it was changes nothing. */
+export function changedParts(then: Preview, now: Preview): string[] {
+  // A birthday since is no change by the applicant.
+  const [before, after] = [partsOf({ ...then, personal: { ...then.personal, age: now.personal.age } }), partsOf(now)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter((title) => before.get(title) !== after.get(title));
+}
+
+const partsOf = (resume: Preview) =>
+  new Map([
+    ...sectionsOf(resume).map((section) => [section.title, JSON.stringify(blocksOf(section))] as const),
+    [FILES, JSON.stringify([resume.avatar.fileName, ...resume.fileUploads.map(fileOf)])] as const,
+  ]);
+
+const fileOf = ({ uploadFileId, categoryName, title }: Preview['fileUploads'][number]) =>
+  [uploadFileId, categoryName, title].join();
 
 const LIST = ['q', 'stage', 'vacancyId', 'overdue', 'direction'];
 

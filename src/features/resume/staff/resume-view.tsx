@@ -1,21 +1,21 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
 import type { Preview } from '../document/contract.ts';
 import { type Block, blocksOf, sectionsOf } from '../document/fields.ts';
 
 interface Props {
   resume: Preview;
   heading?: 'h2' | 'h3';
-  /** Leaves room for one column only, beside another resume. */
-  isNarrow?: boolean;
+  /** The titles of the sections to mark, since they differ from another resume. */
+  changed?: readonly string[];
 }
 
 /** A resume for reading, on screen and on paper; no entry is split by a page break. */
-export function ResumeView({ resume, heading = 'h2', isNarrow = false }: Props) {
+export function ResumeView({ resume, heading = 'h2', changed = [] }: Props) {
   return sectionsOf(resume).map((section) => (
     <Box
-      component={isNarrow ? 'div' : 'section'}
+      component="section"
       key={section.title}
-      {...(isNarrow ? {} : { 'aria-label': section.title })}
+      aria-label={section.title}
       sx={{ mt: 2.5, '&:first-of-type': { mt: 0 } }}
     >
       <Typography
@@ -23,14 +23,18 @@ export function ResumeView({ resume, heading = 'h2', isNarrow = false }: Props) 
         variant="subtitle1"
         sx={{ color: 'primary.main', borderBottom: 1, borderColor: 'primary.main', mb: 1, breakAfter: 'avoid' }}
       >
-        {section.title}
+        {section.title} {changed.includes(section.title) && <ChangedChip />}
       </Typography>
       {blocksOf(section).map((block) => (
-        <Entry key={JSON.stringify(block)} block={block} isLong={section.isLong || isNarrow} />
+        <Entry key={JSON.stringify(block)} block={block} isLong={section.isLong} />
       ))}
     </Box>
   ));
 }
+
+export const ChangedChip = () => (
+  <Chip size="small" variant="outlined" color="warning" label="有變更" sx={{ verticalAlign: 'middle' }} />
+);
 
 const isWide = (value: string) => value.includes('\n') || value.length > 22;
 

@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest';
-import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { CONDITION, EXPERIENCE, PERSONAL, resume } from '#test/made/resume.ts';
 import { DISCLOSURES } from '../../staff/contract.ts';
 import type { Preview } from '../contract.ts';
 import { maskResume as mask } from './mask.server.ts';
-
-const { emergencyName, emergencyMobile, emergencyRelation, ...contact } = CONTACT;
-
-const resume = (changes: Partial<Preview> = {}): Preview => ({
-  updatedAt: '2026-11-20T00:00:00.000Z',
-  personal: { ...PERSONAL, avatarImageFileRoute: 'users/t/a.webp', age: 31 },
-  contact,
-  emergency: { name: emergencyName, mobile: emergencyMobile, relation: emergencyRelation },
-  educations: [{ ...EDUCATION, educationId: 'e', revision: 1 }],
-  jobTenures: [{ ...TENURE, jobTenureId: 'j', revision: 1 }],
-  experiences: [{ ...EXPERIENCE, experienceId: 'x', revision: 1 }],
-  languageSkills: [{ ...LANGUAGE, languageSkillId: 'l', revision: 1 }],
-  condition: CONDITION,
-  ...{ computerSkill: 'Excel', jobSkill: '會計', proLicense: '', advantage: '' },
-  avatar: { fileName: 'a.webp', talentId: '019a2b3c-4d5e-7f60-8123-456789abcdef' },
-  fileUploads: [],
-  ...changes,
-});
 
 const UPLOADED = {
   ...{ fileUploadId: 'f', uploadFileId: 'u', talentId: 't', status: 'stored', category: '作品集' },
