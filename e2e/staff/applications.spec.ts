@@ -122,6 +122,48 @@ test('the next application is that of the list it was opened from', async ({ bro
   });
 });
 
+test('from a vacancy to who applied for it and to its page; the list says whose it is until that is removed', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    const [other, own] = await (await page.request.get('/api/admin/vacancies?status=open')).json();
+    await newApplicant(url, dataDir, 'applicant0@example.com', { chineseName: '王一', words: [own.position] });
+    await newApplicant(url, dataDir, 'applicant1@example.com', { chineseName: '林二', words: [other.position] });
+    await page.goto(`/admin/vacancies/${own.id}`);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: '看網站上的職缺' }).click();
+    await expect((await opened).getByRole('heading', { level: 1 })).toContainText(own.position);
+    await page.getByRole('link', { name: '這個職缺的應徵' }).click();
+
+    const column = page.getByRole('region', { name: '新應徵', exact: true });
+    const only = page.getByRole('button', { name: `只看「${own.position}」` });
+    await expect(only).toBeVisible();
+    await expect(column.getByRole('link')).toContainText(['王一']);
+    await expect(column.getByRole('heading')).toHaveText('新應徵1');
+    expect(await findings(page)).toEqual([]);
+    await column.getByRole('link').click();
+    await expect(page.getByRole('button', { name: '下一件' })).toBeDisabled();
+    await page.getByRole('link', { name: '返回應徵' }).click();
+    // It stands in the address, for the table as well.
+    await page.getByRole('button', { name: '表格' }).click();
+    await page.reload();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(only).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await only.press('Delete');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.getByRole('button', { name: '看板' }).click();
+    await expect(column.getByRole('link')).toHaveCount(2);
+    await expect(only).toHaveCount(0);
+
+    // What visitors don't see has no page.
+    await page.request.post(`/api/admin/vacancies/${own.id}/unpublish`, { data: { revision: own.revision } });
+    await page.goto(`/admin/vacancies/${own.id}`);
+    await expect(page.getByRole('link', { name: '這個職缺的應徵' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '看網站上的職缺' })).toHaveCount(0);
+  });
+});
+
 test('one resume stands there: as it is now, and with a press as it was sent, if they read differently', async ({
   browser,
 }) => {

@@ -10,12 +10,14 @@ import { useInView } from './use-in-view.ts';
 
 interface Props {
   isOverdueOnly: boolean;
+  /** Empty: of all. */
+  vacancyId: string;
   only: Stage | undefined;
   counts: Record<Stage, number> | undefined;
 }
 
 /** A column for each stage. Those where nothing waits are folded until they are wanted, and what doesn't fit is named above. */
-export function ApplicationBoard({ isOverdueOnly, only, counts }: Props) {
+export function ApplicationBoard({ isOverdueOnly, vacancyId, only, counts }: Props) {
   const board = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useStore<readonly Stage[]>('applications.unfolded', []);
   const stages = STAGES.filter((stage) => !only || stage === only);
@@ -40,6 +42,7 @@ export function ApplicationBoard({ isOverdueOnly, only, counts }: Props) {
               key={stage}
               stage={stage}
               isOverdueOnly={isOverdueOnly}
+              vacancyId={vacancyId}
               count={counts?.[stage]}
               isFolded={isFolded(stage)}
               onFold={isSettled(stage) && !only ? (isOpen) => fold(stage, isOpen) : undefined}

@@ -9,17 +9,26 @@ import { call } from '#shared/call.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import type { countApplications } from './contract.ts';
+import { VacancyChip } from './vacancy-chip.tsx';
 
 /** The filters from the address, for both views; a link in the menu has none. */
 function useNarrowed() {
   const [search, setSearch] = useSearchParams();
-  const { overdue, stage } = readFilter(search.get('filter'));
-  const narrow = (filter: { overdue?: string; stage?: string }) =>
-    setSearch({ filter: JSON.stringify(filter) }, { replace: true });
-  return { isOverdueOnly: overdue === 'true', stage: STAGES.find((one) => one === stage), narrow };
+  const filter = readFilter(search.get('filter'));
+  const { overdue, stage, vacancyId } = filter;
+  const narrow = (change: Filter) => setSearch({ filter: JSON.stringify({ ...filter, ...change }) }, { replace: true });
+  return {
+    isOverdueOnly: overdue === 'true',
+    stage: STAGES.find((one) => one === stage),
+    vacancyId: typeof vacancyId === 'string' ? vacancyId : '',
+    narrow,
+  };
 }
 
-function readFilter(text: string | null): { overdue?: unknown; stage?: unknown } {
+/** What is undefined is left out of the address. */
+type Filter = Partial<Record<'overdue' | 'stage' | 'vacancyId', unknown>>;
+
+function readFilter(text: string | null): Filter {
   try {
     const filter: unknown = JSON.parse(text ?? '');
     return typeof filter === 'object' && filter !== null ? filter : {};
@@ -29,11 +38,11 @@ function readFilter(text: string | null): { overdue?: unknown; stage?: unknown }
 }
 
 /** How many there are in each stage, and how many are late. */
-function useCounts(isOverdueOnly: boolean) {
+function useCounts(isOverdueOnly: boolean, vacancyId: string) {
   const { data } = useQuery({
     // Read anew with react-admin's lists of them.
-    queryKey: ['applications', 'counts'],
-    queryFn: () => call<typeof countApplications>('GET /api/admin/applications/counts'),
+    queryKey: ['applications', 'counts', vacancyId],
+    queryFn: () => call<typeof countApplications>('GET /api/admin/applications/counts', { query: { vacancyId } }),
   });
   if (!data) return { overdue: 0, counts: undefined };
   // What is late waits in the first stage.
@@ -46,8 +55,8 @@ function useCounts(isOverdueOnly: boolean) {
 /** Applications as a board by stage, or as a table; the browser remembers which one was chosen. */
 export function ApplicationListPage() {
   const [view, setView] = useStore<'board' | 'table'>('applications.view', 'board');
-  const { isOverdueOnly, stage, narrow } = useNarrowed();
-  const { overdue, counts } = useCounts(isOverdueOnly);
+  const { isOverdueOnly, stage, vacancyId, narrow } = useNarrowed();
+  const { overdue, counts } = useCounts(isOverdueOnly, vacancyId);
   return (
     <Box sx={{ pt: 2, minWidth: 0 }}>
       <Title title="應徵" />
@@ -68,19 +77,18 @@ export function ApplicationListPage() {
             表格
           </ToggleButton>
         </ToggleButtonGroup>
-        {!isOverdueOnly && overdue > 0 && (
-          <Overdue count={overdue} onNarrow={() => narrow({ overdue: 'true', ...(stage && { stage }) })} />
-        )}
+        {!isOverdueOnly && overdue > 0 && <Overdue count={overdue} onNarrow={() => narrow({ overdue: 'true' })} />}
         {/* The table shows its own filters. */}
         {view === 'board' && isOverdueOnly && (
-          <Chip color="warning" label="只看逾期" onDelete={() => narrow({ ...(stage && { stage }) })} />
+          <Chip color="warning" label="只看逾期" onDelete={() => narrow({ overdue: undefined })} />
         )}
-        {view === 'board' && stage && (
-          <Chip label={`只看${stage}`} onDelete={() => narrow({ ...(isOverdueOnly && { overdue: 'true' }) })} />
+        {view === 'board' && stage && <Chip label={`只看${stage}`} onDelete={() => narrow({ stage: undefined })} />}
+        {view === 'board' && vacancyId && (
+          <VacancyChip id={vacancyId} onDelete={() => narrow({ vacancyId: undefined })} />
         )}
       </Box>
       {view === 'board' ? (
-        <ApplicationBoard isOverdueOnly={isOverdueOnly} only={stage} counts={counts} />
+        <ApplicationBoard isOverdueOnly={isOverdueOnly} vacancyId={vacancyId} only={stage} counts={counts} />
       ) : (
         <ApplicationTable />
       )}

@@ -8,6 +8,7 @@ import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
+import { VacancyOnly } from './vacancy-chip.tsx';
 
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="姓名、職缺，或完整的信箱、手機" sx={{ minWidth: 360 }} />,
@@ -20,6 +21,7 @@ const FILTERS = [
     choices={STAGES.map((id) => ({ id, name: id }))}
   />,
   <OverdueOnly key="overdue" source="overdue" />,
+  <VacancyOnly key="vacancyId" source="vacancyId" />,
 ];
 
 const Empty = () => <EmptyOrFiltered of="應徵" none="還沒有人應徵。" />;

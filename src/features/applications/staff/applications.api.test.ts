@@ -55,6 +55,23 @@ test('an application arrives on the board, newest first, and is found by name, p
   expect((await list(`stage=${q('新應徵')}&vacancyId=v1&q=${q('小美')}`)).names).toEqual(['李小美 前端工程師']);
 });
 
+test('what is counted is of all vacancies, or of one', async () => {
+  const { site, browser, applicant } = await applySite();
+  await applicant('ming@example.com', '王小明', 'v1', 'v2');
+  site.wait(14 * 86_400_000);
+  await applicant('mei@example.com', '李小美', 'v1');
+  await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: 'correct horse battery' });
+  const counted = async (query: string) => {
+    const found = await browser.ok('GET', `${PATH}/counts${query}`);
+    const { overdue, stages } = found as { overdue: number; stages: { stage: string; count: number }[] };
+    return [stages.find(({ stage }) => stage === '新應徵')?.count, overdue];
+  };
+  expect(await counted('')).toEqual([3, 2]);
+  expect(await counted('?vacancyId=v1')).toEqual([2, 1]);
+  expect(await counted('?vacancyId=v2')).toEqual([1, 1]);
+  expect(await counted('?vacancyId=nothing')).toEqual([0, 0]);
+});
+
 test('an applicant is found with the marks on the name’s letters and without them', async () => {
   const { applicant, list } = await applySite();
   await applicant('dat@example.com', 'Nguyễn Văn Đạt', 'v1');

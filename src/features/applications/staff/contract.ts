@@ -82,7 +82,8 @@ export const countApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications/counts',
   access: 'staff',
-  summary: 'How many applications are in each stage, for the heads of the board, and how many are overdue',
+  summary: 'How many applications are in each stage, of all or of one vacancy, and how many are overdue',
+  query: z.object({ vacancyId: inList.vacancyId }),
   reply: z.object({
     stages: z.array(z.object({ stage: z.enum(STAGES), count: z.number() })),
     overdue: z.number(),

@@ -115,14 +115,13 @@ export async function findNeighbours(db: Db, { appliedAt, id }: FoundRow, filter
 
 export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 
-export async function countByStage(db: Db, cutoff: string) {
-  const stages = await db
-    .selectFrom('applications')
+export async function countByStage(db: Db, { vacancyId }: Pick<InList, 'vacancyId'>, cutoff: string) {
+  const counted = db.selectFrom('applications').$if(vacancyId !== '', (all) => all.where('vacancy_id', '=', vacancyId));
+  const stages = await counted
     .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
     .groupBy('stage')
     .execute();
-  const { overdue } = await db
-    .selectFrom('applications')
+  const { overdue } = await counted
     .select(({ fn }) => fn.countAll<number>().as('overdue'))
     .where(isOverdue(cutoff))
     .executeTakeFirstOrThrow();

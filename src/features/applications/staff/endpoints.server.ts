@@ -53,8 +53,8 @@ export const endpoints = [
     if (foundByContact.length > 0) await noteFoundByContact(deps, staff, foundByContact);
     return neighbours;
   }),
-  handle(contract.countApplications, async ({ deps: { database, now } }) => {
-    const { stages, overdue } = await data.countByStage(database.db, overdueBefore(now()));
+  handle(contract.countApplications, async ({ deps: { database, now }, query }) => {
+    const { stages, overdue } = await data.countByStage(database.db, query, overdueBefore(now()));
     const count = (stage: string) => stages.find((one) => one.stage === stage)?.count ?? 0;
     return { stages: STAGES.map((stage) => ({ stage, count: count(stage) })), overdue };
   }),

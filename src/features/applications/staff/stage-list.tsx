@@ -16,6 +16,7 @@ const MAX_CARDS = 100;
 interface Props {
   stage: Stage;
   isOverdueOnly: boolean;
+  vacancyId: string;
   count: number | undefined;
   isFolded: boolean;
   /** Folds or unfolds it, if it can be folded. */
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** One column of the board; folded it is a strip with its name and count, and asks for no cards. */
-export function StageList({ stage, isOverdueOnly, count, isFolded, onFold }: Props) {
+export function StageList({ stage, isOverdueOnly, vacancyId, count, isFolded, onFold }: Props) {
   const name = (
     <>
       <span style={isFolded ? { writingMode: 'vertical-rl' } : undefined}>{stage}</span>
@@ -44,7 +45,7 @@ export function StageList({ stage, isOverdueOnly, count, isFolded, onFold }: Pro
           name
         )}
       </Typography>
-      {!isFolded && <Cards stage={stage} isOverdueOnly={isOverdueOnly} />}
+      {!isFolded && <Cards stage={stage} isOverdueOnly={isOverdueOnly} vacancyId={vacancyId} />}
     </Box>
   );
 }
@@ -58,10 +59,10 @@ const FOLD = { font: 'inherit', gap: 1, borderRadius: '14px', '&:focus-visible':
 const FOLDING = { ...FOLD, width: 1, px: 1, minHeight: 32, justifyContent: 'flex-start' };
 const UPRIGHT = { ...FOLD, width: 44, py: 1.5, flexDirection: 'column' };
 
-function Cards({ stage, isOverdueOnly }: Pick<Props, 'stage' | 'isOverdueOnly'>) {
+function Cards({ stage, isOverdueOnly, vacancyId }: Pick<Props, 'stage' | 'isOverdueOnly' | 'vacancyId'>) {
   const [count, setCount] = useState(CARDS);
   const [, setView] = useStore<'board' | 'table'>('applications.view', 'board');
-  const list = { stage, ...(isOverdueOnly ? { overdue: 'true' } : {}) };
+  const list = { stage, ...(isOverdueOnly ? { overdue: 'true' } : {}), ...(vacancyId ? { vacancyId } : {}) };
   const direction = directionIn(stage);
   const order = direction === 'asc' ? 'ASC' : 'DESC';
   const inTable = new URLSearchParams({ filter: JSON.stringify(list), sort: 'appliedAt', order });

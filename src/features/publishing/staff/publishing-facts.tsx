@@ -1,4 +1,5 @@
 import { Box, Divider, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Status } from '../rules.ts';
@@ -11,8 +12,14 @@ interface Entry {
   updatedAt: string;
 }
 
+interface Props {
+  labels: Record<Status, string>;
+  /** Where one goes from here. */
+  children?: ReactNode;
+}
+
 /** Above the form of a saved entry: whether it is shown, and since when. */
-export function PublishingFacts({ labels }: { labels: Record<Status, string> }) {
+export function PublishingFacts({ labels, children }: Props) {
   const entry = useRecordContext<Entry>();
   if (!entry?.status) return null;
   return (
@@ -27,6 +34,7 @@ export function PublishingFacts({ labels }: { labels: Record<Status, string> }) 
           更新時間：
           <Time at={entry.updatedAt} />
         </Typography>
+        {children}
       </Box>
       <Divider sx={{ mb: 1 }} />
     </>

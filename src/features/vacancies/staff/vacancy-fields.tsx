@@ -9,6 +9,7 @@ import { WORK_TYPES } from '../facts/rules.ts';
 import { Columns } from './columns-section.tsx';
 import { type AdminVacancy, STATUS_LABELS } from './contract.ts';
 import { FactFields } from './fact-fields.tsx';
+import { VacancyLinks } from './vacancy-links.tsx';
 
 const limit = (max: number) => ({ slotProps: { htmlInput: { maxLength: max } }, helperText: `最多 ${max} 個字` });
 
@@ -20,7 +21,9 @@ export function VacancyFields() {
   const categories = [...JOB_CATEGORIES, ...known].map((id) => ({ id, name: id }));
   return (
     <Box sx={{ width: '100%', maxWidth: 860 }}>
-      <PublishingFacts labels={STATUS_LABELS} />
+      <PublishingFacts labels={STATUS_LABELS}>
+        <VacancyLinks />
+      </PublishingFacts>
       <TextInput source="position" label="職務名稱（必填）" {...limit(200)} />
       <Columns>
         <SelectInput source="category" label="職務類別（必填）" choices={categories} helperText={false} />
