@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { PERSONAL } from '#test/made/resume.ts';
 import { gliding } from '../support/axe.ts';
-import { newApplicant } from '../support/member.ts';
+import { newApplicant, newMember } from '../support/member.ts';
 import { fillVacancy, findings, withBackOffice } from '../support/staff.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -63,6 +64,38 @@ test('on phones and tablets lists are read without scrolling sideways, with what
     await page.goto('/admin/audit');
     await expect(page.getByRole('row', { name: /建立帳號/ })).toContainText('角色：管理員');
     await expect(page.getByText('角色：管理員')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('on a phone a row says what its dates are, leaves out what is blank, and ends with its status', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    const member = { ...(await newMember(url, dataDir, 'blank@example.com')), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ ...PERSONAL, chineseName: '林空白' });
+    expect((await fetch(`${url}/api/personal`, { method: 'POST', headers: member, body })).ok).toBe(true);
+    await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一' });
+    const data = { email: 'hr@example.com', name: '許經理', phone: '04-2222', subject: '派遣', content: '請聯絡。' };
+    expect((await page.request.post('/api/contactUs', { data })).ok()).toBe(true);
+
+    await page.goto('/admin/talents');
+    const [blank, full] = ['林空白', '王一'].map((name) => page.getByRole('row', { name }));
+    const stroke = blank!.getByText('—', { exact: true }).first();
+    await expect(stroke).toBeInViewport({ ratio: 1 });
+    await expect(full!.getByText('可上班')).toBeHidden();
+    await page.setViewportSize(PHONE);
+    await expect(full!.getByText('可上班')).toBeInViewport({ ratio: 1 });
+    await expect(full!.getByText('更新')).toBeInViewport({ ratio: 1 });
+    for (const one of await blank!.getByText('—', { exact: true }).all())
+      await expect(one).not.toBeInViewport({ ratio: 0.5 });
+    expect(await findings(page)).toEqual([]);
+    await page.goto('/admin/messages');
+    const said = page.getByRole('row', { name: '派遣' }).getByText('來信');
+    await expect(said).toBeInViewport({ ratio: 1 });
+    const status = await page.getByRole('cell', { name: '新訊息' }).boundingBox();
+    expect(status!.x).toBeGreaterThan((await said.boundingBox())!.x + 100);
+    expect(status!.x + status!.width).toBeGreaterThan(PHONE.width - 60);
+    expect(await findings(page)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { Chip, Stack } from '@mui/material';
 import { FunctionField, List, SelectInput } from 'react-admin';
 import { EmptyOrFiltered, ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { MEMBER_STATUSES, type MemberRow, STATUS_LABELS } from './contract.ts';
 
@@ -58,11 +58,21 @@ export function MemberListPage() {
               </>
             )}
           />
-          <FunctionField<MemberRow> label="狀態" sortable={false} render={(one) => <MemberMarks member={one} />} />
+          <FunctionField<MemberRow>
+            source="status"
+            label="狀態"
+            sortable={false}
+            render={(one) => <MemberMarks member={one} />}
+          />
           <FunctionField<MemberRow>
             label="註冊時間"
             sortable={false}
-            render={({ createdAt }) => <Time at={createdAt} />}
+            render={({ createdAt }) => (
+              <>
+                <LineLabel>註冊</LineLabel>
+                <Time at={createdAt} />
+              </>
+            )}
           />
         </StackedTable>
       </List>

@@ -3,7 +3,7 @@ import { STAGES } from '#content/application-stages.ts';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { ApplicationRow } from './contract.ts';
@@ -64,7 +64,12 @@ function Rows() {
         source="appliedAt"
         label="應徵時間"
         sortByOrder="DESC"
-        render={({ appliedAt }) => <Time at={appliedAt} />}
+        render={({ appliedAt }) => (
+          <>
+            <LineLabel>應徵</LineLabel>
+            <Time at={appliedAt} />
+          </>
+        )}
       />
     </StackedTable>
   );

@@ -1,7 +1,7 @@
 import { FunctionField, SelectInput, TextField, TopToolbar } from 'react-admin';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { BLANK, LineLabel, StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { STATUSES } from '#features/publishing/rules.ts';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
@@ -53,7 +53,16 @@ export function ArticleListPage() {
         <FunctionField<AdminArticleRow>
           label="發布時間"
           sortable={false}
-          render={({ publishAt }) => <Time at={publishAt} />}
+          render={({ publishAt }) =>
+            publishAt ? (
+              <>
+                <LineLabel>發布</LineLabel>
+                <Time at={publishAt} />
+              </>
+            ) : (
+              BLANK
+            )
+          }
         />
         {updatedColumn}
       </StackedTable>

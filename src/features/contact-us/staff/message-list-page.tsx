@@ -3,7 +3,7 @@ import { FunctionField, List, SelectInput, TextField, useListContext } from 'rea
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
@@ -78,7 +78,16 @@ function Rows() {
       />
       <TextField source="status" label="狀態" sortable={false} sx={NO_WRAP} />
       <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
-      <FunctionField<MessageRow> label="時間" sortable={false} render={({ createdAt }) => <Time at={createdAt} />} />
+      <FunctionField<MessageRow>
+        label="時間"
+        sortable={false}
+        render={({ createdAt }) => (
+          <>
+            <LineLabel>來信</LineLabel>
+            <Time at={createdAt} />
+          </>
+        )}
+      />
     </StackedTable>
   );
 }

@@ -19,6 +19,7 @@ export const EntryList = (props: Props) => (
 /** Elements, not components: a table reads its heads from the elements that it is given. */
 export const statusColumn = (labels: Record<Status, string>) => (
   <FunctionField<{ id: string; status: Status }>
+    source="status"
     label="狀態"
     sortable={false}
     render={({ status }) => <StatusChip status={status} labels={labels} />}

@@ -1,5 +1,4 @@
 import { Box, Chip, MenuItem, TextField as MuiTextField, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import {
   FilterButton,
   FunctionField,
@@ -13,7 +12,7 @@ import {
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { BLANK, LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
@@ -87,7 +86,9 @@ const Empty = () => <EmptyOrFiltered of="人才" none="還沒有人填寫履歷�
 
 /** Columns that a small window has no room for. */
 const WIDE_ONLY = {
-  '& .column-education, & .column-languages, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
+  '& .column-education, & .column-languages': { display: { xs: 'none', lg: 'table-cell' } },
+  // The list is in its order; below a row's other lines there is room for it.
+  '& .column-updatedAt': { display: { md: 'none', lg: 'table-cell' } },
 };
 /** A table gives a long name all the room there is, and the other cells one character in a line; a long word breaks. */
 const READABLE = { minWidth: { md: '8.5em' }, overflowWrap: 'anywhere' };
@@ -119,13 +120,18 @@ export function TalentListPage() {
         <FunctionField<TalentRow>
           label="可上班"
           sortable={false}
-          render={({ available }) => <NoWrap>{available || '—'}</NoWrap>}
+          render={({ available }) => (available ? <Available>{available}</Available> : BLANK)}
         />
         <FunctionField<TalentRow>
           source="updatedAt"
           label="更新時間"
           sortable={false}
-          render={({ updatedAt }) => <Time at={updatedAt} />}
+          render={({ updatedAt }) => (
+            <>
+              <LineLabel>更新</LineLabel>
+              <Time at={updatedAt} />
+            </>
+          )}
         />
       </StackedTable>
     </List>
@@ -139,11 +145,16 @@ const Name = ({ row: { name, source } }: { row: TalentRow }) => (
   </Box>
 );
 
-const NoWrap = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+const Available = ({ children }: { children: string }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>
+    <LineLabel>可上班</LineLabel>
+    {children}
+  </span>
+);
 
 const Two = ({ first, second }: { first: string; second: string }) => (
   <Box sx={READABLE}>
-    {first || '—'}
+    {first || (second ? null : BLANK)}
     {second && (
       <Typography variant="body2" color="text.secondary">
         {second}

@@ -1,5 +1,5 @@
-import { type Theme, ThemeProvider } from '@mui/material';
-import type { ComponentProps } from 'react';
+import { Box, type Theme, ThemeProvider } from '@mui/material';
+import type { ComponentProps, ReactNode } from 'react';
 import { Datagrid, DatagridBody, DatagridHeader, type DatagridProps } from 'react-admin';
 
 type Width = 'sm' | 'md';
@@ -35,9 +35,22 @@ const stacked = (below: Width) => (theme: Theme) => ({
     '& .RaDatagrid-rowCell': { maxWidth: '100%', padding: 0, border: 0, overflowWrap: 'anywhere' },
     '& .RaDatagrid-rowCell:first-of-type': { flexBasis: '100%' },
     // What a row has nothing to say about leaves no gap, but keeps its place: the cells behind it would have its column's name.
-    '& .RaDatagrid-rowCell:has(> span:only-child:empty)': UNSEEN,
+    '& .RaDatagrid-rowCell:has(> span:only-child:empty, [data-blank])': UNSEEN,
+    '& [data-label]': { display: 'inline' },
+    // Where the eye ends, in every row at the same place.
+    '& .column-status, & .column-stage': { order: 1, marginLeft: 'auto' },
   },
 });
+
+/** A cell with nothing to say: a stroke in a table, no line of its own where rows are stacked. */
+export const BLANK = <span data-blank>—</span>;
+
+/** What a date is, where its column's head is not seen; whoever listens hears the head. */
+export const LineLabel = ({ children }: { children: ReactNode }) => (
+  <Box component="span" aria-hidden data-label sx={{ display: 'none', color: 'text.secondary' }}>
+    {children}{' '}
+  </Box>
+);
 
 /**
  * Says of each part what it is, with its tag: browsers take a table that isn't laid out as one for mere boxes, and a screen
