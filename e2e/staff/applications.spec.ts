@@ -102,6 +102,12 @@ test('the next application is that of the list it was opened from', async ({ bro
     await page.getByRole('button', { name: '表格' }).click();
     await page.getByRole('textbox', { name: /姓名/ }).fill('王');
     await expect(page.getByRole('row')).toHaveCount(3);
+    const [{ id }] = await (await page.request.get('/api/admin/applications')).json();
+    await page.request.post(`/api/admin/applications/${id}/stage`, { data: { from: '新應徵', stage: '審閱中' } });
+    await page.getByRole('button', { name: '重新整理' }).click();
+    // What nobody has taken up stands out.
+    await expect(page.locator('[class*="MuiChip-outlined"]')).toHaveText(['審閱中']);
+    await expect(page.locator('[class*="MuiChip-filled"]')).toHaveText(['新應徵']);
     await page.getByRole('cell', { name: '王三' }).click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('應徵：王三');

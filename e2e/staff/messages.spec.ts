@@ -47,5 +47,8 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await expect(page.getByRole('textbox', { name: '內容' })).toHaveValue('');
     await page.getByRole('link', { name: '返回訊息' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
+    // What nobody has taken up stands out.
+    await expect(page.locator('[class*="MuiChip-filled"]')).toHaveText(['新訊息']);
+    await expect(page.locator('[class*="MuiChip-outlined"]')).toHaveText(['處理中']);
   });
 });

@@ -6,6 +6,7 @@ import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
 import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
+import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 import { VacancyOnly } from './vacancy-chip.tsx';
@@ -59,7 +60,12 @@ function Rows() {
         )}
       />
       <TextField source="position" label="職缺" sortable={false} />
-      <TextField source="stage" label="階段" sortable={false} sx={{ whiteSpace: 'nowrap' }} />
+      <FunctionField<ApplicationRow>
+        source="stage"
+        label="階段"
+        sortable={false}
+        render={({ stage }) => <StatusChip status={stage} isNew={stage === STAGES[0]} />}
+      />
       <FunctionField<ApplicationRow>
         source="appliedAt"
         label="應徵時間"

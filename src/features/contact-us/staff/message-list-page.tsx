@@ -6,6 +6,7 @@ import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
 import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
+import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import { MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
 
 const choices = (options: readonly string[]) => options.map((id) => ({ id, name: id }));
@@ -76,7 +77,12 @@ function Rows() {
           </>
         )}
       />
-      <TextField source="status" label="狀態" sortable={false} sx={NO_WRAP} />
+      <FunctionField<MessageRow>
+        source="status"
+        label="狀態"
+        sortable={false}
+        render={({ status }) => <StatusChip status={status} isNew={status === MESSAGE_STATUSES[0]} />}
+      />
       <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
       <FunctionField<MessageRow>
         label="時間"

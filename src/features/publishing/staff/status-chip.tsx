@@ -3,14 +3,25 @@ import type { Status } from '../rules.ts';
 
 const COLOR = { draft: 'default', scheduled: 'warning', open: 'success', expired: 'error' } as const;
 
-interface Props<S extends Status> {
+interface Props<S extends string> {
   status: S;
-  labels: Record<S, string>;
+  /** What it is called, if it isn't its own name. */
+  labels?: Record<S, string>;
   /** For lists in which expired entries need no attention. */
   isQuiet?: boolean;
+  /** Nobody has taken it up yet. */
+  isNew?: boolean;
 }
 
-export function StatusChip<S extends Status>({ status, labels, isQuiet = false }: Props<S>) {
-  const color = isQuiet && status === 'expired' ? 'default' : COLOR[status];
-  return <Chip size="small" label={labels[status]} color={color} variant="outlined" />;
+/** Where an entry stands, or what becomes of what has come in. */
+export function StatusChip<S extends string>({ status, labels, isQuiet = false, isNew = false }: Props<S>) {
+  const known = status in COLOR && !(isQuiet && status === 'expired') ? COLOR[status as Status & S] : 'default';
+  return (
+    <Chip
+      size="small"
+      label={labels?.[status] ?? status}
+      color={isNew ? 'primary' : known}
+      variant={isNew ? 'filled' : 'outlined'}
+    />
+  );
 }
