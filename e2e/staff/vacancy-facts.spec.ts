@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findings, withBackOffice } from '../support/staff.ts';
 
 const group = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -15,6 +15,39 @@ async function fillTexts(page: Page) {
   await choose(page, '縣市（必填）', '台中市');
   await page.getByLabel('工作內容（必填）').fill('【工作內容】\n開發網站。');
 }
+
+/** What the browser offers while one types. */
+const offered = (input: Locator) =>
+  input.evaluate((one: HTMLInputElement) => [...(one.list?.options ?? [])].map(({ value }) => value));
+
+test('the townships of the city are offered, and others can be typed', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await fillTexts(page);
+    await page.getByLabel('薪資（必填）').fill('月薪 42,000 元');
+    const township = page.getByLabel('鄉鎮市區', { exact: true });
+    await expect.poll(() => offered(township)).toEqual(expect.arrayContaining(['中區', '西屯區', '和平區']));
+    await choose(page, '縣市（必填）', '新竹市');
+    await expect.poll(() => offered(township)).toEqual(['東區', '北區', '香山區']);
+    await group(page, '其他類別與地點').click();
+    await page.getByRole('button', { name: '新增地點' }).click();
+    const other = page.getByLabel('鄉鎮市區（第 1 項）');
+    expect(await offered(other)).toEqual([]);
+    await choose(page, '縣市（第 1 項）', '連江縣');
+    await expect.poll(() => offered(other)).toEqual(['南竿鄉', '北竿鄉', '莒光鄉', '東引鄉']);
+    await other.fill('南竿鄉');
+
+    await page.getByLabel('國家（必填）').fill('日本');
+    await page.getByLabel('縣市（必填）').fill('大阪');
+    expect(await offered(township)).toEqual([]);
+    await township.fill('北區');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByRole('button', { name: '發布', exact: true })).toBeVisible();
+    const saved = await page.request.get(`/api/admin/vacancies/${page.url().split('/').at(-1)}`);
+    const otherPlaces = [{ city: '連江縣', township: '南竿鄉' }];
+    expect(await saved.json()).toMatchObject({ city: '大阪', township: '北區', facts: { otherPlaces } });
+  });
+});
 
 test('a vacancy says more in groups that fold, by keyboard too; visitors see it, but not whom it is for', async ({
   browser,

@@ -19,6 +19,7 @@ import { FactsSection } from './facts-section.tsx';
 import { EmployerInput } from './inputs/employer-input.tsx';
 import { RowsInput } from './inputs/rows-input.tsx';
 import { TagsInput } from './inputs/tags-input.tsx';
+import { townshipsOf } from './inputs/township-input.tsx';
 
 const same = (list: readonly string[]) => list.map((id) => ({ id, name: id }));
 const labelled = (labels: Record<string, string>) => Object.entries(labels).map(([id, name]) => ({ id, name }));
@@ -92,7 +93,7 @@ export const FactFields = () => (
         label="其他地點"
         columns={[
           { name: 'city', label: '縣市', choices: Object.keys(postalCodes) },
-          { name: 'township', label: '鄉鎮市區', max: 50 },
+          { name: 'township', label: '鄉鎮市區', max: 50, suggest: ({ city }) => townshipsOf(city ?? '') },
         ]}
         add="新增地點"
       />

@@ -9,6 +9,7 @@ import { WORK_TYPES } from '../facts/rules.ts';
 import { Columns } from './columns-section.tsx';
 import { type AdminVacancy, STATUS_LABELS } from './contract.ts';
 import { FactFields } from './fact-fields.tsx';
+import { TownshipInput } from './inputs/township-input.tsx';
 import { VacancyLinks } from './vacancy-links.tsx';
 
 const limit = (max: number) => ({ slotProps: { htmlInput: { maxLength: max } }, helperText: `最多 ${max} 個字` });
@@ -43,7 +44,7 @@ export function VacancyFields() {
       <Columns>
         <TextInput source="nation" label="國家（必填）" {...limit(50)} />
         <CityInput />
-        <TextInput source="township" label="鄉鎮市區" {...limit(50)} />
+        <TownshipInput />
       </Columns>
       <TextInput source="address" label="地址" {...limit(300)} />
       <TextInput

@@ -1,14 +1,24 @@
 import { Box, Button, FormHelperText, MenuItem, TextField, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import { useInput } from 'react-admin';
+import { Suggestions } from './township-input.tsx';
 
 type Row = Record<string, string | null>;
+
+/** A field of a row; without choices, text is typed. */
+interface Column {
+  name: string;
+  label: string;
+  choices?: readonly string[];
+  max?: number;
+  /** What is offered while one types. */
+  suggest?: (row: Row) => readonly string[];
+}
 
 interface Props {
   source: string;
   label: string;
-  /** The fields of a row; without choices, text is typed. */
-  columns: readonly { name: string; label: string; choices?: readonly string[]; max?: number }[];
+  columns: readonly Column[];
   add: string;
 }
 
@@ -16,6 +26,7 @@ interface Props {
 export function RowsInput({ source, label, columns, add }: Props) {
   const { field, fieldState } = useInput({ source });
   const rows: Row[] = field.value ?? [];
+  const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   const set = (at: number, change: Row) =>
     field.onChange(rows.map((row, i) => (i === at ? { ...row, ...change } : row)));
@@ -32,24 +43,28 @@ export function RowsInput({ source, label, columns, add }: Props) {
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and their fields hold no state
         <Box key={at} sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          {columns.map(({ name, label: title, choices, max }) => (
-            <TextField
-              key={name}
-              select={choices !== undefined}
-              label={`${title}（第 ${at + 1} 項）`}
-              value={row[name] ?? ''}
-              onChange={({ target }) => set(at, { [name]: target.value })}
-              error={Boolean(fieldState.error)}
-              slotProps={{ htmlInput: { maxLength: max } }}
-              fullWidth={false}
-              sx={{ flex: '1 1 130px', minWidth: 0 }}
-            >
-              {choices?.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {one}
-                </MenuItem>
-              ))}
-            </TextField>
+          {columns.map(({ name, label: title, choices, max, suggest }) => (
+            <Fragment key={name}>
+              <TextField
+                select={choices !== undefined}
+                label={`${title}（第 ${at + 1} 項）`}
+                value={row[name] ?? ''}
+                onChange={({ target }) => set(at, { [name]: target.value })}
+                error={Boolean(fieldState.error)}
+                slotProps={{
+                  htmlInput: { maxLength: max, ...(suggest && { list: `${id}${at}${name}`, autoComplete: 'off' }) },
+                }}
+                fullWidth={false}
+                sx={{ flex: '1 1 130px', minWidth: 0 }}
+              >
+                {choices?.map((one) => (
+                  <MenuItem key={one} value={one}>
+                    {one}
+                  </MenuItem>
+                ))}
+              </TextField>
+              {suggest && <Suggestions id={`${id}${at}${name}`} texts={suggest(row)} />}
+            </Fragment>
           ))}
           <Button onClick={() => remove(at)} aria-label={`移除${label}第 ${at + 1} 項`}>
             移除
