@@ -1,4 +1,5 @@
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import { confirmAlert } from '../support/member.ts';
 import { expect, firstLink, open, type Page, test } from '../support/site.ts';
 
 const rows = (page: Page) => page.locator('.jobs-results tbody tr');
@@ -157,6 +158,31 @@ test.describe('the list', () => {
     await page.getByRole('link', { name: '第 2 頁' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect.poll(laidOut).toBe(15);
+  });
+
+  test('stays where a search is refused, and says why', async ({ page, watched }) => {
+    watched.allowed.push(/status of (400|500)/);
+    await open(page, '/jobs');
+    const first = await rows(page).first().textContent();
+    const search = page.getByRole('main').getByRole('button', { name: '搜尋' });
+    await page.getByPlaceholder('請輸入關鍵字').fill('會計');
+    for (const [status, body, title, text] of [
+      [400, '"關鍵字 不是有效的值"', '資料錯誤', '關鍵字 不是有效的值'],
+      [500, '<h1>Bad gateway</h1>', '讀取失敗', ''],
+    ] as const) {
+      await page.route('**/api/vacancy', (route) =>
+        route.fulfill({ status, body, contentType: status === 400 ? 'application/json' : 'text/html' }),
+      );
+      await search.click();
+      await expect(page.getByRole('alertdialog')).toContainText(text);
+      await confirmAlert(page, title);
+      await page.unroute('**/api/vacancy');
+      await expect(page).toHaveURL('/jobs');
+      expect(await rows(page).first().textContent()).toBe(first);
+    }
+    await search.click();
+    await expect(page).toHaveURL(/keywords=/);
+    await expect(page.getByText(/找到 [\d,]+ 個符合的職缺/)).toBeVisible();
   });
 
   test('begins in the upper half of a phone', async ({ page }) => {

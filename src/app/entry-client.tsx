@@ -43,6 +43,12 @@ function report(location: Location): void {
   setTimeout(send, REPORT_AFTER_MS);
 }
 
+/** The shared handler (spec §8); fails where it doesn't come. */
+async function sayWhy(error: unknown): Promise<void> {
+  const { showFailure } = await import('#ui/dialogs/show-failure.ts');
+  await showFailure(error, '讀取失敗');
+}
+
 /** Fails where a part of the program doesn't come, and may be tried again. */
 export async function takeOver(): Promise<void> {
   // Without it, as where the connection broke, this fails: the page stays as far as it came, with links that work.
@@ -57,7 +63,7 @@ export async function takeOver(): Promise<void> {
   // A member's data must not stay in the page after signing out.
   written.remove();
   const content = isMissing ? { error: new MissingPage() } : { Page, data: loaderData };
-  const router = createRouter(find, content, report);
+  const router = createRouter(find, content, { onShown: report, onRefused: sayWhy });
   // In slices: a press in between is answered.
   startTransition(() => {
     hydrateRoot(

@@ -34,11 +34,15 @@ export interface Router {
 
 type Kind = 'push' | 'replace' | 'pop';
 
-/**
- * Takes over from the page that the server rendered (docs/decisions/0068).
- * @param onShown is told of every page but the first, and of no failed one
- */
-export function createRouter(find: FindPage, content: Content, onShown: (location: Location) => void): Router {
+interface Told {
+  /** Of every page but the first, and of no failed one. */
+  onShown: (location: Location) => void;
+  /** Why what was asked for within a page doesn't come: the page stays, unless this can't be said. */
+  onRefused: (error: unknown) => Promise<void>;
+}
+
+/** Takes over from the page that the server rendered (docs/decisions/0068). */
+export function createRouter(find: FindPage, content: Content, { onShown, onRefused }: Told): Router {
   const listeners = new Set<() => void>();
   const pages = createLoader(find);
   const first: Shown = { location: locationHere(), content };
@@ -79,6 +83,15 @@ export function createRouter(find: FindPage, content: Content, onShown: (locatio
     const to = redirectOf(found);
     // The browser stands at a popped entry already; a pushed one isn't made yet.
     if (to !== undefined) return go(locationOf(to), kind === 'push' ? 'push' : 'replace');
+    const isWithin = kind !== 'pop' && location.pathname === shown.location.pathname && !('error' in shown.content);
+    if (isWithin && 'error' in found) {
+      tell();
+      const isSaid = await onRefused(found.error).then(
+        () => true,
+        () => false,
+      );
+      if (isSaid || going) return;
+    }
     arrive(location, kind, found);
   }
 
