@@ -9,6 +9,8 @@ test.beforeEach(async ({ page }) => watchCaptcha(page));
 test('a company writes; the agency gets the message and the sender a receipt', async ({ page }) => {
   const email = `hr-${Date.now()}@example.com`;
   await open(page, '/contactUs');
+  await page.getByRole('button', { name: '我是求職者，填入「個人」' }).click();
+  await expect(page.getByLabel('公司名稱')).toHaveValue('個人');
   await page.getByLabel('公司名稱').fill('台中精密公司');
   await page.getByRole('main').getByLabel('電子信箱').fill(email);
   await page.getByLabel('聯絡人').fill('王經理');

@@ -44,6 +44,16 @@ export function ContactForm({ kind, privacy }: Props) {
     },
     (error) => showFailure(error, '新增失敗'),
   );
+  // Whoever looks for work has none, and it is required (spec §5).
+  const seeker = (
+    <button
+      type="button"
+      className="text-button"
+      onClick={() => form.setValue('companyName', '個人', { shouldDirty: true, shouldValidate: true })}
+    >
+      我是求職者，填入「個人」
+    </button>
+  );
   return (
     <form className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
       {(Object.keys(INPUTS) as FieldName[])
@@ -54,6 +64,7 @@ export function ContactForm({ kind, privacy }: Props) {
             label={LABELS[name]}
             isRequired
             {...INPUTS[name]}
+            help={name === 'companyName' && seeker}
             field={form.register(name)}
             error={errors[name]}
           />
