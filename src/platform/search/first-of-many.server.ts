@@ -58,14 +58,16 @@ export async function findFirst(db: Db, search: Search, about: number): Promise<
   const found: number[] = [];
   const wanted = search.offset < listed ? Math.min(search.offset + search.limit, listed) : 0;
   let suggested: Hits | undefined;
+  let least = 0;
   for (let start = 0, slice = 0; found.length < wanted; start += slice) {
-    const rowsForOne = Math.max(guessed, start / (found.length || 1));
-    const enough = Math.ceil((wanted - found.length) * rowsForOne * SPARE);
-    slice = Math.min(enough, suggested ? searchLimits.slice : TEXTS_AT_ONCE[engine]);
+    const enough = Math.ceil((wanted - found.length) * guessed * SPARE);
+    slice = Math.min(Math.max(enough, least), suggested ? searchLimits.slice : TEXTS_AT_ONCE[engine]);
     const rowIds = await pageInOrder(db, { ...search, offset: start, limit: slice });
     if (engine === 'sqlite' && start >= searchLimits.slice) suggested ??= await suggestedSqlite(db, search);
     const hits = await hitsAmong(db, search, suggested ? rowIds.filter((rowId) => isHit(suggested!, rowId)) : rowIds);
     found.push(...rowIds.filter((rowId) => hits.has(rowId)));
+    // Hits may lie together, and the next ones far behind.
+    least = hits.size * guessed < slice / 2 ? slice * 2 : 0;
     // All rows have been read, and so many were not there.
     if (rowIds.length < slice) return { rowIds: found.slice(search.offset, wanted), total: found.length };
   }
