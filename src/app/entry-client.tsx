@@ -43,10 +43,9 @@ function report(location: Location): void {
   setTimeout(send, REPORT_AFTER_MS);
 }
 
-/** The shared handler (spec §8); fails where it doesn't come. */
-async function sayWhy(error: unknown): Promise<void> {
+async function bringHandler() {
   const { showFailure } = await import('#ui/dialogs/show-failure.ts');
-  await showFailure(error, '讀取失敗');
+  return (error: unknown) => showFailure(error, '讀取失敗');
 }
 
 /** Fails where a part of the program doesn't come, and may be tried again. */
@@ -63,7 +62,7 @@ export async function takeOver(): Promise<void> {
   // A member's data must not stay in the page after signing out.
   written.remove();
   const content = isMissing ? { error: new MissingPage() } : { Page, data: loaderData };
-  const router = createRouter(find, content, { onShown: report, onRefused: sayWhy });
+  const router = createRouter(find, content, { onShown: report, bringHandler });
   // In slices: a press in between is answered.
   startTransition(() => {
     hydrateRoot(

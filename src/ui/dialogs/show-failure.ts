@@ -29,7 +29,7 @@ export const UNSAVED: Alert = {
 /**
  * The shared failure handler (spec §8): 401 asks to sign in and goes to the site root, 404 goes to /NotFound, 400
  * shows what is wrong with the data, anything else is shown under the caller's title.
- * @param title the feature's own title if the specification names one; a 400 never has it (decisions §10)
+ * @param title the feature's own (decisions §10); a 400 never has it
  */
 export async function showFailure(error: unknown, title?: string): Promise<void> {
   if (!(error instanceof CallFailure)) throw error;

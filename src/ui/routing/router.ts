@@ -1,3 +1,4 @@
+import { CallFailure } from '#shared/failures.ts';
 import { isSameAddress, type Location, locationHere, locationOf, openHistory } from './history.ts';
 import { createLoader } from './load.ts';
 import { type Content, type FindPage, Redirect } from './route.ts';
@@ -37,12 +38,12 @@ type Kind = 'push' | 'replace' | 'pop';
 interface Told {
   /** Of every page but the first, and of no failed one. */
   onShown: (location: Location) => void;
-  /** Why what was asked for within a page doesn't come: the page stays, unless this can't be said. */
-  onRefused: (error: unknown) => Promise<void>;
+  /** Brings the shared handler (spec §8), for an answer that refuses what was asked for within a page. */
+  bringHandler: () => Promise<(error: unknown) => Promise<void>>;
 }
 
 /** Takes over from the page that the server rendered (docs/decisions/0068). */
-export function createRouter(find: FindPage, content: Content, { onShown, onRefused }: Told): Router {
+export function createRouter(find: FindPage, content: Content, { onShown, bringHandler }: Told): Router {
   const listeners = new Set<() => void>();
   const pages = createLoader(find);
   const first: Shown = { location: locationHere(), content };
@@ -78,19 +79,17 @@ export function createRouter(find: FindPage, content: Content, { onShown, onRefu
     going = mine;
     tell();
     const found = await pages.bring(location, mine.signal).catch((error: unknown) => ({ error }));
+    // Where one asks for something within a page, the page stays.
+    const mayStay = kind !== 'pop' && location.pathname === shown.location.pathname && !('error' in shown.content);
+    const handler = mayStay && 'error' in found ? await bringHandler().catch(() => undefined) : undefined;
     if (mine.signal.aborted) return;
     going = undefined;
     const to = redirectOf(found);
     // The browser stands at a popped entry already; a pushed one isn't made yet.
     if (to !== undefined) return go(locationOf(to), kind === 'push' ? 'push' : 'replace');
-    const isWithin = kind !== 'pop' && location.pathname === shown.location.pathname && !('error' in shown.content);
-    if (isWithin && 'error' in found) {
+    if (handler && 'error' in found && found.error instanceof CallFailure) {
       tell();
-      const isSaid = await onRefused(found.error).then(
-        () => true,
-        () => false,
-      );
-      if (isSaid || going) return;
+      return handler(found.error);
     }
     arrive(location, kind, found);
   }
