@@ -38,14 +38,11 @@ export async function loader({ url, ...how }: Asked): Promise<JobsData> {
   const words = bringWords();
   // If neither comes, the data's failure is the one that tells why.
   words.catch(() => {});
-  const plain = { query: asked, filters: {}, chips: [] };
-  let { query, filters, chips } = asked.further ? (await words).withFurther(asked) : plain;
+  const cities = asked.cities.length > 0 ? await (await words).citiesAmong(asked.cities, how.signal) : [];
+  const real = { ...asked, cities };
+  const plain = { query: real, filters: {}, chips: [] };
+  let { query, filters, chips } = asked.further ? (await words).withFurther(real) : plain;
   let found = await search(query, filters, how);
-  const cities = await words.then(({ citiesAmong }) => citiesAmong(query.cities));
-  if (cities.length < query.cities.length) {
-    query = { ...query, cities };
-    found = await search(query, filters, how);
-  }
   if (found.rows.length === 0 && query.page > 1) {
     // A page past the end is a bad value like any other, so it falls back to the first.
     query = { ...query, page: 1 };
@@ -55,7 +52,17 @@ export async function loader({ url, ...how }: Asked): Promise<JobsData> {
   // If the ways out cannot be loaded, the page is still shown.
   const relaxed = found.total === 0 ? await waysOutOf(query, filters).catch(() => []) : [];
   const { rows, total, also } = found;
-  return { query, rows, total, ...jobsWords(query, total, chips, { relaxed, also, askedPage: asked.page }) };
+  return {
+    query,
+    rows,
+    total,
+    ...jobsWords(query, total, chips, {
+      relaxed,
+      also,
+      askedPage: asked.page,
+      noCities: asked.cities.filter((city) => !cities.includes(city)),
+    }),
+  };
 }
 
 async function search(

@@ -3,7 +3,7 @@ import { Head } from '#ui/head.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import type { Asked } from '#ui/routing/route.ts';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
-import { type JobsQuery, jobsAddress, readJobsQuery } from '../../rules.ts';
+import { type JobsQuery, readJobsQuery } from '../../rules.ts';
 import type { VacancyFacets } from '../contract.ts';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filters.css?url';
@@ -28,7 +28,7 @@ export default function FiltersPage() {
   const data = useLoaderData<FiltersData>();
   return (
     <>
-      <Head title="更多條件" description="用薪資、經驗、學歷與工作方式找職缺。" path={jobsAddress({})} noIndex />
+      <Head title="更多條件" description="用薪資、經驗、學歷與工作方式找職缺。" noIndex />
       <PageBanner art="hills" title="更多條件" lead="薪資、經驗、學歷與工作方式，選好再看職缺。" />
       <link rel="stylesheet" href={styles} precedence="high" />
       <div className="page">

@@ -1,7 +1,7 @@
 // The Jobs page's words about a search: they load with the data, so that no first load carries them.
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
-import { MAX_WORD_LENGTH, MAX_WORDS, splitKeywords } from '#shared/search-words.ts';
+import { foldText, MAX_WORD_LENGTH, MAX_WORDS, splitKeywords } from '#shared/search-words.ts';
 import { type JobsQuery, jobsAddress, PAGE_SIZE } from '../../rules.ts';
 import type { listRegions, relaxSearch } from '../contract.ts';
 import { type FurtherChip, type FurtherFilters, type Name, readFurther, textOf } from '../filters/rules.ts';
@@ -47,10 +47,13 @@ export const CITIES =
   );
 
 /** Those of the names that are cities: Taiwan's, or where a vacancy is. Others in an address are bad values (decisions §10). */
-export async function citiesAmong(names: string[]): Promise<string[]> {
+export async function citiesAmong(names: string[], signal?: AbortSignal): Promise<string[]> {
   if (names.every((name) => CITIES.includes(name))) return names;
-  const regions = await call<typeof listRegions>('GET /api/vacancy/regions');
-  return names.filter((name) => CITIES.includes(name) || regions.some(({ city }) => city === name));
+  // Without the list nobody knows better.
+  const regions = await call<typeof listRegions>('GET /api/vacancy/regions', { signal }).catch(() => undefined);
+  if (!regions) return names;
+  const known = new Set([...CITIES, ...regions.map(({ city }) => city)].map(foldText));
+  return names.filter((name) => known.has(foldText(name)));
 }
 
 /** How a search that finds nothing would find something. */
@@ -63,7 +66,7 @@ export function jobsWords(
   query: JobsQuery,
   total: number,
   furtherChips: readonly FurtherChip[],
-  { relaxed = [], also, askedPage = query.page }: Found = {},
+  { relaxed = [], also, askedPage = query.page, noCities = [] }: Found = {},
 ): JobsWords {
   const { keywords, cities, categories, page } = query;
   const words = keywords ? [...new Set(keywords.split(' '))] : [];
@@ -101,6 +104,7 @@ export function jobsWords(
     path: jobsAddress({ ...query, typed: undefined, sort: undefined, further: noIndex ? query.further : '' }),
     noIndex,
     hits: [
+      noCities.length > 0 ? `${noCities.map((name) => `「${name}」`).join('')}目前沒有職缺，已略過；` : '',
       // A page past the end falls back to the first (decisions §5), which would look like a mistake of ours.
       total > 0 && askedPage !== page ? `第 ${askedPage} 頁不存在，已顯示第 1 頁；` : '',
       total === 0 ? '沒有找到符合的職缺' : found,
@@ -167,6 +171,8 @@ interface Found {
   also?: string | null;
   /** The page that the address names, if there is no such page. */
   askedPage?: number;
+  /** Names in the address that are no cities of ours. */
+  noCities?: readonly string[];
 }
 
 const said = (what: string, count: number) => `${what}（${count.toLocaleString('en')} 個職缺）`;
