@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { createApi } from '#platform/http/api.server.ts';
 import type { Callers } from '#platform/http/callers.server.ts';
 import { createMetricsPage, type Metrics } from '#platform/watch/metrics.server.ts';
+import { isCall } from '#shared/contract.ts';
 import type { Site } from '#ui/site.tsx';
 import { createAdminPage } from './answers/admin-page.server.ts';
 import { createApiDocs } from './answers/api-docs.server.ts';
@@ -38,12 +39,6 @@ interface AnswererParts {
   showStill: Show;
 }
 
-/** The first part of an address; letter case doesn't count (decisions §1). */
-const firstOf = (path: string) => path.toLowerCase().split('/', 2)[1];
-
-/** Where the calls lie: api, and what pages need beside it (docs/decisions/0088). */
-const callFolders = new Set(handlers.map(({ row }) => firstOf(row.path)));
-
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 const readOnly = () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
@@ -67,7 +62,7 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
       return doc && (isRead(request) ? keptResponse(request, doc) : readOnly());
     },
     // Calls have their own methods and their own words for refusals.
-    (request, path) => (callFolders.has(firstOf(path)) ? api.fetch(request) : undefined),
+    (request, path) => (isCall(path) ? api.fetch(request) : undefined),
     // For monitoring: before anything that might ask the database.
     createMetricsPage(metrics, deps.settings.metricsToken),
     createHealth(deps),

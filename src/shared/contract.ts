@@ -24,10 +24,16 @@ export interface RateLimit {
   failuresOnly?: boolean;
 }
 
+/** Where calls lie; what pages need beside the specification's lies beside them (docs/decisions/0088). */
+type CallPath = `/api/${string}` | `/words/${string}` | '/seen';
+
+/** The same of an address, in any letter case (decisions §1). */
+export const isCall = (path: string) => /^\/(?:api|words|seen)(?:\/|$)/i.test(path);
+
 /** Describes a call in one place: server, browser, server rendering and the API document all read this row. */
 export interface Row<
   M extends Method = Method,
-  P extends `/${string}` = `/${string}`,
+  P extends CallPath = CallPath,
   Q extends Shape | undefined = Shape | undefined,
   B extends Shape | undefined = Shape | undefined,
   R extends Shape | undefined = Shape | undefined,
@@ -77,7 +83,7 @@ export interface Row<
 /** Declares a row; `call` and `handle` get the literal types of path, body and reply. */
 export function endpoint<
   const M extends Method,
-  const P extends `/${string}`,
+  const P extends CallPath,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   R extends Shape | undefined = undefined,

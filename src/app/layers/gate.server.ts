@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Refusal } from '#platform/http/refusal.server.ts';
 import { problemOf } from '#platform/http/replies.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
+import { isCall } from '#shared/contract.ts';
 import { requestMessages } from '#shared/messages.ts';
 
 /** Seconds: a rush is over soon. */
@@ -126,7 +127,7 @@ export class Gate {
   #refuse(path: string, res: ServerResponse): void {
     this.#onRefused();
     this.#logLater();
-    const { headers, body } = /^\/api(\/|$)/i.test(path) ? this.#problem : this.#page;
+    const { headers, body } = isCall(path) ? this.#problem : this.#page;
     if (this.#held >= MAX_HELD) {
       res.writeHead(503, headers).end(body);
       return;

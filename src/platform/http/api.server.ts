@@ -30,7 +30,7 @@ interface ApiParts {
   callers: Callers;
 }
 
-/** Everything under /api as one fetch function. */
+/** Every call as one fetch function. */
 export function createApi(handlers: Handler[], deps: Deps, { cache, callers }: ApiParts): Hono {
   const app = new Hono({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
   // A path is answered by the first that fits: /vacancy/applied must not be taken for a vacancy of that name.
