@@ -137,9 +137,9 @@ test('from a vacancy to who applied for it and to its page; the list says whose 
     await newApplicant(url, dataDir, 'applicant1@example.com', { chineseName: '林二', words: [other.position] });
     await page.goto(`/admin/vacancies/${own.id}`);
     const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: '看網站上的職缺' }).click();
+    await page.getByRole('link', { name: '在網站上查看' }).click();
     await expect((await opened).getByRole('heading', { level: 1 })).toContainText(own.position);
-    await page.getByRole('link', { name: '這個職缺的應徵' }).click();
+    await page.getByRole('link', { name: '查看這個職缺的應徵' }).click();
 
     const column = page.getByRole('region', { name: '新應徵', exact: true });
     const only = page.getByRole('button', { name: `只看「${own.position}」` });
@@ -165,8 +165,8 @@ test('from a vacancy to who applied for it and to its page; the list says whose 
     // What visitors don't see has no page.
     await page.request.post(`/api/admin/vacancies/${own.id}/unpublish`, { data: { revision: own.revision } });
     await page.goto(`/admin/vacancies/${own.id}`);
-    await expect(page.getByRole('link', { name: '這個職缺的應徵' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '看網站上的職缺' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '查看這個職缺的應徵' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '在網站上查看' })).toHaveCount(0);
   });
 });
 

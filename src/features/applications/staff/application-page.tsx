@@ -12,7 +12,7 @@ import { call } from '#shared/call.ts';
 import type { Application, ApplicationRow, addNote, findApplication, findNeighbours } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 import { ResumeCard } from './resume-card.tsx';
-import { changedParts, listIn } from './rules.ts';
+import { changedParts, listAddress, listIn } from './rules.ts';
 import { StageForm } from './stage-form.tsx';
 
 /**
@@ -105,7 +105,8 @@ function Head({
   neighbours: Neighbours | undefined;
   side: RefObject<HTMLElement | null>;
 }) {
-  const { board } = (useLocation().state ?? {}) as { board?: string };
+  const { state, search } = useLocation();
+  const { board = listAddress(search) } = (state ?? {}) as { board?: string };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mb: 2 }}>
       <Typography component="p" variant="h5">
@@ -134,7 +135,7 @@ function Head({
         <Button component={LinkBase} to={`/talents/${talentId}/show?purpose=${encodeURIComponent('處理應徵')}`}>
           人才資料
         </Button>
-        <Button component={LinkBase} to={`/applications${board ?? ''}`}>
+        <Button component={LinkBase} to={`/applications${board}`}>
           返回應徵
         </Button>
       </Box>

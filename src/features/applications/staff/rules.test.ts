@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTACT, EXPERIENCE, resume } from '#test/made/resume.ts';
-import { changedParts } from './rules.ts';
+import { changedParts, listAddress } from './rules.ts';
 
 const { emergencyName: _, emergencyRelation: _r, emergencyMobile: _m, ...contact } = CONTACT;
 const then = resume();
@@ -36,4 +36,11 @@ test('a snapshot that is older than a field differs only if the field is filled 
   const snapshot = older as typeof then;
   expect(changedParts(snapshot, then)).toEqual([]);
   expect(changedParts(snapshot, resume({ advantage: '細心' }))).toEqual(['技能專長']);
+});
+
+test('from an application one goes back to the list as it was narrowed', () => {
+  expect(listAddress('')).toBe('');
+  expect(listAddress('?direction=desc')).toBe('');
+  const back = new URLSearchParams(listAddress('?vacancyId=v1&overdue=true&direction=asc&other=x'));
+  expect(JSON.parse(back.get('filter') ?? '')).toEqual({ vacancyId: 'v1', overdue: 'true' });
 });

@@ -34,6 +34,14 @@ const fileOf = ({ uploadFileId, categoryName, title }: Preview['fileUploads'][nu
 
 const LIST = ['q', 'stage', 'vacancyId', 'overdue', 'direction'];
 
+/** From the application's address back to the table that it was opened from, which is narrowed by the same. */
+export function listAddress(search: string): string {
+  const filter = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name in NARROWED));
+  return Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
+}
+
+const NARROWED = { q: true, stage: true, vacancyId: true, overdue: true };
+
 /** The list that an application was opened from, of what its address says; its column of the board if it says none. */
 export function listIn(said: Record<string, string>, stage: Stage): Record<string, string> {
   if (!said.direction) return { stage, direction: directionIn(stage) };

@@ -33,7 +33,14 @@ export function ResumeView({ resume, heading = 'h2', changed = [] }: Props) {
 }
 
 export const ChangedChip = () => (
-  <Chip size="small" variant="outlined" color="warning" label="有變更" sx={{ verticalAlign: 'middle' }} />
+  <Chip
+    component="span"
+    size="small"
+    variant="outlined"
+    color="warning"
+    label="有變更"
+    sx={{ verticalAlign: 'middle' }}
+  />
 );
 
 const isWide = (value: string) => value.includes('\n') || value.length > 22;

@@ -18,8 +18,8 @@ import { Columns } from './columns-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { EmployerInput } from './inputs/employer-input.tsx';
 import { RowsInput } from './inputs/rows-input.tsx';
+import { townshipsOf } from './inputs/rules.ts';
 import { TagsInput } from './inputs/tags-input.tsx';
-import { townshipsOf } from './inputs/township-input.tsx';
 
 const same = (list: readonly string[]) => list.map((id) => ({ id, name: id }));
 const labelled = (labels: Record<string, string>) => Object.entries(labels).map(([id, name]) => ({ id, name }));

@@ -11,11 +11,11 @@ export function VacancyLinks() {
   return (
     <Box sx={{ display: 'flex', columnGap: 2 }}>
       <Link component={LinkBase} to={`/applications?${applications}`} sx={LINE}>
-        這個職缺的應徵
+        查看這個職缺的應徵
       </Link>
       {status === 'open' && (
         <Link href={`/job/${encodeURIComponent(id)}`} target="_blank" rel="noopener" sx={LINE}>
-          看網站上的職缺
+          在網站上查看
         </Link>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, MenuItem, TextField, Typography } from '@mui/material';
 import { Fragment, useId, useRef } from 'react';
 import { useInput } from 'react-admin';
-import { Suggestions } from './township-input.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 
 type Row = Record<string, string | null>;
 
@@ -63,7 +63,7 @@ export function RowsInput({ source, label, columns, add }: Props) {
                   </MenuItem>
                 ))}
               </TextField>
-              {suggest && <Suggestions id={`${id}${at}${name}`} texts={suggest(row)} />}
+              {suggest && <SuggestionList id={`${id}${at}${name}`} texts={suggest(row)} />}
             </Fragment>
           ))}
           <Button onClick={() => remove(at)} aria-label={`移除${label}第 ${at + 1} 項`}>

@@ -1,0 +1,11 @@
+import { postalCodes } from '#content/postal-codes.ts';
+
+/** Cities with one postal code for all of their districts, of which the listing names one. */
+const UNDER_ONE_CODE = new Map([
+  ['新竹市', ['東區', '北區', '香山區']],
+  ['嘉義市', ['東區', '西區']],
+]);
+
+/** None abroad. */
+export const townshipsOf = (city: string): readonly string[] =>
+  UNDER_ONE_CODE.get(city) ?? (Object.hasOwn(postalCodes, city) ? Object.values(postalCodes[city]!) : []);
