@@ -9,8 +9,6 @@ test.beforeEach(async ({ page }) => watchCaptcha(page));
 test('a company writes; the agency gets the message and the sender a receipt', async ({ page }) => {
   const email = `hr-${Date.now()}@example.com`;
   await open(page, '/contactUs');
-  await page.getByRole('button', { name: '我是求職者，填入「個人」' }).click();
-  await expect(page.getByLabel('公司名稱')).toHaveValue('個人');
   await page.getByLabel('公司名稱').fill('台中精密公司');
   await page.getByRole('main').getByLabel('電子信箱').fill(email);
   await page.getByLabel('聯絡人').fill('王經理');
@@ -28,6 +26,13 @@ test('a company writes; the agency gets the message and the sender a receipt', a
   expect(received).toMatch(new RegExp(`^Reply-To:.*${email}`, 'im'));
   // It repeats nothing of the message: the site must not carry a stranger's words to any address.
   expect(await mailTo(email, '工作天')).not.toContain('想找生管主管');
+});
+
+test('who looks for work fills in 個人 with one press', async ({ page }) => {
+  await open(page, '/contactUs');
+  await page.getByRole('button', { name: '我是求職者，填入「個人」' }).click();
+  await expect(page.getByLabel('公司名稱')).toHaveValue('個人');
+  await expect(page.getByLabel('公司名稱')).toBeFocused();
 });
 
 test('an appeal asks for no company, and keeps what was typed when the tab changes', async ({ page }) => {

@@ -47,7 +47,7 @@ export function EntryTable<Row>({ caption, columns, rows, keyOf, actions, detail
               <tr
                 data-open={isOpen || undefined}
                 onClick={(event) => {
-                  const isOwn = (event.target as Element).closest('button, a');
+                  const isOwn = (event.target as Element).closest('button, a, .entry-actions');
                   if (detail && !isOwn && getSelection()?.isCollapsed !== false) detail.onToggle(key);
                 }}
               >

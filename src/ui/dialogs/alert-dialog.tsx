@@ -24,6 +24,12 @@ export interface ShownAlert extends Alert {
   closed: Promise<boolean>;
 }
 
+/** What leads on stands out, what can't be undone, and of a loss what avoids it. */
+function looksOf({ links, isLoss, isFinal }: Alert) {
+  if (isLoss) return { confirm: 'button quiet', cancel: 'button' };
+  return { confirm: links ? 'text-button' : isFinal ? 'button danger' : 'button', cancel: 'button quiet' };
+}
+
 export default function AlertDialog({ alert }: { alert: ShownAlert }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -36,14 +42,6 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  // What leads on stands out, and what can't be undone.
-  const className = alert.links
-    ? 'text-button'
-    : alert.isLoss
-      ? 'button quiet'
-      : alert.isFinal
-        ? 'button danger'
-        : 'button';
   const titleId = `alert-${alert.id}`;
   return (
     <dialog
@@ -86,15 +84,11 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
       </div>
       <div className="alert-foot">
         {alert.cancel && (
-          <button
-            type="button"
-            className={alert.isLoss ? 'button' : 'button quiet'}
-            onClick={() => alert.answer(false)}
-          >
+          <button type="button" className={looksOf(alert).cancel} onClick={() => alert.answer(false)}>
             {alert.cancel}
           </button>
         )}
-        <button type="button" className={className} onClick={() => alert.answer(true)}>
+        <button type="button" className={looksOf(alert).confirm} onClick={() => alert.answer(true)}>
           {alert.confirm ?? '確定'}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { type FieldProps, LabelledField } from './labelled-field.tsx';
 
@@ -10,10 +10,18 @@ interface PasswordFieldProps extends FieldProps {
 /** What is typed can be shown: on a phone it is seldom right at once. */
 export function PasswordField({ field, autoComplete, ...labelled }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is sent is not left to be read.
+    const hide = () => setShown(false);
+    const form = box.current?.closest('form');
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
   return (
     <LabelledField {...labelled}>
       {(control) => (
-        <div className="password">
+        <div className="password" ref={box}>
           <input
             {...field}
             {...control}

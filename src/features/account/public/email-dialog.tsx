@@ -7,7 +7,7 @@ import { EmailInput } from './contract.ts';
 interface EmailDialogProps {
   title: string;
   button: string;
-  /** Typed before, on the page below. */
+  /** Known from what was typed before. */
   email?: string | undefined;
   children?: ReactNode;
   /** It reports failures itself. */

@@ -88,7 +88,7 @@ export default function RegisterPage() {
           email={pending?.email}
           onClose={() => setAsked(undefined)}
           onSent={(email) => {
-            setPending({ email, isMaybeElsewhere: true });
+            setPending({ email, isMaybeElsewhere: email !== pending?.email || pending.isMaybeElsewhere });
             setAsked('code');
           }}
         />

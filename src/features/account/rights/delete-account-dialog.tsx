@@ -5,6 +5,7 @@ import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { useNavigate } from '#ui/routing/use-router.tsx';
@@ -60,9 +61,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           <p className="help">{kept}</p>
         </div>
         {hasPassword ? (
-          <TextField
+          <PasswordField
             label="密碼"
-            type="password"
             autoComplete="current-password"
             isRequired
             help="請輸入目前的密碼，確認是您本人。"

@@ -44,30 +44,30 @@ export function ContactForm({ kind, privacy }: Props) {
     },
     (error) => showFailure(error, '新增失敗'),
   );
-  // Whoever looks for work has none, and it is required (spec §5).
-  const seeker = (
-    <button
-      type="button"
-      className="text-button"
-      onClick={() => form.setValue('companyName', '個人', { shouldDirty: true, shouldValidate: true })}
-    >
-      我是求職者，填入「個人」
-    </button>
-  );
+  // Whoever looks for work has no company, and it is required (spec §5).
+  const fillCompany = () => {
+    form.setValue('companyName', '個人', { shouldDirty: true, shouldValidate: true });
+    form.setFocus('companyName');
+  };
   return (
     <form className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
       {(Object.keys(INPUTS) as FieldName[])
         .filter((name) => isConsult || name !== 'companyName')
         .map((name) => (
-          <TextField
-            key={name}
-            label={LABELS[name]}
-            isRequired
-            {...INPUTS[name]}
-            help={name === 'companyName' && seeker}
-            field={form.register(name)}
-            error={errors[name]}
-          />
+          <div key={name}>
+            <TextField
+              label={LABELS[name]}
+              isRequired
+              {...INPUTS[name]}
+              field={form.register(name)}
+              error={errors[name]}
+            />
+            {name === 'companyName' && (
+              <button type="button" className="text-button" onClick={fillCompany}>
+                我是求職者，填入「個人」
+              </button>
+            )}
+          </div>
         ))}
       <Captcha ref={form.captcha} />
       <p className="help">

@@ -11,7 +11,7 @@ export const endpoints = [
     const { database, settings, now } = deps;
     const texts = await currentTexts(deps);
     const { contactMailTo } = await currentConnections(deps);
-    // A blank company name counts as none.
+    // An appeal sends none.
     const message = { ...body, companyName: body.companyName ?? null };
     await database.transaction(async (tx) => {
       await data.saveMessage(tx, message, texts.privacy.effectiveDate, now());

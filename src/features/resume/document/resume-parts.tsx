@@ -60,7 +60,7 @@ export function Table({ section: { title, layout, entries } }: { section: Sectio
   const heads = cellsOf(entries[0] ?? []).map(({ label }) => label);
   const hasDetails = entries.some((entry) => detailsOf(entry).length > 0);
   return (
-    <table className={`resume-table${hasDetails ? ' resume-jobs' : ''}${layout === 'lines' ? ' resume-lines' : ''}`}>
+    <table className={hasDetails ? 'resume-table resume-jobs' : 'resume-table'} data-layout={layout}>
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
