@@ -34,7 +34,9 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
   const sort = search.get('sort') ?? '';
   const page = search.get('page') ?? '';
   // The API refuses control characters; those that are white space still separate words.
-  const plain = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]/gu, (c) => (/\s/.test(c) ? ' ' : ''));
+  // Nor may an address turn round the text that it stands in.
+  const plain = (value: string) =>
+    value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (c) => (/\s/.test(c) ? ' ' : ''));
   const list = (name: string) => {
     const values = search.getAll(name).map((value) => plain(value).trim().replaceAll('臺', '台'));
     return [...new Set(values)]

@@ -56,6 +56,7 @@ describe('the Jobs page', () => {
     expect(readPage(await list('ZZZ', '台中市')).canonical).toBe(
       `${ORIGIN}/jobs?${new URLSearchParams({ cities: '台中市' })}`,
     );
+    expect(await list('Z'.repeat(11))).toContain(`「${'Z'.repeat(10)}…」目前沒有職缺，已略過；目前共有 5 個職缺`);
     // Nobody works there yet.
     expect(await list('連江縣')).toContain('沒有找到符合的職缺');
   });
@@ -143,6 +144,7 @@ describe('the Jobs page', () => {
     `cities=${'x'.repeat(51)}`,
     'cities=ZZZ',
     'cities=市',
+    'cities=%E2%80%AE',
     'keywords=',
     'keywords=%20%E3%80%80',
     'keywords=%00',

@@ -104,7 +104,7 @@ export function jobsWords(
     path: jobsAddress({ ...query, typed: undefined, sort: undefined, further: noIndex ? query.further : '' }),
     noIndex,
     hits: [
-      noCities.length > 0 ? `${noCities.map((name) => `「${name}」`).join('')}目前沒有職缺，已略過；` : '',
+      noCities.length > 0 ? `${noCities.map(quoted).join('')}目前沒有職缺，已略過；` : '',
       // A page past the end falls back to the first (decisions §5), which would look like a mistake of ours.
       total > 0 && askedPage !== page ? `第 ${askedPage} 頁不存在，已顯示第 1 頁；` : '',
       total === 0 ? '沒有找到符合的職缺' : found,
@@ -174,6 +174,9 @@ interface Found {
   /** Names in the address that are no cities of ours. */
   noCities?: readonly string[];
 }
+
+/** Anything may stand in an address. */
+const quoted = (name: string) => `「${[...name].length > 10 ? `${[...name].slice(0, 10).join('')}…` : name}」`;
 
 const said = (what: string, count: number) => `${what}（${count.toLocaleString('en')} 個職缺）`;
 
