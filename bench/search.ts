@@ -2,7 +2,8 @@
 // the smaller ones).
 // New: words that nobody has asked for. Changed: a vacancy was saved since they were asked for. Warm: nothing was.
 import { sql } from 'kysely';
-import { listCategories, listRegions, searchVacancies } from '#features/vacancies/data.server.ts';
+import { searchVacancies } from '#features/vacancies/data.server.ts';
+import { listCategories, listRegions } from '#features/vacancies/names-data.server.ts';
 import { facetsOf } from '#features/vacancies/search/service.server.ts';
 import { suggest } from '#features/vacancies/search/suggest.server.ts';
 import type { Database, Tx } from '#platform/database/database.server.ts';

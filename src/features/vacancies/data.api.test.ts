@@ -6,14 +6,13 @@ import { testDatabase } from '#test/databases/database.ts';
 import { makeVacancy } from '#test/made/vacancy-maker.ts';
 import {
   findVacancy,
-  listCategories,
-  listRegions,
   listVacancyRefs,
   type StoredVacancy,
   saveVacancies,
   searchVacancies,
   storedQuery,
 } from './data.server.ts';
+import { listCategories, listRegions } from './names-data.server.ts';
 
 const NOW = '2026-03-01T00:00:00.000Z';
 const [BEFORE, AFTER] = ['2026-02-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];

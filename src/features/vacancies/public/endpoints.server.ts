@@ -4,6 +4,7 @@ import { notFound } from '#platform/http/refusal.server.ts';
 import { tally } from '#platform/watch/tallies.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import * as data from '../data.server.ts';
+import * as names from '../names-data.server.ts';
 import { EMPTY_SEARCH, PAGE_SIZE } from '../rules.ts';
 import { facetsInWords } from '../search/facets.server.ts';
 import { facetsOf, relaxed, similarTo } from '../search/service.server.ts';
@@ -35,9 +36,9 @@ export const endpoints = [
   }),
   handle(contract.relaxSearch, ({ deps, body }) => relaxed(deps.database.db, body, deps.now().toISOString())),
   handle(contract.suggestWords, ({ deps, query }) => suggest(deps.database.db, query.q, deps.now().toISOString())),
-  handle(contract.listRegions, ({ deps }) => data.listRegions(deps.database.db, deps.now().toISOString())),
+  handle(contract.listRegions, ({ deps }) => names.listRegions(deps.database.db, deps.now().toISOString())),
   handle(contract.listCategories, ({ deps }) =>
-    data.listCategories(deps.database.db, deps.now().toISOString(), JOB_CATEGORIES),
+    names.listCategories(deps.database.db, deps.now().toISOString(), JOB_CATEGORIES),
   ),
   handle(contract.findVacancy, async ({ deps, params }) => {
     const vacancy = await data.findVacancy(deps.database.db, params.id, deps.now().toISOString());
