@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { demoVacancies } from '#content/demo/vacancies.ts';
 import { fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
+
+/** Those of the demonstration, and the one that is written here. */
+const ALL_VACANCIES = demoVacancies.length + 1;
 
 test('what was set up on a trial is exported and brought into the empty site, after a look at what it replaces', async ({
   browser,
@@ -30,7 +34,7 @@ test('what was set up on a trial is exported and brought into the empty site, af
       await expect(page.getByRole('alert').getByText('「trial.site」：檔案已損壞或不完整')).toBeVisible();
       await choose(file);
       const table = page.getByRole('table', { name: '匯入後的變更' });
-      await expect(table.getByRole('row', { name: /職缺/ })).toContainText('121');
+      await expect(table.getByRole('row', { name: /職缺/ })).toContainText(`${ALL_VACANCIES}`);
       expect(await findings(page)).toEqual([]);
       await page.getByLabel('您的密碼').fill('not the password');
       await page.getByRole('button', { name: '確定匯入' }).click();
@@ -43,11 +47,11 @@ test('what was set up on a trial is exported and brought into the empty site, af
       // What was done stays to be read.
       await expect(page.getByRole('status')).toContainText(/已匯入「.+」的設定與內容：新增 \d+，取代 \d+，刪除 0/);
       const result = page.getByRole('table', { name: '匯入的結果' });
-      await expect(result.getByRole('row', { name: /職缺/ })).toContainText('121');
+      await expect(result.getByRole('row', { name: /職缺/ })).toContainText(`${ALL_VACANCIES}`);
       expect(await findings(page)).toEqual([]);
       await choose(file);
       const same = table.getByRole('row', { name: /職缺/ }).getByRole('cell').last();
-      await expect(same).toHaveText('121');
+      await expect(same).toHaveText(`${ALL_VACANCIES}`);
       await expect(result).toBeHidden();
       await page.getByRole('button', { name: '取消' }).click();
       const { total } = (await page.evaluate(async () => {
@@ -55,7 +59,9 @@ test('what was set up on a trial is exported and brought into the empty site, af
         return { total: reply.headers.get('X-Total-Count') };
       })) as { total: string };
       expect(total).toBe('1');
-      expect((await fetch(`${url}/api/vacancy`, { method: 'POST', ...ALL })).headers.get('X-Total-Count')).toBe('120');
+      expect((await fetch(`${url}/api/vacancy`, { method: 'POST', ...ALL })).headers.get('X-Total-Count')).toBe(
+        `${demoVacancies.length}`,
+      );
     },
     { SEED: 'none' },
   );
