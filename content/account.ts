@@ -24,12 +24,12 @@ export const account: AccountContent = {
 export const accountContent = {
   changePassword: {
     title: '變更密碼',
-    lead: '變更後，其他裝置上的登入會一併結束。',
+    lead: '變更後，其他裝置會自動登出。',
     description: '變更會員密碼。',
   },
   rights: {
     title: '您的個人資料',
-    lead: '依個人資料保護法，您可以隨時取得自己的資料、知道誰看過，以及要求刪除。',
+    lead: '依個人資料保護法，您可以隨時取得自己的資料，也可以要求刪除；我們另外列出誰看過您的資料。',
     export: '下載一個 ZIP 檔，內容包含帳號資料、履歷、應徵紀錄與您上傳的檔案。',
     accesses: '本公司人員每次調閱您的履歷或檔案，都會留下紀錄。',
     delete: '刪除帳號後，資料無法復原。',

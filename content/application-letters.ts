@@ -11,7 +11,7 @@ export interface ApplicationLetter {
 export const applicationLetters: Record<Stage, ApplicationLetter | null> = {
   新應徵: null,
   審閱中: {
-    subject: '您的應徵正在審閱：{position}',
+    subject: '我們正在審閱您的履歷：{position}',
     paragraphs: ['謝謝您應徵「{position}」。顧問正在審閱您的履歷，有進一步消息會主動與您聯絡。'],
   },
   推薦客戶: {
@@ -35,7 +35,7 @@ export const applicationLetters: Record<Stage, ApplicationLetter | null> = {
   婉拒: {
     subject: '應徵結果通知：{position}',
     paragraphs: [
-      '謝謝您應徵「{position}」。這次用人單位選擇了其他人選，我們感到抱歉。',
+      '謝謝您應徵「{position}」。這次用人單位選擇了其他人選，很遺憾沒能幫上忙。',
       '您的履歷會保留在會員專區，歡迎繼續應徵其他職缺；有合適的機會，我們也會主動與您聯絡。',
     ],
   },

@@ -62,7 +62,7 @@ export const contact: ContactContent = {
     {
       key: 'email',
       title: '寫信或來電',
-      text: '也可以直接寄信給我們，附上職務說明或履歷都行。也歡迎在服務時間（{serviceHours}）來電。',
+      text: '也可以直接寄信給我們，附上職務說明或履歷都行；或在服務時間（{serviceHours}）來電。',
       link: { label: '', to: '' },
     },
   ],

@@ -86,7 +86,7 @@ export const home: HomeContent = {
     {
       key: 'recruitment',
       title: '企業求才',
-      text: '中高階獵才、正職推薦到人才派遣，依職務的輕重選對找法。',
+      text: '中高階獵才、正職推薦到人才派遣，依職務的輕重，選對找人的方式。',
       to: '/service/recruitment',
     },
   ],
