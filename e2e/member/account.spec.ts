@@ -133,8 +133,8 @@ test('a proxy that answers for the site is not read out, and people learn what t
   ];
   await page.route('**/api/login', (route) => route.fulfill(answers.shift()));
   for (const [title, text] of [
-    ['登入失敗', '系統暫時無法服務，請稍後再試'],
-    ['登入失敗', '系統暫時無法服務，請稍後再試'],
+    ['登入失敗', '系統暫時無法提供服務，請稍後再試'],
+    ['登入失敗', '系統暫時無法提供服務，請稍後再試'],
     ['登入失敗', '操作太頻繁，請稍後再試'],
     ['資料錯誤', '系統發生錯誤，請稍後再試'],
   ] as const) {

@@ -369,7 +369,7 @@ test('two windows: the second to save an entry is told', async ({ page, watched 
   const [entry] = (await readJson(page, '/api/education')) as { educationId: string }[];
   await page.request.put(`/api/education/${entry?.educationId}`, { data: { ...EDUCATION, department: '第一個視窗' } });
   await saveEntry(page);
-  await expect(page.getByText('這筆資料剛在其他視窗變更過')).toBeVisible();
+  await expect(page.getByText('這筆資料剛在別處變更過')).toBeVisible();
   await confirmAlert(page, '資料錯誤');
   await expect(dialog(page).getByLabel('科系')).toHaveValue('第二個視窗');
   await expect(page.locator('.entries')).toContainText('第一個視窗');

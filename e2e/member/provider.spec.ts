@@ -172,12 +172,12 @@ for (const kind of KINDS) {
     const account = newAddress();
     site.providers[kind].call(account, '不同意的人');
     await signIn(page, kind, account, 'Deny');
-    await confirmAlert(page, '綁定失敗', `您沒有同意${kind}授權`);
+    await confirmAlert(page, '綁定失敗', `您沒有完成 ${kind} 的授權，如要繼續，請再操作一次`);
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
     await beMember(page, site.dataDir, '林小川');
     await link(page, kind, '林小川', account, 'Deny');
-    await confirmAlert(page, '綁定失敗', `您沒有同意${kind}授權`);
+    await confirmAlert(page, '綁定失敗', `您沒有完成 ${kind} 的授權，如要繼續，請再操作一次`);
     await expect(greeting(page, '林小川')).toBeVisible();
   });
 }

@@ -22,7 +22,7 @@ test('an upload that somebody else answers is not taken for stored, and can be s
     { ...html, status: 200 },
   ];
   await page.route('**/api/upload', (route) => route.fulfill(answers.shift()));
-  for (const text of ['系統暫時無法服務，請稍後再試', '送出的資料太大', '無法連線，請檢查網路後再試一次']) {
+  for (const text of ['系統暫時無法提供服務，請稍後再試', '送出的資料太大', '無法連線，請檢查網路後再試一次']) {
     await dialog(page).getByRole('button', { name: '上傳' }).click();
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText(text);

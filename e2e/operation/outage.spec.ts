@@ -17,7 +17,7 @@ import { dataFolder, openAt, type Server, startServer, stop } from '../support/s
 
 // What the site stands on is stopped, killed and frozen under it, and comes back; the site's process stays the same.
 
-const UNAVAILABLE = '系統暫時無法服務，請稍後再試';
+const UNAVAILABLE = '系統暫時無法提供服務，請稍後再試';
 const PASSWORD = 'Abcd1234';
 const soon = { timeout: 30_000, intervals: [50, 100, 250] };
 

@@ -132,7 +132,7 @@ test('SEED=none starts empty, and every page still answers', () =>
     for (const path of [...PAGES, '/sitemap.xml', '/feed.xml', '/jobs.xml', '/readyz', '/api/Carousel'])
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
     expect(await (await fetch(`${url}/api/vacancy/regions`)).json()).toEqual([]);
-    expect(await (await fetch(`${url}/jobs`)).text()).toContain('目前沒有開放中的職缺');
+    expect(await (await fetch(`${url}/jobs`)).text()).toContain('目前沒有刊登中的職缺');
   }));
 
 test('what browsers load is compressed, named by its content and kept for a year', () =>

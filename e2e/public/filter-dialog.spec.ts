@@ -18,7 +18,7 @@ test.describe('where the counts cannot be had', () => {
     await page.route(FACETS, (route) => route.fulfill({ status: 500 }));
     await openDialog(page);
     const dialog = dialogIn(page);
-    await expect(dialog.getByRole('alert')).toContainText('無法取得職缺數');
+    await expect(dialog.getByRole('alert')).toContainText('暫時算不出職缺數');
     await page.unroute(FACETS);
     await dialog.getByRole('button', { name: '再試一次' }).click();
     await expect(goIn(page)).toBeVisible();
@@ -30,7 +30,7 @@ test.describe('where the counts cannot be had', () => {
     await expect(goIn(page)).toHaveText(/^看 \d+ 個職缺$/);
     await page.route(FACETS, (route) => route.fulfill({ status: 500 }));
     await dialogIn(page).getByLabel('月薪至少').selectOption('50000');
-    await expect(dialogIn(page).getByRole('alert')).toContainText('無法取得職缺數');
+    await expect(dialogIn(page).getByRole('alert')).toContainText('暫時算不出職缺數');
     await expect(goIn(page)).toHaveText('看符合的職缺');
     await goIn(page).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('payFrom') === '50000');

@@ -31,7 +31,7 @@ export const callMessages = {
   offline: '無法連線，請檢查網路後再試一次',
   tooLarge: '送出的資料太大',
   tooMany: '操作太頻繁，請稍後再試',
-  unavailable: '系統暫時無法服務，請稍後再試',
+  unavailable: '系統暫時無法提供服務，請稍後再試',
 } as const;
 
 /** Messages for a request that fails before its fields are read. */

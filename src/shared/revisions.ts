@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
  */
 export const basedOn = z.optional(z.nullable(z.int({ error: messages.invalid('版本') })));
 
-const NO_VERSION = '缺少版本，請重新整理頁面後再儲存一次';
+const NO_VERSION = '這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次';
 
 /** The message of a field that says what was seen, if it is missing. */
 export const unlessSeen =
@@ -23,4 +23,4 @@ export const mustBeBasedOn = /* @__PURE__ */ z.int({ error: unlessSeen('版本')
 
 export const Based = /* @__PURE__ */ z.object({ revision: mustBeBasedOn });
 
-export const STALE = '這筆資料剛在其他視窗變更過，請確認內容後再儲存一次';
+export const STALE = '這筆資料剛在別處變更過，請確認內容後再儲存一次';

@@ -14,12 +14,12 @@ export function BrokenPage({ isOffline = false }: { isOffline?: boolean }) {
   }, [isOffline]);
   return (
     <section className="page narrow stack">
-      <Head title="暫時無法顯示" description="系統暫時無法服務" noIndex />
+      <Head title="暫時無法顯示" description="系統暫時無法提供服務" noIndex />
       <h1>暫時無法顯示這個頁面</h1>
       <p>
         {isOffline
           ? `${callMessages.offline}；恢復連線時，這個頁面會自動重新載入。`
-          : `系統暫時無法服務，請稍後再試一次。若情況持續，歡迎來電 ${company.phone}，我們會協助您。`}
+          : `系統暫時無法提供服務，請稍後再試一次。若一直無法顯示，請來電 ${company.phone}，我們會協助您。`}
       </p>
       {/* Asks for the same address again, with or without scripts. */}
       <form className="row" method="get">

@@ -11,7 +11,9 @@ export function Footer() {
   const taxId = company.taxId && `統一編號 ${company.taxId}`;
   return (
     <footer className="footer">
-      {isDemonstration && <p className="footer-demonstration">本站目前的職缺、文章與輪播是示範內容，僅供展示。</p>}
+      {isDemonstration && (
+        <p className="footer-demonstration">本站目前的職缺、文章與首頁橫幅都是示範內容，僅供展示。</p>
+      )}
       <div className="wrap footer-grid">
         <div className="footer-about">
           <p className="logo">

@@ -21,7 +21,7 @@ export default function NotFoundPage() {
       <Head title="找不到頁面" description="這個頁面不存在或已經移除" noIndex />
       <img src="/art/lost.svg" width="240" height="160" alt="" />
       <h1>找不到頁面</h1>
-      <p>這個網址沒有內容，可能是職缺已經結束，或連結打錯了。</p>
+      <p>這個頁面不存在，可能是職缺已經截止，或網址打錯了。</p>
       <p className="row">
         <Link className="button" to="/">
           回到首頁

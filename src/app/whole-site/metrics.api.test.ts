@@ -135,7 +135,7 @@ test('what is too much at once is told to come back, at no cost; whoever watches
     expect(one).toContain('\r\nContent-Type: application/problem+json; charset=utf-8\r\n');
     expect(JSON.parse(one.slice(one.indexOf('\r\n\r\n')))).toMatchObject({
       status: 503,
-      title: '系統暫時無法服務，請稍後再試',
+      title: '系統暫時無法提供服務，請稍後再試',
     });
   }
   expect([kept.status, health.status, ready.status]).toEqual([200, 200, 200]);

@@ -32,8 +32,8 @@ test('an edit without a version, or with none, is refused and says what to do', 
   for (const { method, path } of edits) {
     const address = path.replace('{id}', 'nothing');
     for (const [body, message] of [
-      [{}, '缺少版本，請重新整理頁面後再儲存一次'],
-      [{ revision: null }, '缺少版本，請重新整理頁面後再儲存一次'],
+      [{}, '這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次'],
+      [{ revision: null }, '這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次'],
       [{ revision: '1' }, '版本 不是有效的值'],
     ] as const) {
       const [status, reply] = await browser.call(method, address, body);
@@ -52,6 +52,6 @@ test('rows that are changed many at once say each what it is based on', async ()
   const { browser } = await (await staffSite()).consultant();
   for (const action of ['publish', 'unpublish', 'delete'])
     expect(await browser.errors('/api/admin/vacancies/bulk', { vacancies: [{ id: 'nothing' }], action })).toEqual({
-      vacancies: ['缺少版本，請重新整理頁面後再儲存一次'],
+      vacancies: ['這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次'],
     });
 });

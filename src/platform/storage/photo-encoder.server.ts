@@ -10,7 +10,7 @@ const MAX_WAITING = 12;
 
 const TOO_LARGE = '圖片不得超過 2,500 萬像素，請縮小後再上傳';
 /** Twice the work and memory for what no screen shows; scanners and drawing programs make them. */
-const TOO_DEEP = '圖片每個色版須為 8 位元，請另存成一般的 JPG 或 PNG 後再上傳';
+const TOO_DEEP = '這張圖片的格式比較特殊，無法處理，請另存成一般的 JPG 或 PNG 再上傳';
 const BUSY = '目前上傳的人數較多，請稍後再試';
 
 // Only what is accepted may be decoded, whatever a file turns out to be.

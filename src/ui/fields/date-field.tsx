@@ -21,11 +21,20 @@ interface DateFieldProps extends FieldProps {
   /** The first and the last year on offer. */
   years: readonly [number, number];
   autoComplete?: string;
+  /** What one looks like, where this year's would be odd. */
+  example?: string;
 }
 
 const KINDS = {
-  date: { form: 'YYYY-MM-DD', open: '開啟日曆', tidy: tidyDate, load: loadCalendar, Grid: Calendar },
-  month: { form: 'YYYY-MM', open: '選擇年月', tidy: tidyMonth, load: loadMonthGrid, Grid: MonthGrid },
+  date: {
+    form: '年-月-日',
+    example: '2026-03-09',
+    open: '開啟日曆',
+    tidy: tidyDate,
+    load: loadCalendar,
+    Grid: Calendar,
+  },
+  month: { form: '年-月', example: '2026-03', open: '選擇年月', tidy: tidyMonth, load: loadMonthGrid, Grid: MonthGrid },
 };
 
 /** A day: typed in any usual spelling, or picked. */
@@ -40,7 +49,8 @@ interface TypedFieldProps extends DateFieldProps {
 
 function TypedField(props: TypedFieldProps) {
   const { label, error, help, isRequired, kind } = props;
-  const format = `格式 ${KINDS[kind].form}`;
+  const { form, example } = KINDS[kind];
+  const format = `西元${form}，例如 ${props.example ?? example}`;
   return (
     <LabelledField {...{ label, error, isRequired }} help={help ? `${help}，${format}` : format}>
       {(control) => <PickedInput {...props} control={control} />}

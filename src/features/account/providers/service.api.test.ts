@@ -119,7 +119,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (kind) => {
     expect(await status(browser)).toMatchObject({ userName: '原會員' });
     expect(await members(site)).toHaveLength(1);
     await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
-    expect(await visit(site.browser(), { ...MING, sub: 'other' })).toMatch(/的會員已綁定其他/);
+    expect(await visit(site.browser(), { ...MING, sub: 'other' })).toMatch(/的會員已綁定另一個/);
   });
 
   test('takes over a registration that nobody confirmed: its password no longer works', async () => {
@@ -133,7 +133,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (kind) => {
 
   test('cannot be finished by another browser, twice, late, or with a made-up state', async () => {
     const { site, issuer, start, land } = await siteWith(kind);
-    const message = '登入要求已失效或不是由這個瀏覽器開始，請重新操作';
+    const message = '這次操作已逾時，或不是從這個瀏覽器開始的，請重新操作一次';
     const browser = site.browser();
     const back = issuer.agree(await start(browser), MING);
     expect(outcome(await land(site.browser(), back))).toBe(message);
@@ -152,7 +152,9 @@ describe.each(['line', 'google'] as const)('signing in with %s', (kind) => {
   test('a denied consent is told', async () => {
     const { site, issuer, start, land } = await siteWith(kind);
     const browser = site.browser();
-    expect(outcome(await land(browser, issuer.deny(await start(browser))))).toMatch(/^您沒有同意(LINE|Google)授權$/);
+    expect(outcome(await land(browser, issuer.deny(await start(browser))))).toMatch(
+      /^您沒有完成 (LINE|Google) 的授權，如要繼續，請再操作一次$/,
+    );
     expect(await status(browser)).toMatchObject(nobody);
   });
 

@@ -107,8 +107,9 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
     provider: name,
     now: now(),
   });
-  if (!visit) throw new Failed('登入要求已失效或不是由這個瀏覽器開始，請重新操作');
-  if (url.searchParams.get('error') === 'access_denied') throw new Failed(`您沒有同意${label}授權`);
+  if (!visit) throw new Failed('這次操作已逾時，或不是從這個瀏覽器開始的，請重新操作一次');
+  if (url.searchParams.get('error') === 'access_denied')
+    throw new Failed(`您沒有完成 ${label} 的授權，如要繼續，請再操作一次`);
   const member = await findSignedIn(deps, cookies);
   if (visit.memberId && visit.memberId !== member?.id) throw new Failed('登入狀態已改變，請登入後重新綁定');
   const account = await accountFrom(name, provider, url, { state, ...visit });
@@ -154,7 +155,7 @@ async function memberOf(tx: Tx, name: ProviderName, account: ProviderAccount, mo
   const known = email ? await data.findAccount(tx, email, { now }) : undefined;
   if (known?.disabledAt) throw disabled;
   if (known?.verifiedAt && (await linkedData.hasLinked(tx, known.memberId, name)))
-    throw new Failed(`此電子信箱的會員已綁定其他${PROVIDER_LABELS[name]}帳號`);
+    throw new Failed(`這個電子信箱的會員已綁定另一個 ${PROVIDER_LABELS[name]} 帳號，請改用那個帳號，或用密碼登入`);
   const memberId = known?.verifiedAt ? known.memberId : await newMember(tx, name, { ...account, email }, moment);
   await linkedData.link(tx, { memberId, provider: name, subject, now });
   return memberId;

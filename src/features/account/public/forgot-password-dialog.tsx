@@ -33,7 +33,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
     await showAlert({
       icon: 'success',
       title: '已寄送至您註冊時的信箱',
-      texts: ['請盡快以臨時密碼登入，並變更成您自己的密碼。'],
+      texts: ['請儘快用臨時密碼登入，並換成您自己的密碼。'],
     });
   };
   return (

@@ -85,7 +85,7 @@ describe('register', () => {
       userName: '後到',
     });
     expect(await browser.errors('/api/register', registration({ email: 'Ming@EXAMPLE.com' }))).toEqual({
-      email: ['此電子信箱已註冊'],
+      email: ['此電子信箱已註冊，請直接登入，或使用「忘記密碼」'],
     });
   });
 

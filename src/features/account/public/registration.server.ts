@@ -100,7 +100,7 @@ async function addPending(
   if (others.some((one) => saltOf(one.passwordHash) !== saltOf(passwordHash))) return false;
   const member = { email, userName, phoneNumber, passwordHash: null, verifiedAt: null, now };
   const memberId = await data.saveNewMember(tx, member);
-  if (!memberId) throw fieldsRefused({ email: ['此電子信箱已註冊'] });
+  if (!memberId) throw fieldsRefused({ email: ['此電子信箱已註冊，請直接登入，或使用「忘記密碼」'] });
   const addressHash = addressHashOf(visit, memberId);
   const replaced = others.filter(
     (one) =>

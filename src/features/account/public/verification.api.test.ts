@@ -126,7 +126,9 @@ describe('whose password opens the account', () => {
     );
     expect(await verify(site, attacker, 1)).toBe(false);
     expect(await login(attacker, FOREIGN)).toEqual(WRONG);
-    expect(await victim.errors('/api/register', form(OWN))).toEqual({ email: ['此電子信箱已註冊'] });
+    expect(await victim.errors('/api/register', form(OWN))).toEqual({
+      email: ['此電子信箱已註冊，請直接登入，或使用「忘記密碼」'],
+    });
   });
 });
 

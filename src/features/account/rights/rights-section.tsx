@@ -63,7 +63,9 @@ function AccessLog({ accesses }: { accesses: AccessLogEntry[] }) {
           </li>
         ))}
       </ul>
-      {accesses.length > MAX_SHOWN && <p className="help">這裡列出最近 {MAX_SHOWN} 筆，完整的紀錄在下載的資料裡。</p>}
+      {accesses.length > MAX_SHOWN && (
+        <p className="help">這裡列出最近 {MAX_SHOWN} 筆，完整紀錄請按「下載我的資料」查看。</p>
+      )}
     </>
   );
 }

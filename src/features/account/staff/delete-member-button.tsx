@@ -14,7 +14,7 @@ export function DeleteMemberButton({ member: { id, email, userName } }: { member
   return (
     <Part title="刪除會員">
       <Typography variant="body2" sx={{ mb: 1 }}>
-        帳號資料、履歷、檔案與應徵紀錄會立即移除，無法復原；電子報一併取消，並寄信通知會員。已轉入人才庫的履歷不受影響。
+        帳號資料、履歷、檔案與應徵紀錄會立即移除，無法復原；電子報一併取消，並寄信通知會員。已存入人才庫的履歷不受影響。
       </Typography>
       {isAsking ? (
         <PlainForm

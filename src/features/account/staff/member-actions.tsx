@@ -40,7 +40,7 @@ export function MemberActions({ member: { id, userName, isSpecial, disabledAt, s
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <FormControlLabel
         control={<Switch checked={isSpecial} disabled={isBusy} onChange={(_, checked) => special(checked)} />}
-        label="可以使用「儲存履歷」，把履歷轉入人才庫"
+        label="可以使用「儲存履歷」，把履歷存入人才庫"
       />
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <ConfirmButton

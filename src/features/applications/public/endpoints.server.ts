@@ -22,7 +22,7 @@ async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<voi
   const first = sent[contract.MAX_A_DAY - 1];
   if (!first) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(first) + DAY_MS - now.getTime()) / 1000));
-  const message = `24 小時內最多應徵 ${contract.MAX_A_DAY} 個職缺，請稍後再試`;
+  const message = `24 小時內最多可應徵 ${contract.MAX_A_DAY} 個職缺，請明天再應徵`;
   throw new Refusal(429, message, { 'Retry-After': String(seconds) });
 }
 

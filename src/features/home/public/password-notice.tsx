@@ -8,7 +8,7 @@ export function PasswordNotice() {
   return (
     <div className="home-password-notice" role="status">
       <div className="wrap row">
-        <p>您正在使用臨時密碼登入，請盡快換成自己的密碼。</p>
+        <p>您正在使用臨時密碼登入，請儘快換成自己的密碼。</p>
         <Link className="button small" to="/changePassword" onClick={dismiss}>
           變更密碼
         </Link>

@@ -13,7 +13,10 @@ const wordsOf = (name: string): Record<UnsubscribeState, { title: string; text: 
     title: '找不到這筆訂閱',
     text: '這個連結沒有對應的訂閱，可能已經取消了。如果您仍收到電子報，請按最近一封信裡的連結，或與我們聯絡。',
   },
-  refused: { title: '暫時無法取消訂閱', text: '操作太頻繁，或系統暫時無法服務。您的訂閱還沒有取消，請稍後再試一次。' },
+  refused: {
+    title: '暫時無法取消訂閱',
+    text: '操作太頻繁，或系統暫時無法提供服務。您的訂閱還沒有取消，請稍後再試一次。',
+  },
 });
 
 /** The page behind the link in a newsletter; it stands alone and works without JavaScript. */

@@ -96,7 +96,7 @@ export default function BasicPage() {
             label={FIELDS.dateOfBirth.label}
             isRequired
             autoComplete="bday"
-            help="例如 1995-03-09"
+            example="1995-03-09"
             field={form.register('dateOfBirth', { setValueAs: tidyDate })}
             value={form.watch('dateOfBirth')}
             onPick={put('dateOfBirth')}

@@ -27,7 +27,8 @@ export default function ContactPage() {
     try {
       const { email, phoneNumber } = await call<typeof readRegistration>('GET /api/account/registration');
       // LINE and Google tell no number, and not always an address.
-      if (!email && !phoneNumber) return void showAlert({ icon: 'info', title: '帳號中沒有電子信箱或手機號碼' });
+      if (!email && !phoneNumber)
+        return void showAlert({ icon: 'info', title: '帳號裡沒有電子信箱與手機號碼，請直接填寫' });
       const typed = getValues();
       if (email && !typed.email?.trim()) put('email')(email);
       if (phoneNumber && !typed.mobile?.trim()) put('mobile')(phoneNumber);
@@ -62,7 +63,7 @@ export default function ContactPage() {
             type="tel"
             autoComplete="tel"
             isRequired
-            help="不需輸入 - 符號，例如 0912345678"
+            help="不含連字號，09 開頭共 10 碼，例如 0912345678"
             field={register('mobile')}
             error={errors.mobile}
           />

@@ -180,7 +180,7 @@ test('two windows cannot overwrite each other unseen', async () => {
   await member.ok('PUT', `/api/education/${educationId}`, first);
   expect(await member.call('PUT', `/api/education/${educationId}`, second)).toEqual([
     400,
-    '這筆資料剛在其他視窗變更過，請確認內容後再儲存一次',
+    '這筆資料剛在別處變更過，請確認內容後再儲存一次',
   ]);
   expect(await member.ok('GET', '/api/education')).toMatchObject([{ department: '第一個視窗', revision: 2 }]);
 });

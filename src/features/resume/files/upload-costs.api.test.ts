@@ -82,7 +82,7 @@ test('photos are bounded by their pixels and the bits of a sample, told by their
   expect((await sharp(deep).metadata()).depth).toBe('ushort');
   expect(await answer(member, deep, 'a.png')).toEqual([
     400,
-    ['圖片每個色版須為 8 位元，請另存成一般的 JPG 或 PNG 後再上傳'],
+    ['這張圖片的格式比較特殊，無法處理，請另存成一般的 JPG 或 PNG 再上傳'],
   ]);
 });
 

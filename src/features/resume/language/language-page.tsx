@@ -51,7 +51,7 @@ export default function LanguagePage() {
           )}
         />
       ) : (
-        <EmptyCard text="還沒有語言能力。外語流利的話，能看到的職缺會更多。" onAdd={onAdd} />
+        <EmptyCard text="還沒有填寫語言能力。會外語的話，適合您的職缺會更多。" onAdd={onAdd} />
       )}
       {open && (
         <LanguageForm open={open} entry={entry} others={entries.filter((other) => other !== entry)} onClose={onClose} />

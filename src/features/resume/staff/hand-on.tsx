@@ -92,7 +92,11 @@ function Question({
           onChange={(_, next) => setForm(next as ResumeForm)}
           sx={{ mb: 1 }}
         >
-          <FormControlLabel value="masked" control={<Radio />} label="遮罩（給客戶：不含姓名、聯絡方式、特徵）" />
+          <FormControlLabel
+            value="masked"
+            control={<Radio />}
+            label="遮罩（給客戶：不含姓名、聯絡方式與性別、年齡等個人特徵）"
+          />
           <FormControlLabel value="full" control={<Radio />} label="完整（內部使用）" />
         </RadioGroup>
         {form === 'masked' && (

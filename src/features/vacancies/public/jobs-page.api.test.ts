@@ -176,7 +176,7 @@ describe('the Jobs page', () => {
 
   test('an empty site says so as well', async () => {
     const site = await testSite();
-    expect(await site.html('/jobs')).toContain('目前沒有開放中的職缺');
+    expect(await site.html('/jobs')).toContain('目前沒有刊登中的職缺');
   });
 });
 

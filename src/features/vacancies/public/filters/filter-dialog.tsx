@@ -16,7 +16,7 @@ export default function FilterDialog({ query, onClose }: { query: JobsQuery; onC
     readFurther(`${new URLSearchParams(new FormData(form) as unknown as URLSearchParams)}`);
   const notice = state === 'failed' && (
     <p className="filters-failed" role="alert">
-      無法取得職缺數。
+      暫時算不出職缺數。
       <button type="button" className="text-link" onClick={retry}>
         再試一次
       </button>

@@ -100,7 +100,7 @@ export function jobsWords(
     title: page > 1 ? `${where}（第 ${page} 頁）` : where,
     description: subject
       ? `${subject}職缺目前有 ${count} 個，薪資、地點與工作內容都由顧問確認過，可以線上應徵。`
-      : `最新職缺，目前共 ${count} 個符合。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
+      : `${found}。可用關鍵字、地區與職務類別搜尋，薪資與地點一眼看清楚。`,
     path: jobsAddress({ ...query, typed: undefined, sort: undefined, further: noIndex ? query.further : '' }),
     noIndex,
     hits: [
@@ -143,8 +143,8 @@ function readSimilar(also: string | null | undefined): Similar | undefined {
 function similarLine({ words, count }: Similar, isOn: boolean, to: string) {
   const [named, number] = [words.join('、'), count.toLocaleString('en')];
   return isOn
-    ? { said: `已包含相近的說法：${named}（${number} 筆）。`, link: { label: '只找輸入的關鍵字', to } }
-    : { said: '', link: { label: `也找相近的說法：${named}（多 ${number} 筆）`, to } };
+    ? { said: `已包含相近的說法：${named}（${number} 個職缺）。`, link: { label: '只找輸入的關鍵字', to } }
+    : { said: '', link: { label: `也找相近的說法：${named}（多 ${number} 個職缺）`, to } };
 }
 
 function withSimilar(further: string, isOn: boolean): string {
@@ -157,7 +157,7 @@ function nothingText(isRelaxed: boolean, isWidened: boolean, hasFilter: boolean,
   if (ways.length > 0) return `沒有完全符合的職缺。${ways.join('，或')}，可找到：`;
   if (hasFurther) return '沒有完全符合的職缺。試試少選幾個條件。';
   if (hasFilter) return '沒有完全符合的職缺。試試少一個關鍵字，或放寬地區與類別。';
-  return '目前沒有開放中的職缺，歡迎留言告訴我們您想找的工作。';
+  return '目前沒有刊登中的職缺，歡迎留言告訴我們您想找的工作。';
 }
 
 /** The answer of `POST /api/vacancy/relaxed`. */
