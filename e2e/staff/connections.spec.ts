@@ -53,7 +53,7 @@ test('mail is set, tried and proven in the browser, without a restart', async ({
     await sender.getByRole('button', { name: '儲存寄件人' }).click();
     await expect(sender.getByText('最後由 陳主任 於')).toBeVisible();
     await server.getByRole('button', { name: '寄一封測試信給自己' }).click();
-    await expect(server.getByText('測試信已寄到 manager@example.com')).toBeVisible();
+    await expect(server.getByText('測試信已寄給 manager@example.com')).toBeVisible();
     const arrived = mail.received.at(-1)?.text;
     expect(arrived).toMatch(/^From: 海風人力 ?<hi@agency\.example>/m);
     expect(arrived).toMatch(/^To: .*manager@example\.com/m);

@@ -15,7 +15,7 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     for (const name of ['one', 'two', 'gone']) await subscribe(`${name}@example.com`);
     await subscribe('gone@example.com');
     await page.getByRole('menuitem', { name: '電子報' }).click();
-    await page.getByRole('link', { name: '新增一期' }).click();
+    await page.getByRole('link', { name: '新增電子報' }).click();
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('主旨 為必填')).toBeVisible();
     // Another field mends nothing of it.

@@ -57,7 +57,7 @@ test('on phones and tablets lists are read without scrolling sideways, with what
     }
     await page.goto('/admin/staff');
     const row = page.getByRole('row', { name: /manager@example\.com/ });
-    for (const name of ['編輯', '停用', '結束登入'])
+    for (const name of ['編輯', '停用', '從所有裝置登出'])
       await expect(row.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     const { columns, rows } = await told(main);
     expect(rows[0]?.[columns.indexOf('角色')]).toBe('管理員');

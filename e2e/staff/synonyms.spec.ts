@@ -15,7 +15,7 @@ test('a manager adds synonyms, a visitor is offered what they find, with and wit
     await expect(dialog.getByText('「總 務」不能有空白')).toBeVisible();
     await words.fill('總務、會計，庶務');
     await dialog.getByRole('button', { name: '儲存' }).click();
-    await expect(page.getByText('已儲存，網站的搜尋立即適用')).toBeVisible();
+    await expect(page.getByText('已儲存，立即生效')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await page.getByLabel('尋找詞語').fill('總務');
     const rows = page.getByRole('list', { name: '同義詞' }).getByRole('listitem');

@@ -56,7 +56,7 @@ test('what is typed outlives the end of the session and a server that fails, wha
         route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
       );
       await button.click();
-      await expect(page.getByText('系統暫時無法服務，請稍後再試')).toBeVisible();
+      await expect(page.getByText('系統暫時無法提供服務，請稍後再試')).toBeVisible();
       await expect(typed).toHaveValue(/^想了很久的/);
       await page.unroute('**/api/admin/**');
     }

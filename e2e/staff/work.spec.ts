@@ -117,7 +117,7 @@ test('what stands on the screens of one person is not for the next who signs in'
     await expect(next.getByRole('button', { name: /^林顧問/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^林顧問/ })).toBeVisible();
     await expect(page.getByText('manager@example.com')).toHaveCount(0);
-    await expect(typing.getByText('這個瀏覽器已由其他人登入')).toBeVisible();
+    await expect(typing.getByText('這個瀏覽器已改用別人的帳號登入')).toBeVisible();
     await expect(typing.getByLabel('職務名稱（必填）')).toHaveValue('寫到一半的職缺');
   });
 });
@@ -220,7 +220,7 @@ test('what a colleague changed meanwhile is not deleted unseen', async ({ browse
         await expect(page.getByRole('dialog')).toHaveCount(0);
       };
       await remove();
-      await expect(page.getByText('這筆資料剛在其他視窗變更過')).toBeVisible();
+      await expect(page.getByText('這筆資料剛在別處變更過')).toBeVisible();
       await expect(page.locator(`input[name="${field}"]`)).toHaveValue(colleagues);
       await remove();
       await expect(page.getByText('已刪除', { exact: true })).toBeVisible();

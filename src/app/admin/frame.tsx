@@ -105,7 +105,7 @@ export function Frame({ children }: { children: ReactNode }) {
     // What the screens show stays, and what is typed on them.
     client.invalidateQueries({ queryKey: ['auth'] });
     if (isSame) notify('已重新登入，可以繼續');
-    else notify('這個瀏覽器已由其他人登入，現在儲存會記在對方名下', { type: 'warning', autoHideDuration: null });
+    else notify('這個瀏覽器已改用別人的帳號登入，現在儲存會記在對方名下', { type: 'warning', autoHideDuration: null });
   });
   return (
     <Layout appBar={TopBar} menu={Sections} sidebar={TurningSidebar} sx={FITTING}>

@@ -169,7 +169,7 @@ export const zhTw: TranslationMessages = {
       configureMode: '設定此頁',
       inspector: {
         title: '設定',
-        content: '將游標移到元件上進行設定',
+        content: '將游標移到元件上即可設定',
         reset: '還原設定',
         hideAll: '全部隱藏',
         showAll: '全部顯示',

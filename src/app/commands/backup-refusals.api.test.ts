@@ -104,7 +104,7 @@ test('an interrupted command ends with 1 and leaves nothing', async () => {
   const place = await emptyPlace(settings);
   const folder = temporaryFolder();
   const signal = AbortSignal.abort();
-  const interrupted = { code: 1, said: '已中斷，沒有留下任何東西' };
+  const interrupted = { code: 1, said: '已中斷，沒有留下任何資料' };
   expect(await command(settings, { argv: ['backup', folder], signal })).toEqual(interrupted);
   expect(await command(place, { argv: ['restore', file], signal })).toEqual(interrupted);
   expect(await command(settings, { argv: ['drill', file], signal })).toEqual(interrupted);

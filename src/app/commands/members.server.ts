@@ -5,7 +5,7 @@ import { withDatabase } from './with-database.server.ts';
 const USAGE = `用法：
   npm run members -- list                      列出所有會員
   npm run members -- special <電子信箱> on|off   設定或取消「儲存履歷」權限
-  npm run members -- disable <電子信箱>          停用會員，並結束其所有登入
+  npm run members -- disable <電子信箱>          停用會員，並從所有裝置登出
   npm run members -- enable <電子信箱>           重新啟用會員`;
 
 /**

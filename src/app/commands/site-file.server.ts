@@ -19,7 +19,7 @@ import { createLog } from '#platform/watch/log.server.ts';
 import { withDatabase } from './with-database.server.ts';
 
 const USAGE = `用法：npm run site:export -- <檔案>
-　　　npm run site:import -- <檔案>（只列出會有什麼變更）
+　　　npm run site:import -- <檔案>（只列出會有哪些變更）
 　　　npm run site:import -- --yes <檔案>`;
 
 /** Who has the wrong file at hand may have the right command's. */

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.server.ts';
 const USAGE = `用法：
   npm run staff -- list                        列出所有人員
   npm run staff -- reset <電子信箱>              顯示一次性的連結，用來設定新密碼
-  npm run staff -- second-factor <電子信箱>      移除遺失的兩步驟驗證，並結束所有登入`;
+  npm run staff -- second-factor <電子信箱>      移除遺失的兩步驟驗證，並從所有裝置登出`;
 
 type Settings = { databaseUrl?: string; dataDir: string; publicUrl: string };
 

@@ -130,14 +130,14 @@ test('the history tells who changed what, and leads back', async () => {
       isShown: true,
       differences: [{ where: '原則 › 標題', before: '第一個', after: '第二個' }],
     },
-    { version: 1, isShown: false, differences: [{ before: '我們守的幾件事', after: '第一個' }] },
+    { version: 1, isShown: false, differences: [{ before: '我們堅持的幾件事', after: '第一個' }] },
     { version: 0, publishAt: null, isShown: false, differences: [] },
   ]);
   const { revision } = await read('about');
   await browser.ok('POST', `${PATH}/about/versions/0/restore`, { revision });
   expect(await page('/about')).toContain('第二個');
   await publish('about');
-  expect(await page('/about')).toContain('我們守的幾件事');
+  expect(await page('/about')).toContain('我們堅持的幾件事');
   expect(await browser.call('POST', `${PATH}/about/versions/9/restore`, { revision: revision + 2 })).toMatchObject([
     404,
     {},
@@ -185,7 +185,7 @@ test('nothing that a page needs can be left out, each fault at its field', async
     {
       taxId: ['統一編號 不正確，請核對 8 碼數字'],
       phone: ['電話 請填含區碼的號碼，例如 04-2000-0900'],
-      email: ['電子信箱 必須是有效的 E-mail'],
+      email: ['電子信箱 須為有效的電子信箱'],
     },
   ]);
   expect(

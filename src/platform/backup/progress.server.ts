@@ -20,7 +20,7 @@ export class Progress {
 
   /** @throws {BackupRefused} when it was interrupted: whoever works cleans up as after any fault */
   tell(line: () => string): void {
-    if (this.#signal?.aborted) throw new BackupRefused('已中斷，沒有留下任何東西');
+    if (this.#signal?.aborted) throw new BackupRefused('已中斷，沒有留下任何資料');
     const every = this.#out.isTTY ? 100 : TELL_EVERY_MS;
     if (Date.now() - this.#toldAt < every) return;
     this.#toldAt = Date.now();

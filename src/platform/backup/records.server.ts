@@ -80,7 +80,7 @@ export async function* decode(
   const next = async (longest: number) => {
     const head = await input.take(5);
     const length = head.readUInt32BE(1);
-    if (length > longest) throw new BackupRefused('備份檔的內容不合格式');
+    if (length > longest) throw new BackupRefused('備份檔的內容有誤，可能已損壞');
     return { type: head[0], content: await input.take(length) };
   };
   while (!(await input.isAtEnd())) {

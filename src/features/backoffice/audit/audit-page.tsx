@@ -63,7 +63,7 @@ export function AuditPage() {
             sortable={false}
             render={({ detail }) => <Said>{detailText(detail)}</Said>}
           />
-          <TextField source="address" label="位址" sortable={false} />
+          <TextField source="address" label="IP 位址" sortable={false} />
         </StackedTable>
       </List>
     </ManagersOnly>

@@ -5,7 +5,7 @@ import { dateTimeText } from '#shared/times.ts';
 import type { AuditEntry } from './contract.ts';
 import { type AuditFilter, listAudit } from './data.server.ts';
 
-const TITLES = ['時間', '人員', '動作', '對象', '名稱', '編號', '內容', '位址'];
+const TITLES = ['時間', '人員', '動作', '對象', '名稱', '編號', '內容', 'IP 位址'];
 const ROWS_AT_ONCE = 500;
 
 export function csvOf(db: Db, filter: AuditFilter, now: Date): ReadableStream<Uint8Array> {

@@ -47,7 +47,7 @@ function Loaded() {
 
 const LacksKey = () => (
   <Alert severity="warning">
-    這個網站使用 PostgreSQL，可能在好幾台主機上執行，密碼要用每一台都有的金鑰加密才能存下。請系統管理者執行一次「openssl
+    這個網站使用 PostgreSQL，可能在好幾台主機上執行，密碼要用每一台都有的金鑰加密才能儲存。請系統管理者執行一次「openssl
     rand -base64 32 &gt; settings.key」，把這個檔案放到每一台主機，並以 SETTINGS_KEY_FILE
     指向它，再重新啟動網站。在那之前，這一頁只能看，不能儲存。
   </Alert>

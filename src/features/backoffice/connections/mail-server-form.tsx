@@ -52,7 +52,7 @@ export function MailServerForm(props: PartProps) {
           { name: 'user', label: '帳號', initial: user, maxLength: 300, autoComplete: 'off' },
           {
             ...{ name: 'password', label: '密碼', type: 'password', autoComplete: 'new-password' },
-            help: hasPassword ? '已設定，不會再顯示；留空表示不變更' : '存下後不會再顯示',
+            help: hasPassword ? '已設定，不會再顯示；留空表示不變更' : '儲存後不會再顯示',
           },
         ]}
         facts={[
@@ -62,7 +62,7 @@ export function MailServerForm(props: PartProps) {
           ...(isFixed ? [] : [['帳號', user] as const]),
         ]}
         button="儲存郵件伺服器"
-        removed="存下的帳號與密碼會刪除，之後的信件只存成檔案，收件人收不到。"
+        removed="已儲存的帳號與密碼會刪除，之後的信件只存成檔案，收件人收不到。"
         onSend={({ host = '', port, security, user = '', password = '' }) => {
           const body = { host, port: Number(port), security: security as 'tls', user, password, revision };
           return call<typeof changeMailServer>('PUT /api/admin/connections/mailServer', { body });

@@ -36,12 +36,12 @@ test('a change of the mail server makes waiting mails due', async () => {
 });
 
 test.each<[string, SMTPServerOptions, Partial<StoredValues['mailServer']>, RegExp]>([
-  ['takes it', {}, {}, /^測試信已寄到 lin@agency\.example/],
+  ['takes it', {}, {}, /^測試信已寄給 lin@agency\.example/],
   [
     'shows a certificate of nobody known',
     { ...(await selfSigned(30)), secure: true },
     { security: 'tls', user: 'service', password: PASSWORD },
-    /憑證不能信任.*沒有送出密碼/,
+    /憑證無法信任.*沒有送出密碼/,
   ],
   ['offers no encryption', {}, { security: 'starttls', user: 'service', password: PASSWORD }, /沒有提供加密連線/],
   ['does not speak TLS from the first byte', {}, { security: 'tls' }, /^加密方式不對/],

@@ -11,8 +11,8 @@ export function OthersPart(props: PartProps) {
   return (
     <Part title="郵遞區號清單">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        履歷的地址欄用的清單。沒有設定時用程式附的；設定後每天更新一次。網址要提供 JSON，每筆有 zipcode、city_name 與
-        name。
+        職缺快訊「請選擇地區」的台灣縣市清單。沒有設定時，使用程式內建的清單；設定後每天更新一次。網址要提供
+        JSON，每筆有 zipcode、city_name 與 name。
       </Typography>
       <ConnectionForm
         {...props}

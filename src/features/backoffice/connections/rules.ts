@@ -107,7 +107,7 @@ const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, '主機拒絕連線，請檢查連接埠；有些主機只開放 465 或 587'],
   [/EHOSTUNREACH|ENETUNREACH/, '連不到這台主機，請檢查網路與防火牆'],
   [/wrong version number|packet length|EPROTO\b/i, '加密方式不對：465 請選 SSL/TLS，587 請選 STARTTLS'],
-  [/certificate|altname|CERT_/i, '主機的憑證不能信任，所以沒有送出密碼；請檢查主機名稱是否與憑證相同'],
+  [/certificate|altname|CERT_/i, '主機的憑證無法信任，所以沒有送出密碼；請檢查主機名稱是否與憑證相同'],
   [/STARTTLS|ETLS/i, '主機沒有提供加密連線，所以沒有送出密碼；請改選 SSL/TLS 與連接埠 465'],
   [/ETIMEDOUT|timeout|AbortError|EABORT/i, '主機沒有回應，請檢查主機名稱、連接埠與防火牆'],
   [/EAUTH|ENOAUTH/, '帳號或密碼不正確；Google 的信箱要用應用程式密碼，Microsoft 的信箱要先開放 SMTP'],
@@ -118,7 +118,8 @@ export function mailFaultText({ name, code, message, command = '', responseCode 
   const found = BY_WORDS.find(([words]) => words.test(`${name} ${code} ${message}`));
   if (found) return found[1];
   if (command === 'MAIL FROM') return '主機不接受這個寄件人，請把寄件信箱改成這個帳號可以使用的信箱';
-  if (command === 'RCPT TO') return '主機不接受您的信箱當收件人，請確認您的帳號信箱正確，或主機需要帳號密碼';
+  if (command === 'RCPT TO')
+    return '主機不接受您的信箱當收件人，請確認您的帳號信箱是否正確，或這台主機是否需要帳號與密碼';
   if (code === 'EENVELOPE') return '主機不接受寄件人或收件人，請檢查寄件信箱';
   if (responseCode >= 500) return '主機退回了這封信，可能把它當成垃圾信，或已達寄送上限';
   if (responseCode >= 400) return '主機暫時不收信，請過幾分鐘再試一次';

@@ -56,7 +56,7 @@ export async function sendTestMail(deps: Deps, staff: Staff): Promise<Trial> {
     const { revision } = await readSetting(tx, PROVEN);
     await saveSetting(tx, { name: PROVEN, value: { host }, revision: revision + 1, staffName: staff.name }, now());
   });
-  if (!fault) return { isOk: true, text: `測試信已寄到 ${staff.email}，請到收件匣查看；沒有的話請看垃圾信件匣` };
+  if (!fault) return { isOk: true, text: `測試信已寄給 ${staff.email}，請到收件匣查看；沒有的話請看垃圾信件匣` };
   return { isOk: false, text: `${mailFaultText(fault)}（${code}）` };
 }
 

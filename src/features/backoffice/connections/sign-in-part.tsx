@@ -42,7 +42,7 @@ const WORDS: Record<Provider, Words> = {
     console: 'https://console.cloud.google.com/auth/clients',
     consoleName: 'Google Cloud 主控台',
     steps: [
-      '建立專案，在「Google Auth Platform」填寫應用程式名稱與支援信箱，對象選「外部」。',
+      '建立專案，在「Google Auth Platform」填寫應用程式名稱與使用者支援電子郵件，對象選「外部」。',
       '在「用戶端」建立 OAuth 用戶端，類型選「網頁應用程式」，把上面的回呼網址貼到「已授權的重新導向 URI」。',
       '建立後複製用戶端 ID 與用戶端密鑰貼到下面；密鑰只在那時顯示一次。',
       '在「目標對象」按「發布應用程式」，其他人才能登入。',
@@ -99,12 +99,12 @@ function ProviderPart({ provider, ...props }: PartProps & { provider: Provider }
           { name: 'clientId', label: words.id, initial: clientId, maxLength: 300, autoComplete: 'off' },
           {
             ...{ name: 'clientSecret', label: words.secret, type: 'password', autoComplete: 'new-password' },
-            help: hasSecret ? '已設定，不會再顯示；留空表示不變更' : '存下後不會再顯示',
+            help: hasSecret ? '已設定，不會再顯示；留空表示不變更' : '儲存後不會再顯示',
           },
         ]}
         facts={[[words.id, clientId]]}
         button={isOn ? '儲存' : '儲存並開啟'}
-        removed={`存下的 ID 與密鑰會刪除，會員不能再用 ${words.name} 登入。`}
+        removed={`已儲存的 ID 與密鑰會刪除，會員不能再用 ${words.name} 登入。`}
         onSend={({ clientId = '', clientSecret = '' }) => change({ clientId, clientSecret, isOn: true })}
       >
         {isSet && !isFixed && isOn && (

@@ -20,7 +20,7 @@ export function GuideNotice() {
         </Button>
       }
     >
-      讓網站成為您自己的：還有 {open} 項設定
+      換上貴公司的資料：還有 {open} 項設定
     </Alert>
   );
 }

@@ -161,7 +161,7 @@ function Demonstration({ guide: { demonstration } }: { guide: Guide }) {
         title="保留示範內容"
         content="這些職缺與文章會成為您自己的內容，搜尋引擎也會開始收錄。請確認內容都屬實再保留。"
         confirm="保留"
-        onConfirm={() => settle('keep', '示範內容已成為您的內容')}
+        onConfirm={() => settle('keep', '示範內容已保留為貴公司的內容')}
       >
         保留
       </ConfirmButton>

@@ -22,7 +22,7 @@ const WITHIN_MS = 5000;
 const CHECKS: [name: string, label: string, look: (deps: Deps) => Promise<Found>][] = [
   ['database', '資料庫', lookAtDatabase],
   ['migrations', '資料表版本', lookAtMigrations],
-  ['storage', '檔案儲存', lookAtStorage],
+  ['storage', '檔案存放', lookAtStorage],
   ['disk', '磁碟空間', lookAtDisk],
   ['outbox', '寄信', lookAtOutbox],
   ['connections', '連線設定', lookAtConnections],
@@ -75,7 +75,7 @@ async function lookAtStorage(deps: Deps): Promise<Found> {
   if ((phase === 'moving' || phase === 'clearing') && move.outage)
     return [
       'warning',
-      `檔案還在${phase === 'moving' ? '搬移' : '清除'}，目前停住：${move.outage}`,
+      `檔案還在${phase === 'moving' ? '搬移' : '清除'}，目前暫停：${move.outage}`,
       '請到「連線設定」的「檔案存放」查看',
     ];
   return ['ok', phase === 'moving' ? `${where}可以使用，檔案搬移中` : `${where}可以使用`];
@@ -106,7 +106,7 @@ async function lookAtOutbox(deps: Deps): Promise<Found> {
 
 async function lookAtConnections(deps: Deps): Promise<Found> {
   const { unopened } = await currentConnections(deps);
-  if (unopened.length === 0) return ['ok', '存下的設定都可以使用'];
+  if (unopened.length === 0) return ['ok', '已儲存的設定都可以使用'];
   const names = unopened.map((name) => CONNECTION_LABELS[name]).join('、');
   return ['bad', `${names}的設定解不開，目前當作沒有設定`, UNOPENED_ADVICE];
 }
@@ -134,7 +134,7 @@ const BACKUP_AGE = { warning: 26 * 3600, bad: 3 * DAY_SECONDS };
 async function lookAtBackup({ database, now }: Deps): Promise<Found> {
   const newest = await newestBackup(database.db);
   if (!newest)
-    return ['warning', '還沒有備份過', '請準備備份的密語檔，每天執行 npm run backup -- 資料夾（docs/operations.md）'];
+    return ['warning', '還沒有備份過', '請準備備份密碼檔，每天執行 npm run backup -- 資料夾（docs/operations.md）'];
   const age = (now().getTime() - Date.parse(newest.at)) / 1000;
   const text = `最近一次在 ${durationText(Math.max(0, age))}前，${bytesText(newest.bytes)}`;
   const state = stateOf(age, BACKUP_AGE);
@@ -146,7 +146,8 @@ async function lookAtBackup({ database, now }: Deps): Promise<Found> {
 async function lookAtClock({ database, now }: Deps): Promise<Found> {
   const last = await data.lastNoted(database);
   const ahead = last ? (Date.parse(last) - now().getTime()) / 1000 : 0;
-  if (ahead > 5) return ['bad', `時鐘比最近的紀錄慢 ${durationText(ahead)}`, '主機時間曾被往回調，請檢查 NTP'];
+  if (ahead > 5)
+    return ['bad', `時鐘比最近的紀錄慢 ${durationText(ahead)}`, '主機時間可能往回調過，請檢查時間同步（NTP）'];
   const clock = await data.clockOf(database);
   if (!clock) return ['ok', '與最近的紀錄一致'];
   const skew = Math.abs(clock.getTime() - now().getTime()) / 1000;

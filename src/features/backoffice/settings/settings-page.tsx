@@ -181,13 +181,19 @@ function ThresholdsPart({ settings: { thresholds }, onChanged, onStale }: Props)
   return (
     <Part title="職缺檢查的門檻">
       <Alert severity="info" sx={{ mb: 2 }}>
-        就業服務法第5條：經常性薪資未達門檻的職缺須公開薪資範圍。法規變更時請更新金額與查核日期。
+        就業服務法第 5 條：經常性薪資未達門檻的職缺須公開薪資範圍。法規變更時請更新金額與查核日期。
       </Alert>
       <PlainForm
         fields={[
           { name: 'negotiableFrom', label: '面議門檻（每月新台幣）', initial: String(negotiableFrom), maxLength: 8 },
           { name: 'widestRange', label: '薪資範圍上限（每月新台幣）', initial: String(widestRange), maxLength: 8 },
-          { name: 'checkedAt', label: '查核日期', initial: checkedAt, maxLength: 10, help: '格式 YYYY-MM-DD' },
+          {
+            name: 'checkedAt',
+            label: '查核日期',
+            initial: checkedAt,
+            maxLength: 10,
+            help: '西元年-月-日，例如 2026-03-09',
+          },
         ]}
         button="儲存門檻"
         isAsking

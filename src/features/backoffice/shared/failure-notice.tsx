@@ -23,7 +23,7 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: ()
   const isGone = error instanceof CallFailure && error.status === 404;
   const action = onRetry && (
     <Button color="inherit" {...(isGone ? { component: LinkBase, to: `/${list}` } : { onClick: onRetry })}>
-      {isGone ? '返回列表' : '再試一次'}
+      {isGone ? '返回清單' : '再試一次'}
     </Button>
   );
   return (

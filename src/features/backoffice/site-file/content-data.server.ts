@@ -80,7 +80,7 @@ type Banner = Sections['banners'][number];
 
 /** @throws {Refusal} as staff's own call does */
 export function refuseBanner({ input: { device, startsAt, endsAt } }: Banner, all: readonly Banner[]): void {
-  if (endsAt && startsAt && endsAt <= startsAt) throw fieldsRefused({ endsAt: ['結束時間須晚於開始時間'] });
+  if (endsAt && startsAt && endsAt <= startsAt) throw fieldsRefused({ endsAt: ['結束時間 須晚於開始時間'] });
   if (all.filter(({ input }) => input.device === device).length > MAX_BANNERS)
     throw ruleBroken(`最多 ${MAX_BANNERS} 張`);
 }

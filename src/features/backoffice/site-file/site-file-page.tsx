@@ -55,8 +55,8 @@ function ExportPart() {
         把公司資料、標誌與色彩、各頁文字與版本、輪播、職缺、文章與圖片、同義詞、電子報、通知信等設定存成一個檔案，可以匯入到另一個網站，例如從試用的電腦搬到正式的主機。
       </Typography>
       <Typography color="text.secondary" sx={{ my: 1.5 }}>
-        不包含會員、履歷、應徵、訊息、訂閱者、人員帳號與各種紀錄，還沒發布的文字草稿，也不包含連線設定（郵件伺服器與
-        LINE、Google 登入的密碼），那些請在新的網站重新設定。檔案裡有未刊登的職缺與雇主名稱，請妥善保管。
+        不包含會員、履歷、應徵、訊息、訂閱者、人員帳號、各種紀錄與尚未發布的草稿；也不包含連線設定（郵件伺服器與
+        LINE、Google 登入的密碼），請在新網站重新設定。檔案裡有未刊登的職缺與雇主名稱，請妥善保管。
       </Typography>
       <Button variant="outlined" disabled={isBusy} onClick={() => act(() => download('/api/admin/siteFile'))}>
         {isBusy ? '準備中…' : '下載檔案'}

@@ -27,7 +27,7 @@ export function AccountPage() {
       </Part>
       <Part title="變更密碼">
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          變更後，其他裝置上的登入會一併結束。
+          變更後，其他裝置會自動登出。
         </Typography>
         <PlainForm
           fields={[
@@ -80,7 +80,7 @@ function SecondFactor({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
   return (
     <>
       <Typography sx={{ mb: 1 }}>
-        登入時除了密碼，再輸入手機 App 的驗證碼，帳號更安全。啟用後，其他裝置上的登入會一併結束。
+        登入時除了密碼，再輸入手機 App 的驗證碼，帳號更安全。啟用後，其他裝置會自動登出。
       </Typography>
       <PlainForm
         fields={[

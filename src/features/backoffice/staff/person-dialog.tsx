@@ -17,7 +17,7 @@ export const ROLE_FIELD: PlainField = {
   name: 'role',
   label: '角色',
   options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
-  help: '管理員可以管理人員與稽核紀錄，並須使用兩步驟驗證',
+  help: '管理員另可管理會員、人員、電子報與各項設定，並查看稽核紀錄；須使用兩步驟驗證',
 };
 
 /** A person's few fields in a dialog. */

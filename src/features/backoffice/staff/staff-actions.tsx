@@ -52,7 +52,7 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
           color="error"
           disabled={isBusy}
           title={`停用 ${name}`}
-          content="停用後無法登入，目前的登入會立即結束；紀錄會保留。"
+          content="停用後會立即登出，也無法再登入；紀錄會保留。"
           confirm="停用"
           onConfirm={then(disable, '帳號已停用')}
         >
@@ -74,7 +74,7 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
         <ConfirmButton
           disabled={isBusy}
           title={`重設 ${name} 的兩步驟驗證`}
-          content="原有的驗證 App 與備用碼會失效，登入會結束；下次登入時重新設定。請先確認是本人提出。"
+          content="原有的驗證 App 與備用碼會失效，並從所有裝置登出；下次登入時重新設定。請先確認是本人提出。"
           confirm="重設"
           onConfirm={then(reset, '兩步驟驗證已重設')}
         >
@@ -84,12 +84,12 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
       {seenAt && (
         <ConfirmButton
           disabled={isBusy}
-          title={`結束 ${name} 的所有登入`}
+          title={`將 ${name} 從所有裝置登出`}
           content="所有裝置都須重新登入。"
-          confirm="結束登入"
-          onConfirm={then(end, '登入已結束')}
+          confirm="登出"
+          onConfirm={then(end, '已從所有裝置登出')}
         >
-          結束登入
+          從所有裝置登出
         </ConfirmButton>
       )}
     </Stack>

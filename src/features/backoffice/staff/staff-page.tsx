@@ -68,7 +68,7 @@ export function StaffPage() {
             source="seenAt"
             label="最近使用"
             sortable={false}
-            render={({ seenAt }) => <Time at={seenAt} empty="未登入" />}
+            render={({ seenAt }) => <Time at={seenAt} empty="尚未登入過" />}
           />
           <FunctionField<StaffEntry> label="管理" sortable={false} render={(entry) => <StaffActions entry={entry} />} />
         </StackedTable>

@@ -93,7 +93,7 @@ function Filled({ data, onChanged }: { data: Statistics; onChanged: () => Promis
             ),
             counts: [entrances, applications],
           }))}
-          note="應徵的來源，只在應徵的人從別的網站或有標記的連結進站、沒有離開也沒有另開分頁時才知道，其他算作「不明」。"
+          note="求職者從其他網站或帶標記的連結進站，中途沒有離開，也沒有另開分頁，才知道應徵的來源；其餘列為「不明」。"
         />
         <CountsPart
           title="頁面"

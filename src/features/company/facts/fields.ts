@@ -48,7 +48,7 @@ export const company: Described<CompanyFacts> = group('公司資料', {
     isNumberLike: true,
     rule: { holds: isPhone, message: '傳真 請填含區碼的號碼，例如 04-2000-0901' },
   }),
-  email: line('電子信箱', 300, { rule: { holds: isEmail, message: '電子信箱 必須是有效的 E-mail' } }),
+  email: line('電子信箱', 300, { rule: { holds: isEmail, message: '電子信箱 須為有效的電子信箱' } }),
   address: group('地址', {
     postalCode: line('郵遞區號', 6, {
       isNumberLike: true,

@@ -17,7 +17,7 @@ const text = (label: string, example: string[]) => needed({ kind: 'text' as cons
 
 const name = word('收件人姓名', '王小華');
 const position = word('職務名稱', '門市儲備幹部');
-const time = needed(word('時間', '2026/11/22 14:30'));
+const time = needed(word('時間', '2026-11-22 14:30:00'));
 const staff = word('同仁姓名', '林主管');
 const minutes = (many: number) => needed(word('有效時間', `${many} 分鐘`));
 const hours = (many: number) => needed(word('有效時間', `${many} 小時`));

@@ -33,7 +33,7 @@ const FILTERS = [
   <OverdueOnly key="overdue" source="overdue" />,
 ];
 
-const Empty = () => <EmptyOrFiltered of="訊息" none="還沒有人來信。" />;
+const Empty = () => <EmptyOrFiltered of="訊息" none="還沒有人留言。" />;
 
 /** Columns that a small window has no room for. */
 const WIDE_ONLY = {

@@ -77,7 +77,7 @@ test('each device has its own order, which is set as a whole', async () => {
     expect(await order(given)).toEqual([400, '輪播的順序剛有人變更過，請確認後再排序一次']);
   expect((await shown()).filter((item) => item.startsWith('0'))).toEqual(['0 三', '0 一', '0 二']);
   expect(await browser.errors(`${PATH}/order`, { device: 'desktop', ids })).toEqual({
-    seen: ['缺少版本，請重新整理頁面後再儲存一次'],
+    seen: ['這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次'],
   });
   // Whoever edits one of them meanwhile is not disturbed.
   await browser.ok('PUT', `${PATH}/${ids[0]}`, { ...INPUT, alt: '壹', revision: 0 });
@@ -113,7 +113,7 @@ test('what is wrong is told by field, what is unknown is not found, and there is
     expect(await browser.errors(PATH, { ...INPUT, link })).toEqual({ link: ['連結 須為有效的網址'] });
   const moment = at(STEP_MS);
   expect(await browser.errors(PATH, { ...INPUT, startsAt: moment, endsAt: moment })).toEqual({
-    endsAt: ['結束時間須晚於開始時間'],
+    endsAt: ['結束時間 須晚於開始時間'],
   });
   const gone = `/pictures/${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}.webp`;
   expect(await browser.errors(PATH, { ...INPUT, image: gone })).toEqual({ image: ['圖片已不存在，請重新上傳'] });

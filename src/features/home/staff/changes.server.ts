@@ -29,7 +29,7 @@ export const { remove } = acts;
 function timesOf({ startsAt, endsAt }: BannerInput, from: string) {
   const times = { startsAt: startsAt || from, endsAt: endsAt || null };
   if (times.endsAt !== null && times.endsAt <= times.startsAt)
-    throw fieldsRefused({ endsAt: ['結束時間須晚於開始時間'] });
+    throw fieldsRefused({ endsAt: ['結束時間 須晚於開始時間'] });
   return times;
 }
 

@@ -22,12 +22,12 @@ const Actions = () => (
       訂閱者
     </Button>
     <Button component={LinkBase} to="/newsletters/create" variant="contained">
-      新增一期
+      新增電子報
     </Button>
   </TopToolbar>
 );
 
-const Empty = () => <EmptyList>還沒有電子報。按「新增一期」，從已發布的文章編寫第一期。</EmptyList>;
+const Empty = () => <EmptyList>還沒有電子報。按「新增電子報」，從已發布的文章編寫第一期。</EmptyList>;
 
 export function NewsletterListPage() {
   return (

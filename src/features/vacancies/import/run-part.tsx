@@ -69,14 +69,14 @@ export function BusyPart({ run, onStop }: { run: ImportRun; onStop: () => void }
       done={rowsDone}
       of={rowsTotal}
       stop={{ text: '停止匯入', act: onStop }}
-      note="可以離開這一頁，匯入會繼續進行；回到這裡可查看進度。"
+      note="可以離開這一頁，匯入會繼續；回到這裡可查看進度。"
     />
   );
 }
 
 const ENDS: Partial<Record<ImportRun['state'], string>> = {
   stopped: '已停止',
-  changed: '有職缺在預覽之後已有變動，匯入已停下',
+  changed: '預覽之後有職缺變動過，匯入已停止',
   interrupted: '處理中斷（網站重新啟動或發生錯誤）',
 };
 

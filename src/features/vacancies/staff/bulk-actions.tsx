@@ -90,7 +90,7 @@ function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
       <Dialog open={found !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="publish-many">
         <DialogTitle id="publish-many">發布 {ids.length} 筆職缺</DialogTitle>
         <DialogContent>
-          <Typography sx={{ mb: 2 }}>這些職缺會立即在網站上刊登。</Typography>
+          <Typography sx={{ mb: 2 }}>這些職缺會立即刊登在網站上。</Typography>
           {found?.map(({ id, position, warnings }) => (
             <section key={id} aria-label={position}>
               <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>

@@ -120,7 +120,7 @@ export const FactFields = () => (
           source="facts.sourceNumber"
           label="來源編號"
           {...limited(100)}
-          helperText="匯入時以它認得同一個職缺"
+          helperText="匯入時用來辨識同一個職缺"
         />
       </Columns>
     </FactsSection>

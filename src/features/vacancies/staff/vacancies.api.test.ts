@@ -272,7 +272,7 @@ test('a duplicate is a draft with the same texts', async () => {
 test('the checker answers its findings', async () => {
   const { browser } = await vacancySite();
   const found = await browser.ok('POST', `${PATH}/check`, { ...INPUT, salary: '面議', content: '限女性' });
-  expect(found).toContainEqual({ kind: 'salary', field: 'salary', text: expect.stringContaining('就業服務法第5條') });
+  expect(found).toContainEqual({ kind: 'salary', field: 'salary', text: expect.stringContaining('就業服務法第 5 條') });
   expect(found).toContainEqual({ kind: 'discrimination', field: 'content', text: expect.stringContaining('性別') });
 });
 
@@ -297,7 +297,7 @@ test('what is wrong is told by field, what is unknown is not found', async () =>
     vacancies: ['職缺 最多可選 200 項'],
   });
   expect(await browser.errors(`${PATH}/bulk`, { vacancies: [{ id: 'a' }], action: 'delete' })).toEqual({
-    vacancies: ['缺少版本，請重新整理頁面後再儲存一次'],
+    vacancies: ['這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次'],
   });
   expect((await browser.call('GET', `${PATH}?status=gone`))[0]).toBe(400);
   const long = '字'.repeat(20_000);

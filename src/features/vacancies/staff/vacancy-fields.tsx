@@ -39,7 +39,7 @@ export function VacancyFields() {
         source="salary"
         label="薪資（必填）"
         slotProps={{ htmlInput: { maxLength: 100 } }}
-        helperText="例如：月薪 38,000–42,000 元；只寫一個金額時，網站會加上「以上」。有填「薪資細節」的金額時可不填，會自動產生。經常性薪資未達 4 萬元時，依法不得只寫「面議」"
+        helperText="例如：月薪 38,000~42,000 元；只寫一個金額時，網站會加上「以上」。有填「薪資細節」的金額時可不填，會自動產生。經常性薪資未達 4 萬元時，依法不得只寫「面議」"
       />
       <Columns>
         <TextInput source="nation" label="國家（必填）" {...limit(50)} />

@@ -21,7 +21,7 @@ export async function finishSqlite(stage: string): Promise<void> {
     } finally {
       again.close();
     }
-    if (existsSync(`${made}-wal`)) throw new BackupRefused('還原的資料庫無法關閉，沒有留下任何東西');
+    if (existsSync(`${made}-wal`)) throw new BackupRefused('還原的資料庫無法關閉，沒有留下任何資料');
   }
   const handle = await open(made, 'r');
   await handle.sync();

@@ -30,7 +30,7 @@ test('an old place that is gone while it is cleared keeps no file, is told, and 
   hook.look = () => ({ status: 404, code: 'NoSuchBucket' });
   expect(await work()).toMatchObject({ phase: 'clearing', move: { outage: expect.stringContaining('沒有這個') } });
   const check = (await browser.ok('GET', '/api/admin/selfCheck')) as { checks: { name: string; text: string }[] };
-  expect(check.checks.find(({ name }) => name === 'storage')?.text).toContain('檔案還在清除，目前停住');
+  expect(check.checks.find(({ name }) => name === 'storage')?.text).toContain('檔案還在清除，目前暫停');
   const remove = async (key: string) => {
     const files = (await member.ok('GET', '/api/uploadFile')) as MemberFile[];
     await member.call('DELETE', `/api/uploadFile/${files.find(({ urlPath }) => urlPath === key)!.fileUploadId}`);

@@ -39,7 +39,7 @@ export function MoveNotice(props: StorageProps) {
           )}
         </Box>
       )}
-      {move.outage && <Alert severity="warning">目前停住：{move.outage}。排除後會自動繼續，不會少檔案。</Alert>}
+      {move.outage && <Alert severity="warning">目前暫停：{move.outage}。狀況排除後會自動繼續，檔案不會遺失。</Alert>}
       {move.faultCount > 0 && <Faults {...props} />}
       {(phase !== 'clearing' || move.outage) && <Choices {...props} />}
     </Stack>

@@ -33,12 +33,12 @@ const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/RequestTimeTooSkewed/, '這台主機的時鐘不準，儲存服務不接受；請系統管理者校正時間'],
   [/ENOTFOUND|EAI_AGAIN/, '找不到這台主機，請檢查端點網址有沒有打錯'],
   [/ECONNREFUSED|bad port|EHOSTUNREACH|ENETUNREACH/, '連不到這個端點，請檢查網址、連接埠與防火牆'],
-  [/certificate|altname|CERT_|SELF_SIGNED/i, '端點的憑證不能信任，請檢查網址是否與憑證相同'],
+  [/certificate|altname|CERT_|SELF_SIGNED/i, '端點的憑證無法信任，請檢查網址是否與憑證相同'],
   [/wrong version number|packet length|EPROTO/i, '端點沒有使用 https，請檢查網址的開頭'],
   [/took longer|ETIMEDOUT|aborted/i, '儲存服務沒有回應，請檢查端點網址與防火牆'],
   [/ENOSPC|EDQUOT|QuotaExceeded/, '空間已滿'],
   [/EROFS|EACCES|EPERM/, '這台主機的資料夾不能寫入，請檢查權限'],
-  [/another key/, '存下的設定解不開'],
+  [/another key/, '已儲存的設定解不開'],
   [/was refused: 5\d\d/, '儲存服務暫時故障，請稍後再試'],
 ];
 

@@ -86,7 +86,7 @@ export function StorageForm({ state: { now, before, isUnopened, revision }, onCh
             { name: 'accessKeyId', label: '存取金鑰 ID', initial: accessKeyId, maxLength: 300, autoComplete: 'off' },
             {
               ...{ name: 'secretAccessKey', label: '私密存取金鑰', type: 'password', autoComplete: 'new-password' },
-              help: kept ? '已設定，不會再顯示；留空表示不變更' : '存下後不會再顯示',
+              help: kept ? '已設定，不會再顯示；留空表示不變更' : '儲存後不會再顯示',
             },
           ]}
           button={bucket || isUnopened ? '儲存' : '儲存並開始搬移'}

@@ -65,7 +65,7 @@ function Changeable(props: StorageProps) {
     <>
       {isUnopened ? (
         <Alert severity="error">
-          存下的設定是用另一把金鑰加密的，解不開，所以檔案都打不開，也不能上傳。請把原來的 settings.key
+          已儲存的設定是用另一把金鑰加密的，解不開，所以檔案都打不開，也不能上傳。請把原來的 settings.key
           放回資料夾並重新啟動，或在下面重新填寫。
         </Alert>
       ) : (

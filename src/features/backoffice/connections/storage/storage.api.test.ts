@@ -178,7 +178,7 @@ test('a save that is refused is in the log with where it led, and leads nowhere 
     return { status: 403, code: 'AccessDenied' };
   };
   const save = (revision: number) => browser.call('PUT', STORAGE, { ...typedOf(other), revision });
-  expect(await save(7)).toEqual([400, expect.stringContaining('其他視窗變更過')]);
+  expect(await save(7)).toEqual([400, expect.stringContaining('別處變更過')]);
   expect(asked).toEqual([]);
   expect(await save(0)).toEqual([400, expect.stringContaining('沒有寫入的權限')]);
   const entries = (await browser.ok('GET', '/api/admin/audit?page=1&pageSize=50')) as { action: string }[];

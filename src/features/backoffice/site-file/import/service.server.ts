@@ -47,7 +47,7 @@ export async function fitFile({ sections, ...file }: SiteFile): Promise<FitFile>
   await each(banners, (row) => about('banners', row, () => content.refuseBanner(row, banners)));
   await each(synonyms, (row, i) => about('synonyms', row, () => content.refuseSynonyms(row, synonyms.slice(0, i))));
   if (sections.titles.some(({ field }) => field !== '' && !isField(field)))
-    throw new BackupRefused('檔案裡有這個版本不認得的匯入欄位');
+    throw new BackupRefused('檔案裡有這個版本無法辨識的匯入欄位');
   const shown = new Set<string>();
   await each([...sections.articles, ...banners, ...sections.texts], async (row) => {
     for (const id of picturesIn(JSON.stringify(row))) shown.add(id);

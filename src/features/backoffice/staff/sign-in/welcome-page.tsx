@@ -20,7 +20,7 @@ export function WelcomePage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   return (
     <SignInSteps
-      title="建立第一個管理員"
+      title="建立第一個管理員帳號"
       goal="/admin"
       first={(onNext) => <FirstAccount token={token} onNext={onNext} />}
     />

@@ -46,7 +46,8 @@ export async function addPart(deps: Deps, staff: Staff, id: string, { at, file }
   const run = await data.findRun(database.db, id);
   if (!run || run.staff_id !== staff.id) throw notFound();
   const isExpected = at % PART_BYTES === 0 && file.size === Math.min(PART_BYTES, run.bytes - at);
-  if (!isExpected || at > run.received || run.bytes > MAX_FILE_BYTES) throw ruleBroken('檔案的這一段與先前的不相連');
+  if (!isExpected || at > run.received || run.bytes > MAX_FILE_BYTES)
+    throw ruleBroken('檔案上傳中斷，請重新選擇檔案再上傳一次');
   if (at < run.received || run.state !== 'uploading') return asRun(run, staff);
   await storage.put(partKey(id, at), new Uint8Array(await file.arrayBuffer()), 'application/octet-stream');
   await database.transaction((tx) => data.notePart(tx, run, file.size, now()));
@@ -121,7 +122,7 @@ export async function refusedRows({ database, storage }: Deps, id: string): Prom
   const run = await data.findRun(database.db, id);
   if (!run) throw notFound();
   const keys = refusedKeys(run);
-  if (!keys[0]) throw ruleBroken('這個檔案沒有無法匯入的列');
+  if (!keys[0]) throw ruleBroken('這個檔案的每一列都可以匯入，沒有需要修正的列');
   let next = 0;
   const content = new ReadableStream<Uint8Array>({
     pull: async (controller) => {

@@ -19,7 +19,7 @@ export function WantingPart({ wanting, onFill }: Props) {
   return (
     <Part title="缺少的資料">
       <Typography variant="body2" sx={{ mb: 2 }}>
-        沒有填的列可以都用同一個值；已經在網站上的職缺不會被這個值改掉。檔案裡其實有這一欄的話，請改在「欄位」指定。
+        沒有填的列可以都用同一個值；不會改動已經在網站上的職缺。檔案裡其實有這一欄的話，請改在「欄位」指定。
       </Typography>
       <Box
         component="form"

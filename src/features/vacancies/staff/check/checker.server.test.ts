@@ -65,7 +65,7 @@ describe('salary', () => {
     expect(kinds({ salary: '月薪 18,000 元', workType: '兼職' })).toEqual([]);
     const [warning] = checkVacancy({ ...GOOD, salary: '日薪 1,500 元' }, undefined, '2026-06-01');
     expect(warning!.text).toBe(
-      '日薪 NT$1,500 低於基本工資：2026 年起每月 NT$29,500、每小時 NT$196（換算日薪 NT$1,568），請修改金額。',
+      '日薪 NT$1,500 低於最低工資：2026 年起每月 NT$29,500、每小時 NT$196（換算日薪 NT$1,568），請修改金額。',
     );
   });
 
@@ -102,7 +102,7 @@ describe('salary', () => {
 
   test('面議 is told with the article and the amount', () => {
     const [warning] = checkVacancy({ ...GOOD, salary: '面議' });
-    expect(warning!.text).toContain('就業服務法第5條');
+    expect(warning!.text).toContain('就業服務法第 5 條');
     expect(warning!.text).toContain('NT$40,000');
   });
 

@@ -75,7 +75,7 @@ function checkWording(vacancy: VacancyInput): VacancyWarning[] {
         {
           kind: 'discrimination' as const,
           field,
-          text: `${label}的${quoted}涉及${ground}，可能違反就業服務法第5條或性別平等工作法的歧視禁止規定；與工作無關請刪除。`,
+          text: `${label}的${quoted}涉及${ground}，可能違反就業服務法第 5 條或性別平等工作法的歧視禁止規定；與工作無關請刪除。`,
         },
       ];
     });

@@ -42,7 +42,10 @@ export function checkPay(
   const isOpen = facts.pay ? OPEN.test(salary + (facts.payNote ?? '')) : OPEN_OR_BY_RULE.test(salary);
   const { negotiableFrom } = thresholds;
   if (isOpen && (pay.low ?? 0) * perMonth < negotiableFrom)
-    warn('salary', `薪資未達 ${money(negotiableFrom)} 又寫可面議：依就業服務法第5條須公開薪資範圍，請刪去面議的字樣。`);
+    warn(
+      'salary',
+      `薪資未達 ${money(negotiableFrom)} 又寫可面議：依就業服務法第 5 條須公開薪資範圍，請刪去面議的字樣。`,
+    );
   else if (pay.low === undefined && (pay.high ?? 0) * perMonth >= 1)
     warn('salary', '只有薪資上限：求職者看不出最少領多少，請填薪資下限。', 'facts.pay.low');
   range(warn, pay, thresholds);
@@ -57,12 +60,12 @@ function noAmount(warn: Warn, salary: string, { negotiableFrom }: Thresholds): v
   if (OPEN_OR_BY_RULE.test(salary))
     warn(
       'salary',
-      `薪資只寫「${salary}」：經常性薪資未達 ${least} 的職缺，依就業服務法第5條須公開薪資範圍。請確認月薪達到這個金額，或改寫薪資範圍。`,
+      `薪資只寫「${salary}」：經常性薪資未達 ${least} 的職缺，依就業服務法第 5 條須公開薪資範圍。請確認月薪達到這個金額，或改寫薪資範圍。`,
     );
   else
     warn(
       'salary',
-      `看不出薪資金額：經常性薪資未達 ${least} 的職缺，依就業服務法第5條須公開薪資範圍。例如：月薪 38,000~42,000 元。`,
+      `看不出薪資金額：經常性薪資未達 ${least} 的職缺，依就業服務法第 5 條須公開薪資範圍。例如：月薪 38,000~42,000 元。`,
     );
 }
 
@@ -100,7 +103,7 @@ function minimumWage(warn: Warn, { period, low, high }: Amounts, workType: strin
   if (lowest === undefined || lowest >= least[period]) return;
   const rule = `${wage.from.slice(0, 4)} 年起每月 ${money(monthly)}、每小時 ${money(hourly)}`;
   const counted = period === '月薪' || period === '時薪' ? '' : `（換算${period} ${money(least[period])}）`;
-  warn('salary', `${period} ${money(lowest)} 低於基本工資：${rule}${counted}，請修改金額。`);
+  warn('salary', `${period} ${money(lowest)} 低於最低工資：${rule}${counted}，請修改金額。`);
 }
 
 function range(warn: Warn, { period, low, high }: Amounts, { negotiableFrom, widestRange }: Thresholds): void {

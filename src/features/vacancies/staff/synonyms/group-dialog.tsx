@@ -60,7 +60,7 @@ export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
               throw error;
             }
             await onChanged();
-            notify('已儲存，網站的搜尋立即適用', { type: 'success' });
+            notify('已儲存，立即生效', { type: 'success' });
             onClose();
           }}
         >

@@ -55,7 +55,7 @@ export function GroupRow({ group: { words, updatedAt, staffName }, acts }: Props
             disabled={acts.isBusy}
             aria-label={`刪除「${name}」`}
             title="刪除這組同義詞"
-            content={`「${name}」不再互相找得到，網站的搜尋立即適用。`}
+            content={`「${name}」之後不再視為同義詞，搜尋結果立即生效。`}
             confirm="刪除"
             onConfirm={acts.onRemove}
           >

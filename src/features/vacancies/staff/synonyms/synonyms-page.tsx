@@ -39,7 +39,7 @@ function Loaded({ groups, emptySearches, onChanged }: Synonyms & { onChanged: ()
       <Groups groups={groups} onChanged={onChanged} onEdit={mayChange ? setEdited : undefined} />
       <Part title="找不到職缺的搜尋（近 30 天，3 次以上）">
         {emptySearches.length === 0 ? (
-          <Typography color="text.secondary">沒有。</Typography>
+          <Typography color="text.secondary">這段期間，常用的搜尋都找得到職缺。</Typography>
         ) : (
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {emptySearches.map(({ words, searches }) => (

@@ -105,11 +105,11 @@ test('the Jobs page offers them in one line, says when they are on, and puts the
   expect((await page('keywords=會計')).said).toEqual([]);
   await make('會計', '帳務', '記帳');
   const offered = await page('keywords=會計');
-  expect(offered.said).toEqual(['也找相近的說法：帳務、記帳（多 2 筆）']);
+  expect(offered.said).toEqual(['也找相近的說法：帳務、記帳（多 2 個職缺）']);
   const to = `/jobs?${new URLSearchParams({ keywords: '會計', similar: '1' })}`;
   expect(offered.links).toContain(to);
   const on = await page('keywords=會計&similar=1');
-  expect(on.said).toEqual(['已包含相近的說法：帳務、記帳（2 筆）。只找輸入的關鍵字']);
+  expect(on.said).toEqual(['已包含相近的說法：帳務、記帳（2 個職缺）。只找輸入的關鍵字']);
   expect(on.text('p')).toContain('找到 3 個符合的職缺');
   expect(on.links).toContain(`/jobs?${new URLSearchParams({ keywords: '會計' })}`);
   // Other filters and the sorting keep it.
