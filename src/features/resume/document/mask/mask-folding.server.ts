@@ -8,6 +8,14 @@ function foldedCharacter(character: string): string {
 
 export const folded = (text: string) => [...text.replace(/\p{Cf}/gu, '')].map(foldedCharacter).join('');
 
+/** What may stand between the characters of a name or a number. */
+const SEPARATOR = /[\s\-.()/_]/;
+/** So many of them. */
+const MOST_BETWEEN = 3;
+const WORD = /[\p{L}\p{N}]/u;
+/** A Chinese character after a name in Latin letters ends it. */
+const WORD_AFTER = /[\p{Script=Latin}\p{N}]/u;
+
 /** A text beside its folded form, and which character of the one stands where in the other. */
 function foldingOf(text: string) {
   const characters = [...text.replace(/\p{Cf}/gu, '')];
@@ -18,11 +26,35 @@ function foldingOf(text: string) {
     for (let i = 0; i < fold.length; i++) origins.push(at);
     plain += fold;
   }
-  return { characters, plain, origins };
+  return { characters, plain, origins, small: smallOf(plain), bare: bareOf(plain) };
 }
 
+/** In small letters, every unit at its place. */
+const smallOf = (text: string) => Array.from({ length: text.length }, (_, i) => text[i]!.toLowerCase()[0]!).join('');
+
+/** In small letters without separators, and where each unit stands in the text; a line break is where too many of them stood. */
+function bareOf(plain: string) {
+  let text = '';
+  const places: number[] = [];
+  for (const [at, unit] of plain.split('').entries()) {
+    if (SEPARATOR.test(unit)) continue;
+    if (at - (places.at(-1) ?? at) > MOST_BETWEEN + 1) {
+      text += '\n';
+      places.push(at);
+    }
+    text += unit.toLowerCase()[0]!;
+    places.push(at);
+  }
+  return { text, places };
+}
+
+type Folding = ReturnType<typeof foldingOf>;
+type Place = Omit<Span, 'by'>;
+/** Where in a text something stands. */
+export type Find = (text: Folding) => Place[];
+
 export interface Cover {
-  pattern: RegExp;
+  find: Find;
   by: string;
 }
 
@@ -32,13 +64,45 @@ interface Span {
   by: string;
 }
 
-/**
- * Covers whatever a pattern finds in the folded form of a text; the rest stays as it was written. If a pattern has a
- * group `secret`, only that group is covered.
- */
+/** By a pattern. If it has a group `secret`, only that group is covered. */
+export const byPattern =
+  (pattern: RegExp): Find =>
+  ({ plain }) =>
+    matches(plain, pattern);
+
+// A person's own words are looked up, not matched: a pattern made of a long one took a second a text (mask.test.ts).
+
+/** A text, also with blanks, hyphens or dots between its characters. */
+export function spaced(text: string): Find {
+  const wanted = bareOf(text).text.replaceAll('\n', '');
+  return ({ bare }) =>
+    placesOf(bare.text, wanted).map((at) => ({ from: bare.places[at]!, to: bare.places[at + wanted.length - 1]! + 1 }));
+}
+
+/** A text as a word of its own: Ming is not covered in "coming". */
+export function asWord(text: string): Find {
+  const wanted = smallOf(text);
+  return ({ plain, small }) =>
+    placesOf(small, wanted)
+      .map((from) => ({ from, to: from + wanted.length }))
+      .filter(({ from, to }) => !WORD.test(before(plain, from)) && !WORD_AFTER.test(after(plain, to)));
+}
+
+const before = (text: string, at: number) => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
+const after = (text: string, at: number) => [...text.slice(at, at + 2)][0] ?? '';
+
+function placesOf(text: string, wanted: string): number[] {
+  const places: number[] = [];
+  if (wanted === '') return places;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) places.push(at);
+  return places;
+}
+
+/** Covers whatever is found in the folded form of a text; the rest stays as it was written. */
 export function covered(text: string, covers: readonly Cover[]): string {
-  const { characters, plain, origins } = foldingOf(text);
-  const spans = covers.flatMap(({ pattern, by }) => found(plain, pattern).map((span) => ({ ...span, by })));
+  const folding = foldingOf(text);
+  const { characters, origins } = folding;
+  const spans = covers.flatMap(({ find, by }) => find(folding).map((place) => ({ ...place, by })));
   if (spans.length === 0) return characters.join('');
   const parts: string[] = [];
   let done = 0;
@@ -50,7 +114,7 @@ export function covered(text: string, covers: readonly Cover[]): string {
   return parts.join('') + characters.slice(done).join('');
 }
 
-function found(plain: string, pattern: RegExp): Omit<Span, 'by'>[] {
+function matches(plain: string, pattern: RegExp): Place[] {
   return [...plain.matchAll(pattern)].flatMap((match) => {
     const secret = match.groups && 'secret' in match.groups ? match.groups.secret : match[0];
     // The last place within the match: what stands before it says what it is.

@@ -1,20 +1,19 @@
 import type { Trace } from '../../shared/fields.ts';
 import type { Preview } from '../contract.ts';
 import { PARTS } from '../fields.ts';
-import { folded } from './mask-folding.server.ts';
+import { asWord, byPattern, type Find, folded, spaced } from './mask-folding.server.ts';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Matches also with blanks, hyphens or dots between the characters. */
-const spaced = (text: string) => [...text.replace(/[\s\-.()/_]/g, '')].map(escaped).join('[\\s\\-.()/_]{0,3}');
+const patterns = (...sources: RegExp[]) => sources.map(byPattern);
 
-const whole = (text: string) => ([...text].length > 1 ? [new RegExp(spaced(text), 'giu')] : []);
+const whole = (text: string) => ([...text].length > 1 ? [spaced(text)] : []);
 const digits = (text: string) => {
   const figures = text.replace(/\D/g, '');
-  return figures.length > 5 ? [new RegExp(spaced(figures), 'g')] : [];
+  return figures.length > 5 ? [spaced(figures)] : [];
 };
 
 /** How a field's value is recognised in texts. */
-const PATTERNS: Record<Trace, (text: string) => RegExp[]> = {
+const FINDS: Record<Trace, (text: string) => Find[]> = {
   ownName: (name) => [...whole(name), ...givenNames(name)],
   whole,
   words: wordsOf,
@@ -26,11 +25,11 @@ const PATTERNS: Record<Trace, (text: string) => RegExp[]> = {
 };
 
 /** This person's own names, numbers, addresses and birthday, however they are spaced. */
-export function ownPatterns(resume: Preview): RegExp[] {
+export function ownTraces(resume: Preview): Find[] {
   const own = PARTS.flatMap(({ fields, entriesOf }) =>
     entriesOf(resume).flatMap((entry) =>
       Object.entries(fields).flatMap(([name, { traces = 'none' }]) =>
-        PATTERNS[traces](textOf((entry as Record<string, unknown>)[name])),
+        FINDS[traces](textOf((entry as Record<string, unknown>)[name])),
       ),
     ),
   );
@@ -40,16 +39,18 @@ export function ownPatterns(resume: Preview): RegExp[] {
 const textOf = (value: unknown) => folded(String(value ?? ''));
 
 /** 小明 of 王小明, and 王先生. */
-function givenNames(name: string): RegExp[] {
+function givenNames(name: string): Find[] {
   const characters = [...name];
   if (characters.length < 2 || !/^\p{Script=Han}+$/u.test(name)) return [];
-  const given = characters.length > 2 ? [new RegExp(spaced(characters.slice(-2).join('')), 'gu')] : [];
+  const given = characters.length > 2 ? [spaced(characters.slice(-2).join(''))] : [];
   const surname = characters.slice(0, characters.length > 3 ? 2 : 1).join('');
   return [
     ...given,
-    new RegExp(
-      `${escaped(surname)}(?:先生|小姐|女士|太太|同學|媽媽|爸爸|經理|主任|老師|[大小姐哥董總](?![\\p{Script=Han}]))`,
-      'gu',
+    ...patterns(
+      new RegExp(
+        `${escaped(surname)}(?:先生|小姐|女士|太太|同學|媽媽|爸爸|經理|主任|老師|[大小姐哥董總](?![\\p{Script=Han}]))`,
+        'gu',
+      ),
     ),
   ];
 }
@@ -57,24 +58,22 @@ function givenNames(name: string): RegExp[] {
 /** What an account's name often ends in, and what is work in every other text. */
 const SERVICES = new Set(['line', 'wechat', 'telegram', 'id', 'tg', 'ig', 'fb', 'tw', 'com']);
 
-/** The whole and each word of it, as words of their own: Ming is not covered in "coming". */
-function wordsOf(name: string): RegExp[] {
+/** The whole and each word of it, as words of their own. */
+function wordsOf(name: string): Find[] {
   const words = [name, ...name.split(/[^\p{L}\p{N}]+/u)].filter(
     (word) => [...word].length > 1 && !SERVICES.has(word.toLowerCase()),
   );
-  return [...new Set(words)]
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{Script=Latin}\\p{N}])`, 'giu'));
+  return [...new Set(words)].toSorted((a, b) => b.length - a.length).map(asWord);
 }
 
 /** 1995-03-09, 1995/3/9, 1995年3月9日, 84.3.9, 19950309, and as abroad 3/9/1995 or 9.3.1995. */
-function birthdays(date: string): RegExp[] {
+function birthdays(date: string): Find[] {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   if (!year || !month || !day) return [];
   const years = `(?:${year}|(?:民國\\s*)?${Number(year) - 1911})`;
   const between = '\\s*[年月/.\\-]\\s*';
   const abroad = '\\s*[/.\\-]\\s*';
-  return [
+  return patterns(
     new RegExp(`(?<!\\d)${years}${between}0?${Number(month)}${between}0?${Number(day)}(?!\\d)\\s*日?`, 'g'),
     new RegExp(`(?<!\\d)${year}${month}${day}(?!\\d)`, 'g'),
     ...[
@@ -84,12 +83,12 @@ function birthdays(date: string): RegExp[] {
       ([first, second]) =>
         new RegExp(`(?<!\\d)0?${Number(first)}${abroad}0?${Number(second)}${abroad}${year}(?!\\d)`, 'g'),
     ),
-  ];
+  );
 }
 
 /** Height, weight and age where they stand with their unit; others' (搬運 20 公斤) are part of a job. */
-function measured(value: string, units: string): RegExp[] {
-  return value === '' ? [] : [new RegExp(`(?<![\\d.])${escaped(value)}(?:\\.0+)?\\s*(?:${units})`, 'gi')];
+function measured(value: string, units: string): Find[] {
+  return value === '' ? [] : patterns(new RegExp(`(?<![\\d.])${escaped(value)}(?:\\.0+)?\\s*(?:${units})`, 'gi'));
 }
 
 /** The legal form of a company, which people leave out in speech. */
@@ -98,7 +97,7 @@ const LEGAL = /(?:股份|無限|兩合)?(?:有限)?公司$|\s*,?\s*(?:co\.?,?\s*
 const NO_NAMES = new Set(['公司', '工廠', '學校', '自由業', '自營', '餐廳', '飯店', '醫院', '補習班']);
 
 /** The companies that this person worked for, with and without their legal form. */
-export function employerPatterns({ experiences }: Preview): RegExp[] {
+export function employers({ experiences }: Preview): Find[] {
   const names = experiences.flatMap(({ companyName }) => [
     folded(companyName).trim(),
     folded(companyName).replace(LEGAL, '').trim(),
@@ -106,7 +105,5 @@ export function employerPatterns({ experiences }: Preview): RegExp[] {
   return [...new Set(names)]
     .filter((name) => [...name].length > 1 && !NO_NAMES.has(name))
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => new RegExp(/^[\p{Script=Latin}\d\s.&-]+$/u.test(name) ? asWord(name) : spaced(name), 'giu'));
+    .map((name) => (/^[\p{Script=Latin}\d\s.&-]+$/u.test(name) ? asWord(name) : spaced(name)));
 }
-
-const asWord = (name: string) => `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{Script=Latin}\\p{N}])`;

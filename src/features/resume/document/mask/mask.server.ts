@@ -8,8 +8,8 @@ import { PROFESSIONAL_FIELDS } from '../../professional/fields.ts';
 import type { Disclosure, Fields, Way } from '../../shared/fields.ts';
 import { EXPERIENCE_FIELDS, TENURE_FIELDS } from '../../work/fields.ts';
 import type { Preview } from '../contract.ts';
-import { type Cover, covered, HIDDEN } from './mask-folding.server.ts';
-import { employerPatterns, ownPatterns } from './mask-own.server.ts';
+import { byPattern, type Cover, covered, HIDDEN } from './mask-folding.server.ts';
+import { employers, ownTraces } from './mask-own.server.ts';
 import { ANYBODY } from './mask-patterns.server.ts';
 
 type Ways<T> = T extends readonly (infer One)[]
@@ -71,7 +71,7 @@ export function maskResume(resume: Preview, disclosed: readonly Disclosure[] = [
 const blank = (value: unknown) => (typeof value === 'string' ? '' : null);
 
 function coversOf(resume: Preview, disclosed: readonly Disclosure[]): Cover[] {
-  const people = [...ownPatterns(resume), ...ANYBODY].map((pattern) => ({ pattern, by: HIDDEN }));
+  const people = [...ownTraces(resume), ...ANYBODY.map(byPattern)].map((find) => ({ find, by: HIDDEN }));
   if (disclosed.includes('employers')) return people;
-  return [...people, ...employerPatterns(resume).map((pattern) => ({ pattern, by: SOME_COMPANY }))];
+  return [...people, ...employers(resume).map((find) => ({ find, by: SOME_COMPANY }))];
 }

@@ -279,3 +279,22 @@ test.each(['0', 'a.', 'a@a-', '+1 -', '0912 ', '王 ', ' ', '.', 'www', '生日 
   // Of the processor, so that a busy machine changes nothing: about 20 ms; repetitions without a bound take seconds.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });
+
+test('texts that repeat one character, which folding makes four of, are covered as soon as any', () => {
+  const long = (length: number, end = '') => '⁗'.repeat(length) + end;
+  const texts = { jobDescription: long(3000), performance: long(3000), reasonsForLeaving: long(3000) };
+  const [one] = resume().experiences;
+  const whole = resume({
+    advantage: long(3000),
+    experiences: Array.from({ length: 20 }, (_, i) => ({ ...one!, ...texts, companyName: long(90, `k${i}`) })),
+  });
+  whole.contact.mailingAddress = long(299, 'b');
+  // Patterns made of these texts took 49 seconds and more.
+  expect(mask(whole).resume.advantage).toBe(whole.advantage);
+}, 20_000);
+
+test('a name is covered with up to three separators between its characters, and no more', () => {
+  expect(masked('王 - 小..明')).toBe('○○○');
+  expect(masked('王。小紅')).toBe('王。小紅');
+  expect(masked('小     明亮，小 明')).toBe('小     明亮，○○○');
+});
