@@ -1,8 +1,9 @@
+import { withoutSlashes } from '#shared/paths.ts';
 import { type RouteRow, routeTable } from './routes.tsx';
 
 const NOT_FOUND = routeTable.at(-1) as RouteRow;
 
-const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+const segmentsOf = (path: string) => withoutSlashes(path).split('/');
 
 const PATTERNS = routeTable.slice(0, -1).map((row) => ({
   row,

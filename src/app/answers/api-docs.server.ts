@@ -1,6 +1,7 @@
 import { type Kept, keep, type Rendered } from '#platform/cache/response-cache.server.ts';
 import type { Handler } from '#platform/http/endpoints.server.ts';
 import type { SiteSettings } from '#platform/settings/settings.server.ts';
+import { withoutSlashes } from '#shared/paths.ts';
 import { docsHtml } from './api-docs-html.server.ts';
 import { openApiOf } from './openapi.server.ts';
 
@@ -11,7 +12,7 @@ import { openApiOf } from './openapi.server.ts';
 export function createApiDocs(handlers: Handler[], settings: SiteSettings) {
   let kept: Record<string, Kept> | undefined;
   return (path: string): Kept | undefined => {
-    const name = path.toLowerCase().replace(/\/+$/, '');
+    const name = withoutSlashes(path.toLowerCase());
     if (!PATHS.includes(name)) return undefined;
     kept ??= makeDocs(handlers, settings);
     return kept[name];

@@ -5,7 +5,7 @@ import type { Measures } from '#platform/watch/measures.server.ts';
 const withoutSecrets = (path: string) => path.replace(/(\/unsubscribe\/).+/i, '$1…');
 
 /** The paths of known pages hold ids at most; other paths hold whatever somebody typed or pasted. */
-const withoutPeople = (path: string) => path.replace(/[^/]*(@|%40)[^/]*/gi, '…').replace(/\d{6,}/g, '…');
+const withoutPeople = (path: string) => path.replace(/(?<![^/])[^/]*(@|%40)[^/]*/gi, '…').replace(/\d{6,}/g, '…');
 
 const UNKNOWN = ['other', '*'];
 
@@ -17,6 +17,10 @@ interface Answered {
   measures: Measures;
 }
 
+/** Longer ones are nobody's address. */
+const MAX_PATH = 300;
+const cut = (path: string) => (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path);
+
 const tenths = (ms: number) => Math.round(ms * 10) / 10;
 
 // Never the query string: what people search for is their own affair.
@@ -24,7 +28,7 @@ export function logRequest(deps: Deps, request: Request, { url, status, ms, requ
   const level = status >= 500 ? 'error' : url.pathname.startsWith('/healthz') ? 'trace' : 'info';
   const { databaseMs, queries, renderMs, route } = measures;
   const known = withoutSecrets(url.pathname);
-  const path = UNKNOWN.includes(route) ? withoutPeople(known) : known;
+  const path = cut(UNKNOWN.includes(route) ? withoutPeople(known) : known);
   deps.log[level](
     {
       ...{ requestId, method: request.method, path, status, ms: tenths(ms) },

@@ -75,7 +75,11 @@ test('the log holds no secret and nothing of anybody, whatever is done', async (
   expect((await member.call('POST', '/api/register', twin))[0]).toBe(500);
   await vi.waitFor(() => expect(logged()).toContain('a mail could not be sent'), { timeout: 30_000, interval: 10 });
 
+  const long = `/x${'/'.repeat(15_000)}`;
+  expect((await member.send('GET', `${long}somewhere`)).status).toBe(404);
+
   const text = logged();
+  expect(text).toContain(`"path":"${long.slice(0, 300)}…"`);
   expect(text).toContain('request failed');
   expect(text).toContain('slow query');
   expect(text).toContain('/api/personal');

@@ -1,3 +1,4 @@
+import { withoutSlashes } from '#shared/paths.ts';
 /** Under these names is counted; each by day. */
 export const PAGE_SEEN = 'visit.page';
 export const ARTICLE_READ = 'visit.article';
@@ -62,7 +63,7 @@ export function seenAt(address: string): Seen | undefined {
   if (address.startsWith('/assets/')) return undefined;
   const end = address.indexOf('?');
   const path = end < 0 ? address : address.slice(0, end);
-  const page = BY_PATH.get(path) ?? BY_PATH.get(path.toLowerCase().replace(/(.)\/+$/, '$1'));
+  const page = BY_PATH.get(path) ?? BY_PATH.get(withoutSlashes(path.toLowerCase()) || path.slice(0, 1));
   if (page) return { page };
   const [, isJob, id] = DETAILS.exec(path) ?? [];
   return id ? { page: isJob ? 'JobDetails' : 'ArticleDetails', id } : undefined;

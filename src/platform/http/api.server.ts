@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Access, AnyRow } from '#shared/contract.ts';
 import { callMessages, requestMessages } from '#shared/messages.ts';
+import { withoutSlashes } from '#shared/paths.ts';
 import { chooseEncoding, compress } from '../cache/encodings.server.ts';
 import { keptResponse, type ResponseCache } from '../cache/response-cache.server.ts';
 import type { Deps } from '../deps.server.ts';
@@ -22,7 +23,7 @@ import { requestIdOf } from './request-id.server.ts';
 const forms = new TurnsByKey(4);
 
 /** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
-const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '');
+const canonicalPath = (pathname: string) => withoutSlashes(pathname.toLowerCase());
 
 interface ApiParts {
   /** Caches what is the same for everybody. */

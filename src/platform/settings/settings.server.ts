@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
+import { withoutSlashes } from '#shared/paths.ts';
 import { FILE_SETTINGS, withSecretFiles } from './secret-files.server.ts';
 import { StartRefused } from './start-refused.server.ts';
 
@@ -147,8 +148,8 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
   }
   const s = parsed.data;
   refuseHalves(given);
-  const publicUrl = withoutSlash(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`);
-  const issuers = { line: withoutSlash(s.LINE_ISSUER), google: withoutSlash(s.GOOGLE_ISSUER) };
+  const publicUrl = withoutSlashes(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`);
+  const issuers = { line: withoutSlashes(s.LINE_ISSUER), google: withoutSlashes(s.GOOGLE_ISSUER) };
   return {
     port: s.PORT,
     host: s.HOST,
@@ -193,15 +194,13 @@ export function usualWorkers(
  */
 export const connectionsFor = (workers: number) => Math.max(4, Math.min(10, Math.ceil(20 / workers)));
 
-const withoutSlash = (address: string) => address.replace(/\/+$/, '');
-
 /** Services that have no regions take this one. */
 export const ANY_REGION = 'us-east-1';
 
 function s3Of(s: z.output<typeof Settings>): S3Settings | undefined {
   if (!s.S3_ENDPOINT || !s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY) return undefined;
   return {
-    endpoint: withoutSlash(s.S3_ENDPOINT),
+    endpoint: withoutSlashes(s.S3_ENDPOINT),
     bucket: s.S3_BUCKET,
     region: s.S3_REGION ?? ANY_REGION,
     accessKeyId: s.S3_ACCESS_KEY_ID,

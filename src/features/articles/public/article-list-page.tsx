@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import type { SiteTexts } from '#features/company/fields.ts';
 import { loadWords } from '#features/company/use-words.ts';
 import { call } from '#shared/call.ts';
+import { withoutSlashes } from '#shared/paths.ts';
 import { breadcrumbList } from '#ui/breadcrumbs.tsx';
 import { Loading } from '#ui/dialogs/loading.tsx';
 import { Head } from '#ui/head.tsx';
@@ -33,7 +34,7 @@ export async function loader({ url }: Asked): Promise<ListData> {
 
 /** The three lists share one page; the path says which it is. */
 function typeOf(pathname: string): ArticleType {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const path = withoutSlashes(pathname.toLowerCase());
   const found = Object.entries(ARTICLE_TYPES).find(([, type]) => type.path.toLowerCase() === path);
   return (found?.[0] ?? 'LatestNews') as ArticleType;
 }

@@ -6,6 +6,7 @@ import { ANY_REGION, type S3Settings } from '#platform/settings/settings.server.
 import { readMove } from '#platform/storage/moves-data.server.ts';
 import { openPlace } from '#platform/storage/open-storage.server.ts';
 import { tryPlace } from '#platform/storage/try-place.server.ts';
+import { withoutSlashes } from '#shared/paths.ts';
 import { secretOf } from '../changes.server.ts';
 import type { Trial } from '../contract.ts';
 import type { StorageState, Typed } from './contract.ts';
@@ -57,7 +58,7 @@ export async function read(deps: Deps): Promise<StorageState> {
 
 /** With the secret that is kept for the same host and key. */
 export function completed(stored: StoredStorage | undefined, { secretAccessKey, ...typed }: Typed): S3Settings {
-  const endpoint = typed.endpoint.replace(/\/+$/, '');
+  const endpoint = withoutSlashes(typed.endpoint);
   const known = [stored?.now, stored?.before].filter((one) => one !== undefined && one !== null);
   const same = known.find((one) => one.endpoint === endpoint && one.accessKeyId === typed.accessKeyId);
   const kept = (same ?? known[0])?.secretAccessKey ?? '';

@@ -1,0 +1,6 @@
+/** A path without the slashes at its end. By hand: a pattern tries anew at each of a thousand slashes. */
+export function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
