@@ -214,3 +214,18 @@ test('a page of the member area is not read before it is gone to', async ({ page
   await code;
   expect(asked.filter((path) => /^\/(api|words)\//.test(path))).toEqual([]);
 });
+
+test('an address that begins like another site’s is one of this site without a page', async ({
+  page,
+  baseURL,
+  watched,
+}) => {
+  watched.allowed.push(/status of 404/);
+  for (const path of ['//evil.example/jobs', '/\\evil.example/jobs', '/.//evil.example/x']) {
+    await page.goto(`${baseURL}${path}`);
+    await expect(page.getByRole('alertdialog')).toContainText('找不到頁面');
+    expect(new URL(page.url()).origin).toBe(baseURL);
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await expect(page).toHaveURL('/');
+  }
+});

@@ -12,7 +12,8 @@ export const leave = {
   to(path: string) {
     leave.isLeaving = true;
     for (const listener of leave.listeners) listener();
-    window.location.assign(path);
+    // Of this site, whatever the path begins with.
+    window.location.assign(window.location.origin + path);
   },
 };
 

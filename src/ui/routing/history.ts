@@ -31,7 +31,8 @@ export function openHistory({ onStep, isHeld, ask }: HistoryParts) {
   let isAllowed = false;
 
   function write({ pathname, search, hash, key, state }: Location, kind: 'push' | 'replace'): void {
-    const href = pathname + search + hash;
+    // With the origin: //host/path, which somebody may have typed, is another site.
+    const href = window.location.origin + pathname + search + hash;
     if (kind === 'push') index++;
     const entry: Entry = { index, key, state };
     try {

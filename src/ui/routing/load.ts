@@ -15,7 +15,7 @@ export function createLoader(find: FindPage) {
   ): Promise<Content> {
     const { bring, params } = find(pathname);
     const { default: Page, loader } = await bring();
-    const url = new URL(pathname + search, window.location.origin);
+    const url = new URL(window.location.origin + pathname + search);
     const data = await loader?.({ url, params, signal, isAhead }).catch((error: unknown) => {
       // Of what isn't foreseen nobody would hear: the visitor is shown a page that says sorry.
       if (error instanceof Error && !(error instanceof CallFailure) && !signal?.aborted) reportError(error);
