@@ -46,7 +46,7 @@ const readOnly = () => new Response(null, { status: 405, headers: { Allow: 'GET,
 /** Who answers what. The order is a rule: the first who answers has the last word, and each row says why it stands there. */
 function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
   const { assets, files, adminHead, callers, metrics, pages, secure, site } = parts;
-  const api = createApi(handlers, deps, { cache: pages.cache, callers });
+  const api = createApi(handlers, deps, { cache: pages.cache, searches: pages.searches, callers });
   const docs = createApiDocs(handlers, deps.settings);
   const look = createLook(deps, { cache: pages.cache, files });
   const feeds = createFeeds(deps, pages.cache);

@@ -31,7 +31,7 @@ interface PageParts {
 export class Pages {
   /** Shared with public calls and feeds. */
   readonly cache: ResponseCache;
-  readonly #searches: ResponseCache;
+  readonly searches: ResponseCache;
   readonly #deps: Deps;
   readonly #parts: PageParts;
 
@@ -40,7 +40,7 @@ export class Pages {
     this.#parts = parts;
     const share = (bytes: number) => Math.floor(bytes / deps.settings.workers);
     this.cache = new ResponseCache(parts.periods, share(CACHE_BYTES));
-    this.#searches = new ResponseCache(parts.periods, share(SEARCHES_BYTES), 'quick');
+    this.searches = new ResponseCache(parts.periods, share(SEARCHES_BYTES), 'quick');
   }
 
   /** The cached page at an address, as a browser asks for it. */
@@ -77,7 +77,7 @@ export class Pages {
   }
 
   #cacheOf(address: string): ResponseCache {
-    return address.includes('?') ? this.#searches : this.cache;
+    return address.includes('?') ? this.searches : this.cache;
   }
 }
 

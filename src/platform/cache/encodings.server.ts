@@ -24,12 +24,13 @@ const BEST_FIRST: Record<Effort, readonly Exclude<Encoding, 'identity'>[]> = {
   quick: ['zstd', 'br', 'gzip'],
 };
 
+const takes = (name: string) => new RegExp(String.raw`(?:^|,)\s*${name}\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))`);
+const TAKES = { zstd: takes('zstd'), br: takes('br'), gzip: takes('gzip') };
+
 /** The best encoding a client names in Accept-Encoding; `q=0` refuses one. */
 export function chooseEncoding(accepted: string | undefined | null, effort: Effort = 'small'): Encoding {
   if (!accepted) return 'identity';
-  const takes = (name: string) =>
-    accepted.includes(name) && !new RegExp(`${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
-  return BEST_FIRST[effort].find(takes) ?? 'identity';
+  return BEST_FIRST[effort].find((name) => TAKES[name].test(accepted)) ?? 'identity';
 }
 
 /** Handing something as short to another thread costs more than to compress it quickly. */

@@ -31,7 +31,8 @@ export class PeriodCache<V> {
 
   /** The entry under `key` if it still holds; without waiting. */
   peek(key: string): V | undefined {
-    const entry = this.#entries.peek(key);
+    // Counts as asked for: else the pages that everybody asks for would be the first to go.
+    const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (entry.period === this.#periods.peek()) return entry.value;
     return this.#periods.isGone() ? this.#last(key) : undefined;

@@ -119,6 +119,14 @@ describe('the memory it takes', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => cache.peek(key) !== undefined)).toEqual([true, false, true, true]);
   });
 
+  test('what is found without waiting counts as asked for', async () => {
+    const { cache, page } = cacheOf({ maxBytes: 3 * 2_200 });
+    for (const key of ['a', 'b', 'c']) await cache.get(key, page());
+    cache.peek('a');
+    await cache.get('d', page());
+    expect(['a', 'b'].map((key) => cache.peek(key) !== undefined)).toEqual([true, false]);
+  });
+
   test('an answer larger than all of it is given and not kept', async () => {
     const { cache, page } = cacheOf({ maxBytes: 1_000 });
     expect(textOf(await cache.get('a', page('huge')))).toBe('huge');
@@ -150,6 +158,7 @@ describe('encodings and validators', () => {
     ['br; q=0.0, gzip;q=0.000', 'identity'],
     ['br ; q=0 , gzip;q=0', 'identity'],
     ['br;q=0.01', 'br'],
+    ['vibrato, x-gzip', 'identity'],
     ['gzip, deflate, br, zstd', 'br'],
   ])('%j gets %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);

@@ -28,19 +28,20 @@ const canonicalPath = (pathname: string) => withoutSlashes(pathname.toLowerCase(
 interface ApiParts {
   /** Caches what is the same for everybody. */
   cache: ResponseCache;
+  /** The same for calls with a query, of which there are endless ones: apart, they push no page out. */
+  searches: ResponseCache;
   callers: Callers;
 }
 
 /** Every call as one fetch function. */
-export function createApi(handlers: Handler[], deps: Deps, { cache, callers }: ApiParts): Hono {
+export function createApi(handlers: Handler[], deps: Deps, parts: ApiParts): Hono {
   const app = new Hono({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
   // A path is answered by the first that fits: /vacancy/applied must not be taken for a vacancy of that name.
   const byPath = [...Map.groupBy(handlers, ({ row }) => honoPath(row.path))].sort(
     ([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')),
   );
   for (const [path, group] of byPath) {
-    for (const handler of group)
-      app.on(handler.row.method, path, (c) => answer(handler, deps, { cache, callers }, c.req.raw));
+    for (const handler of group) app.on(handler.row.method, path, (c) => answer(handler, deps, parts, c.req.raw));
     const known = group.map(({ row }) => row.method);
     const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
     app.all(path, () => refusalResponse(new Refusal(405, requestMessages.wrongMethod, { Allow: allow })));
@@ -51,8 +52,9 @@ export function createApi(handlers: Handler[], deps: Deps, { cache, callers }: A
 
 const honoPath = (path: string) => path.toLowerCase().replace(/\{(\w+)\}/g, ':$1');
 
-async function answer(handler: Handler, deps: Deps, { cache, callers }: ApiParts, request: Request): Promise<Response> {
+async function answer(handler: Handler, deps: Deps, parts: ApiParts, request: Request): Promise<Response> {
   const { row } = handler;
+  const { callers } = parts;
   nameRoute(row.path);
   const url = new URL(request.url);
   const cookies = new Cookies(request, deps.settings.publicUrl);
@@ -62,7 +64,7 @@ async function answer(handler: Handler, deps: Deps, { cache, callers }: ApiParts
     if (isWrite && !row.isForAnyOrigin) refuseForeignOrigin(request, deps);
     const params = readParams(row.path, url.pathname);
     const query = row.query ? readQuery(row.query, url) : undefined;
-    if (row.isPublicContent) return await answerFromCache(handler, deps, cache, request, { params, query });
+    if (row.isPublicContent) return await answerFromCache(handler, deps, parts, request, { params, query });
     const isStaffRow = isForStaff(row.access);
     const member = isStaffRow ? undefined : await callers.member(deps, cookies);
     const staff = isStaffRow ? await callers.staff(deps, cookies, request) : undefined;
@@ -124,12 +126,12 @@ function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: 
 async function answerFromCache(
   handler: Handler,
   deps: Deps,
-  cache: ResponseCache,
+  { cache, searches }: ApiParts,
   request: Request,
   raw: Pick<RawAct, 'params' | 'query'>,
 ): Promise<Response> {
   const key = `api ${handler.row.path} ${JSON.stringify(raw)}`;
-  const kept = await cache.get(key, async () => {
+  const kept = await (handler.row.query ? searches : cache).get(key, async () => {
     const { reply } = await run(handler, deps, raw);
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
