@@ -6,8 +6,9 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { messages } from '#shared/messages.ts';
 import { cleanArticle } from '../service.server.ts';
-import { type AdminArticle, type ArticleInput, STATUS_LABELS } from './contract.ts';
+import { type AdminArticle, type ArticleInput, MAX_CONTENT, STATUS_LABELS } from './contract.ts';
 import * as data from './data.server.ts';
 import { hasContent, missingToPublish } from './rules.ts';
 
@@ -42,6 +43,8 @@ async function reread(tx: Tx, id: string, now: Date, removed: string[]): Promise
 /** The input as it is stored, and what was removed from its text. */
 function textsOf({ content: given, expiresAt, ...input }: ArticleInput) {
   const { content, removed } = cleanArticle(given);
+  // Cleaning makes it longer by what a link needs: what is stored must be fit to be sent back, and for an export.
+  if (content.length > MAX_CONTENT) throw fieldsRefused({ content: [messages.max('內容', MAX_CONTENT)] });
   const texts = { ...input, content: hasContent(content) ? content : '', expiresAt: expiresAt || null };
   return { texts, removed };
 }

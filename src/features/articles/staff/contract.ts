@@ -15,7 +15,7 @@ export const STATUS_LABELS = { ...WAITING_LABELS, open: '已發布', expired: '�
 
 export const TYPES = Object.keys(ARTICLE_TYPES) as ArticleType[];
 
-const MAX_CONTENT = 200_000;
+export const MAX_CONTENT = 200_000;
 
 /** A draft only needs its title; rules.ts says what else an article needs to be shown. */
 export const ArticleInput = z.object({
