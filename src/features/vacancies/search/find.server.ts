@@ -72,8 +72,9 @@ function isFound(snapshot: Snapshot, { hits, status = 'open', now }: Asked): Tes
 }
 
 /** The same rules as `statusOf` in publishing/rules.ts: Infinity stands for a time that isn't set. */
-function inStatus({ columns: { from, until } }: Snapshot, status: Status | 'expiring' | 'all', now: number): Test {
-  const isOpen: Test = (slot) => from[slot]! <= now && until[slot]! > now;
+function inStatus(snapshot: Snapshot, status: Status | 'expiring' | 'all', now: number): Test {
+  const { from, until } = snapshot.columns;
+  const isOpen: Test = (slot) => snapshot.isOpen(slot, now);
   const week = now + EXPIRING_DAYS * DAY_MS;
   const tests: Record<typeof status, Test> = {
     all: () => true,

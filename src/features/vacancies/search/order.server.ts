@@ -106,12 +106,15 @@ export const oneAfterOther = (isFirst: (slot: number) => boolean, first: Order, 
 /** How much each shared part adds to a vacancy's likeness; the most alike comes first. */
 const ALIKE = { skill: 2, mostSkills: 6, township: 3, city: 2, pay: 2, workType: 1, position: 8 };
 
-/** The vacancies most like one vacancy first, by skills, place, pay and words of the position. It comes last itself. */
-export function likeOrder(snapshot: Snapshot, vacancyId: string): Order {
+/**
+ * The vacancies most like one vacancy first, by skills, place, pay and words of the position. It comes last itself. Of one that visitors
+ * don't see it tells nothing.
+ */
+export function likeOrder(snapshot: Snapshot, vacancyId: string, now: number): Order {
   const { positions, tags } = snapshot.vocabulary;
   const { columns } = snapshot;
   const self = snapshot.slotOf(vacancyId);
-  if (self === undefined) return NEWEST;
+  if (self === undefined || !snapshot.isOpen(self, now)) return NEWEST;
   const own = tags.values[columns.tags[self]!]!;
   const [place] = own.places;
   const skills = new Set(own.skills.map(({ folded }) => folded));

@@ -102,7 +102,7 @@ function orderOf(
   { snapshot, words, plain, widened, asked: { now } }: Awaited<ReturnType<typeof askedOf>>,
   { sort, direction = 'asc', like, keywords = [] }: VacancySearch,
 ): Order {
-  if (like) return likeOrder(snapshot, like);
+  if (like) return likeOrder(snapshot, like, now);
   if (sort !== 'fit') return sort ? keyOrder(snapshot, sort, direction) : NEWEST;
   if (words.length === 0) return NEWEST;
   const typed = foldText(keywords.join(' '));

@@ -197,6 +197,11 @@ export class Snapshot {
     return this.#store.gone[slot]! > this.#number;
   }
 
+  /** Whether visitors see the slot's vacancy at a time, in milliseconds since 1970. */
+  isOpen(slot: number, now: number): boolean {
+    return this.columns.from[slot]! <= now && this.columns.until[slot]! > now;
+  }
+
   /** Ranges of slots, newest first, between which others have their turn; `has` tells which slots have a row. */
   async *parts(): AsyncGenerator<{ from: number; to: number }> {
     const pause = pauses();
