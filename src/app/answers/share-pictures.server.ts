@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { findArticle } from '#features/articles/data.server.ts';
+import { listArticlesById } from '#features/articles/data.server.ts';
 import { ARTICLE_TYPES, isArticleType } from '#features/articles/rules.ts';
 import { type CurrentTexts, currentTexts } from '#features/company/data.server.ts';
 import { markPng } from '#features/company/look/service.server.ts';
@@ -96,7 +96,8 @@ async function vacancyCard({ database, now }: Deps, id: string): Promise<ShareCa
 }
 
 async function articleCard({ database, now }: Deps, id: string): Promise<ShareCard | undefined> {
-  const article = await findArticle(database.db, id, now().toISOString());
+  // As in a list: its text, which is cleaned whenever it is shown, is not needed.
+  const [article] = await listArticlesById(database.db, [id], now().toISOString());
   if (!article) return undefined;
   const { title, typeName, publishAt } = article;
   return {

@@ -1,4 +1,4 @@
-import { findArticle } from '#features/articles/data.server.ts';
+import { listArticlesById } from '#features/articles/data.server.ts';
 import { findVacancy } from '#features/vacancies/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
@@ -17,6 +17,7 @@ export const endpoints = [
 /** Anybody may send any address: what doesn't exist would fill the table. */
 async function isThere({ database: { db }, now }: Deps, { page, id }: Seen): Promise<boolean> {
   if (id === undefined) return true;
-  const find = page === 'JobDetails' ? findVacancy : findArticle;
-  return (await find(db, id, now().toISOString())) !== undefined;
+  const at = now().toISOString();
+  if (page === 'JobDetails') return (await findVacancy(db, id, at)) !== undefined;
+  return (await listArticlesById(db, [id], at)).length > 0;
 }
