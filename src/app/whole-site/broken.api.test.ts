@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testSite } from '#test/sites/site.ts';
 
 /** A site whose database is gone. */
@@ -76,6 +76,16 @@ describe('health', () => {
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect((await answer.json()).status).toBe('ok');
     }
+  });
+
+  test('however many ask at once, the storage is asked once', async () => {
+    const site = await testSite();
+    const ping = vi.spyOn(site.deps.storage, 'ping');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/readyz')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(ping).toHaveBeenCalledTimes(1);
+    await site.get('/readyz');
+    expect(ping).toHaveBeenCalledTimes(2);
   });
 
   test('it is not ready when its folder is gone', async () => {
