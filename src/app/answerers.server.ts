@@ -21,6 +21,8 @@ import { createUnsubscribe } from './answers/unsubscribe.server.tsx';
 import { handlers } from './api.server.ts';
 import type { Assets } from './render.server.tsx';
 
+const answerCall = createApi(handlers);
+
 /** Answers what is its own; undefined leaves the request to the next. */
 type Answerer = (request: Request, path: string, url: URL) => Promise<Response | undefined> | Response | undefined;
 
@@ -46,7 +48,8 @@ const readOnly = () => new Response(null, { status: 405, headers: { Allow: 'GET,
 /** Who answers what. The order is a rule: the first who answers has the last word, and each row says why it stands there. */
 function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
   const { assets, files, adminHead, callers, metrics, pages, secure, site } = parts;
-  const api = createApi(handlers, deps, { cache: pages.cache, searches: pages.searches, callers });
+  const { cache, searches } = pages;
+  const api = (request: Request) => answerCall(request, { deps, cache, searches, callers });
   const docs = createApiDocs(handlers, deps.settings);
   const look = createLook(deps, { cache: pages.cache, files });
   const feeds = createFeeds(deps, pages.cache);
@@ -55,14 +58,14 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
 
   return [
     // Lies under /api, but is opened in browsers: before the calls, which it uses.
-    createUnsubscribe(deps, { assets, site, api: api.fetch }),
+    createUnsubscribe(deps, { assets, site, api }),
     // Pages under /api: before the calls, which don't know them.
     (request, path) => {
       const doc = docs(path);
       return doc && (isRead(request) ? keptResponse(request, doc) : readOnly());
     },
     // Calls have their own methods and their own words for refusals.
-    (request, path) => (isCall(path) ? api.fetch(request) : undefined),
+    (request, path) => (isCall(path) ? api(request) : undefined),
     // For monitoring: before anything that might ask the database.
     createMetricsPage(metrics, deps.settings.metricsToken),
     createHealth(deps),

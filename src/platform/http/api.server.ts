@@ -26,6 +26,7 @@ const forms = new TurnsByKey(4);
 const canonicalPath = (pathname: string) => withoutSlashes(pathname.toLowerCase());
 
 interface ApiParts {
+  deps: Deps;
   /** Caches what is the same for everybody. */
   cache: ResponseCache;
   /** The same for calls with a query, of which there are endless ones: apart, they push no page out. */
@@ -33,28 +34,28 @@ interface ApiParts {
   callers: Callers;
 }
 
-/** Every call as one fetch function. */
-export function createApi(handlers: Handler[], deps: Deps, parts: ApiParts): Hono {
-  const app = new Hono({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
+/** Every call as one function. It belongs to no site: to find out how its paths are told apart takes longer than most calls. */
+export function createApi(handlers: Handler[]) {
+  const app = new Hono<{ Bindings: ApiParts }>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
   // A path is answered by the first that fits: /vacancy/applied must not be taken for a vacancy of that name.
   const byPath = [...Map.groupBy(handlers, ({ row }) => honoPath(row.path))].sort(
     ([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')),
   );
   for (const [path, group] of byPath) {
-    for (const handler of group) app.on(handler.row.method, path, (c) => answer(handler, deps, parts, c.req.raw));
+    for (const handler of group) app.on(handler.row.method, path, (c) => answer(handler, c.env, c.req.raw));
     const known = group.map(({ row }) => row.method);
     const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
     app.all(path, () => refusalResponse(new Refusal(405, requestMessages.wrongMethod, { Allow: allow })));
   }
   app.notFound(() => refusalResponse(new Refusal(404, requestMessages.notFound)));
-  return app;
+  return (request: Request, parts: ApiParts) => app.fetch(request, parts);
 }
 
 const honoPath = (path: string) => path.toLowerCase().replace(/\{(\w+)\}/g, ':$1');
 
-async function answer(handler: Handler, deps: Deps, parts: ApiParts, request: Request): Promise<Response> {
+async function answer(handler: Handler, parts: ApiParts, request: Request): Promise<Response> {
   const { row } = handler;
-  const { callers } = parts;
+  const { deps, callers } = parts;
   nameRoute(row.path);
   const url = new URL(request.url);
   const cookies = new Cookies(request, deps.settings.publicUrl);
@@ -64,7 +65,7 @@ async function answer(handler: Handler, deps: Deps, parts: ApiParts, request: Re
     if (isWrite && !row.isForAnyOrigin) refuseForeignOrigin(request, deps);
     const params = readParams(row.path, url.pathname);
     const query = row.query ? readQuery(row.query, url) : undefined;
-    if (row.isPublicContent) return await answerFromCache(handler, deps, parts, request, { params, query });
+    if (row.isPublicContent) return await answerFromCache(handler, parts, request, { params, query });
     const isStaffRow = isForStaff(row.access);
     const member = isStaffRow ? undefined : await callers.member(deps, cookies);
     const staff = isStaffRow ? await callers.staff(deps, cookies, request) : undefined;
@@ -125,8 +126,7 @@ function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: 
 /** A public read: kept until the content changes, with validators (decisions §1). */
 async function answerFromCache(
   handler: Handler,
-  deps: Deps,
-  { cache, searches }: ApiParts,
+  { deps, cache, searches }: ApiParts,
   request: Request,
   raw: Pick<RawAct, 'params' | 'query'>,
 ): Promise<Response> {
