@@ -27,7 +27,7 @@ export function AccountPage() {
       </Part>
       <Part title="變更密碼">
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          變更後，其他裝置會自動登出。
+          變更後，其他裝置會自動登出，還沒使用的密碼重設連結也會失效。
         </Typography>
         <PlainForm
           fields={[

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addAccount, STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
-import { printPasswordLink } from './operator.server.ts';
+import { clearSecondFactor, printPasswordLink } from './operator.server.ts';
 
 const PERSON = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant' };
 const NEW = { name: '吳小姐', password: 'a long enough one', confirmation: 'a long enough one' };
@@ -221,4 +221,58 @@ test('who asks for a link ends none that a 管理員 sent or a command printed; 
   const form = { token: newest, name: '-', password: 'an entirely new one', confirmation: 'an entirely new one' };
   await stranger.ok('POST', '/api/admin/invitation/accept', form);
   expect(await check(sent)).toBe(400);
+});
+
+test('a new password, the end of sessions, disabling and a reset second factor end every link that is open', async () => {
+  const site = await staffSite();
+  const { browser, id: own } = await site.manager();
+  const { browser: su, id } = await site.manager('su@agency.example', '蘇主管');
+  const { database, settings, now } = site.deps;
+  const email = 'su@agency.example';
+  const path = `/api/admin/staff/${id}`;
+  const stranger = site.browser('203.0.113.1');
+  const check = async (token: string) => (await stranger.call('POST', '/api/admin/invitation/check', { token }))[0];
+  let mails = 0;
+  const asked = async (of = email) => {
+    await stranger.ok('POST', '/api/admin/forgotPassword', { email: of });
+    return tokenIn((await site.mailTo(of, of === email ? ++mails : 1)).text);
+  };
+  const links = async () => {
+    const printed = await database.transaction((tx) => printPasswordLink(tx, email, settings.publicUrl, now()));
+    const open = [tokenIn(printed!.link), await asked()];
+    expect(await Promise.all(open.map(check))).toEqual([200, 200]);
+    return open;
+  };
+  const ended = async (open: string[]) => expect(await Promise.all(open.map(check))).toEqual([400, 400]);
+  const others = await asked('lin@agency.example');
+
+  const first = await links();
+  const changed = { password: STAFF_PASSWORD, newPassword: 'another long one', confirmation: 'another long one' };
+  await su.ok('POST', '/api/admin/password', changed);
+  await ended(first);
+  const taken = { token: first[1], name: '-', password: 'the thief has it', confirmation: 'the thief has it' };
+  expect((await stranger.call('POST', '/api/admin/invitation/accept', taken))[0]).toBe(400);
+
+  const second = await links();
+  await browser.ok('POST', `${path}/endSessions`);
+  await ended(second);
+
+  const third = await links();
+  await browser.ok('POST', `${path}/resetSecondFactor`);
+  await ended(third);
+
+  const fourth = await links();
+  expect(await database.transaction((tx) => clearSecondFactor(tx, email, now()))).toBe(true);
+  await ended(fourth);
+
+  const fifth = await links();
+  await browser.ok('POST', `${path}/disable`);
+  await browser.ok('POST', `${path}/enable`);
+  await ended(fifth);
+
+  // What is sent afterwards works, and nobody else's link has ended.
+  await browser.ok('POST', `${path}/resetPassword`);
+  expect(await check(tokenIn((await site.mailTo(email, ++mails)).text))).toBe(200);
+  expect(await check(others)).toBe(200);
+  expect((await browser.ok('GET', '/api/admin/me')) as object).toMatchObject({ id: own });
 });

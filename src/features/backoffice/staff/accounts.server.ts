@@ -7,8 +7,7 @@ import { audit } from '../audit/data.server.ts';
 import type { StaffEntry } from './contract.ts';
 import * as data from './data.server.ts';
 import { ROLE_LABELS, type Role } from './rules.ts';
-import { endStaffSessionsOf } from './sessions.server.ts';
-import { removeSecondFactor } from './sign-in/sign-in-data.server.ts';
+import { endWaysIn, removeSecondFactor } from './sign-in/sign-in-data.server.ts';
 
 type Work = (tx: Tx, entry: StaffEntry) => Promise<Record<string, unknown>>;
 
@@ -43,7 +42,7 @@ export const disable = (deps: Deps, staff: Staff, id: string) =>
   change(deps, staff, id, '停用人員', async (tx, entry) => {
     await keepAManager(tx, entry);
     await data.updateStaff(tx, id, { disabled_at: deps.now().toISOString() }, deps.now());
-    await endStaffSessionsOf(tx, id);
+    await endWaysIn(tx, { staffId: id, email: entry.email });
     return {};
   });
 
@@ -54,14 +53,15 @@ export const enable = (deps: Deps, staff: Staff, id: string) =>
   });
 
 export const resetSecondFactor = (deps: Deps, staff: Staff, id: string) =>
-  change(deps, staff, id, '重設兩步驟驗證', async (tx) => {
+  change(deps, staff, id, '重設兩步驟驗證', async (tx, { email }) => {
     await removeSecondFactor(tx, id);
-    await endStaffSessionsOf(tx, id);
+    // Without the factor, a link that is still open would be all that somebody needs.
+    await endWaysIn(tx, { staffId: id, email });
     return {};
   });
 
 export const endSessions = (deps: Deps, staff: Staff, id: string) =>
-  change(deps, staff, id, '結束登入', async (tx) => {
-    await endStaffSessionsOf(tx, id);
+  change(deps, staff, id, '結束登入', async (tx, { email }) => {
+    await endWaysIn(tx, { staffId: id, email });
     return {};
   });

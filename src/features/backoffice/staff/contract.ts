@@ -94,7 +94,7 @@ export const disableStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff/{id}/disable',
   access: 'manager',
-  summary: 'Disables an account and ends its sessions; not the last active 管理員',
+  summary: 'Disables an account, ends its sessions and its links; not the last active 管理員',
   reply: StaffEntry,
 });
 
@@ -118,7 +118,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/staff/{id}/resetSecondFactor',
   access: 'manager',
-  summary: 'Removes a lost second factor with its recovery codes and ends the sessions',
+  summary: 'Removes a lost second factor with its recovery codes; ends the sessions, and links that were sent before',
   reply: StaffEntry,
 });
 
@@ -126,6 +126,6 @@ export const endStaffSessions = endpoint({
   method: 'POST',
   path: '/api/admin/staff/{id}/endSessions',
   access: 'manager',
-  summary: 'Ends every session of an account',
+  summary: 'Ends every session of an account, and links to set its password',
   reply: StaffEntry,
 });

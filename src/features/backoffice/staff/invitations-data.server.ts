@@ -62,6 +62,11 @@ export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<
 const openTo = (tx: Tx, emailKeyed: string) =>
   tx.deleteFrom('staff_invitations').where('email_key', '=', emailKeyed).where('used_at', 'is', null);
 
+/** Ends every link to this address, whoever sent it. */
+export async function endLinksTo(tx: Tx, email: string): Promise<void> {
+  await openTo(tx, emailKey(email)).execute();
+}
+
 /** Only those from a 管理員: nobody lists links that the start or a command prints, or that somebody asked for. */
 const open = (db: Db, now: Date) =>
   db

@@ -1,9 +1,8 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
-import { endStaffSessionsOf } from './sessions.server.ts';
 import { addPasswordLink, type PasswordLink } from './sign-in/password-links.server.ts';
-import { findAccountByEmail, removeSecondFactor, type StaffAccount } from './sign-in/sign-in-data.server.ts';
+import { endWaysIn, findAccountByEmail, removeSecondFactor, type StaffAccount } from './sign-in/sign-in-data.server.ts';
 
 /** Whoever runs commands on the machine has no account, but what they do is logged all the same. */
 async function note(tx: Tx, { staffId: id, name }: StaffAccount, action: AuditAction, now: Date): Promise<void> {
@@ -31,7 +30,7 @@ export async function clearSecondFactor(tx: Tx, email: string, now: Date): Promi
   const account = await findAccountByEmail(tx, email);
   if (!account || account.disabledAt) return false;
   await removeSecondFactor(tx, account.staffId);
-  await endStaffSessionsOf(tx, account.staffId);
+  await endWaysIn(tx, account);
   await note(tx, account, '重設兩步驟驗證', now);
   return true;
 }

@@ -74,7 +74,7 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
         <ConfirmButton
           disabled={isBusy}
           title={`重設 ${name} 的兩步驟驗證`}
-          content="原有的驗證 App 與備用碼會失效，並從所有裝置登出；下次登入時重新設定。請先確認是本人提出。"
+          content="原有的驗證 App、備用碼與還沒使用的密碼重設連結都會失效，並從所有裝置登出；下次登入時重新設定。請先確認是本人提出。"
           confirm="重設"
           onConfirm={then(reset, '兩步驟驗證已重設')}
         >
@@ -85,7 +85,7 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
         <ConfirmButton
           disabled={isBusy}
           title={`將 ${name} 從所有裝置登出`}
-          content="所有裝置都須重新登入。"
+          content="所有裝置都須重新登入，還沒使用的密碼重設連結也會失效。"
           confirm="登出"
           onConfirm={then(end, '已從所有裝置登出')}
         >

@@ -176,7 +176,8 @@ export const changeStaffPassword = endpoint({
   method: 'POST',
   path: '/api/admin/password',
   access: 'staff',
-  summary: 'Changes the own password, ends the own other sessions and gives this one a new token',
+  summary:
+    'Changes the own password, ends the own other sessions and every link to reset it, gives this one a new token',
   body: ChangePasswordInput,
   reply: Done,
   limits: { rate: [WRONG_PASSWORDS] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
+import { endLinksTo } from '../invitations-data.server.ts';
 import type { Role } from '../rules.ts';
 import { endStaffSessionsOf } from '../sessions.server.ts';
 import '../../audit/tables.server.ts';
@@ -64,6 +65,12 @@ export async function setPasswordOf(
     .execute();
   await endStaffSessionsOf(tx, account.staffId);
   return readAccount(tx, account.staffId);
+}
+
+/** Every way in that was open to an account: its sessions, the devices that it knows, and links in its mailbox. */
+export async function endWaysIn(tx: Tx, { staffId, email }: { staffId: string; email: string }): Promise<void> {
+  await endStaffSessionsOf(tx, staffId);
+  await endLinksTo(tx, email);
 }
 
 /** Marks this step's code as used, and forgives the wrong ones before it. */

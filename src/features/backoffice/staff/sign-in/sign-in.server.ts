@@ -11,7 +11,6 @@ import { updateStaff } from '../data.server.ts';
 import type { Role } from '../rules.ts';
 import {
   endStaffSession,
-  endStaffSessionsOf,
   findStaffSession,
   openStaffSession,
   STAFF_COOKIE,
@@ -21,7 +20,7 @@ import {
 } from '../sessions.server.ts';
 import type { Next } from './contract.ts';
 import { noteWrongPassword } from './failed-sign-ins.server.ts';
-import { findAccountByEmail, readAccount } from './sign-in-data.server.ts';
+import { endWaysIn, findAccountByEmail, readAccount } from './sign-in-data.server.ts';
 
 /** The request and what it may set: signing in happens before anybody is known. */
 export interface Visit {
@@ -106,7 +105,7 @@ export async function changePassword(
   const opened = await database.transaction(async (tx) => {
     if ((await readAccount(tx, staff.id)).passwordHash !== account.passwordHash) throw refused;
     await updateStaff(tx, staff.id, { password_hash: passwordHash }, now());
-    await endStaffSessionsOf(tx, staff.id);
+    await endWaysIn(tx, account);
     await audit(tx, staff, { action: '變更密碼' }, now());
     return openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now: now() });
   });
