@@ -22,6 +22,8 @@ export interface RateLimit {
   seconds: number;
   /** Successful calls are not counted: this limits guessing, not use. */
   failuresOnly?: boolean;
+  /** Counted together in all rows that say the same. */
+  across?: string;
 }
 
 /** Where calls lie; what pages need beside the specification's lies beside them (docs/decisions/0088). */

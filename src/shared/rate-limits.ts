@@ -7,6 +7,9 @@ export const perCaller = (count: number) => ({ by: 'caller', count, seconds: QUA
 /** For one device that signed in before, or for one session. */
 export const WRONG_PASSWORDS = { ...perCaller(10), failuresOnly: true } as const;
 
+/** Wherever staff who are signed in type their password once more: ten guesses for all of it together. */
+export const OWN_PASSWORD = { ...WRONG_PASSWORDS, across: 'own password' } as const;
+
 /**
  * Signing in: first a known device's own wrong passwords, then those of strangers. The narrowest comes first, so that what
  * it refuses doesn't use up the limits of others with the same address or e-mail.

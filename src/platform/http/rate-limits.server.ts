@@ -62,10 +62,11 @@ function tooMany({ endsAt }: Window, { now }: Deps): Refusal {
 
 function windowsOf(row: AnyRow, limit: RateLimit, deps: Deps, call: Call): Window[] {
   const now = Math.floor(deps.now().getTime() / 1000 / limit.seconds);
+  const where = limit.across ? [limit.across] : [row.method, row.path];
   return subjectsOf(limit, deps, call).map(({ subject, times = 1 }) => ({
     // Hashed, so that the table doesn't tell who did what when.
     key: createHash('sha256')
-      .update(JSON.stringify([row.method, row.path, limit.by, limit.of, limit.seconds, now, subject]))
+      .update(JSON.stringify([...where, limit.by, limit.of, limit.seconds, now, subject]))
       .digest('base64url'),
     count: limit.count * times,
     endsAt: (now + 1) * limit.seconds * 1000,

@@ -18,7 +18,22 @@ export interface PlainField {
   rows?: number;
   isCode?: boolean;
   options?: readonly { value: string; label: string }[];
+  /** Shown only while that other field, one of several options, has this value. */
+  onlyIf?: readonly [name: string, value: string];
+  hasFocus?: boolean;
 }
+
+/** Asked for once more by what would outlast a stolen session (docs/decisions/0090): the last field above its button. */
+export const OWN_PASSWORD: PlainField = {
+  name: 'password',
+  label: '您的密碼',
+  type: 'password',
+  autoComplete: 'current-password',
+  help: '登入後台的密碼，用來確認是您本人',
+  maxLength: 200,
+};
+
+const firstOf = ({ initial, options }: PlainField) => initial ?? options?.[0]?.value ?? '';
 
 /** Sends what is typed, if anything is; answers whether all is sent. */
 export type SendTyped = () => Promise<boolean>;
@@ -56,18 +71,28 @@ export function PlainForm({
   const { failure, isAbout, problemAt, setFailure, markChanged } = useProblems();
   const [isBusy, setBusy] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
+  const [picked, setPicked] = useState<Record<string, string>>({});
   const setDirty = (next: boolean) => {
     if (next === isDirty) return;
     setIsDirty(next);
     onDirty?.(next);
   };
-  const changed = (name: string) => {
+  const changed = (...names: string[]) => {
     setDirty(true);
-    markChanged(name);
+    markChanged(...names);
+  };
+  const pick = (name: string, value: string) => {
+    setPicked({ ...picked, [name]: value });
+    changed(name, ...fields.filter(({ onlyIf }) => onlyIf?.[0] === name).map((field) => field.name));
+  };
+  const isShown = ({ onlyIf: [name, value] = ['', ''] }: PlainField) => {
+    const other = fields.find((field) => field.name === name);
+    return !other || (picked[name] ?? firstOf(other)) === value;
   };
   useLeaveQuestion(isAsking && isDirty);
   useUnsaved(isDirty);
-  const isAtFields = fields.some(({ name }) => isAbout(name));
+  // Of a field that is hidden, what is wrong is said above the form.
+  const isAtFields = fields.some((field) => isAbout(field.name) && (isShown(field) || !problemAt(field.name)));
 
   const read = () => Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
   useImperativeHandle(sendTyped, () => async () => {
@@ -109,8 +134,13 @@ export function PlainForm({
     >
       <Stack spacing={1.5}>
         {failure !== undefined && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
-        {fields.map((field) => (
-          <OneField key={field.name} field={field} problem={problemAt(field.name)} onPick={() => changed(field.name)} />
+        {fields.filter(isShown).map((field) => (
+          <OneField
+            key={field.name}
+            field={field}
+            problem={problemAt(field.name)}
+            onPick={(value) => pick(field.name, value)}
+          />
         ))}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 1 }}>
           <Button type="submit" variant="contained" color={color} aria-disabled={isBusy}>
@@ -127,25 +157,25 @@ interface OneFieldProps {
   field: PlainField;
   problem?: string | undefined;
   /** For one of several options: the form hears of no input then. */
-  onPick: () => void;
+  onPick: (value: string) => void;
 }
 
 function OneField({ field, problem, onPick }: OneFieldProps) {
-  const { name, label, type = 'text', autoComplete, help, initial, maxLength, rows, isCode, options } = field;
+  const { name, label, type = 'text', autoComplete, help, maxLength, rows, isCode, options, hasFocus } = field;
   return (
     <TextField
       name={name}
       label={label}
       type={type}
-      defaultValue={initial ?? options?.[0]?.value ?? ''}
-      autoFocus={isCode === true}
+      defaultValue={firstOf(field)}
+      autoFocus={isCode === true || hasFocus === true}
       autoComplete={isCode ? 'one-time-code' : autoComplete}
       error={problem !== undefined}
       helperText={problem ?? help}
       multiline={rows !== undefined}
       minRows={rows}
       select={options !== undefined}
-      {...(options && { onChange: onPick })}
+      {...(options && { onChange: ({ target }) => onPick(target.value) })}
       slotProps={{ htmlInput: { maxLength, ...(isCode ? { inputMode: 'numeric' } : {}) } }}
     >
       {options?.map((option) => (

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { text } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { WRONG_PASSWORDS } from '#shared/rate-limits.ts';
+import { OWN_PASSWORD } from '#shared/rate-limits.ts';
+import { ownPassword } from '../shared/contract.ts';
 
 /** What the proxies of deploy/ let through; a larger file goes in by `npm run site:import`. */
 export const MAX_FILE_MB = 10;
@@ -79,8 +80,8 @@ export const importSiteFile = endpoint({
   access: 'manager',
   summary:
     'Puts the configuration and content of a file in the place of what is here, all or nothing; asks for the password',
-  body: z.object({ file, password: text('密碼', { max: 200 }), fingerprint: text('預覽', { max: 100 }) }),
+  body: z.object({ file, password: ownPassword, fingerprint: text('預覽', { max: 100 }) }),
   bodyType: 'form',
   reply: Plan,
-  limits: { ...limits, rate: [WRONG_PASSWORDS] },
+  limits: { ...limits, rate: [OWN_PASSWORD] },
 });

@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { BackupRefused } from '#platform/backup/refused.server.ts';
-import type { Deps } from '#platform/deps.server.ts';
-import type { Staff } from '#platform/http/callers.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { fieldsRefused } from '#platform/http/refusal.server.ts';
-import { isPassword } from '#platform/passwords.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
-import { readPasswordHash } from '../staff/data.server.ts';
+import { refuseWrongPassword } from '../staff/service.server.ts';
 import { bringIn, exportSite, planBesideOthers } from './changes.server.ts';
 import * as contract from './contract.ts';
 import { type FitFile, fitFile } from './import/service.server.ts';
@@ -25,11 +22,6 @@ async function withFile<T>(file: File, work: (file: FitFile) => Promise<T>): Pro
   }
 }
 
-async function refuseWithoutPassword({ database }: Deps, staff: Staff, password: string): Promise<void> {
-  const passwordHash = await readPasswordHash(database.db, staff.id);
-  if (!(await isPassword(passwordHash, password, 'staff'))) throw fieldsRefused({ password: ['密碼錯誤'] });
-}
-
 export const endpoints = [
   handle(contract.exportSite, async ({ deps, staff }) => {
     const content = Readable.toWeb(await exportSite(deps, staff)) as WebStream<Uint8Array>;
@@ -39,7 +31,7 @@ export const endpoints = [
     withFile(body.file, async (file) => (await planBesideOthers(deps, file)).plan),
   ),
   handle(contract.importSiteFile, async ({ deps, staff, body }) => {
-    await refuseWithoutPassword(deps, staff, body.password);
+    await refuseWrongPassword(deps, staff, body.password);
     return withFile(body.file, async (file) => {
       const now = await planBesideOthers(deps, file);
       return bringIn(deps, staff, file, { now, seen: body.fingerprint });

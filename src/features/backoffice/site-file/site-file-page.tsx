@@ -1,28 +1,16 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { call } from '#shared/call.ts';
-import { CallFailure, fieldErrors } from '#shared/failures.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { failureText } from '../shared/failure-notice.tsx';
 import { ManagersOnly } from '../shared/lists/list-states.tsx';
 import { Part } from '../shared/part.tsx';
+import { OWN_PASSWORD, PlainForm } from '../shared/plain-form.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
 import { useDownload } from '../shared/use-download.ts';
-import { useProblems } from '../shared/use-problems.ts';
 import {
   COUNTED,
   type checkSiteFile,
@@ -140,32 +128,22 @@ interface ChosenProps {
 }
 
 function Chosen({ file, plan, onDone }: ChosenProps) {
-  const { act, isBusy } = useAct();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [password, setPassword] = useState('');
-  const { problemAt, setFailure, markChanged } = useProblems();
-  const field = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (password: string) => {
     const body = { file, password, fingerprint: plan.fingerprint };
-    setFailure();
-    await act(async () => {
-      try {
-        onDone(await call<typeof importSiteFile>('POST /api/admin/siteFile/import', { body }));
-      } catch (error) {
-        if (!fieldErrors(error).password) throw error;
-        // At the field, which is where people look for it.
-        setFailure(error);
-        field.current?.focus();
-        return;
-      }
+    setBusy(true);
+    try {
+      onDone(await call<typeof importSiteFile>('POST /api/admin/siteFile/import', { body }));
       notify('已匯入', { type: 'success' });
       await queries.invalidateQueries();
-    });
+    } finally {
+      setBusy(false);
+    }
   };
   return (
-    <Stack component="form" onSubmit={submit} spacing={2} sx={{ mt: 2 }}>
+    <Stack spacing={2} sx={{ mt: 2 }}>
       <Typography>
         「{plan.company}」在 <Time at={plan.createdAt} /> 匯出的檔案：
       </Typography>
@@ -176,30 +154,16 @@ function Chosen({ file, plan, onDone }: ChosenProps) {
         </Alert>
       ))}
       <Alert severity="warning">匯入後無法復原，只能還原備份。會員、履歷、應徵與紀錄都不受影響。</Alert>
-      <TextField
-        label="您的密碼"
-        type="password"
-        autoComplete="current-password"
-        required
-        slotProps={{ inputLabel: { required: false } }}
-        inputRef={field}
-        error={problemAt('password') !== undefined}
-        helperText={problemAt('password')}
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          markChanged('password');
-        }}
-        sx={{ maxWidth: 320 }}
-      />
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" color="warning" disabled={isBusy || password === ''}>
-          {isBusy ? '匯入中…' : '確定匯入'}
-        </Button>
+      <PlainForm
+        fields={[OWN_PASSWORD]}
+        button="確定匯入"
+        color="warning"
+        onSend={({ password = '' }) => send(password)}
+      >
         <Button onClick={() => onDone()} disabled={isBusy}>
           取消
         </Button>
-      </Box>
+      </PlainForm>
     </Stack>
   );
 }

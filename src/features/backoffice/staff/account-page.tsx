@@ -5,7 +5,7 @@ import { Title, useNotify } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
-import { PlainForm } from '../shared/plain-form.tsx';
+import { OWN_PASSWORD, PlainForm } from '../shared/plain-form.tsx';
 import { ROLE_LABELS } from './rules.ts';
 import type { changeStaffPassword, readMe, SecondFactorSetup, startSecondFactor } from './sign-in/contract.ts';
 import { SecondFactorForm } from './sign-in/second-factor-form.tsx';
@@ -83,9 +83,7 @@ function SecondFactor({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
         登入時除了密碼，再輸入手機 App 的驗證碼，帳號更安全。啟用後，其他裝置會自動登出。
       </Typography>
       <PlainForm
-        fields={[
-          { name: 'password', label: '密碼', type: 'password', autoComplete: 'current-password', maxLength: 200 },
-        ]}
+        fields={[OWN_PASSWORD]}
         button="設定兩步驟驗證"
         onSend={async ({ password = '' }) =>
           setStarted(await call<typeof startSecondFactor>('POST /api/admin/secondFactor/start', { body: { password } }))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { countCharacters, email, sameAs, text } from '#shared/fields/fields.ts';
-import { GUESSES, perAddress, perCaller, perEmail, WRONG_PASSWORDS } from '#shared/rate-limits.ts';
+import { GUESSES, OWN_PASSWORD, perAddress, perCaller, perEmail } from '#shared/rate-limits.ts';
+import { ownPassword } from '../../shared/contract.ts';
 import { ROLES } from '../rules.ts';
 
 /**
@@ -122,9 +123,9 @@ export const startSecondFactor = endpoint({
   path: '/api/admin/secondFactor/start',
   access: 'staff',
   summary: 'The same for staff who are signed in, with the password',
-  body: z.object({ password: text('密碼', { max: 200 }) }),
+  body: z.object({ password: ownPassword }),
   reply: SecondFactorSetup,
-  limits: { rate: [WRONG_PASSWORDS] },
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const confirmSecondFactor = endpoint({
@@ -180,7 +181,7 @@ export const changeStaffPassword = endpoint({
     'Changes the own password, ends the own other sessions and every link to reset it, gives this one a new token',
   body: ChangePasswordInput,
   reply: Done,
-  limits: { rate: [WRONG_PASSWORDS] },
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const checkInvitation = endpoint({

@@ -2,10 +2,10 @@ import { currentTexts } from '#features/company/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
-import { isPassword } from '#platform/passwords.server.ts';
+import { Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 import { audit } from '../../audit/data.server.ts';
+import { refuseWrongPassword } from '../service.server.ts';
 import {
   countWrongTry,
   endStaffSession,
@@ -109,8 +109,7 @@ export async function setUp({ deps, cookies, request }: Visit): Promise<Setup> {
 
 /** From an open session: whoever has got hold of it must not be able to lock the owner out. */
 export async function start(deps: Deps, staff: Staff, password: string): Promise<Setup> {
-  const { passwordHash } = await data.readAccount(deps.database.db, staff.id);
-  if (!(await isPassword(passwordHash, password, 'staff'))) throw fieldsRefused({ password: ['密碼錯誤'] });
+  await refuseWrongPassword(deps, staff, password);
   return newSetup(deps, staff);
 }
 

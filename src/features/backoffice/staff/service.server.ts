@@ -1,0 +1,19 @@
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { fieldsRefused } from '#platform/http/refusal.server.ts';
+import { isPassword } from '#platform/passwords.server.ts';
+import { readPasswordHash } from './data.server.ts';
+
+/**
+ * Before anything is done that would outlast a stolen session (docs/decisions/0090). How often one may guess stands in the
+ * call's row (OWN_PASSWORD).
+ */
+export async function refuseWrongPassword(
+  { database }: Deps,
+  staff: Staff,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const passwordHash = await readPasswordHash(database.db, staff.id);
+  if (!(await isPassword(passwordHash, password, 'staff'))) throw fieldsRefused({ [field]: ['密碼錯誤'] });
+}
