@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { Client } from '../support/client.ts';
 import { mailTo } from '../support/mail.ts';
-import { becomeManager, codeOf, findings, PASSWORD, withEmptySite } from '../support/staff.ts';
+import { becomeManager, codeOf, findings, PASSWORD, withBackOffice, withEmptySite } from '../support/staff.ts';
 
 const NEW_PASSWORD = 'a mountain after the rain';
 
@@ -79,5 +80,64 @@ test('from within a second factor is set up with the password', async ({ browser
     await expect(part.getByText('已啟用')).toBeVisible();
     expect(await leaves()).toBe(true);
     expect(await findings(page)).toEqual([]);
+  });
+});
+
+test('whoever makes a 管理員, or sends a colleague a new way in, is asked for the password', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    await page.getByRole('menuitem', { name: '人員' }).click();
+    await page.getByRole('button', { name: '邀請人員' }).click();
+    const dialog = page.getByRole('dialog');
+    const own = dialog.getByLabel('您的密碼');
+    const choose = async (role: string) => {
+      await dialog.getByRole('combobox', { name: '角色' }).click();
+      await page.getByRole('option', { name: role }).click();
+    };
+    await dialog.getByLabel('電子信箱').fill('chen@example.com');
+    await dialog.getByLabel('姓名').fill('陳顧問');
+    await expect(own).toHaveCount(0);
+    await choose('管理員');
+    await own.fill('not the password');
+    await dialog.getByRole('button', { name: '寄出邀請' }).click();
+    await expect(own).toHaveAccessibleDescription('密碼錯誤');
+    await expect(own).toBeFocused();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findings(page, '[role=dialog]')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await choose('顧問');
+    await expect(own).toHaveCount(0);
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await dialog.getByRole('button', { name: '寄出邀請' }).click();
+    await expect(page.getByText('邀請已寄出')).toBeVisible();
+    const letter = await mailTo('chen@example.com', '邀請您加入', join(dataDir, 'outbox'));
+    const token = /invitation\?token=([\w-]+)/.exec(letter)?.[1];
+    const account = { token, name: '陳顧問', password: PASSWORD, confirmation: PASSWORD };
+    await new Client(() => url).ok('POST', '/api/admin/invitation/accept', account);
+
+    await page.reload();
+    const row = page.getByRole('row', { name: /chen@example.com/ });
+    await row.getByRole('button', { name: '重設密碼' }).click();
+    await own.fill('not the password');
+    await dialog.getByRole('button', { name: '寄出' }).click();
+    await expect(own).toHaveAccessibleDescription('密碼錯誤');
+    await expect(own).toBeFocused();
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    await own.fill(PASSWORD);
+    await dialog.getByRole('button', { name: '寄出' }).click();
+    await expect(page.getByText('重設密碼的信已寄出')).toBeVisible();
+    await mailTo('chen@example.com', '重設後台密碼', join(dataDir, 'outbox'));
+    await row.getByRole('button', { name: '編輯' }).click();
+    await choose('管理員');
+    await own.fill(PASSWORD);
+    await dialog.getByRole('button', { name: '儲存' }).click();
+    await expect(row.getByText('管理員')).toBeVisible();
+    // One who is 管理員 already is renamed without it.
+    await row.getByRole('button', { name: '編輯' }).click();
+    await expect(dialog.getByRole('combobox', { name: '角色' })).toHaveText('管理員');
+    await expect(own).toHaveCount(0);
   });
 });

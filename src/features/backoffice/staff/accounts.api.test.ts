@@ -4,6 +4,8 @@ import { clearSecondFactor, printPasswordLink } from './operator.server.ts';
 
 const PERSON = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant' };
 const NEW = { name: '吳小姐', password: 'a long enough one', confirmation: 'a long enough one' };
+/** What asks for the password of whoever is signed in gets it. */
+const SURE = { password: STAFF_PASSWORD };
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!;
 
 test('an invitation by mail makes an account, once', async () => {
@@ -67,7 +69,7 @@ test('管理員 change, disable, enable and sign out others; each is written dow
   await browser.ok('POST', `${path}/enable`);
   expect(await login()).toEqual([200, { next: 'done' }]);
   // Made 管理員 while signed in: they get no further before the second factor.
-  await browser.ok('PUT', path, { name: '陳經理', role: 'manager' });
+  await browser.ok('PUT', path, { name: '陳經理', role: 'manager', ...SURE });
   expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
   expect(await login()).toEqual([200, { next: 'setup' }]);
   const log = await browser.ok('GET', '/api/admin/audit?action=%E8%AE%8A%E6%9B%B4%E4%BA%BA%E5%93%A1');
@@ -95,7 +97,7 @@ test('a lost second factor is reset by a 管理員', async () => {
   const site = await staffSite();
   const { browser } = await site.manager();
   const lost = await site.manager('su@agency.example', '蘇主管');
-  await browser.ok('POST', `/api/admin/staff/${lost.id}/resetSecondFactor`);
+  await browser.ok('POST', `/api/admin/staff/${lost.id}/resetSecondFactor`, SURE);
   expect((await lost.browser.call('GET', '/api/admin/me'))[0]).toBe(401);
   const login = { email: 'su@agency.example', password: STAFF_PASSWORD };
   expect(await lost.browser.ok('POST', '/api/admin/login', login)).toEqual({ next: 'setup' });
@@ -120,7 +122,7 @@ test('who forgot the password gets a link from a 管理員, once; the second fac
   const { browser } = await site.manager();
   const lost = await site.consultant();
   const path = `/api/admin/staff/${lost.id}/resetPassword`;
-  await browser.ok('POST', path);
+  await browser.ok('POST', path, SURE);
   const mail = await site.mailTo('chen@agency.example');
   expect(mail.subject).toContain('重設後台密碼');
   const token = /invitation\?token=([\w-]+)/.exec(mail.text)![1]!;
@@ -142,12 +144,12 @@ test('who forgot the password gets a link from a 管理員, once; the second fac
   expect(await site.log()).toEqual(expect.arrayContaining(['林主管 重設密碼 陳顧問', '陳顧問 變更密碼']));
   // A 管理員 is also asked for the code.
   const other = await site.manager('wu@agency.example', '吳主管');
-  await browser.ok('POST', `/api/admin/staff/${other.id}/resetPassword`);
+  await browser.ok('POST', `/api/admin/staff/${other.id}/resetPassword`, SURE);
   const second = /invitation\?token=([\w-]+)/.exec((await site.mailTo('wu@agency.example')).text)![1]!;
   const next = await site.browser().ok('POST', '/api/admin/invitation/accept', { ...form, token: second });
   expect(next).toEqual({ next: 'code' });
   await browser.ok('POST', `/api/admin/staff/${lost.id}/disable`);
-  expect(await browser.call('POST', path)).toEqual([400, '帳號已停用，請先啟用再重設密碼']);
+  expect(await browser.call('POST', path, SURE)).toEqual([400, '帳號已停用，請先啟用再重設密碼']);
 });
 
 test('who forgot the password asks for a link at the sign-in; nobody is told whether there is an account', async () => {
@@ -212,7 +214,7 @@ test('who asks for a link ends none that a 管理員 sent or a command printed; 
   await ask();
   const asked = tokenIn((await site.mailTo(email)).text);
   expect([await check(tokenIn(printed!.link)), await check(asked)]).toEqual([200, 200]);
-  await browser.ok('POST', `/api/admin/staff/${id}/resetPassword`);
+  await browser.ok('POST', `/api/admin/staff/${id}/resetPassword`, SURE);
   const sent = tokenIn((await site.mailTo(email, 2)).text);
   expect([await check(tokenIn(printed!.link)), await check(asked), await check(sent)]).toEqual([400, 400, 200]);
   await ask();
@@ -258,7 +260,7 @@ test('a new password, the end of sessions, disabling and a reset second factor e
   await ended(second);
 
   const third = await links();
-  await browser.ok('POST', `${path}/resetSecondFactor`);
+  await browser.ok('POST', `${path}/resetSecondFactor`, SURE);
   await ended(third);
 
   const fourth = await links();
@@ -271,7 +273,7 @@ test('a new password, the end of sessions, disabling and a reset second factor e
   await ended(fifth);
 
   // What is sent afterwards works, and nobody else's link has ended.
-  await browser.ok('POST', `${path}/resetPassword`);
+  await browser.ok('POST', `${path}/resetPassword`, SURE);
   expect(await check(tokenIn((await site.mailTo(email, ++mails)).text))).toBe(200);
   expect(await check(others)).toBe(200);
   expect((await browser.ok('GET', '/api/admin/me')) as object).toMatchObject({ id: own });

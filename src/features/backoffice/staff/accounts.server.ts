@@ -1,12 +1,14 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
+import { LACKS_PASSWORD } from '../shared/contract.ts';
 import type { StaffEntry } from './contract.ts';
 import * as data from './data.server.ts';
 import { ROLE_LABELS, type Role } from './rules.ts';
+import { refuseWrongPassword } from './service.server.ts';
 import { endWaysIn, removeSecondFactor } from './sign-in/sign-in-data.server.ts';
 
 type Work = (tx: Tx, entry: StaffEntry) => Promise<Record<string, unknown>>;
@@ -28,15 +30,23 @@ async function keepAManager(tx: Tx, entry: StaffEntry): Promise<void> {
   if (!(await data.isAnotherManagerActive(tx, entry.id))) throw ruleBroken('至少須保留一位啟用中的管理員');
 }
 
-export const changeStaff = (deps: Deps, staff: Staff, id: string, { name, role }: { name: string; role: Role }) =>
-  change(deps, staff, id, '變更人員', async (tx, entry) => {
+export async function changeStaff(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { name, role, password }: { name: string; role: Role; password: string },
+) {
+  if (password) await refuseWrongPassword(deps, staff, password);
+  return change(deps, staff, id, '變更人員', async (tx, entry) => {
     if (role !== 'manager') await keepAManager(tx, entry);
+    else if (entry.role !== 'manager' && !password) throw fieldsRefused({ password: [LACKS_PASSWORD] });
     await data.updateStaff(tx, id, { name, role }, deps.now());
     return {
       ...(name === entry.name ? {} : { 姓名: `${entry.name} → ${name}` }),
       ...(role === entry.role ? {} : { 角色: `${ROLE_LABELS[entry.role]} → ${ROLE_LABELS[role]}` }),
     };
   });
+}
 
 export const disable = (deps: Deps, staff: Staff, id: string) =>
   change(deps, staff, id, '停用人員', async (tx, entry) => {
@@ -52,13 +62,15 @@ export const enable = (deps: Deps, staff: Staff, id: string) =>
     return {};
   });
 
-export const resetSecondFactor = (deps: Deps, staff: Staff, id: string) =>
-  change(deps, staff, id, '重設兩步驟驗證', async (tx, { email }) => {
+export async function resetSecondFactor(deps: Deps, staff: Staff, id: string, password: string) {
+  await refuseWrongPassword(deps, staff, password);
+  return change(deps, staff, id, '重設兩步驟驗證', async (tx, { email }) => {
     await removeSecondFactor(tx, id);
     // Without the factor, a link that is still open would be all that somebody needs.
     await endWaysIn(tx, { staffId: id, email });
     return {};
   });
+}
 
 export const endSessions = (deps: Deps, staff: Staff, id: string) =>
   change(deps, staff, id, '結束登入', async (tx, { email }) => {

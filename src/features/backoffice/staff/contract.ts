@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, email } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
-import { perAddress } from '#shared/rate-limits.ts';
+import { OWN_PASSWORD, perAddress } from '#shared/rate-limits.ts';
+import { LACKS_PASSWORD, ownPassword, ownPasswordIfAsked } from '../shared/contract.ts';
 import { ROLES } from './rules.ts';
 import { Me, personName } from './sign-in/contract.ts';
 
 const role = choice('角色', ROLES);
+const LACKS = { error: LACKS_PASSWORD, path: ['password'] };
 
-const InvitationInput = z.object({ email: email(), name: personName, role });
+const InvitationInput = z
+  .object({ email: email(), name: personName, role, password: ownPasswordIfAsked })
+  .check(z.refine(({ role, password }) => role !== 'manager' || password !== '', LACKS));
 
 export const Invitation = z.object({
   id: z.string(),
@@ -34,10 +38,11 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
   access: 'manager',
-  summary: 'Mails an invitation, good for 72 hours; an older one to the same address ends',
+  summary:
+    'Mails an invitation, good for 72 hours; an older one to the same address ends; as 管理員 with the own password',
   body: InvitationInput,
   reply: Invitation,
-  limits: { rate: [perAddress(50)] },
+  limits: { rate: [OWN_PASSWORD, perAddress(50)] },
 });
 
 export const withdrawInvitation = endpoint({
@@ -85,9 +90,10 @@ export const changeStaff = endpoint({
   method: 'PUT',
   path: '/api/admin/staff/{id}',
   access: 'manager',
-  summary: 'Changes name and role; the last active 管理員 stays one',
-  body: z.object({ name: personName, role }),
+  summary: 'Changes name and role; the last active 管理員 stays one, and a new one is made with the own password',
+  body: z.object({ name: personName, role, password: ownPasswordIfAsked }),
   reply: StaffEntry,
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const disableStaff = endpoint({
@@ -110,16 +116,22 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/admin/staff/{id}/resetPassword',
   access: 'manager',
-  summary: 'Mails somebody who forgot the password a link to set a new one; the old one holds until then',
+  summary:
+    'Mails somebody who forgot the password a link to set a new one, with the own password; the old one holds until then',
+  body: z.object({ password: ownPassword }),
   reply: StaffEntry,
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/staff/{id}/resetSecondFactor',
   access: 'manager',
-  summary: 'Removes a lost second factor with its recovery codes; ends the sessions, and links that were sent before',
+  summary:
+    'Removes a lost second factor with its recovery codes; ends the sessions, and links that were sent before; with the own password',
+  body: z.object({ password: ownPassword }),
   reply: StaffEntry,
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const endStaffSessions = endpoint({

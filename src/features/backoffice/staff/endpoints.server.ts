@@ -66,7 +66,11 @@ export const endpoints = [
   handle(contract.changeStaff, ({ deps, staff, params, body }) => accounts.changeStaff(deps, staff, params.id, body)),
   handle(contract.disableStaff, ({ deps, staff, params }) => accounts.disable(deps, staff, params.id)),
   handle(contract.enableStaff, ({ deps, staff, params }) => accounts.enable(deps, staff, params.id)),
-  handle(contract.resetPassword, ({ deps, staff, params }) => passwordLinks.sendPasswordLink(deps, staff, params.id)),
-  handle(contract.resetSecondFactor, ({ deps, staff, params }) => accounts.resetSecondFactor(deps, staff, params.id)),
+  handle(contract.resetPassword, ({ deps, staff, params, body }) =>
+    passwordLinks.sendPasswordLink(deps, staff, params.id, body.password),
+  ),
+  handle(contract.resetSecondFactor, ({ deps, staff, params, body }) =>
+    accounts.resetSecondFactor(deps, staff, params.id, body.password),
+  ),
   handle(contract.endStaffSessions, ({ deps, staff, params }) => accounts.endSessions(deps, staff, params.id)),
 ];

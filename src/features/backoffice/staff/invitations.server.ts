@@ -13,6 +13,7 @@ import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
 import * as data from './invitations-data.server.ts';
 import { invitationLetter } from './letters.server.ts';
 import { ROLE_LABELS, type Role } from './rules.ts';
+import { refuseWrongPassword } from './service.server.ts';
 import { sendStaffCookie } from './sessions.server.ts';
 import type { Next } from './sign-in/contract.ts';
 import { addressOf, enter, type Visit } from './sign-in/sign-in.server.ts';
@@ -42,8 +43,10 @@ export function firstStaffLink({ database, settings, now }: Deps): Promise<strin
 export async function invite(
   deps: Deps,
   staff: Staff,
-  person: { email: string; name: string; role: Role },
+  { password, ...person }: { email: string; name: string; role: Role; password: string },
 ): Promise<Invitation> {
+  // Without one it is no 管理員 who is invited: so says the row.
+  if (password) await refuseWrongPassword(deps, staff, password);
   const { database, settings, now } = deps;
   const texts = await currentTexts(deps);
   const token = newToken();

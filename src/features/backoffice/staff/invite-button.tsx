@@ -2,14 +2,15 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
 import type { invite } from './contract.ts';
-import { PersonDialog, ROLE_FIELD } from './person-dialog.tsx';
+import { roleFields } from './role-field.tsx';
 import type { Role } from './rules.ts';
 
 const FIELDS = [
   { name: 'email', label: '電子信箱', type: 'email', autoComplete: 'off', maxLength: 300 },
   { name: 'name', label: '姓名', autoComplete: 'off', maxLength: 50 },
-  { ...ROLE_FIELD, initial: 'consultant' },
+  ...roleFields('consultant'),
 ] as const;
 
 export function InviteButton() {
@@ -21,14 +22,14 @@ export function InviteButton() {
       <Button variant="contained" onClick={() => setOpen(true)}>
         邀請人員
       </Button>
-      <PersonDialog
+      <FormDialog
         title="邀請人員"
         fields={FIELDS}
         button="寄出邀請"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onSend={async ({ email = '', name = '', role }) => {
-          const body = { email, name, role: role as Role };
+        onSend={async ({ email = '', name = '', role, password = '' }) => {
+          const body = { email, name, role: role as Role, password };
           await call<typeof invite>('POST /api/admin/invitations', { body });
           setOpen(false);
           notify('邀請已寄出，72 小時內有效', { type: 'success' });

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { PasswordButton } from '../shared/password-button.tsx';
 import { useAct } from '../shared/use-act.ts';
 import type {
   changeStaff,
@@ -13,7 +15,7 @@ import type {
   resetSecondFactor,
   StaffEntry,
 } from './contract.ts';
-import { PersonDialog, ROLE_FIELD } from './person-dialog.tsx';
+import { roleFields } from './role-field.tsx';
 import type { Role } from './rules.ts';
 
 /** In as few lines as fit, flush with what stands above them. */
@@ -37,8 +39,16 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
   };
   const disable = () => call<typeof disableStaff>('POST /api/admin/staff/{id}/disable', { params });
   const enable = () => call<typeof enableStaff>('POST /api/admin/staff/{id}/enable', { params });
-  const reset = () => call<typeof resetSecondFactor>('POST /api/admin/staff/{id}/resetSecondFactor', { params });
-  const password = () => call<typeof resetPassword>('POST /api/admin/staff/{id}/resetPassword', { params });
+  const resetFactor = async (password: string) => {
+    const row = 'POST /api/admin/staff/{id}/resetSecondFactor';
+    await call<typeof resetSecondFactor>(row, { params, body: { password } });
+    refresh();
+  };
+  const sendLink = async (password: string) => {
+    const row = 'POST /api/admin/staff/{id}/resetPassword';
+    await call<typeof resetPassword>(row, { params, body: { password } });
+    refresh();
+  };
   const end = () => call<typeof endStaffSessions>('POST /api/admin/staff/{id}/endSessions', { params });
   return (
     <Stack direction="row" useFlexGap sx={BUTTONS}>
@@ -60,26 +70,28 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
         </ConfirmButton>
       )}
       {!disabledAt && (
-        <ConfirmButton
+        <PasswordButton
           disabled={isBusy}
           title={`重設 ${name} 的密碼`}
           content="會寄出一封信，讓對方在 72 小時內設定新密碼；原密碼在那之前仍然有效。請先確認是本人提出。"
           confirm="寄出"
-          onConfirm={then(password, '重設密碼的信已寄出')}
+          onConfirm={sendLink}
+          done="重設密碼的信已寄出"
         >
           重設密碼
-        </ConfirmButton>
+        </PasswordButton>
       )}
       {hasSecondFactor && (
-        <ConfirmButton
+        <PasswordButton
           disabled={isBusy}
           title={`重設 ${name} 的兩步驟驗證`}
           content="原有的驗證 App、備用碼與還沒使用的密碼重設連結都會失效，並從所有裝置登出；下次登入時重新設定。請先確認是本人提出。"
           confirm="重設"
-          onConfirm={then(reset, '兩步驟驗證已重設')}
+          onConfirm={resetFactor}
+          done="兩步驟驗證已重設"
         >
           重設驗證
-        </ConfirmButton>
+        </PasswordButton>
       )}
       {seenAt && (
         <ConfirmButton
@@ -103,17 +115,14 @@ function ChangeButton({ entry: { id, name, role } }: { entry: StaffEntry }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>編輯</Button>
-      <PersonDialog
+      <FormDialog
         title={`編輯 ${name}`}
-        fields={[
-          { name: 'name', label: '姓名', initial: name, maxLength: 50 },
-          { ...ROLE_FIELD, initial: role },
-        ]}
+        fields={[{ name: 'name', label: '姓名', initial: name, maxLength: 50 }, ...roleFields(role)]}
         button="儲存"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onSend={async (values) => {
-          const body = { name: values.name ?? '', role: values.role as Role };
+          const body = { name: values.name ?? '', role: values.role as Role, password: values.password ?? '' };
           await call<typeof changeStaff>('PUT /api/admin/staff/{id}', { params: { id }, body });
           setOpen(false);
           notify('已儲存', { type: 'success' });

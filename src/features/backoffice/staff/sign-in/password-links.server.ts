@@ -11,6 +11,7 @@ import type { StaffEntry } from '../contract.ts';
 import { findStaff } from '../data.server.ts';
 import { addInvitation } from '../invitations-data.server.ts';
 import { forgottenLetter, passwordLetter } from '../letters.server.ts';
+import { refuseWrongPassword } from '../service.server.ts';
 import { addressOf, type Visit } from './sign-in.server.ts';
 import { findAccountByEmail } from './sign-in-data.server.ts';
 
@@ -43,7 +44,8 @@ export async function addPasswordLink(
 }
 
 /** Sent by a 管理員 to somebody who forgot the password. */
-export async function sendPasswordLink(deps: Deps, staff: Staff, id: string) {
+export async function sendPasswordLink(deps: Deps, staff: Staff, id: string, password: string) {
+  await refuseWrongPassword(deps, staff, password);
   const { database, settings, now } = deps;
   const texts = await currentTexts(deps);
   return database.transaction(async (tx) => {

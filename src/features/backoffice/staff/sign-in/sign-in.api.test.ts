@@ -161,7 +161,9 @@ test('somebody made 管理員 while signed in signs in anew to set the second fa
   const site = await staffSite();
   const { browser: manager } = await site.manager();
   const { browser, id } = await site.consultant();
-  await manager.ok('PUT', `/api/admin/staff/${id}`, { name: '陳顧問', role: 'manager' });
+  await manager.ok('PUT', `/api/admin/staff/${id}`, {
+    ...{ name: '陳顧問', role: 'manager', password: STAFF_PASSWORD },
+  });
   expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(401);
   expect((await browser.call('POST', '/api/admin/secondFactor/setup'))[0]).toBe(401);
   const login = { email: 'chen@agency.example', password: STAFF_PASSWORD };

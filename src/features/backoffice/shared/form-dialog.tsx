@@ -1,0 +1,50 @@
+import { Button, type ButtonProps, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { type PlainField, PlainForm } from './plain-form.tsx';
+import { useCloseQuestion } from './use-close-question.ts';
+
+interface Props {
+  title: string;
+  /** What there is to know before. */
+  content?: string;
+  fields: readonly PlainField[];
+  button: string;
+  /** Of the button: for what can't be undone. */
+  color?: ButtonProps['color'];
+  isOpen: boolean;
+  onClose: () => void;
+  onSend: (values: Record<string, string>) => Promise<unknown>;
+}
+
+/** A few fields in a dialog. */
+export function FormDialog({ title, content, fields, button, color = 'primary', isOpen, onClose, onSend }: Props) {
+  const id = useId();
+  const [isDirty, setDirty] = useState(false);
+  // A password is soon typed again.
+  const isWorthAsking = isDirty && fields.some(({ type }) => type !== 'password');
+  const question = useCloseQuestion(isWorthAsking, onClose);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={question.onClose}
+      // What was typed goes with it.
+      slotProps={{ transition: { onExited: () => setDirty(false) } }}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      {...(content && { 'aria-describedby': `${id}-content` })}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        {content && (
+          <DialogContentText id={`${id}-content`} sx={{ mb: 2 }}>
+            {content}
+          </DialogContentText>
+        )}
+        <PlainForm fields={fields} button={button} color={color} onDirty={setDirty} onSend={onSend}>
+          <Button onClick={question.close}>取消</Button>
+        </PlainForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
