@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { png } from '#test/made/files.ts';
 import { freshBucket, freshMailServer } from '../support/backing.ts';
 import { startProvider } from '../support/provider-server.ts';
-import { findings, withBackOffice } from '../support/staff.ts';
+import { findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
@@ -32,20 +32,33 @@ test('mail is set, tried and proven in the browser, without a restart', async ({
     await server.getByRole('button', { name: 'Microsoft 365' }).click();
     await expect(server.getByLabel('主機')).toHaveValue('smtp.office365.com');
     await server.getByLabel('帳號').fill('service@agency.example');
-    await server.getByRole('button', { name: '儲存郵件伺服器' }).click();
-    await expect(server.getByText('密碼 為必填')).toBeVisible();
+    // Whoever found the screen open sends no mail of the agency elsewhere.
+    const own = server.getByLabel('您的密碼');
+    const save = server.getByRole('button', { name: '儲存郵件伺服器' });
+    await save.click();
+    await expect(own).toHaveAccessibleDescription('您的密碼 為必填');
+    await own.fill('not the password');
+    await save.click();
+    await expect(own).toHaveAccessibleDescription('密碼錯誤');
+    await expect(own).toBeFocused();
+    await own.fill(PASSWORD);
+    await save.click();
+    await expect(server.getByLabel('密碼', { exact: true })).toHaveAccessibleDescription('密碼 為必填');
 
     await server.getByRole('button', { name: '其他，自行填寫' }).click();
     await server.getByLabel('主機').fill('127.0.0.1');
     await choose(page, '連接埠', '587');
     await choose(page, '加密方式', '不加密');
-    await server.getByRole('button', { name: '儲存郵件伺服器' }).click();
+    await own.fill(PASSWORD);
+    await save.click();
     await expect(page.getByText('已儲存，立即生效')).toBeVisible();
     await server.getByRole('button', { name: '寄一封測試信給自己' }).click();
     await expect(server.getByText('主機拒絕連線，請檢查連接埠')).toBeVisible();
 
+    await expect(own).toHaveValue('');
     await choose(page, '連接埠', '2525');
-    await server.getByRole('button', { name: '儲存郵件伺服器' }).click();
+    await own.fill(PASSWORD);
+    await save.click();
     await expect(server.getByText('最後由 陳主任 於')).toBeVisible();
     const sender = page.getByRole('region', { name: '寄件人' });
     await sender.getByLabel('寄件人名稱').fill('海風人力');
@@ -100,10 +113,12 @@ test('Google is turned on in the browser: the button is there for visitors at on
       await expect(part.getByLabel('Google 的回呼網址', { exact: true })).toHaveValue(/\/signin\/google\/callback$/);
       await part.getByLabel('用戶端 ID').fill(id);
       await part.getByLabel('用戶端密鑰').fill('not the secret');
+      await part.getByLabel('您的密碼').fill(PASSWORD);
       await part.getByRole('button', { name: '儲存並開啟' }).click();
       await part.getByRole('button', { name: '試試看' }).click();
       await expect(part.getByText('ID 或密鑰不正確')).toBeVisible();
       await part.getByLabel('用戶端密鑰').fill(secret);
+      await part.getByLabel('您的密碼').fill(PASSWORD);
       await part.getByRole('button', { name: '儲存', exact: true }).click();
       await expect(part.getByText('已設定，不會再顯示')).toBeVisible();
       await expect(part.getByLabel('用戶端密鑰')).toHaveValue('');
@@ -181,6 +196,7 @@ test('files move to a bucket that is set, tried and followed in the browser, and
     await expect(part.getByText('寫入、讀取與刪除都成功')).toBeVisible();
     await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
 
+    await part.getByLabel('您的密碼').fill(PASSWORD);
     await part.getByRole('button', { name: '儲存並開始搬移' }).click();
     await expect(part.getByText(`已搬完：「${S3_BUCKET}」`)).toBeVisible();
     await expect(part.getByLabel('私密存取金鑰')).toHaveValue('');
@@ -194,7 +210,13 @@ test('files move to a bucket that is set, tried and followed in the browser, and
     expect(await isShown()).toBe(true);
 
     await part.getByRole('button', { name: '搬回這台主機的資料夾' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '搬回' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('您的密碼')).toBeFocused();
+    await dialog.getByLabel('您的密碼').fill('not the password');
+    await dialog.getByRole('button', { name: '搬回' }).click();
+    await expect(dialog.getByLabel('您的密碼')).toHaveAccessibleDescription('密碼錯誤');
+    await dialog.getByLabel('您的密碼').fill(PASSWORD);
+    await dialog.getByRole('button', { name: '搬回' }).click();
     await expect(part.getByText('已搬完：這台主機的資料夾')).toBeVisible();
     await bucket.stop();
     expect(await isShown()).toBe(true);

@@ -3,7 +3,7 @@ import { seal } from '#platform/connections/sealed-value.server.ts';
 import { makeSettingsKey } from '#platform/connections/settings-key.server.ts';
 import { type ConnectionName, type StoredValues, saveStored } from '#platform/connections/stored.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
-import { type StaffSite, staffSite } from './staff-site.ts';
+import { STAFF_PASSWORD, type StaffSite, staffSite } from './staff-site.ts';
 
 export const PATH = '/api/admin/connections';
 export const KEY = 'a-key-of-at-least-32-characters-1';
@@ -17,6 +17,9 @@ export const SERVER = {
   password: PASSWORD,
 };
 export const CLIENT = { clientId: 'client', clientSecret: 'a-secret-of-some-32-characters-123', isOn: true };
+/** As they are typed: by whoever is signed in, with the own password. */
+export const TYPED_SERVER = { ...SERVER, ownPassword: STAFF_PASSWORD };
+export const TYPED_CLIENT = { ...CLIENT, password: STAFF_PASSWORD };
 
 /** PostgreSQL asks for a key from a setting: it may have processes on other machines. */
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';

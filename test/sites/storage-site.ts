@@ -10,11 +10,12 @@ import { uploadPicture } from '../made/pictures.ts';
 import { upload } from './backups.ts';
 import { connectionsSite } from './connections-site.ts';
 import { bucketSettings } from './s3.ts';
+import { STAFF_PASSWORD } from './staff-site.ts';
 
 export const STORAGE = '/api/admin/connections/storage';
 
 export const typedOf = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) => ({
-  ...{ endpoint, bucket, region, accessKeyId, secretAccessKey },
+  ...{ endpoint, bucket, region, accessKeyId, secretAccessKey, password: STAFF_PASSWORD },
 });
 
 /** A site with two files of a member and a cover of an article in its folder, and a bucket beside it. */
@@ -36,8 +37,10 @@ export async function storageSite(env: Record<string, string> = {}) {
     while (await moveSome(site.deps, movedLists, runner));
     return read();
   };
-  const act = async (method: 'PUT' | 'POST', path: string, body: object = {}) =>
-    (await browser.ok(method, STORAGE + path, { ...body, revision: (await read()).revision })) as StorageState;
+  const act = async (method: 'PUT' | 'POST', path: string, body: object = {}) => {
+    const { revision } = await read();
+    return (await browser.ok(method, STORAGE + path, { password: STAFF_PASSWORD, ...body, revision })) as StorageState;
+  };
   return {
     ...{ site, browser, member, keys, picture: picture.url, s3, lines, add, read, work, act },
     folder: openPlace(site.deps.settings.dataDir, null),

@@ -19,6 +19,7 @@ import {
 } from '#test/sites/backups.ts';
 import { store } from '#test/sites/connections-site.ts';
 import { bucketSettings } from '#test/sites/s3.ts';
+import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
 
 const PATH = '/api/admin/connections/storage';
 
@@ -30,7 +31,7 @@ async function siteInBucket({ slices }: { slices: number }) {
   const { browser } = site.manager;
   const change = async (path: string, body: object) => {
     const { revision } = (await browser.ok('GET', PATH)) as StorageState;
-    return browser.ok(path === '' ? 'PUT' : 'POST', PATH + path, { ...body, revision });
+    return browser.ok(path === '' ? 'PUT' : 'POST', PATH + path, { password: STAFF_PASSWORD, ...body, revision });
   };
   await change('', s3);
   for (let i = 0; i < slices && (await moveSome(site.deps, movedLists, 'one')); i++);

@@ -92,7 +92,11 @@ test('what staff set of mail travels sealed, and is of use only with its key', a
     user: 'service',
     password: 'a secret word',
   };
-  await site.manager.browser.ok('PUT', '/api/admin/connections/mailServer', { ...server, revision: 0 });
+  await site.manager.browser.ok('PUT', '/api/admin/connections/mailServer', {
+    ...server,
+    ownPassword: STAFF_PASSWORD,
+    revision: 0,
+  });
   const file = await backUp(settings);
   const place = await restoredPlace(settings, file);
   const restored = await reopen({ ...place, settingsKey: settings.settingsKey });

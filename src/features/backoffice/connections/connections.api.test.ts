@@ -10,7 +10,17 @@ import { STALE } from '#shared/revisions.ts';
 import { addressOf } from '#test/databases/database.ts';
 import { MESSAGE } from '#test/made/hostile-forms.ts';
 import { Browser } from '#test/sites/account-site.ts';
-import { CLIENT, connectionsSite, isPostgres, PASSWORD, PATH, SERVER, store } from '#test/sites/connections-site.ts';
+import {
+  CLIENT,
+  connectionsSite,
+  isPostgres,
+  PASSWORD,
+  PATH,
+  SERVER,
+  store,
+  TYPED_CLIENT,
+  TYPED_SERVER,
+} from '#test/sites/connections-site.ts';
 import { oidcIssuer } from '#test/sites/oidc-issuer.ts';
 import { soon } from '#test/sites/outbox.ts';
 import { type StaffSite, staffSite } from '#test/sites/staff-site.ts';
@@ -28,13 +38,13 @@ test('a young site has none; what is set holds, and its secret is never told aga
     lacksKey: false,
   });
   const answers = [
-    await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 }),
+    await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 0 }),
     await browser.ok('PUT', `${PATH}/mailSender`, { name: '海風人力', email: 'hi@agency.example', revision: 0 }),
     await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 }),
-    await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, revision: 0 }),
+    await browser.ok('PUT', `${PATH}/signIn/google`, { ...TYPED_CLIENT, revision: 0 }),
     await browser.ok('PUT', `${PATH}/zipcodes`, { url: 'https://codes.example/tw.json', revision: 0 }),
-    await browser.call('PUT', `${PATH}/mailServer`, { ...SERVER, host: 'a\r\nb', revision: 1 }),
-    await browser.call('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 7 }),
+    await browser.call('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, host: 'a\r\nb', revision: 1 }),
+    await browser.call('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 7 }),
     await read(),
     await browser.ok('GET', '/api/admin/audit?page=1&pageSize=50'),
     await browser.ok('GET', '/api/admin/selfCheck'),
@@ -108,7 +118,7 @@ testOnPostgres('on PostgreSQL nothing is stored without a key that other machine
 
 test('with another key it counts as not set, says so, and can be set anew', async () => {
   const { site, browser, read } = await connectionsSite();
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 0 });
   if (isPostgres) site.deps.settings.settingsKey = 'another-key-of-at-least-32-characters';
   else writeFileSync(join(addressOf(site.deps.database).dataDir, 'settings.key'), 'another-key-of-32-characters-or-so');
   // As after a start: nothing is known of before.
@@ -119,7 +129,7 @@ test('with another key it counts as not set, says so, and can be set anew', asyn
   expect(text('connections')).toBe('郵件伺服器的設定解不開，目前當作沒有設定');
   expect(text('outbox')).toContain('信件只存成檔案');
   expect((await other.send('GET', '/')).status).toBe(200);
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 1 });
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 1 });
   expect(await read()).toMatchObject({ mailServer: { isSet: true, isUnopened: false } });
 });
 
@@ -137,7 +147,7 @@ async function secondProcess(site: StaffSite): Promise<Browser> {
 
 test('a row that is put in another’s place, or changed, opens nothing', async () => {
   const { site, browser, read } = await connectionsSite();
-  await browser.ok('PUT', `${PATH}/signIn/line`, { ...CLIENT, revision: 0 });
+  await browser.ok('PUT', `${PATH}/signIn/line`, { ...TYPED_CLIENT, revision: 0 });
   await site.deps.database.transaction(async (tx) => {
     const { sealed } = await tx.selectFrom('connections').select('sealed').executeTakeFirstOrThrow();
     const row = { revision: 1, staffName: '林主管' };
@@ -164,7 +174,7 @@ test('the environment wins, is shown as such, and can’t be changed', async () 
   });
   expect(JSON.stringify(found)).not.toMatch(/env-secret|env-line-secret|someone/);
   const fixed = [400, '由環境變數設定，不能在這裡修改'];
-  expect(await browser.call('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 1 })).toEqual(fixed);
+  expect(await browser.call('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 1 })).toEqual(fixed);
   expect(await browser.call('DELETE', `${PATH}/stored/line`, { revision: 0 })).toEqual(fixed);
   expect(await mailWay(site.deps)).toMatchObject({ server: 'smtp://someone:env-secret@mail.env.example:2525' });
 });
@@ -175,9 +185,9 @@ test('a sign-in is on and off for visitors at once, in every process', async () 
   const pages = async (of: Browser) => (await (await of.send('GET', '/login')).text()).includes('使用 Google 登入');
   const both = async () => [await pages(site.browser()), await pages(other)];
   expect(await both()).toEqual([false, false]);
-  await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, revision: 0 });
+  await browser.ok('PUT', `${PATH}/signIn/google`, { ...TYPED_CLIENT, revision: 0 });
   await expect.poll(both, soon).toEqual([true, true]);
-  await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, clientSecret: '', isOn: false, revision: 1 });
+  await browser.ok('PUT', `${PATH}/signIn/google`, { ...TYPED_CLIENT, clientSecret: '', isOn: false, revision: 1 });
   await expect.poll(both, soon).toEqual([false, false]);
   expect(await other.call('GET', '/api/Login/Google')).toEqual([400, '尚未開放Google登入']);
   await browser.ok('DELETE', `${PATH}/stored/google`, { revision: 2 });
@@ -189,9 +199,9 @@ test('members sign in with what was set in the browser, and the trial says wheth
   const { site, browser } = await connectionsSite({ GOOGLE_ISSUER: issuer.issuer });
   const trial = async () => (await browser.ok('POST', `${PATH}/signIn/google/try`)) as Trial;
   expect(await trial()).toEqual({ isOk: false, text: 'Google 登入還沒有開啟' });
-  await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, clientSecret: 'wrong', revision: 0 });
+  await browser.ok('PUT', `${PATH}/signIn/google`, { ...TYPED_CLIENT, clientSecret: 'wrong', revision: 0 });
   expect(await trial()).toEqual({ isOk: false, text: 'ID 或密鑰不正確，請從主控台重新複製' });
-  await browser.ok('PUT', `${PATH}/signIn/google`, { ...CLIENT, revision: 1 });
+  await browser.ok('PUT', `${PATH}/signIn/google`, { ...TYPED_CLIENT, revision: 1 });
   expect(await trial()).toEqual({ isOk: true, text: 'Google 登入的伺服器有回應，也認得這組 ID 與密鑰' });
   const visitor = site.browser();
   const address = (await visitor.ok('GET', '/api/Login/Google')) as string;
@@ -201,20 +211,24 @@ test('members sign in with what was set in the browser, and the trial says wheth
 });
 
 test.each([
-  ['mailServer', { ...SERVER, host: 'mail.example\r\nRCPT TO:<a@b.example>' }, { host: ['主機 不是有效的值'] }],
-  ['mailServer', { ...SERVER, host: 'mail.example/x?y' }, { host: ['主機 格式錯誤'] }],
-  ['mailServer', { ...SERVER, user: 'a\nb' }, { user: ['帳號 不是有效的值'] }],
-  ['mailServer', { ...SERVER, password: 'a\r\nb' }, { password: ['密碼 不是有效的值'] }],
-  ['mailServer', { ...SERVER, password: '' }, { password: ['密碼 為必填'] }],
-  ['mailServer', { ...SERVER, port: 6379 }, { port: ['連接埠 只能是 25、465、587、2525'] }],
-  ['mailServer', { ...SERVER, security: 'none' }, { security: ['不加密的連線會洩漏密碼，請選擇加密，或把帳號留空'] }],
+  ['mailServer', { ...TYPED_SERVER, host: 'mail.example\r\nRCPT TO:<a@b.example>' }, { host: ['主機 不是有效的值'] }],
+  ['mailServer', { ...TYPED_SERVER, host: 'mail.example/x?y' }, { host: ['主機 格式錯誤'] }],
+  ['mailServer', { ...TYPED_SERVER, user: 'a\nb' }, { user: ['帳號 不是有效的值'] }],
+  ['mailServer', { ...TYPED_SERVER, password: 'a\r\nb' }, { password: ['密碼 不是有效的值'] }],
+  ['mailServer', { ...TYPED_SERVER, password: '' }, { password: ['密碼 為必填'] }],
+  ['mailServer', { ...TYPED_SERVER, port: 6379 }, { port: ['連接埠 只能是 25、465、587、2525'] }],
+  [
+    'mailServer',
+    { ...TYPED_SERVER, security: 'none' },
+    { security: ['不加密的連線會洩漏密碼，請選擇加密，或把帳號留空'] },
+  ],
   ['mailSender', { name: 'a\r\nBcc: x', email: 'a@b.example' }, { name: ['寄件人名稱 不是有效的值'] }],
   ['mailSender', { name: 'a <x@y.example>,', email: 'a@b.example' }, { name: ['寄件人名稱 格式錯誤'] }],
   ['mailSender', { name: '', email: 'a@b.example\r\nBcc: x@y.example' }, { email: ['寄件信箱 須為有效的電子信箱'] }],
   ['zipcodes', { url: 'http://169.254.169.254/latest' }, { url: ['網址 須為 https:// 開頭的網址'] }],
   ['zipcodes', { url: 'https://user:pass@codes.example/' }, { url: ['網址 須為 https:// 開頭的網址'] }],
-  ['signIn/line', { ...CLIENT, clientSecret: '' }, { clientSecret: ['密鑰 為必填'] }],
-  ['signIn/line', { ...CLIENT, clientId: 'a\0b' }, { clientId: ['ID 不是有效的值'] }],
+  ['signIn/line', { ...TYPED_CLIENT, clientSecret: '' }, { clientSecret: ['密鑰 為必填'] }],
+  ['signIn/line', { ...TYPED_CLIENT, clientId: 'a\0b' }, { clientId: ['ID 不是有效的值'] }],
 ])('hostile or half input is refused: %s', async (part, body, errors) => {
   const { browser } = await connectionsSite();
   const [status, reply] = await browser.call('PUT', `${PATH}/${part}`, { ...body, revision: 0 });
@@ -228,7 +242,7 @@ test('whoever was slower is told, and 顧問 neither read nor change', async () 
   expect(await browser.call('PUT', `${PATH}/contactMail`, { email: 'b@agency.example', revision: 0 })).toEqual(stale);
   expect(await browser.call('DELETE', `${PATH}/stored/contactMail`, { revision: 0 })).toEqual(stale);
   expect((await browser.call('DELETE', `${PATH}/stored/nothing`, { revision: 0 }))[0]).toBe(404);
-  expect((await browser.call('PUT', `${PATH}/signIn/yahoo`, { ...CLIENT, revision: 0 }))[0]).toBe(404);
+  expect((await browser.call('PUT', `${PATH}/signIn/yahoo`, { ...TYPED_CLIENT, revision: 0 }))[0]).toBe(404);
   const { browser: consultant } = await site.consultant();
   const calls = [
     ['GET', PATH],
@@ -244,8 +258,8 @@ test('whoever was slower is told, and 顧問 neither read nor change', async () 
 
 test('the guide’s steps are done by setting them', async () => {
   const { browser } = await connectionsSite();
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
-  await browser.ok('PUT', `${PATH}/signIn/line`, { ...CLIENT, revision: 0 });
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 0 });
+  await browser.ok('PUT', `${PATH}/signIn/line`, { ...TYPED_CLIENT, revision: 0 });
   const { steps } = (await browser.ok('GET', '/api/admin/guide')) as { steps: { key: string; isDone: boolean }[] };
   expect(steps.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual(['mail', 'signIn']);
 });

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, email, optionalText, text } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
-import { perCaller } from '#shared/rate-limits.ts';
+import { OWN_PASSWORD, perCaller } from '#shared/rate-limits.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
+import { LACKS_PASSWORD, ownPassword, ownPasswordIfAsked } from '../shared/contract.ts';
 import { MAIL_PORTS } from './rules.ts';
 
 /** What every part says; a secret is never said, only whether there is one. */
@@ -83,7 +84,8 @@ export const changeMailServer = endpoint({
   method: 'PUT',
   path: '/api/admin/connections/mailServer',
   access: 'manager',
-  summary: 'Sets the mail server; an empty password leaves the one that is stored for the same server and account',
+  summary:
+    'Sets the mail server, with the own password; an empty one of its account leaves what is stored for the same server',
   body: z
     .object({
       host: text('主機', { max: 253, pattern: HOST }),
@@ -94,7 +96,9 @@ export const changeMailServer = endpoint({
       ),
       security: choice('加密方式', Security.options),
       user: optionalText('帳號', { max: 300 }),
+      /** Of the account at the mail server. */
       password: secret('密碼'),
+      ownPassword,
       revision: mustBeBasedOn,
     })
     .check(
@@ -104,6 +108,7 @@ export const changeMailServer = endpoint({
       }),
     ),
   reply: Connections,
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const changeMailSender = endpoint({
@@ -132,15 +137,25 @@ export const changeSignIn = endpoint({
   method: 'PUT',
   path: '/api/admin/connections/signIn/{provider}',
   access: 'manager',
-  summary: 'Sets the client at LINE or Google; an empty secret leaves the one that is stored for the same client',
-  body: z.object({
-    // LINE calls them Channel ID and secret, Google 用戶端 ID and 用戶端密鑰.
-    clientId: text('ID', { max: 300 }),
-    clientSecret: secret('密鑰'),
-    isOn: z.boolean({ error: messages.invalid('開啟') }),
-    revision: mustBeBasedOn,
-  }),
+  summary:
+    'Sets the client at LINE or Google, with the own password unless it is only turned off; an empty secret leaves the stored one',
+  body: z
+    .object({
+      // LINE calls them Channel ID and secret, Google 用戶端 ID and 用戶端密鑰.
+      clientId: text('ID', { max: 300 }),
+      clientSecret: secret('密鑰'),
+      isOn: z.boolean({ error: messages.invalid('開啟') }),
+      password: ownPasswordIfAsked,
+      revision: mustBeBasedOn,
+    })
+    .check(
+      z.refine(({ clientSecret, isOn, password }) => password !== '' || (!isOn && clientSecret === ''), {
+        error: LACKS_PASSWORD,
+        path: ['password'],
+      }),
+    ),
   reply: Connections,
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const changeZipcodes = endpoint({

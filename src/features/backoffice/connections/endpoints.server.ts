@@ -1,6 +1,7 @@
 import type { ProviderName } from '#platform/connections/provider-configuration.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { fieldsRefused, notFound } from '#platform/http/refusal.server.ts';
+import { refuseWrongPassword } from '../staff/service.server.ts';
 import { change, read, remove, secretOf, toldOf } from './changes.server.ts';
 import * as contract from './contract.ts';
 import { lookUpSender, sendTestMail, trySignIn } from './service.server.ts';
@@ -12,8 +13,9 @@ function providerOf(name: string): ProviderName {
 
 export const endpoints = [
   handle(contract.readConnections, ({ deps }) => read(deps)),
-  handle(contract.changeMailServer, ({ deps, staff, body: { revision, password, ...server } }) =>
-    change(deps, staff, {
+  handle(contract.changeMailServer, async ({ deps, staff, body: { revision, password, ownPassword, ...server } }) => {
+    await refuseWrongPassword(deps, staff, ownPassword, 'ownPassword');
+    return change(deps, staff, {
       name: 'mailServer',
       based: revision,
       next: (before) => {
@@ -27,8 +29,8 @@ export const endpoints = [
           detail: { ...detail, 密碼: server.user ? toldOf(password, kept) : '無' },
         };
       },
-    }),
-  ),
+    });
+  }),
   handle(contract.changeMailSender, ({ deps, staff, body: { revision, name, email } }) =>
     change(deps, staff, {
       name: 'mailSender',
@@ -46,9 +48,13 @@ export const endpoints = [
       next: () => ({ value: { address: email }, detail: { 收件信箱: email } }),
     }),
   ),
-  handle(contract.changeSignIn, ({ deps, staff, params, body: { revision, clientId, clientSecret, isOn } }) =>
-    change(deps, staff, {
-      name: providerOf(params.provider),
+  handle(contract.changeSignIn, async ({ deps, staff, params, body }) => {
+    const { revision, clientId, clientSecret, isOn, password } = body;
+    const name = providerOf(params.provider);
+    // Without one it is only turned off: so says the row.
+    if (password) await refuseWrongPassword(deps, staff, password);
+    return change(deps, staff, {
+      name,
       based: revision,
       next: (before) => {
         const kept = before?.clientSecret ?? '';
@@ -58,8 +64,8 @@ export const endpoints = [
         const detail = { ID: clientId, 密鑰: toldOf(clientSecret, kept), 狀態: isOn ? '開啟' : '關閉' };
         return { value: { clientId, clientSecret: next, isOn }, detail };
       },
-    }),
-  ),
+    });
+  }),
   handle(contract.changeZipcodes, ({ deps, staff, body: { revision, url } }) =>
     change(deps, staff, { name: 'zipcodes', based: revision, next: () => ({ value: { url }, detail: { 網址: url } }) }),
   ),

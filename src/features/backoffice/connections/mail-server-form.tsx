@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#shared/call.ts';
+import { OWN_PASSWORD } from '../shared/plain-form.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import type { changeMailServer } from './contract.ts';
 import { MAIL_PORTS, MAIL_SERVICES, mailServiceOf, SECURITY_LABELS } from './rules.ts';
@@ -54,6 +55,7 @@ export function MailServerForm(props: PartProps) {
             ...{ name: 'password', label: '密碼', type: 'password', autoComplete: 'new-password' },
             help: hasPassword ? '已設定，不會再顯示；留空表示不變更' : '儲存後不會再顯示',
           },
+          { ...OWN_PASSWORD, name: 'ownPassword' },
         ]}
         facts={[
           ['主機', host],
@@ -63,8 +65,8 @@ export function MailServerForm(props: PartProps) {
         ]}
         button="儲存郵件伺服器"
         removed="已儲存的帳號與密碼會刪除，之後的信件只存成檔案，收件人收不到。"
-        onSend={({ host = '', port, security, user = '', password = '' }) => {
-          const body = { host, port: Number(port), security: security as 'tls', user, password, revision };
+        onSend={({ host = '', port, security, user = '', password = '', ownPassword = '' }) => {
+          const body = { host, port: Number(port), security: security as 'tls', user, password, ownPassword, revision };
           return call<typeof changeMailServer>('PUT /api/admin/connections/mailServer', { body });
         }}
       />

@@ -4,7 +4,7 @@ import type { StoredValues } from '#platform/connections/stored.server.ts';
 import { mailTransport } from '#platform/mail/mail-transports.server.ts';
 import { hastenMails } from '#platform/mail/outbox.server.ts';
 import { selfSigned } from '#test/made/certificate.ts';
-import { connectionsSite, PASSWORD, PATH, SERVER, serverAt, store } from '#test/sites/connections-site.ts';
+import { connectionsSite, PASSWORD, PATH, serverAt, store, TYPED_SERVER } from '#test/sites/connections-site.ts';
 import { mail, outbox, smtpServer, soon } from '#test/sites/outbox.ts';
 import type { Trial } from './contract.ts';
 import { mailWay } from './service.server.ts';
@@ -30,7 +30,7 @@ test('a change of the mail server makes waiting mails due', async () => {
     .insertInto('outbox_mails')
     .values({ ...row, mail_id: 'a', state: 'waiting', next_try_at: '2999' })
     .execute();
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 0 });
   const due = () => db.selectFrom('outbox_mails').select('next_try_at').where('mail_id', '=', 'a').executeTakeFirst();
   expect((await due())?.next_try_at).not.toBe('2999');
 });
@@ -90,15 +90,15 @@ test('without a mail server the test says so', async () => {
 
 test('a stored password goes to nobody else: with another host or account it is asked for again', async () => {
   const { browser, read } = await connectionsSite();
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, revision: 0 });
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 0 });
   const again = { password: ['主機、帳號或 ID 變更時，請重新輸入'] };
   for (const change of [{ host: 'evil.example' }, { port: 2525 }, { security: 'tls' }, { user: 'other' }]) {
-    const body = { ...SERVER, ...change, password: '', revision: 1 };
+    const body = { ...TYPED_SERVER, ...change, password: '', revision: 1 };
     const [status, reply] = await browser.call('PUT', `${PATH}/mailServer`, body);
     expect([status, (reply as { errors: unknown }).errors]).toEqual([400, again]);
   }
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, password: '', revision: 1 });
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, password: '', revision: 1 });
   expect(await read()).toMatchObject({ mailServer: { hasPassword: true, revision: 2 } });
-  await browser.ok('PUT', `${PATH}/mailServer`, { ...SERVER, user: '', password: '', revision: 2 });
+  await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, user: '', password: '', revision: 2 });
   expect(await read()).toMatchObject({ mailServer: { hasPassword: false } });
 });

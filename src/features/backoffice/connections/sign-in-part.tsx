@@ -2,6 +2,7 @@ import { Alert, Box, Button, Chip, Link, Typography } from '@mui/material';
 import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { Part } from '../shared/part.tsx';
+import { OWN_PASSWORD } from '../shared/plain-form.tsx';
 import { useAct } from '../shared/use-act.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import type { changeSignIn, trySignIn } from './contract.ts';
@@ -66,7 +67,7 @@ function ProviderPart({ provider, ...props }: PartProps & { provider: Provider }
   const { callbackUrl, clientId, hasSecret, isOn, isFixed, isSet, revision } = props.connections[provider];
   const words = WORDS[provider];
   const row = 'PUT /api/admin/connections/signIn/{provider}';
-  const change = (body: { clientId: string; clientSecret: string; isOn: boolean }) =>
+  const change = (body: { clientId: string; clientSecret: string; isOn: boolean; password: string }) =>
     call<typeof changeSignIn>(row, { params: { provider }, body: { ...body, revision } });
   return (
     <Part title={words.title}>
@@ -101,16 +102,19 @@ function ProviderPart({ provider, ...props }: PartProps & { provider: Provider }
             ...{ name: 'clientSecret', label: words.secret, type: 'password', autoComplete: 'new-password' },
             help: hasSecret ? '已設定，不會再顯示；留空表示不變更' : '儲存後不會再顯示',
           },
+          OWN_PASSWORD,
         ]}
         facts={[[words.id, clientId]]}
         button={isOn ? '儲存' : '儲存並開啟'}
         removed={`已儲存的 ID 與密鑰會刪除，會員不能再用 ${words.name} 登入。`}
-        onSend={({ clientId = '', clientSecret = '' }) => change({ clientId, clientSecret, isOn: true })}
+        onSend={({ clientId = '', clientSecret = '', password = '' }) =>
+          change({ clientId, clientSecret, isOn: true, password })
+        }
       >
         {isSet && !isFixed && isOn && (
           <SwitchOff
             name={words.name}
-            onOff={async () => props.onChanged(await change({ clientId, clientSecret: '', isOn: false }))}
+            onOff={async () => props.onChanged(await change({ clientId, clientSecret: '', isOn: false, password: '' }))}
           />
         )}
       </ConnectionForm>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields/fields.ts';
-import { perCaller } from '#shared/rate-limits.ts';
-import { Based, mustBeBasedOn } from '#shared/revisions.ts';
+import { OWN_PASSWORD, perCaller } from '#shared/rate-limits.ts';
+import { mustBeBasedOn } from '#shared/revisions.ts';
+import { ownPassword } from '../../shared/contract.ts';
 import { secret, Trial } from '../contract.ts';
 
 const Place = z.object({
@@ -84,10 +85,10 @@ export const changeStorage = endpoint({
   path: '/api/admin/connections/storage',
   access: 'manager',
   summary:
-    'Has files written to this bucket from now on, once a trial has passed, and those that are there moved to it',
-  body: z.object({ ...typed, revision: mustBeBasedOn }),
+    'Has files written to this bucket from now on, once a trial has passed, and those that are there moved to it; with the own password',
+  body: z.object({ ...typed, password: ownPassword, revision: mustBeBasedOn }),
   reply: StorageState,
-  limits: { rate: [perCaller(20)] },
+  limits: { rate: [OWN_PASSWORD, perCaller(20)] },
 });
 
 export const moveBack = endpoint({
@@ -95,9 +96,9 @@ export const moveBack = endpoint({
   path: '/api/admin/connections/storage/back',
   access: 'manager',
   summary: 'The same in the other direction: to where files lay before, or to the data folder',
-  body: Based,
+  body: z.object({ password: ownPassword, revision: mustBeBasedOn }),
   reply: StorageState,
-  limits: { rate: [perCaller(20)] },
+  limits: { rate: [OWN_PASSWORD, perCaller(20)] },
 });
 
 /** clear: what lies there is removed; forget: it stays and is no longer looked at; abandon: the same before all of it was moved. */

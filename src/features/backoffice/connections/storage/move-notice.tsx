@@ -1,6 +1,7 @@
 import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material';
 import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../../shared/confirm-button.tsx';
+import { PasswordButton } from '../../shared/password-button.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import type { ENDINGS, endMove, moveBack } from './contract.ts';
 import { FAULT_LABELS, placeText } from './rules.ts';
@@ -66,10 +67,10 @@ function Choices({ state, onChanged }: StorageProps) {
   const { phase, before, move, revision } = state;
   const { act, isBusy } = useAct();
   const from = before ? placeText(before) : '';
-  const back = () =>
-    act(async () => {
-      onChanged(await call<typeof moveBack>('POST /api/admin/connections/storage/back', { body: { revision } }));
-    }, '開始搬回');
+  const back = async (password: string) => {
+    const body = { password, revision };
+    onChanged(await call<typeof moveBack>('POST /api/admin/connections/storage/back', { body }));
+  };
   const end = (how: (typeof ENDINGS)[number], done: string) => () =>
     act(async () => {
       onChanged(await call<typeof endMove>('POST /api/admin/connections/storage/end', { body: { how, revision } }));
@@ -102,16 +103,17 @@ function Choices({ state, onChanged }: StorageProps) {
         </ConfirmButton>
       )}
       {phase !== 'clearing' && (
-        <ConfirmButton
+        <PasswordButton
           variant="outlined"
           disabled={isBusy}
           title="搬回原來的地方"
           content={`新的檔案會改存到${from}，已經搬走的也會搬回去。搬移時網站照常使用。`}
           confirm="搬回"
           onConfirm={back}
+          done="開始搬回"
         >
           搬回原來的地方
-        </ConfirmButton>
+        </PasswordButton>
       )}
       {phase === 'moving' && move.outage && (
         <ConfirmButton

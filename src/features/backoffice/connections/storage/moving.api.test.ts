@@ -6,6 +6,7 @@ import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { addressOf } from '#test/databases/database.ts';
 import { importer, RUNS } from '#test/sites/import-site.ts';
 import { smallBucket } from '#test/sites/small-bucket.ts';
+import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
 import { has, type MemberFile, STORAGE, storageSite, typedOf } from '#test/sites/storage-site.ts';
 
 test('files are moved to a bucket and back, found at every moment, and new ones go to the new place at once', async () => {
@@ -35,7 +36,8 @@ test('files are moved to a bucket and back, found at every moment, and new ones 
   expect(await has(bucket, [...all, late])).toEqual([false, false, false, false, false]);
   expect(await Promise.all([...keys, late].map(open))).toEqual([200, 200, 200]);
   expect((await browser.send('GET', picture)).status).toBe(200);
-  const again = await browser.call('POST', `${STORAGE}/back`, { revision: (await read()).revision });
+  const { revision } = await read();
+  const again = await browser.call('POST', `${STORAGE}/back`, { password: STAFF_PASSWORD, revision });
   expect(again).toEqual([400, '檔案已經在這台主機的資料夾']);
 });
 

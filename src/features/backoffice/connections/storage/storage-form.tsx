@@ -5,7 +5,7 @@ import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
 import { failureText } from '../../shared/failure-notice.tsx';
-import { PlainForm } from '../../shared/plain-form.tsx';
+import { OWN_PASSWORD, PlainForm } from '../../shared/plain-form.tsx';
 import { Theirs } from '../../shared/theirs.tsx';
 import { TrialButton } from '../trial-button.tsx';
 import type { changeStorage, StorageState, tryStorage } from './contract.ts';
@@ -33,7 +33,7 @@ export function StorageForm({ state: { now, before, isUnopened, revision }, onCh
     secretAccessKey: values.secretAccessKey ?? '',
   });
   const send = async (values: Record<string, string>) => {
-    const body = { ...typed(values), revision };
+    const body = { ...typed(values), password: values.password ?? '', revision };
     try {
       const state = await call<typeof changeStorage>('PUT /api/admin/connections/storage', { body });
       onChanged(state);
@@ -88,6 +88,7 @@ export function StorageForm({ state: { now, before, isUnopened, revision }, onCh
               ...{ name: 'secretAccessKey', label: '私密存取金鑰', type: 'password', autoComplete: 'new-password' },
               help: kept ? '已設定，不會再顯示；留空表示不變更' : '儲存後不會再顯示',
             },
+            OWN_PASSWORD,
           ]}
           button={bucket || isUnopened ? '儲存' : '儲存並開始搬移'}
           onSend={send}

@@ -3,6 +3,7 @@ import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../../shared/confirm-button.tsx';
 import { FailureNotice } from '../../shared/failure-notice.tsx';
 import { Part } from '../../shared/part.tsx';
+import { PasswordButton } from '../../shared/password-button.tsx';
 import { Time } from '../../shared/times.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import type { endMove, moveBack } from './contract.ts';
@@ -92,11 +93,9 @@ function Changeable(props: StorageProps) {
 }
 
 function Home({ state: { isUnopened, revision }, onChanged }: StorageProps) {
-  const { act, isBusy } = useAct();
   return (
-    <ConfirmButton
+    <PasswordButton
       variant="outlined"
-      disabled={isBusy}
       title="搬回這台主機的資料夾"
       content={
         isUnopened
@@ -104,14 +103,14 @@ function Home({ state: { isUnopened, revision }, onChanged }: StorageProps) {
           : '新的檔案會改存到這台主機的資料夾，物件儲存裡的也會搬回來。請先確認磁碟空間；網站在好幾台主機上執行時，資料夾必須是共用的。'
       }
       confirm="搬回"
-      onConfirm={() =>
-        act(async () => {
-          onChanged(await call<typeof moveBack>('POST /api/admin/connections/storage/back', { body: { revision } }));
-        }, '開始搬回')
-      }
+      onConfirm={async (password) => {
+        const body = { password, revision };
+        onChanged(await call<typeof moveBack>('POST /api/admin/connections/storage/back', { body }));
+      }}
+      done="開始搬回"
       sx={{ mt: 2 }}
     >
       搬回這台主機的資料夾
-    </ConfirmButton>
+    </PasswordButton>
   );
 }

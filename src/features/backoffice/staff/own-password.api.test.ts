@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { PATH, TYPED_CLIENT, TYPED_SERVER } from '#test/sites/connections-site.ts';
+import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
+import { STORAGE, storageSite, typedOf } from '#test/sites/storage-site.ts';
+
+// What would outlast a stolen session of a 管理員 asks for the password (docs/decisions/0090).
+
+const LACKS = '您的密碼 為必填';
+const WRONG = '密碼錯誤';
+
+/** A site where all of it could be done: each call as it is right, and its field for the own password. */
+async function lastingCalls(env: Record<string, string> = {}) {
+  const { site, browser, s3, act } = await storageSite(env);
+  const { id } = await site.manager('su@agency.example', '蘇主管');
+  const { id: consultant } = await site.consultant();
+  const person = { email: 'wu@agency.example', name: '吳主管', role: 'manager' };
+  const sure = { password: STAFF_PASSWORD };
+  const calls: [method: 'POST' | 'PUT', path: string, body: Record<string, unknown>, field?: string][] = [
+    ['POST', '/api/admin/invitations', { ...person, ...sure }],
+    ['PUT', `/api/admin/staff/${consultant}`, { name: '陳經理', role: 'manager', ...sure }],
+    ['POST', `/api/admin/staff/${id}/resetPassword`, sure],
+    ['POST', `/api/admin/staff/${id}/resetSecondFactor`, sure],
+    ['PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 0 }, 'ownPassword'],
+    ['PUT', `${PATH}/signIn/line`, { ...TYPED_CLIENT, revision: 0 }],
+    ['PUT', `${PATH}/signIn/google`, { ...TYPED_CLIENT, isOn: false, revision: 0 }],
+    ['PUT', STORAGE, { ...typedOf(s3), revision: 0 }],
+    ['POST', `${STORAGE}/back`, { ...sure, revision: 1 }],
+  ];
+  return { site, browser, calls, id, consultant, act };
+}
+
+test('without the password, or with a wrong one, nothing is done; with it all is', async () => {
+  const { site, browser, calls } = await lastingCalls();
+  const { db } = site.deps.database;
+  const state = async () => [
+    await db.selectFrom('staff').selectAll().orderBy('staff_id').execute(),
+    await db.selectFrom('staff_invitations').selectAll().execute(),
+    await db.selectFrom('connections').selectAll().execute(),
+    await db.selectFrom('outbox_mails').select('mail_id').execute(),
+    await site.log(),
+  ];
+  const before = await state();
+  for (const [method, path, body, field = 'password'] of calls) {
+    const { [field]: _, ...without } = body;
+    for (const [given, message] of [
+      [without, LACKS],
+      [{ ...body, [field]: ' ' }, LACKS],
+      [{ ...body, [field]: 'not this one' }, WRONG],
+    ] as const)
+      expect(await browser.call(method, path, given), path).toEqual([
+        400,
+        expect.objectContaining({ errors: { [field]: [message] } }),
+      ]);
+  }
+  expect(await state()).toEqual(before);
+  // That of the member who registered.
+  expect(site.mails).toHaveLength(1);
+  for (const [method, path, body] of calls) await browser.ok(method, path, body);
+});
+
+test('what lets nobody in asks for nothing', async () => {
+  const { browser, consultant, id } = await lastingCalls();
+  const person = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant' };
+  await browser.ok('POST', '/api/admin/invitations', person);
+  await browser.ok('PUT', `/api/admin/staff/${consultant}`, { name: '陳小姐', role: 'consultant' });
+  // They are one already.
+  await browser.ok('PUT', `/api/admin/staff/${id}`, { name: '蘇小姐', role: 'manager' });
+  await browser.ok('PUT', `/api/admin/staff/${id}`, { name: '蘇小姐', role: 'consultant' });
+  await browser.ok('PUT', `${PATH}/signIn/line`, { ...TYPED_CLIENT, revision: 0 });
+  const off = { clientId: TYPED_CLIENT.clientId, clientSecret: '', isOn: false };
+  await browser.ok('PUT', `${PATH}/signIn/line`, { ...off, revision: 1 });
+  // On again, or another client, is another matter.
+  for (const change of [{ isOn: true }, { clientId: 'another', clientSecret: 'another' }])
+    expect((await browser.call('PUT', `${PATH}/signIn/line`, { ...off, ...change, revision: 2 }))[0]).toBe(400);
+});
+
+test('a password that is given where none is asked for must be right all the same', async () => {
+  const { browser, consultant } = await lastingCalls();
+  const wrong = { name: '陳小姐', role: 'consultant', password: 'not this one' };
+  const refused = [400, expect.objectContaining({ errors: { password: [WRONG] } })];
+  expect(await browser.call('PUT', `/api/admin/staff/${consultant}`, wrong)).toEqual(refused);
+});
+
+test('ten wrong passwords are all that a session has, for all of it together', async () => {
+  const { site, browser, calls } = await lastingCalls({ RATE_LIMITS: 'on' });
+  site.wait(900_000 - (site.deps.now().getTime() % 900_000));
+  const others: typeof calls = [
+    ['POST', '/api/admin/password', { newPassword: 'another long one', confirmation: 'another long one' }],
+    ['POST', '/api/admin/secondFactor/start', {}],
+  ];
+  const guesses = [...others, ...calls];
+  const statuses: number[] = [];
+  for (const [method, path, body, field = 'password'] of guesses)
+    statuses.push((await browser.call(method, path, { ...body, [field]: 'not this one' }))[0]);
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  // Also with the right one, until the window is over; a colleague is not kept out.
+  const [method, path, body] = calls[0]!;
+  expect((await browser.call(method, path, body))[0]).toBe(429);
+  const { browser: colleague } = await site.manager('ho@agency.example', '何主管');
+  await colleague.ok(method, path, { ...body, email: 'other@agency.example' });
+  site.wait(900_000);
+  await browser.ok(method, path, body);
+});
