@@ -13,7 +13,7 @@ test('a manager adds synonyms, a visitor is offered what they find, with and wit
     await words.fill('總務、總 務');
     await dialog.getByRole('button', { name: '儲存' }).click();
     await expect(dialog.getByText('「總 務」不能有空白')).toBeVisible();
-    await words.fill('總務、會計，庶務');
+    await words.fill('總務、會計，出納');
     await dialog.getByRole('button', { name: '儲存' }).click();
     await expect(page.getByText('已儲存，立即生效')).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -27,7 +27,7 @@ test('a manager adds synonyms, a visitor is offered what they find, with and wit
       const visitor = await context.newPage();
       await visitor.goto('/jobs?keywords=會計');
       const offer = visitor.getByRole('link', { name: /^也找相近的說法：/ });
-      const more = Number(/多 (\d+) 筆/.exec((await offer.textContent()) ?? '')?.[1]);
+      const more = Number(/多 (\d+) 個職缺/.exec((await offer.textContent()) ?? '')?.[1]);
       const plain = Number(/(\d+) 個/.exec((await visitor.getByText(/^找到 \d+ 個/).textContent()) ?? '')?.[1]);
       expect(more).toBeGreaterThan(0);
       await offer.click();
