@@ -26,23 +26,41 @@ function foldingOf(text: string) {
     for (let i = 0; i < fold.length; i++) origins.push(at);
     plain += fold;
   }
-  return { characters, plain, origins, small: smallOf(plain), bare: bareOf(plain) };
+  return { characters, plain, origins, small: smallOf(plain), starts: startsOf(plain), bare: bareOf(plain) };
 }
 
-/** In small letters, every unit at its place. */
-const smallOf = (text: string) => Array.from({ length: text.length }, (_, i) => text[i]!.toLowerCase()[0]!).join('');
+/** In small letters, every unit at its place. A sigma at the end of a word is one. */
+const smallOf = (text: string) => Array.from(text, smallLetter).join('').replaceAll('ς', 'σ');
+
+function smallLetter(character: string): string {
+  const small = character.toLowerCase();
+  return small.length === character.length ? small : character;
+}
+
+/** Where a word may begin: not within another. */
+function startsOf(plain: string): number[] {
+  const starts: number[] = [];
+  let isWithin = false;
+  let at = 0;
+  for (const character of plain) {
+    if (!isWithin) starts.push(at);
+    isWithin = WORD.test(character);
+    at += character.length;
+  }
+  return starts;
+}
 
 /** In small letters without separators, and where each unit stands in the text; a line break is where too many of them stood. */
 function bareOf(plain: string) {
   let text = '';
   const places: number[] = [];
-  for (const [at, unit] of plain.split('').entries()) {
+  for (const [at, unit] of smallOf(plain).split('').entries()) {
     if (SEPARATOR.test(unit)) continue;
     if (at - (places.at(-1) ?? at) > MOST_BETWEEN + 1) {
       text += '\n';
       places.push(at);
     }
-    text += unit.toLowerCase()[0]!;
+    text += unit;
     places.push(at);
   }
   return { text, places };
@@ -82,14 +100,12 @@ export function spaced(text: string): Find {
 /** A text as a word of its own: Ming is not covered in "coming". */
 export function asWord(text: string): Find {
   const wanted = smallOf(text);
-  return ({ plain, small }) =>
-    placesOf(small, wanted)
+  return ({ plain, small, starts }) =>
+    starts
+      .filter((from) => small.startsWith(wanted, from))
       .map((from) => ({ from, to: from + wanted.length }))
-      .filter(({ from, to }) => !WORD.test(before(plain, from)) && !WORD_AFTER.test(after(plain, to)));
+      .filter(({ to }) => !WORD_AFTER.test([...plain.slice(to, to + 2)][0] ?? ''));
 }
-
-const before = (text: string, at: number) => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
-const after = (text: string, at: number) => [...text.slice(at, at + 2)][0] ?? '';
 
 function placesOf(text: string, wanted: string): number[] {
   const places: number[] = [];

@@ -293,6 +293,15 @@ test('texts that repeat one character, which folding makes four of, are covered 
   expect(mask(whole).resume.advantage).toBe(whole.advantage);
 }, 20_000);
 
+test('a word is covered where it stands alone, also beside a place where it does not, and in capitals of any script', () => {
+  const [one] = resume().experiences;
+  const of = (companyName: string, advantage: string) =>
+    mask(resume({ advantage, experiences: [{ ...one!, companyName }] })).resume.advantage;
+  expect(of('Go Go', 'Tango Go Go, Go Go')).toBe('Tango 某公司, 某公司');
+  expect(of('Νικος', 'Worked at ΝΙΚΟΣ')).toBe('Worked at 某公司');
+  expect(of('𐐀𐐁', 'at 𐐨𐐩')).toBe('at 某公司');
+});
+
 test('a name is covered with up to three separators between its characters, and no more', () => {
   expect(masked('王 - 小..明')).toBe('○○○');
   expect(masked('王。小紅')).toBe('王。小紅');
