@@ -1,3 +1,4 @@
+import { confirmAlert } from '../support/alerts.ts';
 import { fillCaptcha, watchCaptcha } from '../support/captcha.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, open, type Page, test } from '../support/site.ts';
@@ -7,11 +8,6 @@ let made = 0;
 const newAddress = () => `member-${Date.now()}-${++made}@example.com`;
 
 const alertTitle = (page: Page) => page.getByRole('alertdialog').getByRole('heading');
-
-async function confirmAlert(page: Page, title: string) {
-  await expect(alertTitle(page)).toHaveText(title);
-  await page.getByRole('alertdialog').getByRole('button', { name: '確定' }).click();
-}
 
 async function register(page: Page, email: string) {
   await open(page, '/register');

@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts';
 import { PERSONAL } from '#test/made/resume.ts';
-import { allowSaving, becomeMember, confirmAlert, fillResume, send } from '../support/applicant.ts';
+import { confirmAlert } from '../support/alerts.ts';
+import { allowSaving, becomeMember, fillResume, send } from '../support/applicant.ts';
 import { obstacles } from '../support/axe.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, open, type Page, test } from '../support/site.ts';
@@ -164,12 +165,12 @@ test('儲存履歷: asked first, then a blank resume, and nothing applied for', 
   await page.getByLabel('英文姓名').fill('Not saved');
   await greeting.click();
   await items.getByRole('button', { name: '儲存履歷' }).click();
-  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '留在此頁' });
   await expect(page.getByLabel('英文姓名')).toHaveValue('Not saved');
   await greeting.click();
   await items.getByRole('button', { name: '儲存履歷' }).click();
-  await confirmAlert(page, '尚有未儲存的內容', '離開');
-  await confirmAlert(page, '儲存履歷', '儲存');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '離開' });
+  await confirmAlert(page, '儲存履歷', { button: '儲存' });
   await confirmAlert(page, '資料已更新');
   await expect(page).toHaveURL('/');
   await page.getByRole('banner').getByRole('link', { name: '職缺快訊' }).click();

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
+import { confirmAlert } from '../support/alerts.ts';
 import { clickTwice } from '../support/click-twice.ts';
-import { confirmAlert, PASSWORD, readJson, signInNew } from '../support/member.ts';
+import { PASSWORD, readJson, signInNew } from '../support/member.ts';
 import { expect, open, type Page, test } from '../support/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -47,7 +48,7 @@ test('at the end of each part the next one waits, and after the last the preview
   // What is typed and not saved is asked about here as well.
   await page.getByLabel('中文姓名').fill('王小明');
   await main(page).getByRole('link', { name: '下一頁' }).click();
-  await confirmAlert(page, '尚有未儲存的內容', '離開');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '離開' });
   for (const title of [
     '聯絡方式',
     '最高學歷',
@@ -167,9 +168,9 @@ test('education: an empty card, an entry, an edit, the limit, a deletion', async
   await page.getByRole('button', { name: '刪除：台中一中' }).click();
   await expect(page.getByText('您將無法還原此內容!')).toBeVisible();
   await expect(page.getByRole('button', { name: '取消' })).toBeFocused();
-  await confirmAlert(page, '確定刪除?', '取消');
+  await confirmAlert(page, '確定刪除?', { button: '取消' });
   await page.getByRole('button', { name: '刪除：台中一中' }).click();
-  await confirmAlert(page, '確定刪除?', '是, 我要刪除!');
+  await confirmAlert(page, '確定刪除?', { button: '是, 我要刪除!' });
   await confirmAlert(page, '資料已刪除');
   await expect(page.getByRole('row', { name: /台中一中/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `編輯：${EDUCATION.schoolName}` })).toBeFocused();
@@ -210,7 +211,7 @@ test('work: seniority without duplicates, experience whose details open one at a
     await confirmAlert(page, title);
   }
   await dialog(page).getByRole('button', { name: '關閉' }).click();
-  await confirmAlert(page, '確定要關閉嗎？', '關閉');
+  await confirmAlert(page, '確定要關閉嗎？', { button: '關閉' });
   for (const companyName of ['甲公司', '乙公司']) {
     await add('工作經驗');
     await dialog(page).getByLabel('公司名稱').fill(companyName);
@@ -313,11 +314,11 @@ test('unsaved changes: leaving asks, staying keeps them', async ({ page }) => {
   await page.getByLabel('個人優勢').fill('還沒存');
   const toHub = page.getByRole('navigation', { name: '目前位置' }).getByRole('link', { name: '履歷表' });
   await toHub.click();
-  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '留在此頁' });
   await expect(page).toHaveURL('/cv/professional');
   await expect(page.getByLabel('個人優勢')).toHaveValue('還沒存');
   await toHub.click();
-  await confirmAlert(page, '尚有未儲存的內容', '離開');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '離開' });
   await expect(page).toHaveURL('/cv/index');
 });
 
@@ -396,11 +397,11 @@ test('two windows on one form: untouched it follows, with unsaved changes it ask
   await save(page);
   await confirmAlert(page, '資料已更新');
   await save(other);
-  await confirmAlert(other, '這份資料剛在其他視窗儲存過', '取消');
+  await confirmAlert(other, '這份資料剛在其他視窗儲存過', { button: '取消' });
   expect(await readJson(page, '/api/professional')).toMatchObject({ computerSkill: 'Excel、Word', advantage: '' });
   await there.fill('Excel、Word');
   await save(other);
-  await confirmAlert(other, '這份資料剛在其他視窗儲存過', '繼續儲存');
+  await confirmAlert(other, '這份資料剛在其他視窗儲存過', { button: '繼續儲存' });
   await confirmAlert(other, '資料已更新');
   expect(await readJson(page, '/api/professional')).toMatchObject({ computerSkill: 'Excel、Word', advantage: '細心' });
 });
@@ -470,7 +471,7 @@ test('the back button asks before it takes an open dialog with what was typed in
   await main(page).getByRole('button', { name: /^新增/ }).click();
   await dialog(page).getByLabel('學校名稱').fill('還沒存的學校');
   await page.goBack();
-  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '留在此頁' });
   await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('還沒存的學校');
   await expect(page).toHaveURL('/cv/educational');
 });
@@ -487,11 +488,11 @@ test('pressing back twice asks once, and leads one page back', async ({ page }) 
     history.back();
     setTimeout(() => history.back(), 30);
   });
-  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '留在此頁' });
   await expect(page).toHaveURL('/cv/professional');
   await expect(page.getByLabel('個人優勢')).toHaveValue('還沒存');
   await page.goBack();
-  await confirmAlert(page, '尚有未儲存的內容', '離開');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '離開' });
   await expect(page).toHaveURL('/cv/language');
 });
 
@@ -512,7 +513,7 @@ test('leaving while a save is on its way asks as well', async ({ page, watched }
   await page.getByLabel('個人優勢').fill('會失敗的內容');
   await save(page);
   await page.getByRole('navigation', { name: '履歷' }).getByRole('link', { name: '語言能力' }).click();
-  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '留在此頁' });
   gate.resolve();
   await confirmAlert(page, '更新失敗');
   await expect(page.getByLabel('個人優勢')).toHaveValue('會失敗的內容');
@@ -533,10 +534,10 @@ test('Escape again and again asks every time, and keeps what was typed until it 
       await expect(question).toBeVisible({ timeout: 1000 });
     }).toPass();
   await ask();
-  await confirmAlert(page, '確定要關閉嗎？', '繼續填寫');
+  await confirmAlert(page, '確定要關閉嗎？', { button: '繼續填寫' });
   await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('還沒存的學校');
   await ask();
-  await confirmAlert(page, '確定要關閉嗎？', '關閉');
+  await confirmAlert(page, '確定要關閉嗎？', { button: '關閉' });
   await expect(dialog(page)).toHaveCount(0);
   await main(page).getByRole('button', { name: /^新增/ }).click();
   await expect(dialog(page).getByLabel('學校名稱')).toHaveValue('');
@@ -560,7 +561,7 @@ test('what one member has given up is not in the form of the next one who goes b
   await page.getByLabel('個人優勢').fill('先來的人的內容');
   await page.getByRole('button', { name: /^Hi / }).click();
   await page.getByRole('button', { name: '登出' }).click();
-  await confirmAlert(page, '尚有未儲存的內容', '離開');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '離開' });
   await expect(page).toHaveURL('/');
   await signInNew(page, '後來的人');
   await page.goBack();
@@ -591,7 +592,7 @@ test('signing out with something unsaved asks first', async ({ page }) => {
   await page.getByLabel('個人優勢').fill('還沒存');
   await page.getByRole('button', { name: /^Hi / }).click();
   await page.getByRole('button', { name: '登出' }).click();
-  await confirmAlert(page, '尚有未儲存的內容', '留在此頁');
+  await confirmAlert(page, '尚有未儲存的內容', { button: '留在此頁' });
   await save(page);
   await confirmAlert(page, '資料已更新');
 });

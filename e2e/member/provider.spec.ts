@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { confirmAlert } from '../support/alerts.ts';
 import { dataDir as defaultDataDir, mailTo } from '../support/mail.ts';
 import { type Kind, type ProviderServer, startProvider } from '../support/provider-server.ts';
 import { dataFolder, startServer, stop } from '../support/server.ts';
@@ -75,13 +76,6 @@ const test = siteTest.extend<{ ownPagesOnly: undefined }, { site: SignInSite }>(
 });
 
 const greeting = (page: Page, name: string) => page.getByRole('button', { name: `Hi ${name}` });
-
-async function confirmAlert(page: Page, title: string, text?: string) {
-  const alert = page.getByRole('alertdialog');
-  await expect(alert.getByRole('heading')).toHaveText(title);
-  if (text) await expect(alert.getByText(text)).toBeVisible();
-  await alert.getByRole('button', { name: '確定' }).click();
-}
 
 /** At the provider: who one is, and whether the site may know. It forgets the person afterwards. */
 async function answer(page: Page, account: string, choice: 'Agree' | 'Deny' = 'Agree') {
@@ -163,7 +157,7 @@ for (const kind of KINDS) {
     await beMember(page, site.dataDir, '後到的人');
     await link(page, kind, '後到的人', account);
     await expect(page).toHaveURL(/\/bindResult\?result=&message=/);
-    await confirmAlert(page, '綁定失敗', `此${kind}帳號已綁定其他會員`);
+    await confirmAlert(page, '綁定失敗', { text: `此${kind}帳號已綁定其他會員` });
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(greeting(page, '後到的人')).toBeVisible();
   });
@@ -172,12 +166,12 @@ for (const kind of KINDS) {
     const account = newAddress();
     site.providers[kind].call(account, '不同意的人');
     await signIn(page, kind, account, 'Deny');
-    await confirmAlert(page, '綁定失敗', `您沒有完成 ${kind} 的授權，如要繼續，請再操作一次`);
+    await confirmAlert(page, '綁定失敗', { text: `您沒有完成 ${kind} 的授權，如要繼續，請再操作一次` });
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
     await beMember(page, site.dataDir, '林小川');
     await link(page, kind, '林小川', account, 'Deny');
-    await confirmAlert(page, '綁定失敗', `您沒有完成 ${kind} 的授權，如要繼續，請再操作一次`);
+    await confirmAlert(page, '綁定失敗', { text: `您沒有完成 ${kind} 的授權，如要繼續，請再操作一次` });
     await expect(greeting(page, '林小川')).toBeVisible();
   });
 }
@@ -216,7 +210,7 @@ test('a member without a password deletes the account by some words; LINE then o
   await dialog.getByRole('button', { name: '我沒有設定密碼' }).click();
   await dialog.getByLabel('確認文字').fill('刪除');
   await dialog.getByRole('button', { name: '永久刪除' }).click();
-  await confirmAlert(page, '資料錯誤', '請輸入「刪除帳號」');
+  await confirmAlert(page, '資料錯誤', { text: '請輸入「刪除帳號」' });
   await dialog.getByLabel('確認文字').fill('刪除帳號');
   await dialog.getByRole('button', { name: '永久刪除' }).click();
   await confirmAlert(page, '帳號已刪除');

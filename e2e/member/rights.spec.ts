@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { PERSONAL } from '#test/made/resume.ts';
-import { becomeMember, confirmAlert, fillResume, PASSWORD, send } from '../support/applicant.ts';
+import { confirmAlert } from '../support/alerts.ts';
+import { becomeMember, fillResume, PASSWORD, send } from '../support/applicant.ts';
 import { obstacles } from '../support/axe.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, firstLink, open, type Page, test } from '../support/site.ts';
@@ -61,7 +62,7 @@ test('a member deletes the account: asked first, gone after, and free to come ba
   await confirmAlert(page, '資料錯誤');
   // Something was typed: leaving asks, and nothing has happened.
   await dialog.getByRole('button', { name: '取消' }).click();
-  await confirmAlert(page, '確定要關閉嗎？', '關閉');
+  await confirmAlert(page, '確定要關閉嗎？', { button: '關閉' });
   await expect(dialog).toBeHidden();
   await rights(page).getByRole('button', { name: '刪除帳號' }).click();
   await dialog.getByLabel('密碼').fill(PASSWORD);

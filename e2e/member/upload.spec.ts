@@ -1,5 +1,6 @@
 import * as make from '#test/made/files.ts';
-import { confirmAlert, readJson, signInNew } from '../support/member.ts';
+import { confirmAlert } from '../support/alerts.ts';
+import { readJson, signInNew } from '../support/member.ts';
 import { expect, open, type Page, test } from '../support/site.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '新增作品集' });

@@ -1,5 +1,5 @@
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
-import { confirmAlert } from '../support/member.ts';
+import { confirmAlert } from '../support/alerts.ts';
 import { expect, firstLink, open, type Page, test } from '../support/site.ts';
 
 const rows = (page: Page) => page.locator('.jobs-results tbody tr');

@@ -44,10 +44,3 @@ export const allowSaving = (email: string, folder = dataDir) =>
   promisify(execFile)(process.execPath, ['dist/server/members.js', 'special', email, 'on'], {
     env: { ...AROUND, NODE_ENV: 'production', DATA_DIR: folder },
   });
-
-export async function confirmAlert(page: Page, title: string, button = '確定') {
-  const alert = page.getByRole('alertdialog', { name: title });
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: button }).click();
-  await expect(alert).toBeHidden();
-}

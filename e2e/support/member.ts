@@ -26,12 +26,6 @@ export async function signInNew(page: Page, userName = '林小川'): Promise<str
   return email;
 }
 
-/** Checks the heading of the open alert, then confirms it. */
-export async function confirmAlert(page: Page, title: string, button = '確定') {
-  await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(title);
-  await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
-}
-
 /** The answer of a member's call. */
 export const readJson = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json();
 
