@@ -6,11 +6,10 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
-import { messages } from '#shared/messages.ts';
-import { cleanArticle } from '../service.server.ts';
-import { type AdminArticle, type ArticleInput, MAX_CONTENT, STATUS_LABELS } from './contract.ts';
+import { type AdminArticle, type ArticleInput, STATUS_LABELS } from './contract.ts';
 import * as data from './data.server.ts';
-import { hasContent, missingToPublish } from './rules.ts';
+import { missingToPublish } from './rules.ts';
+import { textsOf } from './service.server.ts';
 
 const acts = publishing({
   kind: '文章',
@@ -38,15 +37,6 @@ export const { publish, unpublish, duplicate, remove } = acts;
 async function reread(tx: Tx, id: string, now: Date, removed: string[]): Promise<AdminArticle> {
   const entry = await acts.reread(tx, id, now);
   return removed.length > 0 ? { ...entry, removed } : entry;
-}
-
-/** The input as it is stored, and what was removed from its text. */
-function textsOf({ content: given, expiresAt, ...input }: ArticleInput) {
-  const { content, removed } = cleanArticle(given);
-  // Cleaning makes it longer by what a link needs: what is stored must be fit to be sent back, and for an export.
-  if (content.length > MAX_CONTENT) throw fieldsRefused({ content: [messages.max('內容', MAX_CONTENT)] });
-  const texts = { ...input, content: hasContent(content) ? content : '', expiresAt: expiresAt || null };
-  return { texts, removed };
 }
 
 /** Keeps the pictures that an article shows; a picture that has gone meanwhile is reported at its field. */

@@ -1,7 +1,7 @@
 import { STAGES } from '#content/application-stages.ts';
-import { cleanArticle } from '#features/articles/service.server.ts';
 import { findArticle, pictureTexts, removeArticle, saveArticle } from '#features/articles/staff/data.server.ts';
-import { hasContent, missingToPublish } from '#features/articles/staff/rules.ts';
+import { missingToPublish } from '#features/articles/staff/rules.ts';
+import { textsOf as articleTextsOf } from '#features/articles/staff/service.server.ts';
 import { noteDemonstration } from '#features/company/data.server.ts';
 import { MAX_BANNERS } from '#features/home/staff/contract.ts';
 import { removeBanner, saveBanner } from '#features/home/staff/data.server.ts';
@@ -27,9 +27,7 @@ type Vacancy = Sections['vacancies'][number];
 
 /** As it is stored. @throws {Refusal} for one that is published and lacks something */
 export function storedArticle({ id, publishAt, updatedAt, input }: Article) {
-  const { content: given, expiresAt, ...texts } = input;
-  const { content } = cleanArticle(given);
-  const article = { ...texts, content: hasContent(content) ? content : '', expiresAt: expiresAt || null };
+  const { texts: article } = articleTextsOf(input);
   const missing = publishAt === null ? {} : missingToPublish(article);
   if (Object.keys(missing).length > 0) throw fieldsRefused(missing);
   return { ...article, id, publishAt, updatedAt, revision: 0 };
