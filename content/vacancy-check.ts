@@ -8,7 +8,7 @@ export const vacancyCheck = {
   negotiableFrom: 40_000,
   /** The Ministry of Labor does not count a wider range as a range. NT$ a month. */
   widestRange: 5000,
-  /** 基本工資 by the day from which it applies, NT$ a month and an hour; add an announced one before its day. */
+  /** 最低工資 by the day from which it applies, NT$ a month and an hour; add an announced one before its day. */
   minimumWages: [
     { from: '2025-01-01', monthly: 28_590, hourly: 190 },
     { from: '2026-01-01', monthly: 29_500, hourly: 196 },

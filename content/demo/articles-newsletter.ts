@@ -111,7 +111,7 @@ export const newsletterArticles: DemoArticle[] = [
 </ol>
 <blockquote><p>對方答得出來，表示派過人；對方願意寫下來，表示打算照做。</p></blockquote>
 <p>問的時候，不妨請對方拿一位派駐同事的實際例子說明。若能直接跟那位同事通個電話，比看十份簡報更有用。</p>
-<p>目前的海外職缺，可以到<a href="/jobs?keywords=%E6%B4%BE%E9%A7%90">職缺快訊</a>查詢。</p>`,
+<p>目前的海外職缺，可以到<a href="/jobs?keywords=%E6%B5%B7%E5%A4%96">職缺快訊</a>查詢。</p>`,
     cover: 'harbour',
     daysAgo: 94,
     externalLink: null,
