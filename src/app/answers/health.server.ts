@@ -5,7 +5,7 @@ const READY_WITHIN_MS = 2000;
 
 /** /healthz: the process is up. /readyz: database and storage can be reached (decisions §7). */
 export function createHealth(deps: Deps) {
-  // However many ask, each is asked once at a time: a bucket counts what it is asked.
+  // However many ask, each is asked once until it has answered or is late: a bucket counts what it is asked.
   const database = oneAtATime(() => isOk(deps.database.ping()));
   const storage = oneAtATime(() => isOk(deps.storage.ping()));
   return async ({ method }: Request, path: string): Promise<Response | undefined> => {

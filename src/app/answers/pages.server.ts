@@ -31,6 +31,7 @@ interface PageParts {
 export class Pages {
   /** Shared with public calls and feeds. */
   readonly cache: ResponseCache;
+  /** Shared with public calls that have a query. */
   readonly searches: ResponseCache;
   readonly #deps: Deps;
   readonly #parts: PageParts;

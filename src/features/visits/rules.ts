@@ -1,4 +1,5 @@
 import { withoutSlashes } from '#shared/paths.ts';
+
 /** Under these names is counted; each by day. */
 export const PAGE_SEEN = 'visit.page';
 export const ARTICLE_READ = 'visit.article';

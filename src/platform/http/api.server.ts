@@ -131,7 +131,8 @@ async function answerFromCache(
   raw: Pick<RawAct, 'params' | 'query'>,
 ): Promise<Response> {
   const key = `api ${handler.row.path} ${JSON.stringify(raw)}`;
-  const kept = await (handler.row.query ? searches : cache).get(key, async () => {
+  const hasQuery = Object.keys(raw.query ?? {}).length > 0;
+  const kept = await (hasQuery ? searches : cache).get(key, async () => {
     const { reply } = await run(handler, deps, raw);
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',

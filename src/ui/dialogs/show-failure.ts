@@ -9,10 +9,11 @@ export const leave = {
   isLeaving: false,
   /** Called before the page goes, so that something of it can be kept. */
   listeners: new Set<() => void>(),
+  /** A path from its first slash on. */
   to(path: string) {
     leave.isLeaving = true;
     for (const listener of leave.listeners) listener();
-    // Of this site, whatever the path begins with.
+    // With the origin: //host would be another site.
     window.location.assign(window.location.origin + path);
   },
 };
