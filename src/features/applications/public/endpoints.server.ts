@@ -10,6 +10,7 @@ import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
+import { dateTimeText } from '#shared/times.ts';
 import * as data from '../data.server.ts';
 import { missingText } from '../rules.ts';
 import * as contract from './contract.ts';
@@ -21,8 +22,11 @@ async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<voi
   const sent = await data.listSince(tx, talentId, since);
   const first = sent[contract.MAX_A_DAY - 1];
   if (!first) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(first) + DAY_MS - now.getTime()) / 1000));
-  const message = `24 小時內最多可應徵 ${contract.MAX_A_DAY} 個職缺，請明天再應徵`;
+  const again = Date.parse(first) + DAY_MS;
+  const seconds = Math.max(1, Math.ceil((again - now.getTime()) / 1000));
+  // Without seconds: the next minute.
+  const from = dateTimeText(new Date(again + 60_000).toISOString()).slice(5, 16);
+  const message = `24 小時內最多可應徵 ${contract.MAX_A_DAY} 個職缺，請於 ${from} 後再應徵`;
   throw new Refusal(429, message, { 'Retry-After': String(seconds) });
 }
 

@@ -61,7 +61,7 @@ export function StageForm({
         });
         onMoved(row, hasMail ? fillPlaces(letter.subject, { position }) : null);
       },
-      hasMail ? `已移至「${stage}」，通知信即將寄出` : `已移至「${stage}」`,
+      hasMail ? `已移至「${stage}」，通知信隨即寄出` : `已移至「${stage}」`,
     );
   // The button that was pressed is off then, and would lose the focus to nobody.
   const moveHere = async () => (await move()) && select.current?.focus();

@@ -125,7 +125,7 @@ function Reply({ message: { id, subject, email, revision }, onChanged }: Props) 
             onChanged(
               await call<typeof replyToMessage>(row, { params: { id }, body: { subject: title, text, revision } }),
             );
-            notify('回覆已寄出', { type: 'success' });
+            notify('回覆隨即寄出', { type: 'success' });
           }}
         />
       </CardContent>

@@ -51,7 +51,7 @@ export function DraftButtons({ issue, isDirty, onChanged, onStale }: Props) {
           button="寄測試信"
           onSend={async ({ email = '' }) => {
             await call<typeof testIssue>('POST /api/admin/newsletters/{id}/test', { params, body: { email } });
-            notify('測試信已寄出', { type: 'success' });
+            notify('測試信隨即寄出', { type: 'success' });
           }}
         />
       </Part>
