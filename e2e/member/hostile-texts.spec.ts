@@ -4,7 +4,7 @@ import { png } from '#test/made/files.ts';
 import { ARTICLE, MESSAGE, VACANCY } from '#test/made/hostile-forms.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { mailTo } from '../support/mail.ts';
-import { VISITOR, withBackOffice } from '../support/staff.ts';
+import { PASSWORD as STAFF_PASSWORD, VISITOR, withBackOffice } from '../support/staff.ts';
 
 // An installation whose every text is hostile, and every screen that shows them: nothing runs, and the text is there.
 const PASSWORD = 'Abcd1234';
@@ -202,7 +202,8 @@ async function lookAsStaff(
   const talent = await first('/api/admin/talents');
   const member = await first('/api/admin/members');
   const me = (await (await page.request.get('/api/admin/me')).json()) as { id: string };
-  const colleague = await write(page, 'PUT', `/api/admin/staff/${me.id}`, { name: '主任', role: 'manager' }, ['role']);
+  const account = { name: '主任', role: 'manager', password: STAFF_PASSWORD };
+  const colleague = await write(page, 'PUT', `/api/admin/staff/${me.id}`, account, ['role', 'password']);
   await look(page, told, '/admin/vacancies', vacancy.taken.position!);
   await look(page, told, `/admin/vacancies/${idOf(vacancy)}`, vacancy.taken.position!, vacancy.taken.content!);
   await look(page, told, '/admin/articles', article.taken.title!);

@@ -63,6 +63,7 @@ test('mail is set, tried and proven in the browser, without a restart', async ({
     const sender = page.getByRole('region', { name: '寄件人' });
     await sender.getByLabel('寄件人名稱').fill('海風人力');
     await sender.getByLabel('寄件信箱').fill('hi@agency.example');
+    await sender.getByLabel('您的密碼').fill(PASSWORD);
     await sender.getByRole('button', { name: '儲存寄件人' }).click();
     await expect(sender.getByText('最後由 陳主任 於')).toBeVisible();
     await server.getByRole('button', { name: '寄一封測試信給自己' }).click();

@@ -65,6 +65,7 @@ async function invite(page: Page, email: string, dataDir: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('電子信箱').fill(email);
   await dialog.getByLabel('姓名').fill('林顧問');
+  await dialog.getByLabel('您的密碼').fill(PASSWORD);
   await dialog.getByRole('button', { name: '寄出邀請' }).click();
   const letter = await mailTo(email, '邀請您加入海風人力後台', join(dataDir, 'outbox'));
   expect(letter).not.toContain('晴川');

@@ -100,7 +100,7 @@ test('signing out in one window takes what is shown from the others, and nothing
 test('what stands on the screens of one person is not for the next who signs in', async ({ browser }) => {
   await withBackOffice(browser, async ({ page, url, dataDir }) => {
     const staff = page.context().request;
-    const invited = { email: 'lin@example.com', name: '林顧問', role: 'consultant' };
+    const invited = { email: 'lin@example.com', name: '林顧問', role: 'consultant', password: PASSWORD };
     expect((await staff.post('/api/admin/invitations', { data: invited })).ok()).toBe(true);
     const letter = await mailTo(invited.email, '邀請您加入', join(dataDir, 'outbox'));
     const [address = ''] = /\/admin\/invitation\?token=[\w-]+/.exec(letter) ?? [];

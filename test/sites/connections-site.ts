@@ -18,8 +18,9 @@ export const SERVER = {
 };
 export const CLIENT = { clientId: 'client', clientSecret: 'a-secret-of-some-32-characters-123', isOn: true };
 /** As they are typed: by whoever is signed in, with the own password. */
+export const SURE = { password: STAFF_PASSWORD };
 export const TYPED_SERVER = { ...SERVER, ownPassword: STAFF_PASSWORD };
-export const TYPED_CLIENT = { ...CLIENT, password: STAFF_PASSWORD };
+export const TYPED_CLIENT = { ...CLIENT, ...SURE };
 
 /** PostgreSQL asks for a key from a setting: it may have processes on other machines. */
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';

@@ -69,6 +69,7 @@ test('the log holds no secret and nothing of anybody, whatever is done', async (
     email: 'new@agency.example',
     name: '新人',
     role: 'consultant',
+    password: STAFF_PASSWORD,
   });
   await sql`create unique index one_phone on members (phone_number)`.execute(site.deps.database.db);
   const twin = registration({ email: 'twin@example.com', userName: '雙胞胎' });

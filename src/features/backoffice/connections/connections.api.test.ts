@@ -17,6 +17,7 @@ import {
   PASSWORD,
   PATH,
   SERVER,
+  SURE,
   store,
   TYPED_CLIENT,
   TYPED_SERVER,
@@ -39,8 +40,13 @@ test('a young site has none; what is set holds, and its secret is never told aga
   });
   const answers = [
     await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 0 }),
-    await browser.ok('PUT', `${PATH}/mailSender`, { name: '海風人力', email: 'hi@agency.example', revision: 0 }),
-    await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 }),
+    await browser.ok('PUT', `${PATH}/mailSender`, {
+      name: '海風人力',
+      email: 'hi@agency.example',
+      ...SURE,
+      revision: 0,
+    }),
+    await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', ...SURE, revision: 0 }),
     await browser.ok('PUT', `${PATH}/signIn/google`, { ...TYPED_CLIENT, revision: 0 }),
     await browser.ok('PUT', `${PATH}/zipcodes`, { url: 'https://codes.example/tw.json', revision: 0 }),
     await browser.call('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, host: 'a\r\nb', revision: 1 }),
@@ -83,7 +89,7 @@ testOnSqlite('the key is a file for its owner alone, made with the first thing s
   const { site, browser } = await connectionsSite();
   const file = join(addressOf(site.deps.database).dataDir, 'settings.key');
   expect(existsSync(file)).toBe(false);
-  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
+  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', ...SURE, revision: 0 });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
@@ -92,7 +98,7 @@ testOnSqlite('a group that has the data folder reads the key too, also one that 
   const { dataDir } = addressOf(site.deps.database);
   const file = join(dataDir, 'settings.key');
   chmodSync(dataDir, 0o2770);
-  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
+  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', ...SURE, revision: 0 });
   expect(statSync(file).mode & 0o040).toBe(0o040);
   chmodSync(file, 0o600);
   await browser.ok('GET', PATH);
@@ -102,7 +108,11 @@ testOnSqlite('a group that has the data folder reads the key too, also one that 
 testOnSqlite('a key that is there and can’t be read is not replaced', async () => {
   const { site, browser } = await connectionsSite();
   mkdirSync(join(addressOf(site.deps.database).dataDir, 'settings.key'));
-  const refused = await browser.call('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
+  const refused = await browser.call('PUT', `${PATH}/contactMail`, {
+    email: 'jobs@agency.example',
+    ...SURE,
+    revision: 0,
+  });
   expect(refused).toEqual([400, expect.stringContaining('讀不到資料夾裡的 settings.key')]);
 });
 
@@ -111,7 +121,11 @@ testOnPostgres('on PostgreSQL nothing is stored without a key that other machine
   site.deps.settings.databaseUrl = addressOf(site.deps.database).databaseUrl;
   const { browser } = await site.manager();
   expect(await browser.ok('GET', PATH)).toMatchObject({ lacksKey: true });
-  const [status, reply] = await browser.call('PUT', `${PATH}/contactMail`, { email: 'a@agency.example', revision: 0 });
+  const [status, reply] = await browser.call('PUT', `${PATH}/contactMail`, {
+    email: 'a@agency.example',
+    ...SURE,
+    revision: 0,
+  });
   expect([status, reply]).toEqual([400, expect.stringContaining('SETTINGS_KEY_FILE')]);
   expect(await site.deps.database.db.selectFrom('connections').selectAll().execute()).toEqual([]);
 });
@@ -152,7 +166,10 @@ test('a row that is put in another’s place, or changed, opens nothing', async 
     const { sealed } = await tx.selectFrom('connections').select('sealed').executeTakeFirstOrThrow();
     const row = { revision: 1, staffName: '林主管' };
     await saveStored(tx, { ...row, name: 'google', sealed }, site.deps.now());
-    await saveStored(tx, { ...row, name: 'line', sealed: `${sealed!.slice(0, -2)}AA` }, site.deps.now());
+    const middle = sealed!.length >> 1;
+    const other = sealed![middle] === 'A' ? 'B' : 'A';
+    const changed = sealed!.slice(0, middle) + other + sealed!.slice(middle + 1);
+    await saveStored(tx, { ...row, name: 'line', sealed: changed }, site.deps.now());
   });
   expect(await read()).toMatchObject({ line: { isUnopened: true }, google: { isUnopened: true } });
 });
@@ -222,9 +239,13 @@ test.each([
     { ...TYPED_SERVER, security: 'none' },
     { security: ['不加密的連線會洩漏密碼，請選擇加密，或把帳號留空'] },
   ],
-  ['mailSender', { name: 'a\r\nBcc: x', email: 'a@b.example' }, { name: ['寄件人名稱 不是有效的值'] }],
-  ['mailSender', { name: 'a <x@y.example>,', email: 'a@b.example' }, { name: ['寄件人名稱 格式錯誤'] }],
-  ['mailSender', { name: '', email: 'a@b.example\r\nBcc: x@y.example' }, { email: ['寄件信箱 須為有效的電子信箱'] }],
+  ['mailSender', { name: 'a\r\nBcc: x', email: 'a@b.example', ...SURE }, { name: ['寄件人名稱 不是有效的值'] }],
+  ['mailSender', { name: 'a <x@y.example>,', email: 'a@b.example', ...SURE }, { name: ['寄件人名稱 格式錯誤'] }],
+  [
+    'mailSender',
+    { name: '', email: 'a@b.example\r\nBcc: x@y.example', ...SURE },
+    { email: ['寄件信箱 須為有效的電子信箱'] },
+  ],
   ['zipcodes', { url: 'http://169.254.169.254/latest' }, { url: ['網址 須為 https:// 開頭的網址'] }],
   ['zipcodes', { url: 'https://user:pass@codes.example/' }, { url: ['網址 須為 https:// 開頭的網址'] }],
   ['signIn/line', { ...TYPED_CLIENT, clientSecret: '' }, { clientSecret: ['密鑰 為必填'] }],
@@ -237,9 +258,11 @@ test.each([
 
 test('whoever was slower is told, and 顧問 neither read nor change', async () => {
   const { site, browser } = await connectionsSite();
-  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'a@agency.example', revision: 0 });
+  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'a@agency.example', ...SURE, revision: 0 });
   const stale = [400, STALE];
-  expect(await browser.call('PUT', `${PATH}/contactMail`, { email: 'b@agency.example', revision: 0 })).toEqual(stale);
+  expect(await browser.call('PUT', `${PATH}/contactMail`, { email: 'b@agency.example', ...SURE, revision: 0 })).toEqual(
+    stale,
+  );
   expect(await browser.call('DELETE', `${PATH}/stored/contactMail`, { revision: 0 })).toEqual(stale);
   expect((await browser.call('DELETE', `${PATH}/stored/nothing`, { revision: 0 }))[0]).toBe(404);
   expect((await browser.call('PUT', `${PATH}/signIn/yahoo`, { ...TYPED_CLIENT, revision: 0 }))[0]).toBe(404);
@@ -266,7 +289,7 @@ test('the guide’s steps are done by setting them', async () => {
 
 test('messages of the contact form go where staff have said', async () => {
   const { site, browser } = await connectionsSite();
-  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', revision: 0 });
+  await browser.ok('PUT', `${PATH}/contactMail`, { email: 'jobs@agency.example', ...SURE, revision: 0 });
   await site.browser().ok('POST', '/api/contactUs', MESSAGE);
   await site.mailTo('jobs@agency.example');
 });

@@ -115,22 +115,25 @@ export const changeMailSender = endpoint({
   method: 'PUT',
   path: '/api/admin/connections/mailSender',
   access: 'manager',
-  summary: 'Sets what all mails say they are from',
+  summary: 'Sets what all mails say they are from, with the own password',
   body: z.object({
     name: optionalText('寄件人名稱', { max: 60, pattern: PLAIN_NAME }),
     email: email('寄件信箱'),
+    password: ownPassword,
     revision: mustBeBasedOn,
   }),
   reply: Connections,
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const changeContactMail = endpoint({
   method: 'PUT',
   path: '/api/admin/connections/contactMail',
   access: 'manager',
-  summary: 'Sets who gets the messages of the contact form and the applications',
-  body: z.object({ email: email('收件信箱'), revision: mustBeBasedOn }),
+  summary: 'Sets who gets the messages of the contact form and the applications, with the own password',
+  body: z.object({ email: email('收件信箱'), password: ownPassword, revision: mustBeBasedOn }),
   reply: Connections,
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const changeSignIn = endpoint({

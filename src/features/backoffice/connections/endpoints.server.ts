@@ -31,23 +31,25 @@ export const endpoints = [
       },
     });
   }),
-  handle(contract.changeMailSender, ({ deps, staff, body: { revision, name, email } }) =>
-    change(deps, staff, {
+  handle(contract.changeMailSender, async ({ deps, staff, body: { revision, name, email, password } }) => {
+    await refuseWrongPassword(deps, staff, password);
+    return change(deps, staff, {
       name: 'mailSender',
       based: revision,
       next: () => {
         const address = name ? `${name} <${email}>` : email;
         return { value: { address }, detail: { 寄件人: address } };
       },
-    }),
-  ),
-  handle(contract.changeContactMail, ({ deps, staff, body: { revision, email } }) =>
-    change(deps, staff, {
+    });
+  }),
+  handle(contract.changeContactMail, async ({ deps, staff, body: { revision, email, password } }) => {
+    await refuseWrongPassword(deps, staff, password);
+    return change(deps, staff, {
       name: 'contactMail',
       based: revision,
       next: () => ({ value: { address: email }, detail: { 收件信箱: email } }),
-    }),
-  ),
+    });
+  }),
   handle(contract.changeSignIn, async ({ deps, staff, params, body }) => {
     const { revision, clientId, clientSecret, isOn, password } = body;
     const name = providerOf(params.provider);

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { call } from '#shared/call.ts';
 import { Part } from '../shared/part.tsx';
+import { OWN_PASSWORD } from '../shared/plain-form.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import type { changeContactMail, changeMailSender, sendTestMail } from './contract.ts';
 import { MailServerForm } from './mail-server-form.tsx';
@@ -50,6 +51,7 @@ function SenderForm(props: PartProps) {
             ...{ name: 'email', label: '寄件信箱', type: 'email', initial: isSet ? email : companySender.email },
             help: '多數郵件服務只接受自己帳號的信箱',
           },
+          OWN_PASSWORD,
         ]}
         facts={[
           ['寄件人名稱', name],
@@ -57,8 +59,8 @@ function SenderForm(props: PartProps) {
         ]}
         button="儲存寄件人"
         removed="信件的寄件人會改用公司資料的名稱與信箱。"
-        onSend={({ name = '', email = '' }) => {
-          const body = { name, email, revision };
+        onSend={({ name = '', email = '', password = '' }) => {
+          const body = { name, email, password, revision };
           return call<typeof changeMailSender>('PUT /api/admin/connections/mailSender', { body });
         }}
       />
@@ -77,12 +79,15 @@ function ContactForm(props: PartProps) {
       <ConnectionForm
         {...props}
         name="contactMail"
-        fields={[{ name: 'email', label: '收件信箱', type: 'email', initial: isSet ? email : companySender.email }]}
+        fields={[
+          { name: 'email', label: '收件信箱', type: 'email', initial: isSet ? email : companySender.email },
+          OWN_PASSWORD,
+        ]}
         facts={[['收件信箱', email]]}
         button="儲存收件信箱"
         removed="留言與應徵通知會改寄到公司資料的信箱。"
-        onSend={({ email = '' }) => {
-          const body = { email, revision };
+        onSend={({ email = '', password = '' }) => {
+          const body = { email, password, revision };
           return call<typeof changeContactMail>('PUT /api/admin/connections/contactMail', { body });
         }}
       />

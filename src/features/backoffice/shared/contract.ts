@@ -1,4 +1,5 @@
 import { optionalText, text } from '#shared/fields/fields.ts';
+import { messages } from '#shared/messages.ts';
 
 const LABEL = '您的密碼';
 const LIMITS = { max: 200 };
@@ -8,4 +9,4 @@ export const ownPassword = text(LABEL, LIMITS);
 /** The same where only some of what a call can do asks for it. */
 export const ownPasswordIfAsked = optionalText(LABEL, LIMITS);
 
-export const LACKS_PASSWORD = `${LABEL} 為必填`;
+export const LACKS_PASSWORD = messages.required(LABEL);

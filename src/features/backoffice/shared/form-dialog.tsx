@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { type PlainField, PlainForm } from './plain-form.tsx';
 import { useCloseQuestion } from './use-close-question.ts';
@@ -9,15 +9,13 @@ interface Props {
   content?: string;
   fields: readonly PlainField[];
   button: string;
-  /** Of the button: for what can't be undone. */
-  color?: ButtonProps['color'];
   isOpen: boolean;
   onClose: () => void;
   onSend: (values: Record<string, string>) => Promise<unknown>;
 }
 
 /** A few fields in a dialog. */
-export function FormDialog({ title, content, fields, button, color = 'primary', isOpen, onClose, onSend }: Props) {
+export function FormDialog({ title, content, fields, button, isOpen, onClose, onSend }: Props) {
   const id = useId();
   const [isDirty, setDirty] = useState(false);
   // A password is soon typed again.
@@ -41,7 +39,7 @@ export function FormDialog({ title, content, fields, button, color = 'primary', 
             {content}
           </DialogContentText>
         )}
-        <PlainForm fields={fields} button={button} color={color} onDirty={setDirty} onSend={onSend}>
+        <PlainForm fields={fields} button={button} onDirty={setDirty} onSend={onSend}>
           <Button onClick={question.close}>取消</Button>
         </PlainForm>
       </DialogContent>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { addAccount, STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 import { clearSecondFactor, printPasswordLink } from './operator.server.ts';
 
-const PERSON = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant' };
+const INVITED = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant' };
+const PERSON = { ...INVITED, password: STAFF_PASSWORD };
 const NEW = { name: '吳小姐', password: 'a long enough one', confirmation: 'a long enough one' };
 /** What asks for the password of whoever is signed in gets it. */
 const SURE = { password: STAFF_PASSWORD };
@@ -12,15 +13,15 @@ test('an invitation by mail makes an account, once', async () => {
   const site = await staffSite();
   const { browser } = await site.manager();
   const invitation = await browser.ok('POST', '/api/admin/invitations', PERSON);
-  expect(invitation).toMatchObject({ ...PERSON, invitedBy: '林主管' });
+  expect(invitation).toMatchObject({ ...INVITED, invitedBy: '林主管' });
   const mail = await site.mailTo(PERSON.email);
   expect(mail.text).toContain('林主管 邀請您以「顧問」身分');
   const token = tokenIn(mail.text);
   expect(await browser.ok('GET', '/api/admin/invitations')).toEqual([invitation]);
   const newcomer = site.browser();
-  expect(await newcomer.ok('POST', '/api/admin/invitation/check', { token })).toMatchObject(PERSON);
+  expect(await newcomer.ok('POST', '/api/admin/invitation/check', { token })).toMatchObject(INVITED);
   expect(await newcomer.ok('POST', '/api/admin/invitation/accept', { ...NEW, token })).toEqual({ next: 'done' });
-  expect(await newcomer.ok('GET', '/api/admin/me')).toMatchObject({ ...PERSON, name: '吳小姐' });
+  expect(await newcomer.ok('GET', '/api/admin/me')).toMatchObject({ ...INVITED, name: '吳小姐' });
   for (const path of ['/api/admin/invitation/check', '/api/admin/invitation/accept'])
     expect((await site.browser().call('POST', path, { ...NEW, token }))[0]).toBe(400);
   expect(await browser.ok('GET', '/api/admin/invitations')).toEqual([]);
@@ -108,7 +109,7 @@ test('what is unknown is not found, what is wrong is told', async () => {
   const { browser } = await site.manager();
   for (const id of ['nobody', '%00', '%F0%9F%9A%80'])
     expect((await browser.call('POST', `/api/admin/staff/${id}/disable`))[0]).toBe(404);
-  expect((await browser.call('PUT', '/api/admin/staff/nobody', { name: 'a', role: 'manager' }))[0]).toBe(404);
+  expect((await browser.call('PUT', '/api/admin/staff/nobody', { name: 'a', role: 'consultant' }))[0]).toBe(404);
   expect(await browser.errors('/api/admin/invitations', { ...PERSON, role: 'boss' })).toEqual({
     role: ['角色 不是有效的選項'],
   });

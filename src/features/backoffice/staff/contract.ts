@@ -8,11 +8,14 @@ import { ROLES } from './rules.ts';
 import { Me, personName } from './sign-in/contract.ts';
 
 const role = choice('角色', ROLES);
-const LACKS = { error: LACKS_PASSWORD, path: ['password'] };
+const InvitationInput = z.object({ email: email(), name: personName, role, password: ownPassword });
 
-const InvitationInput = z
-  .object({ email: email(), name: personName, role, password: ownPasswordIfAsked })
-  .check(z.refine(({ role, password }) => role !== 'manager' || password !== '', LACKS));
+const StaffInput = z.object({ name: personName, role, password: ownPasswordIfAsked }).check(
+  z.refine(({ role, password }) => role !== 'manager' || password !== '', {
+    error: LACKS_PASSWORD,
+    path: ['password'],
+  }),
+);
 
 export const Invitation = z.object({
   id: z.string(),
@@ -38,8 +41,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
   access: 'manager',
-  summary:
-    'Mails an invitation, good for 72 hours; an older one to the same address ends; as 管理員 with the own password',
+  summary: 'Mails an invitation, good for 72 hours, with the own password; an older one to the same address ends',
   body: InvitationInput,
   reply: Invitation,
   limits: { rate: [OWN_PASSWORD, perAddress(50)] },
@@ -90,8 +92,8 @@ export const changeStaff = endpoint({
   method: 'PUT',
   path: '/api/admin/staff/{id}',
   access: 'manager',
-  summary: 'Changes name and role; the last active 管理員 stays one, and a new one is made with the own password',
-  body: z.object({ name: personName, role, password: ownPasswordIfAsked }),
+  summary: 'Changes name and role, those of a 管理員 with the own password; the last active one stays one',
+  body: StaffInput,
   reply: StaffEntry,
   limits: { rate: [OWN_PASSWORD] },
 });

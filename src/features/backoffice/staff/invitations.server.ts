@@ -45,8 +45,7 @@ export async function invite(
   staff: Staff,
   { password, ...person }: { email: string; name: string; role: Role; password: string },
 ): Promise<Invitation> {
-  // Without one it is no 管理員 who is invited: so says the row.
-  if (password) await refuseWrongPassword(deps, staff, password);
+  await refuseWrongPassword(deps, staff, password);
   const { database, settings, now } = deps;
   const texts = await currentTexts(deps);
   const token = newToken();

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import { OWN_PASSWORD } from '../shared/plain-form.tsx';
 import type { invite } from './contract.ts';
-import { roleFields } from './role-field.tsx';
+import { ROLE_FIELD } from './role-field.tsx';
 import type { Role } from './rules.ts';
 
 const FIELDS = [
   { name: 'email', label: '電子信箱', type: 'email', autoComplete: 'off', maxLength: 300 },
   { name: 'name', label: '姓名', autoComplete: 'off', maxLength: 50 },
-  ...roleFields('consultant'),
+  { ...ROLE_FIELD, initial: 'consultant' },
+  OWN_PASSWORD,
 ] as const;
 
 export function InviteButton() {
@@ -32,7 +34,7 @@ export function InviteButton() {
           const body = { email, name, role: role as Role, password };
           await call<typeof invite>('POST /api/admin/invitations', { body });
           setOpen(false);
-          notify('邀請已寄出，72 小時內有效', { type: 'success' });
+          notify('邀請隨即寄出，72 小時內有效', { type: 'success' });
           refresh();
         }}
       />

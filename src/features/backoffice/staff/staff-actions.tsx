@@ -5,6 +5,7 @@ import { call } from '#shared/call.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { PasswordButton } from '../shared/password-button.tsx';
+import { OWN_PASSWORD } from '../shared/plain-form.tsx';
 import { useAct } from '../shared/use-act.ts';
 import type {
   changeStaff,
@@ -15,7 +16,7 @@ import type {
   resetSecondFactor,
   StaffEntry,
 } from './contract.ts';
-import { roleFields } from './role-field.tsx';
+import { ROLE_FIELD } from './role-field.tsx';
 import type { Role } from './rules.ts';
 
 /** In as few lines as fit, flush with what stands above them. */
@@ -76,7 +77,7 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
           content="會寄出一封信，讓對方在 72 小時內設定新密碼；原密碼在那之前仍然有效。請先確認是本人提出。"
           confirm="寄出"
           onConfirm={sendLink}
-          done="重設密碼的信已寄出"
+          done="重設密碼的信隨即寄出"
         >
           重設密碼
         </PasswordButton>
@@ -117,7 +118,11 @@ function ChangeButton({ entry: { id, name, role } }: { entry: StaffEntry }) {
       <Button onClick={() => setOpen(true)}>編輯</Button>
       <FormDialog
         title={`編輯 ${name}`}
-        fields={[{ name: 'name', label: '姓名', initial: name, maxLength: 50 }, ...roleFields(role)]}
+        fields={[
+          { name: 'name', label: '姓名', initial: name, maxLength: 50 },
+          { ...ROLE_FIELD, initial: role },
+          { ...OWN_PASSWORD, onlyIf: ['role', 'manager'] },
+        ]}
         button="儲存"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
