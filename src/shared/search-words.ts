@@ -1,8 +1,10 @@
 // How typed search words are compared.
 
+import { normalized } from './composed.ts';
+
 /** Searches and filters ignore half and full width, letter case and 臺/台; a run of spaces counts as one. */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
+  return normalized(text, 'NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
 }
 
 /** Letters with marks or a stroke, and marks that stand alone. */
@@ -13,7 +15,7 @@ export function foldName(name: string): string {
   const folded = foldText(name);
   // Every save of a resume folds all its lines, few of which have any.
   if (!MARKED.test(folded)) return folded;
-  const letters = folded.normalize('NFD').replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1');
+  const letters = normalized(folded, 'NFD').replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1');
   // Its stroke is no mark of its own in Unicode.
   return letters.replaceAll('đ', 'd').normalize('NFC');
 }

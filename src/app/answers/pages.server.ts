@@ -128,7 +128,8 @@ function spelledAs(routePath: string, pathname: string): string {
     .join('/');
 }
 
-const MOBILE = /Mobi|Android.*Mobile|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile/i;
+// Bounded, since the header may be 16 kB of one word.
+const MOBILE = /Mobi|Android[^\n]{0,200}Mobile|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile/i;
 
 /** Mobile user agents see the mobile banners, all others the desktop ones (spec §4). */
 const deviceOf = (userAgent: string | null | undefined): Site['device'] =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
+import { pauses } from '#platform/pauses.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { asShown, sanitizeArticle } from './service.server.ts';
 import './tables.server.ts';
@@ -64,7 +65,13 @@ export async function listArticles(
     .orderBy('article_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(asShown);
+  const shown: ListedArticle[] = [];
+  const pause = pauses();
+  for (const row of rows) {
+    shown.push(asShown(row));
+    await pause();
+  }
+  return shown;
 }
 
 interface ListedBy {

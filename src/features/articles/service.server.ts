@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 import { isPictureAddress } from '#features/pictures/rules.ts';
 
@@ -21,11 +22,27 @@ const isOurs = (src = '') => isPictureAddress(src);
  */
 export const sanitizeArticle = (html: string): string => cleanArticle(html).content;
 
+/** Characters of texts that are remembered with what cleaning left of them: to clean one takes milliseconds. */
+const MOST_REMEMBERED = 4_000_000;
+const remembered = new LRUCache<string, string>({
+  maxSize: MOST_REMEMBERED,
+  // Most are clean: then both are one text.
+  sizeCalculation: (clean, stored) => stored.length + (clean === stored ? 0 : clean.length) + 1,
+});
+
+function cleaned(stored: string): string {
+  const known = remembered.get(stored);
+  if (known !== undefined) return known;
+  const clean = sanitizeArticle(stored);
+  remembered.set(stored, clean === stored ? stored : clean);
+  return clean;
+}
+
 /** An article fit to be shown, whatever is stored. */
 export function asShown<T extends { coverImage: string; content?: string }>(article: T): T {
   const coverImage = isOurs(article.coverImage) ? article.coverImage : '';
   const { content } = article;
-  return { ...article, coverImage, ...(content === undefined ? {} : { content: sanitizeArticle(content) }) };
+  return { ...article, coverImage, ...(content === undefined ? {} : { content: cleaned(content) }) };
 }
 
 /** The same, with a list of what was removed, in words for the author. */

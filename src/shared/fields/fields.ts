@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasTooManyMarks, normalized } from '../composed.ts';
 import { messages } from '../messages.ts';
 import { countCharacters } from './characters.ts';
 
@@ -58,12 +59,13 @@ export const firstRule = <T>(holds: (value: T) => boolean, error: string) =>
   });
 
 function textChecks(label: string, { max, min, pattern, multiline, isNumberLike }: TextRule) {
+  const isFit = multiline ? isPlain : isOneLine;
   return [
     z.overwrite(trimmed),
     z.overwrite(multiline ? withPlainLines : withoutTabs),
     ...(isNumberLike ? [z.overwrite(withPlainNumbers)] : []),
-    firstRule(multiline ? isPlain : isOneLine, messages.invalid(label)),
-    z.normalize('NFC'),
+    firstRule<string>((v) => !hasTooManyMarks(v) && isFit(v), messages.invalid(label)),
+    z.overwrite<string>((v) => normalized(v, 'NFC')),
     ...(max === undefined ? [] : [rule((v) => countCharacters(v) <= max, messages.max(label, max))]),
     ...(min === undefined ? [] : [rule((v) => v === '' || countCharacters(v) >= min, messages.min(label, min))]),
     ...(pattern ? [rule((v) => v === '' || pattern.test(v), messages.regex(label))] : []),
@@ -102,7 +104,7 @@ const EMAIL =
  * Written with full-width letters and the like: emailKey() takes it for the plain address, but its mail goes to another
  * mailbox, whose owner could then prove an address that belongs to somebody else.
  */
-const isDisguised = (value: string) => value.normalize('NFKC') !== value;
+const isDisguised = (value: string) => normalized(value, 'NFKC') !== value;
 
 /** Whether a text is an e-mail address; also used where the validator is not loaded. */
 export const isEmail = (value: string) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalized } from '../composed.ts';
 import { messages } from '../messages.ts';
 import { fieldNotes, firstRule } from './fields.ts';
 
@@ -10,7 +11,9 @@ const Typed = (label: string) => z.nullish(z.union([z.number(), z.string()], { e
 /** Full-width digits count as digits, commas between thousands are ignored; nothing gives null, and what is no number NaN. */
 export function readNumber(value: number | string | null | undefined): number | null {
   if (typeof value === 'number') return value;
-  const typed = (value ?? '').normalize('NFKC').replaceAll(',', '').trim();
+  const typed = normalized(value ?? '', 'NFKC')
+    .replaceAll(',', '')
+    .trim();
   if (typed === '') return null;
   return NUMBER.test(typed) ? Number(typed) : Number.NaN;
 }

@@ -237,6 +237,9 @@ test('what is wrong is told by field, what is unknown is not found', async () =>
   expect((await browser.call('GET', `${PATH}?status=gone`))[0]).toBe(400);
   const long = `<p>${'字'.repeat(199_000)}</p>`;
   expect((await browser.call('POST', PATH, { ...INPUT, content: long }))[0]).toBe(200);
+  expect(await browser.errors(PATH, { ...INPUT, content: '<ul><li>'.repeat(201) })).toEqual({
+    content: ['內容的格式太複雜，請改貼純文字後再排版'],
+  });
   // What is stored can be sent back, so what cleaning adds counts as well.
   expect(await browser.errors(PATH, { ...INPUT, content: '&'.repeat(60_000) })).toEqual({
     content: ['內容 不得超過 200000 個字元'],

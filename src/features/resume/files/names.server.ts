@@ -9,7 +9,10 @@ export function downloadNameOf(given: string, extension: string): string {
   const clean = base
     .normalize('NFC')
     .replace(UNWANTED, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+/, '')
+    // Far more than stays: the next pattern tries at each blank.
+    .slice(0, 1000)
+    .replace(/[.\s]+$/, '');
   return ([...clean].slice(0, MOST).join('') || 'file') + extension;
 }
 

@@ -133,7 +133,7 @@ export function placesOf(city: string): { city: string; township: string }[] | u
 /** A postal code and the country at the start of an address; only before a place, since 101 is a building and 台灣大道 a road. */
 const BEFORE = /^(?:\(?\d{3,6}\)?)?\s*(?:(?:台灣省?|中華民國)[\s,，、-]*)?/;
 /** 台北市信義區, Taiwan */
-const AFTER = /(?<=\S)[\s,，(]+(?:台灣|taiwan|r\.?o\.?c\.?)\)?$/i;
+const AFTER = /(?<=[^\s,，(])[\s,，(]+(?:台灣|taiwan|r\.?o\.?c\.?)\)?$/i;
 /** Between city and township: 台北市-大安區. */
 const BETWEEN = /^[\s\-–—>|·・]+/;
 

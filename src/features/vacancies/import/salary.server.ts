@@ -5,8 +5,10 @@ const AMOUNT = String.raw`(?:(?:NT|HK|US|S)?\$\s?)?[1-9]\d{0,2}(?:,?\d{3})*(?:\.
 const RANGE = new RegExp(
   String.raw`(?<![\d\-–—－/.,])(${AMOUNT})\s*(?:[〜—–－-]|至|到)\s*(${AMOUNT})(?!\s*年|[\d\-–—－/])`,
 );
+/** Longer ones are no salary, and refused by their field. */
+const MAX_SALARY = 100;
 /** The screen adds 以上 to a lower bound itself, once. */
-const AND_ABOVE = /(?:\s*(?:\(含\)|（含）|含)?\s*(?:以上|起|up|\+))+\s*$/i;
+const AND_ABOVE = /(?:(?:(?:\(含\)|（含）|含)\s*)?(?:以上|起|up|\+)\s*)+$/i;
 
 /**
  * Pay as the site shows it (spec §9): 面議 stands alone, a range has a ~, and the screen adds 以上 to a single amount, so 以上 is
@@ -14,6 +16,7 @@ const AND_ABOVE = /(?:\s*(?:\(含\)|（含）|含)?\s*(?:以上|起|up|\+))+\s*$
  */
 export function salaryOf(written: string): string {
   const text = written.trim();
+  if (text.length > MAX_SALARY) return text;
   if (isOpenPay(text)) return '面議';
   if (/[~～]/.test(text)) return text;
   return text

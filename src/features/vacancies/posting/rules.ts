@@ -137,7 +137,7 @@ function baseSalary(amount: Amount | undefined): object | undefined {
 
 /** The amounts in a salary text, if it names any: `月薪 42,000~52,000 元`. Foreign currencies are left out. */
 export function readSalary(salary: string): { unit: string; min: number; max?: number } | undefined {
-  const text = salary.normalize('NFKC').replaceAll(',', '');
+  const text = salary.normalize('NFKC').replaceAll(',', '').replace(/\s+/g, ' ');
   const match =
     /^(年薪|月薪|週薪|周薪|日薪|時薪)\s*(\d+(?:\.\d+)?)\s*(萬)?\s*(?:元)?\s*(?:[~-]\s*(\d+(?:\.\d+)?)\s*(萬)?)?\s*(?:元)?(?:以上)?$/.exec(
       text,

@@ -1,8 +1,12 @@
+/** A character that folding makes longer stays as it is: ﷺ is eighteen, and no part of a number or a name. */
+const MOST_FOLDED = 4;
+
 /** A character as the patterns expect it: of one width and form, without marks above Latin letters. */
 function foldedCharacter(character: string): string {
   // Between sentences, where the narrow ones stand within numbers.
   if (character === '，' || character === '；') return character;
-  const plain = character.normalize('NFKC');
+  const whole = character.normalize('NFKC');
+  const plain = whole.length > MOST_FOLDED ? character : whole;
   return /[\p{Script=Latin}\p{M}]/u.test(plain) ? plain.normalize('NFD').replace(/\p{M}/gu, '') : plain;
 }
 

@@ -1,5 +1,6 @@
 // What stands in a cell, as plain text. Programs also leave lists, objects and their own marks in it.
 import { decodeHTML } from 'entities/decode';
+import { normalized } from '#shared/composed.ts';
 import type { TextName } from '../titles/contract.ts';
 import { literalOf } from './literal/rules.ts';
 
@@ -35,9 +36,7 @@ export function cellText(cell: unknown, name: TextName): string | undefined {
 }
 
 const cleanText = (text: string, name: TextName): string =>
-  withoutMarks(withoutMarkup(text, name))
-    .replace(/\r\n?/g, '\n')
-    .normalize('NFC')
+  normalized(withoutMarks(withoutMarkup(text, name)).replace(/\r\n?/g, '\n'), 'NFC')
     .trim()
     .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
 
@@ -66,8 +65,8 @@ const plainText = (cell: unknown): string =>
     .replace(/[^\P{Cc}\n]|\ufffd/gu, ' ')
     .trim();
 
-const BLOCK = /<\s*(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
-const TAG = /<\/?(p|div|span|ul|ol|li|b|strong|i|em|u|font|h[1-6]|table|tbody|tr|td|a)\b[^>]*>/gi;
+const BLOCK = /<\s*(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
+const TAG = /<\/?(p|div|span|ul|ol|li|b|strong|i|em|u|font|h[1-6]|table|tbody|tr|td|a)\b[^<>]*>/gi;
 
 /** For posts copied from web pages: `&amp;` is &, `<br>` a new line. C++ <vector> has none of these tags and stays. */
 function withoutMarkup(text: string, name: TextName): string {

@@ -1,4 +1,5 @@
 // Facts as people write them in a cell, one reader for each kind.
+import { normalized } from '#shared/composed.ts';
 import type { StaffFacts } from '../../facts/contract.ts';
 import {
   EDUCATION_LEVELS,
@@ -22,7 +23,8 @@ export interface Reading<T> {
 const ODD = { isOdd: true } as const;
 const NOTHING = {};
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').trim();
+const fold = (text: string) =>
+  normalized(text, 'NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
 
 /** No condition, or none that is stated. */
 const NONE =
