@@ -48,10 +48,11 @@ export async function findByOrigin(db: Db, { words, number }: Origin): Promise<n
     ),
     sql` and `,
   );
-  // The key consists of source, line break and number.
+  // The key consists of source, line break and number. Not a plain union: in the order of rows SQLite would read all of them, not the keys' index.
   const { rows } = await sql<{ row_id: number }>`
-    select row_id from vacancies where employer_id in (${named}) and ${every}
-    union select row_id from vacancies where source_key like ${`%\n${escaped(number)}`} escape '\\'
-    order by row_id desc limit ${sql.lit(MOST_FOUND)}`.execute(db);
+    select distinct row_id from (
+      select row_id from vacancies where employer_id in (${named}) and ${every}
+      union all select row_id from vacancies where source_key like ${`%\n${escaped(number)}`} escape '\\'
+    ) as found order by row_id desc limit ${sql.lit(MOST_FOUND)}`.execute(db);
   return rows.map(({ row_id }) => row_id);
 }
