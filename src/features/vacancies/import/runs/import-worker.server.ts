@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.server.ts';
 import type { SiteSettings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
@@ -16,6 +16,9 @@ interface Given {
 }
 
 const { settings, run, folder } = workerData as Given;
+
+// A cell that takes for ever keeps this from being said.
+setInterval(() => parentPort?.postMessage('at work'), 1000).unref();
 
 const database = await openDatabase({ ...settings, writesMuch: true, connections: 2 });
 try {

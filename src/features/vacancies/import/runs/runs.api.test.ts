@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { importer, RUNS } from '#test/sites/import-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import { PART_BYTES } from './contract.ts';
 import type * as data from './data.server.ts';
-import { sweepImports, workNext } from './service.server.ts';
+import { keepImporting, sweepImports, workNext } from './service.server.ts';
 import { type Tools, workOn } from './work/service.server.ts';
 
 const line = (i: number, changes: object = {}) =>
@@ -131,6 +131,20 @@ test('two import at once: one file after the other, by one process; each sees ho
     expect(
       (await browser.call('POST', `${RUNS}/${other.id}/${act}`, act === 'parts' ? undefined : { fingerprint: 'x' }))[0],
     ).not.toBe(200);
+});
+
+test('a file that is never done with is given up, and says so', async () => {
+  const { deps, upload, ask, find } = await runSite();
+  const endless = await upload(listOf(1));
+  await ask(endless.id);
+  const program = new URL('data:text/javascript,for(;;);');
+  const stop = keepImporting(deps, { program, silentMs: 500 });
+  onTestFinished(stop);
+  await vi.waitFor(
+    async () =>
+      expect(await find(endless.id)).toMatchObject({ state: 'failed', fault: expect.stringContaining('讀不完') }),
+    { timeout: 30_000, interval: 50 },
+  );
 });
 
 test('parts come in order; one that is sent again does nothing', async () => {

@@ -15,9 +15,12 @@ const BEAT_EVERY_MS = 5000;
 const HEAP_MB = 1024;
 /** A thread that doesn't end by itself when the site stops, as in the middle of a workbook, is ended. */
 const STOP_WITHIN_MS = 3000;
+/** A thread that hasn't turned to anything for so long reads something that it won't be done with, while everybody's files wait. */
+const SILENT_MS = 60_000;
 const KEPT_MS = 86_400_000;
 
 const TOO_MUCH = '檔案的內容太多，請分成幾個檔案';
+const TOO_HARD = '檔案裡有太複雜、讀不完的內容，請檢查特別長的儲存格';
 const WORKER = workerAddress(import.meta.url, { source: './import-worker.server.ts', built: 'vacancy-import.js' });
 
 type Work = (deps: Deps, run: data.StoredRun) => Promise<void>;
@@ -46,19 +49,36 @@ export async function workNext(deps: Deps, work: Work = workOn): Promise<boolean
   return true;
 }
 
-/** Works on files as long as the site runs, each in a thread. Answers how to stop it. */
-export function keepImporting(deps: Deps): () => Promise<void> {
+/** Ends a thread that says nothing for too long; answers whether it has. */
+function endWhenSilent(thread: Worker, silentMs: number): () => boolean {
+  let said = performance.now();
+  let isEnded = false;
+  thread.on('message', () => {
+    said = performance.now();
+  });
+  const watch = setInterval(() => {
+    if (performance.now() - said < silentMs) return;
+    isEnded = true;
+    void thread.terminate();
+  }, silentMs / 10).unref();
+  thread.once('exit', () => clearInterval(watch));
+  return () => isEnded;
+}
+
+/** Works on files as long as the site runs, each in a thread. Answers how to stop it; a test brings a thread of its own. */
+export function keepImporting(deps: Deps, { program = WORKER, silentMs = SILENT_MS } = {}): () => Promise<void> {
   let isStopped = false;
   let stopThread = async () => {};
   const inThread: Work = async (_, run) => {
     // The site stopped while the run was being claimed.
     if (isStopped) return endAs(deps, run, 'interrupted');
     const folder = await newFolder();
-    const thread = new Worker(WORKER, {
+    const thread = new Worker(program, {
       workerData: { settings: deps.settings, run, folder },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     const ended = once(thread, 'exit');
+    const wasSilent = endWhenSilent(thread, silentMs);
     stopThread = async () => {
       await endAs(deps, run, 'interrupted');
       await Promise.race([ended.catch(() => {}), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
@@ -69,6 +89,7 @@ export function keepImporting(deps: Deps): () => Promise<void> {
         if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
         return endAs(deps, run, 'failed', TOO_MUCH);
       });
+      if (wasSilent()) await endAs(deps, run, 'failed', TOO_HARD);
     } finally {
       // Ended in the middle, the thread could not.
       await removeFolder(folder);
