@@ -1,5 +1,6 @@
 import { Alert, Button, type ButtonProps, MenuItem, Stack, TextField } from '@mui/material';
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { fieldErrors } from '#shared/failures.ts';
 import { failureText } from './failure-notice.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -21,6 +22,8 @@ export interface PlainField {
   /** Shown only while that other field, one of several options, has this value. */
   onlyIf?: readonly [name: string, value: string];
   hasFocus?: boolean;
+  /** The password of whoever is signed in. */
+  isOwn?: boolean;
 }
 
 /** Asked for once more by what would outlast a stolen session (docs/decisions/0090): the last field above its button. */
@@ -29,6 +32,7 @@ export const OWN_PASSWORD: PlainField = {
   label: '您的密碼',
   type: 'password',
   autoComplete: 'current-password',
+  isOwn: true,
   help: '登入後台的密碼，用來確認是您本人',
   maxLength: 200,
 };
@@ -135,12 +139,10 @@ export function PlainForm({
       <Stack spacing={1.5}>
         {failure !== undefined && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
         {fields.filter(isShown).map((field) => (
-          <OneField
-            key={field.name}
-            field={field}
-            problem={problemAt(field.name)}
-            onPick={(value) => pick(field.name, value)}
-          />
+          <Fragment key={field.name}>
+            {field.isOwn && <OwnAccount />}
+            <OneField field={field} problem={problemAt(field.name)} onPick={(value) => pick(field.name, value)} />
+          </Fragment>
         ))}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 1 }}>
           <Button type="submit" variant="contained" color={color} aria-disabled={isBusy}>
@@ -151,6 +153,12 @@ export function PlainForm({
       </Stack>
     </form>
   );
+}
+
+/** Whose password comes next: else browsers take the field above it for the account, and fill in whoever they know. */
+function OwnAccount() {
+  const { identity } = useGetIdentity();
+  return <input type="email" autoComplete="username" value={String(identity?.email ?? '')} readOnly hidden />;
 }
 
 interface OneFieldProps {
