@@ -73,7 +73,7 @@ test('a field in the table is stored, answered, found, and in the document on sc
 
 test('a client is told neither it nor what repeats it; a snapshot of before says nothing of it', async () => {
   const { resume } = await siteWithField();
-  const masked = maskResume(resume).resume;
+  const { resume: masked } = await maskResume(resume);
   expect(masked.personal).toMatchObject({ lineId: '' });
   expect(masked.advantage).toBe('請加 ○○○，謝謝');
   const { lineId: _, ...personal } = resume.personal as Preview['personal'] & { lineId: string };

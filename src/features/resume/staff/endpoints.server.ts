@@ -86,7 +86,7 @@ async function printed(deps: Deps, id: string, query: contract.HandedOn): Promis
   const whole = await readResume(database.db, await found(database.db, id), now());
   const reference = referenceOf(id);
   if (form === 'full') return { agency, reference, form, recommendation: '', resume: whole };
-  const { resume, cover } = maskResume(whole, chosenOf(query));
+  const { resume, cover } = await maskResume(whole, chosenOf(query));
   // Recommendations often use the person's name, so it is covered there too.
   return { agency, reference, form, recommendation: cover(query.recommendation), resume };
 }

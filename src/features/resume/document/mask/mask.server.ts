@@ -1,3 +1,4 @@
+import { pauses } from '#platform/pauses.server.ts';
 import { NATIONS } from '../../basic/contract.ts';
 import { PERSONAL_FIELDS } from '../../basic/fields.ts';
 import { CONDITION_FIELDS } from '../../condition/fields.ts';
@@ -45,9 +46,16 @@ const SOME_COMPANY = '某公司';
  * The resume without what tells who it is (docs/decisions/0012, 0029), and without what was not chosen to be told. Beside it
  * how a text of somebody else about this person is covered.
  */
-export function maskResume(resume: Preview, disclosed: readonly Disclosure[] = []) {
+export async function maskResume(resume: Preview, disclosed: readonly Disclosure[] = []) {
   const covers = coversOf(resume, disclosed);
-  const cover = (text: string) => covered(text, covers);
+  const known = new Map<string, string>();
+  const pause = pauses();
+  // One text after the other, so that nobody waits for all of a long resume.
+  for (const text of textsIn(resume)) {
+    known.set(text, covered(text, covers));
+    await pause();
+  }
+  const cover = (text: string) => known.get(text) ?? covered(text, covers);
   const wayOf = (way: Way, value: unknown): unknown => {
     if (way === 'open') return value;
     if (way === 'unset') return 0;
@@ -66,6 +74,16 @@ export function maskResume(resume: Preview, disclosed: readonly Disclosure[] = [
   });
   // Files reveal the person, and so may their names.
   return { resume: { ...Object.fromEntries(parts), fileUploads: [] } as Preview, cover };
+}
+
+function textsIn(resume: Preview): Set<string> {
+  const texts = new Set<string>();
+  const take = (value: unknown) => {
+    if (typeof value === 'string') texts.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(take);
+  };
+  take(resume);
+  return texts;
 }
 
 const blank = (value: unknown) => (typeof value === 'string' ? '' : null);
