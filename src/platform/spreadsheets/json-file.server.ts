@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { MAX_COLUMNS } from './excel-bounds.server.ts';
 import { FileRefused } from './file-refused.server.ts';
 import { detectEncoding, type Encoding, readLines, readText } from './text-file.server.ts';
 
@@ -90,6 +91,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function asRow(value: unknown): { record: Record<string, unknown> } | { problem: string } {
+  if (isRecord(value) && Object.keys(value).length > MAX_COLUMNS) return { problem: '這一筆的欄位太多' };
   if (isRecord(value)) return { record: value };
   return { problem: Array.isArray(value) ? '這一筆只有值，沒有欄位名稱' : '不是 JSON 物件' };
 }

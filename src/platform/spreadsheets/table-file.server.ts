@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { isLockFile, LOCK_FILE } from '#shared/lock-files.ts';
-import { type ExcelBounds, IMPORTED } from './excel-bounds.server.ts';
+import { type ExcelBounds, IMPORTED, MAX_COLUMNS } from './excel-bounds.server.ts';
 import { excelSlices } from './excel-reader.server.ts';
 import { FileRefused } from './file-refused.server.ts';
 import { type JsonRow, readJson } from './json-file.server.ts';
@@ -104,6 +104,8 @@ async function withTitles(
     const at = first.findIndex((row) => 'cells' in row && isTitleRow(textsOf(row.cells)));
     const named = first[Math.max(at, 0)] as Extract<Cells, { cells: unknown[] }>;
     const titles = textsOf(named.cells);
+    if (titles.filter((title) => title !== '').length > MAX_COLUMNS)
+      throw new FileRefused(`檔案的欄位超過 ${MAX_COLUMNS} 個：${file}`);
     return { titles, rows: withNames(titles, first.slice(Math.max(at, 0) + 1), rows), close };
   } catch (error) {
     await close();

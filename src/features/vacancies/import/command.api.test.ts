@@ -90,6 +90,7 @@ describe('files', () => {
       JSON.stringify({ ...row, position: ' ', salary: '' }),
       JSON.stringify({ ...row, position: 'a\0' }),
       '{"position":"\\ud842","category":"x","city":"台中市","salary":"x","content":"x"}',
+      JSON.stringify({ ...row, ...Object.fromEntries(Array.from({ length: 256 }, (_, i) => [`c${i}`, 1])) }),
       JSON.stringify({ ...row, position: 'U+2028 \u2028 內', extra: 1 }),
     ];
     const report = await run(fileOf('a.jsonl', lines.join('\r\n')));
@@ -99,6 +100,7 @@ describe('files', () => {
       { line: 5, reasons: ['職務名稱 為必填', '薪資 為必填'] },
       { line: 6, reasons: ['職務名稱 含有無法辨識的字元'] },
       { line: 7, reasons: ['職務名稱 含有無法辨識的字元'] },
+      { line: 8, reasons: ['這一筆的欄位太多'] },
     ]);
     expect([report.added, report.unknownColumns]).toEqual([2, [{ title: 'extra', values: ['1'], field: '' }]]);
     expect(await list()).toHaveLength(2);
@@ -124,6 +126,7 @@ describe('files', () => {
   test.each([
     ['a.jsonl', '', '檔案是空的'],
     ['a.jsonl', '\n\n', '檔案沒有資料'],
+    ['a.csv', `${Array.from({ length: 257 }, (_, i) => `c${i}`)}\n`, '檔案的欄位超過 256 個'],
     ['a.csv', `${TITLES}\n`, '檔案沒有資料'],
     ['a.csv', 'x,y\n1,2\n', '找不到可用的欄位標題'],
     ['a.csv', '職稱,縣市\n1,2\n', '缺少必要的欄位：職務類別、薪資、工作內容'],
