@@ -1,3 +1,4 @@
+import { isOfIssue } from '#features/newsletter/staff/data.server.ts';
 import { EMPTY_SEARCH, MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import { VACANCY_READ } from '#features/visits/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -74,6 +75,8 @@ export const endpoints = [
     database.transaction(async (tx) => {
       const found = await data.findFailed(tx, id);
       if (!found) throw notFound();
+      // Its issue would send it a second time.
+      if (await isOfIssue(tx, id)) throw ruleBroken('這是電子報的信，請在那一期按「繼續寄送」');
       if (!found.mail) throw ruleBroken('這封信的內容含有驗證碼或已過期，沒有保留，無法重寄');
       await requeueMail(tx, id, now());
       // Neither address nor subject: the log outlives what people ask to be forgotten.

@@ -167,6 +167,12 @@ export async function listRecipients(
   return { rows, total };
 }
 
+/** Whether a mail is a letter of an issue, which keeps its own account of who got it. */
+export async function isOfIssue(db: Db, mailId: string): Promise<boolean> {
+  const found = db.selectFrom('newsletter_recipients').select('issue_id').where('mail_id', '=', mailId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** A part of an address is searched in an index that holds nothing else. */
 export async function listSubscribers(db: Db, { q, page, pageSize }: ListedPage & { q: string }) {
   const part = `%${q

@@ -129,6 +129,12 @@ test('what failed is told with its reason, and tried again on demand', async () 
   await db.updateTable('outbox_mails').set({ state: 'dead', last_fault: 'EENVELOPE 550' }).execute();
   await db.updateTable('newsletter_recipients').set({ state: 'queued' }).execute();
   expect(await recipients(id)).toMatchObject([{ state: 'failed', fault: 'EENVELOPE 550' }]);
+  // There is one way to try it again, or it would go out twice.
+  const { mail_id } = await db.selectFrom('newsletter_recipients').select('mail_id').executeTakeFirstOrThrow();
+  expect(await browser.call('POST', `/api/admin/failedMails/${mail_id}/resend`)).toEqual([
+    400,
+    '這是電子報的信，請在那一期按「繼續寄送」',
+  ]);
   expect(await browser.ok('POST', `${PATH}/${id}/resume`)).toMatchObject({ state: 'sending', counts: { waiting: 1 } });
   await sendNext(site.deps);
   await site.mailTo('a@example.com', 3);
