@@ -96,6 +96,12 @@ export async function endSession(db: Db, cookies: Cookies): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
+/** For what took a while since the caller was looked up, as comparing a password does: the session may have been ended meanwhile. */
+export async function hasEnded(db: Db, { sessionId }: Pick<Member, 'sessionId'>): Promise<boolean> {
+  const open = db.selectFrom('sessions').select('member_id').where('token_hash', '=', sessionId);
+  return (await open.executeTakeFirst()) === undefined;
+}
+
 /** Ends the known devices too: whatever was signed in counts as a stranger again. */
 export async function endSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await forgetDevicesOf(tx, MEMBER_DEVICES, memberId);

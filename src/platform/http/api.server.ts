@@ -22,6 +22,9 @@ import { requestIdOf } from './request-id.server.ts';
 /** Forms are megabytes: this many of one member are in memory at once, and others wait unread. */
 const forms = new TurnsByKey(4);
 
+/** From then on who calls is looked up again. */
+const LATE_MS = 1000;
+
 /** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
 const canonicalPath = (pathname: string) => withoutSlashes(pathname.toLowerCase());
 
@@ -66,10 +69,15 @@ async function answer(handler: Handler, parts: ApiParts, request: Request): Prom
     const params = readParams(row.path, url.pathname);
     const query = row.query ? readQuery(row.query, url) : undefined;
     if (row.isPublicContent) return await answerFromCache(handler, parts, request, { params, query });
-    const isStaffRow = isForStaff(row.access);
-    const member = isStaffRow ? undefined : await callers.member(deps, cookies);
-    const staff = isStaffRow ? await callers.staff(deps, cookies, request) : undefined;
-    refuseStrangers(row, member, staff);
+    const lookUp = async () => {
+      const isStaffRow = isForStaff(row.access);
+      const member = isStaffRow ? undefined : await callers.member(deps, cookies);
+      const staff = isStaffRow ? await callers.staff(deps, cookies, request) : undefined;
+      refuseStrangers(row, member, staff);
+      return { member, staff };
+    };
+    let { member, staff } = await lookUp();
+    const lookedUp = performance.now();
     const count = async (body: unknown) => {
       await askForWork(row, deps, request);
       // On an open row the session doesn't count: signed in, one can still guess somebody else's password.
@@ -79,6 +87,8 @@ async function answer(handler: Handler, parts: ApiParts, request: Request): Prom
     };
     const act = async () => {
       const body = row.body ? await whileWaiting(() => readBody(request, row)) : undefined;
+      // A body may take two minutes to come: whoever was let in may have been shut out meanwhile.
+      if (performance.now() - lookedUp > LATE_MS) ({ member, staff } = await lookUp());
       return run(handler, deps, { params, query, body, member, staff, cookies, request, count });
     };
     const caller = member ?? staff;

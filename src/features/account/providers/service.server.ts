@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { currentTexts } from '#features/company/data.server.ts';
-import { findSignedIn, giveSession, openSession } from '#features/session/sessions.server.ts';
+import { findSignedIn, giveSession, hasEnded, openSession } from '#features/session/sessions.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import {
   callbackAddress,
@@ -111,11 +111,15 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
   if (url.searchParams.get('error') === 'access_denied')
     throw new Failed(`您沒有完成 ${label} 的授權，如要繼續，請再操作一次`);
   const member = await findSignedIn(deps, cookies);
-  if (visit.memberId && visit.memberId !== member?.id) throw new Failed('登入狀態已改變，請登入後重新綁定');
+  if (visit.memberId && visit.memberId !== member?.id) throw new Failed(CHANGED);
   const account = await accountFrom(name, provider, url, { state, ...visit });
-  if (visit.memberId) {
+  if (visit.memberId && member) {
     const memberId = visit.memberId;
-    await database.transaction((tx) => linkTo(tx, memberId, name, account, now()));
+    await database.transaction(async (tx) => {
+      // Asking the provider took a while.
+      if (await hasEnded(tx, member)) throw new Failed(CHANGED);
+      await linkTo(tx, memberId, name, account, now());
+    });
     return '/bindResult?result=true';
   }
   const token = newToken();
@@ -129,6 +133,8 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
   giveSession(cookies, token, memberId);
   return '/';
 }
+
+const CHANGED = '登入狀態已改變，請登入後重新綁定';
 
 async function linkTo(tx: Tx, memberId: string, name: ProviderName, { subject }: ProviderAccount, now: Date) {
   const linked = await linkedData.findLinked(tx, name, subject);

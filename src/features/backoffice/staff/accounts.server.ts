@@ -6,6 +6,7 @@ import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
 import type { StaffEntry } from './contract.ts';
 import * as data from './data.server.ts';
+import { endLinksFrom } from './invitations-data.server.ts';
 import { ROLE_LABELS, type Role } from './rules.ts';
 import { refuseWrongPassword } from './service.server.ts';
 import { endWaysIn, removeSecondFactor } from './sign-in/sign-in-data.server.ts';
@@ -39,6 +40,7 @@ export async function changeStaff(
   if (password) await refuseWrongPassword(deps, staff, password);
   return change(deps, staff, id, '變更人員', async (tx, entry) => {
     if (role !== 'manager') await keepAManager(tx, entry);
+    if (role !== 'manager') await endLinksFrom(tx, id);
     await data.updateStaff(tx, id, { name, role }, deps.now());
     return {
       ...(name === entry.name ? {} : { 姓名: `${entry.name} → ${name}` }),
@@ -51,6 +53,7 @@ export const disable = (deps: Deps, staff: Staff, id: string) =>
   change(deps, staff, id, '停用人員', async (tx, entry) => {
     await keepAManager(tx, entry);
     await data.updateStaff(tx, id, { disabled_at: deps.now().toISOString() }, deps.now());
+    await endLinksFrom(tx, id);
     await endWaysIn(tx, { staffId: id, email: entry.email });
     return {};
   });

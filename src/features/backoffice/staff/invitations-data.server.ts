@@ -67,6 +67,11 @@ export async function endLinksTo(tx: Tx, email: string): Promise<void> {
   await openTo(tx, emailKey(email)).execute();
 }
 
+/** Ends what somebody has sent who may invite nobody any more. */
+export async function endLinksFrom(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_invitations').where('invited_by', '=', staffId).where('used_at', 'is', null).execute();
+}
+
 /** Only those from a 管理員: nobody lists links that the start or a command prints, or that somebody asked for. */
 const open = (db: Db, now: Date) =>
   db

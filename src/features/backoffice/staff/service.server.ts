@@ -3,6 +3,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused } from '#platform/http/refusal.server.ts';
 import { isPassword } from '#platform/passwords.server.ts';
 import { readPasswordHash } from './data.server.ts';
+import { refuseEndedSession } from './sessions.server.ts';
 
 /**
  * Before anything is done that would outlast a stolen session (docs/decisions/0090). How often one may guess stands in the
@@ -14,6 +15,9 @@ export async function refuseWrongPassword(
   password: string,
   field = 'password',
 ): Promise<void> {
+  const wrong = fieldsRefused({ [field]: ['密碼錯誤'] });
   const passwordHash = await readPasswordHash(database.db, staff.id);
-  if (!(await isPassword(passwordHash, password, 'staff'))) throw fieldsRefused({ [field]: ['密碼錯誤'] });
+  if (!(await isPassword(passwordHash, password, 'staff'))) throw wrong;
+  await refuseEndedSession(database.db, staff);
+  if ((await readPasswordHash(database.db, staff.id)) !== passwordHash) throw wrong;
 }

@@ -6,7 +6,9 @@ import { clientAddressOf } from '#platform/http/client-address.server.ts';
 import type { Cookies } from '#platform/http/cookies.server.ts';
 import { forgetDevicesOf, giveDevice, rememberDevice, STAFF_DEVICES } from '#platform/http/devices.server.ts';
 import { unlessOutage } from '#platform/http/outage.server.ts';
+import { Refusal } from '#platform/http/refusal.server.ts';
 import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
+import { requestMessages } from '#shared/messages.ts';
 
 /** How far signing in has come: the app's code is asked for, the app has to be set up, or it is done. */
 export type StaffStage = 'code' | 'setup' | 'done';
@@ -127,6 +129,12 @@ export function sendStaffCookie(cookies: Cookies, { token, stage }: StaffToken):
 export async function endStaffSession(db: Db, cookies: Cookies): Promise<void> {
   const token = cookies.get(STAFF_COOKIE);
   if (isToken(token)) await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** For what took a while since the caller was looked up, as comparing a password does: the session may have been ended meanwhile. */
+export async function refuseEndedSession(db: Db, { sessionId }: Pick<Staff, 'sessionId'>): Promise<void> {
+  const open = db.selectFrom('staff_sessions').select('staff_id').where('token_hash', '=', sessionId);
+  if (!(await open.executeTakeFirst())) throw new Refusal(401, requestMessages.notSignedIn);
 }
 
 /** Ends the known devices too: whatever was signed in counts as a stranger again. */

@@ -12,6 +12,7 @@ import {
   endStaffSessionsOf,
   findStaffSession,
   openStaffSession,
+  refuseEndedSession,
   type StaffStage,
   sendStaffCookie,
 } from '../sessions.server.ts';
@@ -52,6 +53,7 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
   const staff = await standing(visit, ['code']);
   const now = deps.now();
   const outcome = await deps.database.transaction(async (tx) => {
+    await refuseEndedSession(tx, staff);
     const account = await data.readAccount(tx, staff.id);
     const isCounting = isRecent(account, now);
     if (isCounting && account.codeFailures >= TRIES_OF_ACCOUNT) {
@@ -131,6 +133,7 @@ export async function confirm(visit: Visit, code: string): Promise<{ recoveryCod
   const recoveryCodes = newRecoveryCodes();
   const codeHashes = recoveryCodes.map((one) => hashRecoveryCode(staff.id, one));
   const opened = await deps.database.transaction(async (tx) => {
+    await refuseEndedSession(tx, staff);
     const { totpNewSecret: secret, totpConfirmedAt } = await data.readAccount(tx, staff.id);
     const step = secret && !totpConfirmedAt ? stepOf(secret, code, now) : undefined;
     if (!secret || step === undefined) throw ruleBroken('驗證碼錯誤，請確認手機時間正確後再輸入一次');

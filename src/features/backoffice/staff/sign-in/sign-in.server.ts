@@ -13,6 +13,7 @@ import {
   endStaffSession,
   findStaffSession,
   openStaffSession,
+  refuseEndedSession,
   STAFF_COOKIE,
   type StaffStage,
   type StaffToken,
@@ -103,6 +104,7 @@ export async function changePassword(
   if (form.newPassword === form.password) throw fieldsRefused({ newPassword: ['新密碼不得與舊密碼相同'] });
   const passwordHash = await hashPassword(form.newPassword, { queue: 'staff' });
   const opened = await database.transaction(async (tx) => {
+    await refuseEndedSession(tx, staff);
     if ((await readAccount(tx, staff.id)).passwordHash !== account.passwordHash) throw refused;
     await updateStaff(tx, staff.id, { password_hash: passwordHash }, now());
     await endWaysIn(tx, account);
