@@ -97,7 +97,7 @@ export async function endSession(db: Db, cookies: Cookies): Promise<void> {
 }
 
 /** For what took a while since the caller was looked up, as comparing a password does: the session may have been ended meanwhile. */
-export async function hasEnded(db: Db, { sessionId }: Pick<Member, 'sessionId'>): Promise<boolean> {
+export async function hasSessionEnded(db: Db, { sessionId }: Pick<Member, 'sessionId'>): Promise<boolean> {
   const open = db.selectFrom('sessions').select('member_id').where('token_hash', '=', sessionId);
   return (await open.executeTakeFirst()) === undefined;
 }

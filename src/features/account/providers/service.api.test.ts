@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { endSessionsOf } from '#features/session/sessions.server.ts';
+import { beforeTransaction } from '#test/databases/before-transaction.ts';
 import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/sites/account-site.ts';
 import { type Misdeed, oidcIssuer, type Person } from '#test/sites/oidc-issuer.ts';
 
@@ -206,6 +208,16 @@ describe('linking', () => {
     await site.member('hua@example.com', '李小華');
     const back = issuer.agree(await start(browser), { sub: 'line-1' });
     await browser.ok('POST', '/api/login', { email: 'hua@example.com', password: PASSWORD });
+    expect(outcome(await land(browser, back))).toBe('登入狀態已改變，請登入後重新綁定');
+    expect(await site.deps.database.db.selectFrom('identities').selectAll().execute()).toEqual([]);
+  });
+
+  test('ends with the session that began it, also while the provider is asked', async () => {
+    const { site, issuer, start, land } = await siteWith('line');
+    const browser = await site.member(EMAIL);
+    const [{ member_id } = { member_id: '' }] = await members(site);
+    const back = issuer.agree(await start(browser), { sub: 'line-1' });
+    beforeTransaction(site.deps.database, (tx) => endSessionsOf(tx, member_id));
     expect(outcome(await land(browser, back))).toBe('登入狀態已改變，請登入後重新綁定');
     expect(await site.deps.database.db.selectFrom('identities').selectAll().execute()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { currentTexts } from '#features/company/data.server.ts';
-import { findSignedIn, giveSession, hasEnded, openSession } from '#features/session/sessions.server.ts';
+import { findSignedIn, giveSession, hasSessionEnded, openSession } from '#features/session/sessions.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import {
   callbackAddress,
@@ -117,7 +117,7 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
     const memberId = visit.memberId;
     await database.transaction(async (tx) => {
       // Asking the provider took a while.
-      if (await hasEnded(tx, member)) throw new Failed(CHANGED);
+      if (await hasSessionEnded(tx, member)) throw new Failed(CHANGED);
       await linkTo(tx, memberId, name, account, now());
     });
     return '/bindResult?result=true';

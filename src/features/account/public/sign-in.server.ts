@@ -3,7 +3,7 @@ import {
   endSession,
   endSessionsOf,
   giveSession,
-  hasEnded,
+  hasSessionEnded,
   openSession,
   renewSession,
   takeSession,
@@ -124,7 +124,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.newPassword);
   const token = newToken();
   await database.transaction(async (tx) => {
-    if (await hasEnded(tx, member)) throw new Refusal(401, requestMessages.notSignedIn);
+    if (await hasSessionEnded(tx, member)) throw new Refusal(401, requestMessages.notSignedIn);
     // When two changes come at once, the second finds another password than it was compared with.
     const current = await data.findAccount(tx, form.email, find);
     const isSame = current?.passwordHash === account.passwordHash;

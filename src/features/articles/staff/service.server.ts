@@ -8,8 +8,11 @@ import { hasContent } from './rules.ts';
 /** An editor nests a dozen; to clean thousands takes more than a second. */
 const MOST_NESTED = 200;
 const TOO_NESTED = '內容的格式太複雜，請改貼純文字後再排版';
-/** They need no end, or hold nothing. */
-const NEVER_NESTED = new Set(['p', 'li', 'br', 'hr', 'img', 'col', 'wbr', 'input', 'meta', 'link']);
+/** They hold nothing, or need no end: the next one ends them. */
+const NEVER_NESTED = new Set([
+  ...['br', 'hr', 'img', 'col', 'wbr', 'input', 'meta', 'link'],
+  ...['p', 'li', 'dt', 'dd', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]);
 
 /** How many marks are open at once, at most. */
 function depthOf(html: string): number {
@@ -24,7 +27,7 @@ function depthOf(html: string): number {
 
 /**
  * The input as it is stored, and what was removed from its text.
- * @throws {Refusal} where cleaning, which adds what a link needs, makes it longer than may be sent back
+ * @throws {Refusal} where it is nested too deeply, or where cleaning, which adds what a link needs, makes it longer than may be sent back
  */
 export function textsOf({ content: given, expiresAt, ...input }: ArticleInput) {
   if (depthOf(given) > MOST_NESTED) throw fieldsRefused({ content: [TOO_NESTED] });

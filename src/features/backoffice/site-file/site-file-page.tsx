@@ -156,7 +156,7 @@ function Chosen({ file, plan, onDone }: ChosenProps) {
       <Alert severity="warning">匯入後無法復原，只能還原備份。會員、履歷、應徵與紀錄都不受影響。</Alert>
       <PlainForm
         fields={[OWN_PASSWORD]}
-        button="確定匯入"
+        button={isBusy ? '匯入中…' : '確定匯入'}
         color="warning"
         onSend={({ password = '' }) => send(password)}
       >

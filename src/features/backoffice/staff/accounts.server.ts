@@ -39,8 +39,10 @@ export async function changeStaff(
   // Without one they are to be a 顧問: so says the row.
   if (password) await refuseWrongPassword(deps, staff, password);
   return change(deps, staff, id, '變更人員', async (tx, entry) => {
-    if (role !== 'manager') await keepAManager(tx, entry);
-    if (role !== 'manager') await endLinksFrom(tx, id);
+    if (role !== 'manager') {
+      await keepAManager(tx, entry);
+      await endLinksFrom(tx, id);
+    }
     await data.updateStaff(tx, id, { name, role }, deps.now());
     return {
       ...(name === entry.name ? {} : { 姓名: `${entry.name} → ${name}` }),

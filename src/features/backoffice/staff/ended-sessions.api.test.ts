@@ -2,31 +2,33 @@ import { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { endSessionsOf } from '#features/session/sessions.server.ts';
-import type { Database, Tx } from '#platform/database/database.server.ts';
+import { beforeTransaction } from '#test/databases/before-transaction.ts';
 import { ORIGIN } from '#test/sites/site.ts';
-import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
+import { codeAt, STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 import { endStaffSessionsOf } from './sessions.server.ts';
 
 // What begins with a session does not end without it: comparing a password takes a while, and a body may take two minutes to come.
 
 const NEW = { newPassword: 'another long one', confirmation: 'another long one' };
 
-/** Before the next transaction something else is done, as by a colleague who is quicker. */
-function before(database: Database, work: (tx: Tx) => Promise<void>): void {
-  const real = database.transaction.bind(database);
-  database.transaction = async (next) => {
-    database.transaction = real;
-    await real(work);
-    return real(next);
-  };
-}
-
 test('a password that is being changed while the sessions are ended stays, and opens no new one', async () => {
   const site = await staffSite();
   const { browser, id } = await site.manager();
-  before(site.deps.database, (tx) => endStaffSessionsOf(tx, id));
+  beforeTransaction(site.deps.database, (tx) => endStaffSessionsOf(tx, id));
   const change = { password: STAFF_PASSWORD, ...NEW };
   expect((await browser.call('POST', '/api/admin/password', change))[0]).toBe(401);
+  expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(401);
+});
+
+test('a code that comes while the sessions are ended signs nobody in', async () => {
+  const site = await staffSite();
+  const { id, secret } = await site.manager();
+  site.wait(60_000);
+  const browser = site.browser();
+  await browser.ok('POST', '/api/admin/login', { email: 'lin@agency.example', password: STAFF_PASSWORD });
+  beforeTransaction(site.deps.database, (tx) => endStaffSessionsOf(tx, id));
+  const code = codeAt(secret, site.deps.now());
+  expect((await browser.call('POST', '/api/admin/login/code', { code }))[0]).toBe(401);
   expect((await browser.call('GET', '/api/admin/me'))[0]).toBe(401);
 });
 
@@ -37,7 +39,7 @@ test('the same of a member', async () => {
     .selectFrom('members')
     .select('member_id as memberId')
     .executeTakeFirstOrThrow();
-  before(site.deps.database, (tx) => endSessionsOf(tx, memberId));
+  beforeTransaction(site.deps.database, (tx) => endSessionsOf(tx, memberId));
   const change = {
     email: 'ming@example.com',
     password: 'Passw0rd1',

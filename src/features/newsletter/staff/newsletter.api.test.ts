@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { saveArticles } from '#features/articles/data.server.ts';
 import { STALE } from '#shared/revisions.ts';
+import { beforeTransaction } from '#test/databases/before-transaction.ts';
 import { AFTER, article } from '#test/made/content.ts';
 import { based } from '#test/made/revised.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import type { Issue, Recipient } from './contract.ts';
 import { sendNext } from './sending.server.ts';
+import { retryFailed } from './sending-data.server.ts';
 
 const PATH = '/api/admin/newsletters';
 
@@ -138,6 +140,19 @@ test('what failed is told with its reason, and tried again on demand', async () 
   expect(await browser.ok('POST', `${PATH}/${id}/resume`)).toMatchObject({ state: 'sending', counts: { waiting: 1 } });
   await sendNext(site.deps);
   await site.mailTo('a@example.com', 3);
+});
+
+test('an issue does not end over somebody who is to get it after all', async () => {
+  const { site, browser, subscribe, draft, read } = await newsletterSite();
+  await subscribe('a@example.com');
+  await site.mailTo('a@example.com');
+  const { id } = await draft();
+  await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
+  await site.deps.database.db.updateTable('newsletter_recipients').set({ state: 'failed', fault: 'x' }).execute();
+  // 繼續寄送 comes between the count and the end.
+  beforeTransaction(site.deps.database, (tx) => retryFailed(tx, id));
+  await sendNext(site.deps);
+  expect(await read(id)).toMatchObject({ state: 'sending', counts: { waiting: 1 } });
 });
 
 test('while the mail server refuses, staff are told so', async () => {

@@ -30,7 +30,8 @@ function foldingOf(text: string) {
     for (let i = 0; i < fold.length; i++) origins.push(at);
     plain += fold;
   }
-  return { characters, plain, origins, small: smallOf(plain), starts: startsOf(plain), bare: bareOf(plain) };
+  const small = smallOf(plain);
+  return { characters, plain, origins, small, starts: startsOf(plain), bare: bareOf(small) };
 }
 
 /** In small letters, every unit at its place. A sigma at the end of a word is one. */
@@ -54,11 +55,11 @@ function startsOf(plain: string): number[] {
   return starts;
 }
 
-/** In small letters without separators, and where each unit stands in the text; a line break is where too many of them stood. */
-function bareOf(plain: string) {
+/** Small letters without separators, and where each unit stands in the text; a line break is where too many of them stood. */
+function bareOf(small: string) {
   let text = '';
   const places: number[] = [];
-  for (const [at, unit] of smallOf(plain).split('').entries()) {
+  for (const [at, unit] of small.split('').entries()) {
     if (SEPARATOR.test(unit)) continue;
     if (at - (places.at(-1) ?? at) > MOST_BETWEEN + 1) {
       text += '\n';
@@ -96,7 +97,7 @@ export const byPattern =
 
 /** A text, also with blanks, hyphens or dots between its characters. */
 export function spaced(text: string): Find {
-  const wanted = bareOf(text).text.replaceAll('\n', '');
+  const wanted = bareOf(smallOf(text)).text.replaceAll('\n', '');
   return ({ bare }) =>
     placesOf(bare.text, wanted).map((at) => ({ from: bare.places[at]!, to: bare.places[at + wanted.length - 1]! + 1 }));
 }
