@@ -1,6 +1,7 @@
-import { type Editor, Node } from '@tiptap/core';
+import { type ChainedCommands, type Editor, isNodeSelection, Node } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { TextSelection } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 
 /** The links that the server keeps (features/articles/service.server.ts); the editor writes no others. */
@@ -60,8 +61,19 @@ export const extensions = [
 export const pictureOf = (editor: Editor) =>
   editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : undefined;
 
-export const insertPicture = (editor: Editor, attributes: PictureAttributes) =>
-  editor.chain().focus().insertContent({ type: 'picture', attrs: attributes }).run();
+/** Puts the cursor behind a selected picture, whose place would be taken by what comes next. */
+export const goBehindPicture = (chain: ChainedCommands) =>
+  chain.command(({ tr, state }) => {
+    if (!isNodeSelection(tr.selection)) return true;
+    const end = tr.doc.resolve(tr.selection.to);
+    if (!end.nodeAfter?.isTextblock) tr.insert(end.pos, state.schema.nodes.paragraph!.create());
+    tr.setSelection(TextSelection.create(tr.doc, end.pos + 1));
+    return true;
+  });
+
+/** Inserts a picture, or puts it in the place of the selected one, and goes on behind it. */
+export const putPicture = (editor: Editor, attributes: PictureAttributes) =>
+  goBehindPicture(editor.chain().focus().insertContent({ type: 'picture', attrs: attributes })).run();
 
 /** Sets the link, adding the https:// that people leave out. */
 export function setLink(editor: Editor, typed: string): boolean {

@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { PictureButton } from '#features/pictures/staff/picture-button.tsx';
 import { usePictureUpload } from '#features/pictures/staff/use-picture-upload.ts';
-import { insertPicture, pictureOf } from './editor-extensions.tsx';
+import { pictureOf, putPicture } from './editor-extensions.tsx';
 
 /** Inserts a picture into the text, or changes the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -20,8 +21,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     const stored = file ? await upload({ file, purpose: 'content' }) : undefined;
     if (file && !stored) return;
     const size = stored ?? { width: before?.width ?? null, height: before?.height ?? null };
-    insertPicture(editor, { src: stored?.url ?? before!.src, alt: alt.trim(), width: size.width, height: size.height });
-    onClose();
+    // As long as the dialog stands it takes back the focus that the text is given.
+    flushSync(onClose);
+    putPicture(editor, { src: stored?.url ?? before!.src, alt: alt.trim(), width: size.width, height: size.height });
   };
 
   return (

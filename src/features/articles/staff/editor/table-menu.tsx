@@ -2,6 +2,7 @@ import TableIcon from '@mui/icons-material/TableChartOutlined';
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
+import { goBehindPicture } from './editor-extensions.tsx';
 
 type Chain = ReturnType<Editor['chain']>;
 
@@ -46,7 +47,11 @@ export function TableMenu({ editor }: { editor: Editor }) {
             </MenuItem>
           ))
         ) : (
-          <MenuItem onClick={() => act((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }))}>
+          <MenuItem
+            onClick={() =>
+              act((chain) => goBehindPicture(chain).insertTable({ rows: 3, cols: 3, withHeaderRow: true }))
+            }
+          >
             插入表格（3 × 3）
           </MenuItem>
         )}
