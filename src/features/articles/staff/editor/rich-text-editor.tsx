@@ -1,8 +1,9 @@
-import { Box } from '@mui/material';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { Box, LinearProgress } from '@mui/material';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { extensions } from './editor-extensions.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { usePasting } from './use-pasting.ts';
 
 interface Props {
   label: string;
@@ -18,12 +19,14 @@ const plain = (html: string) => html.replaceAll(' />', '>').replaceAll('&nbsp;',
 /** Writes HTML with the marks that articles have. In a chunk of its own, loaded only by this screen. */
 export default function RichTextEditor({ label, value, describedBy, isWrong, onChange }: Props) {
   const known = useRef(value);
-  const editor = useEditor({
+  const { handlers, isBusy } = usePasting(() => editor);
+  const editor: Editor = useEditor({
     extensions,
     content: value,
     // Styles come from the sheet below: the page's policy allows none from the library.
     injectCSS: false,
     editorProps: {
+      ...handlers,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
     },
     onUpdate: ({ editor: now }) => {
@@ -48,6 +51,7 @@ export default function RichTextEditor({ label, value, describedBy, isWrong, onC
       }}
     >
       <EditorToolbar editor={editor} />
+      {isBusy && <LinearProgress aria-label="圖片上傳中" />}
       <EditorContent editor={editor} />
     </Box>
   );

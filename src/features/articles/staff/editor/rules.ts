@@ -1,0 +1,99 @@
+import { isPictureAddress } from '#features/pictures/rules.ts';
+
+/** Text copied in Word, Google Docs or a web page, in the marks that articles have. Pictures of other sites stay behind. */
+export function readPasted(html: string, origin: string): { html: string; hasLostPictures: boolean } {
+  // Read as data: the page's policy would take styles away before anybody has seen them.
+  const unstyled = html
+    .replace(/(<\/?)style\b/gi, '$1template')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
+  const { body } = new DOMParser().parseFromString(unstyled, 'text/html');
+  for (const sheet of body.querySelectorAll('template')) sheet.remove();
+  makeLists(body);
+  for (const element of body.querySelectorAll('[data-style]')) readStyle(element);
+  for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');
+  for (const heading of body.querySelectorAll('h5, h6')) rename(heading, 'h4');
+  dropBlankLines(body);
+  const hasLostPictures = dropPictures(body, origin);
+  return { html: body.innerHTML, hasLostPictures };
+}
+
+const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
+
+function rename(element: Element, name: string) {
+  const other = document.createElement(name);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** Word writes lists as paragraphs: each has its mark in it, and the level in its style. */
+function makeLists(body: HTMLElement) {
+  /** Those that are open, the outermost first. */
+  let lists: Element[] = [];
+  for (const line of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const level = Number(/mso-list:\s*l\d+ level(\d)/i.exec(styleOf(line))?.[1] ?? 0);
+    if (level === 0) continue;
+    const mark = line.querySelector('[data-style*="mso-list:Ignore" i]');
+    const kind = /[\d\p{L}][.)）、．]/u.test(mark?.textContent ?? '') ? 'ol' : 'ul';
+    mark?.remove();
+    if (line.previousElementSibling !== lists[0]) lists = [];
+    lists.length = Math.min(lists.length, lists[level - 1]?.localName === kind ? level : level - 1);
+    while (lists.length < level) {
+      const list = document.createElement(kind);
+      const outer = lists.at(-1);
+      if (outer) (outer.lastElementChild ?? outer.appendChild(document.createElement('li'))).append(list);
+      else line.before(list);
+      lists.push(list);
+    }
+    const item = lists.at(-1)!.appendChild(document.createElement('li'));
+    item.append(line);
+  }
+}
+
+const MARKS = [
+  { name: 'strong', says: /font-weight:\s*(bold|[6-9]00)/i, notIn: 'h1, h2, h3, h4, h5, h6, th' },
+  { name: 'em', says: /font-style:\s*italic/i },
+  { name: 'u', says: /text-decoration[^:;]*:[^;]*underline/i, notIn: 'a' },
+  { name: 's', says: /text-decoration[^:;]*:[^;]*line-through/i },
+];
+
+/** A style that looks like one of our marks becomes the mark. */
+function readStyle(element: Element) {
+  const style = styleOf(element);
+  // Google Docs wraps all that is copied in a <b> that isn't bold.
+  if (element.matches('b, strong') && /font-weight:\s*(normal|400)/i.test(style))
+    return element.replaceWith(...element.childNodes);
+  if (!element.matches('span, font, a, p, td')) return;
+  for (const { name, says, notIn } of MARKS) {
+    if (!says.test(style) || (notIn && element.closest(notIn))) continue;
+    const mark = document.createElement(name);
+    mark.append(...element.childNodes);
+    element.append(mark);
+  }
+}
+
+const BLOCKS = 'p, div, ul, ol, table, h2, h3, h4, blockquote, pre, hr';
+
+/** The space between paragraphs is the page's own. */
+function dropBlankLines(body: HTMLElement) {
+  for (const line of body.querySelectorAll('p, div'))
+    if (!line.textContent?.trim() && !line.closest('td, th, li') && !line.querySelector('img, hr, table'))
+      line.remove();
+  for (const end of body.querySelectorAll('br'))
+    if (end.previousElementSibling?.matches(BLOCKS) || end.nextElementSibling?.matches(BLOCKS)) end.remove();
+}
+
+/** Whether any were dropped. */
+function dropPictures(body: HTMLElement, origin: string): boolean {
+  let hasDropped = false;
+  for (const picture of body.querySelectorAll('img')) {
+    const source = picture.getAttribute('src') ?? '';
+    const address = URL.canParse(source, origin) ? new URL(source, origin) : undefined;
+    if (address?.origin === origin && isPictureAddress(address.pathname)) {
+      picture.setAttribute('src', address.pathname);
+    } else {
+      picture.remove();
+      hasDropped = true;
+    }
+  }
+  return hasDropped;
+}

@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/core';
+import { useNotify } from 'react-admin';
+import { usePictureUpload } from '#features/pictures/staff/use-picture-upload.ts';
+import { putPicture } from './editor-extensions.tsx';
+import { readPasted } from './rules.ts';
+
+const isPicture = (file: File) => file.type.startsWith('image/');
+
+/** Excel puts a picture of the cells beside their text, a browser the tag of a picture beside its file. */
+const hasText = (html: string) =>
+  readPasted(html, location.origin)
+    .html.replace(/<[^<>]*>/g, '')
+    .trim() !== '';
+
+/** Copied or dragged in this editor. */
+const isOwn = (html: string) => html.includes('data-pm-slice');
+
+/** What is pasted and dropped into the text: pictures are uploaded, other programs' text is read as articles are written. */
+export function usePasting(editorNow: () => Editor) {
+  const { upload, isBusy } = usePictureUpload();
+  const notify = useNotify();
+
+  async function putAll(files: File[]) {
+    for (const file of files) {
+      const stored = await upload({ file, purpose: 'content' });
+      if (!stored) return;
+      putPicture(editorNow(), { src: stored.url, alt: '', width: stored.width, height: stored.height });
+    }
+    notify('圖片已插入；選取圖片後按工具列的「圖片」，可以加上替代文字', { type: 'info', autoHideDuration: 8000 });
+  }
+
+  /** Whether it was taken care of. */
+  function take(data: DataTransfer | null): boolean {
+    const files = [...(data?.files ?? [])];
+    const html = data?.getData('text/html') ?? '';
+    if (files.length === 0 || isOwn(html) || hasText(html)) return false;
+    if (files.every(isPicture)) void putAll(files);
+    else notify('內容只能放圖片檔（JPG、PNG、WebP）', { type: 'warning' });
+    return true;
+  }
+
+  return {
+    isBusy,
+    handlers: {
+      handlePaste: (_: unknown, event: ClipboardEvent) => take(event.clipboardData),
+      handleDrop: (view: Editor['view'], event: DragEvent) => {
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (!take(event.dataTransfer)) return false;
+        if (place) editorNow().commands.setTextSelection(place.pos);
+        return true;
+      },
+      transformPastedHTML: (html: string) => {
+        if (isOwn(html)) return html;
+        const read = readPasted(html, location.origin);
+        if (read.hasLostPictures)
+          notify('貼上的圖片沒有一起帶過來，請用工具列的「圖片」上傳', { type: 'warning', autoHideDuration: 8000 });
+        return read.html;
+      },
+    },
+  };
+}
