@@ -92,6 +92,12 @@ describe('a text of lines', () => {
   test.each([
     ['一\r\n二\r三', { value: '一\n二\n三' }],
     ['\n一\u2028\t二\n', { value: '一\n\t二' }],
+    // As Word copies the dots of its lists.
+    ['l\t一', { value: '• 一' }],
+    ['\uf06c\t一', { value: '• 一' }],
+    ['\u3000\uf0b7一', { value: '• 一' }],
+    ['l 一', { value: 'l 一' }],
+    ['一\uf0b7', { value: '一\uf0b7' }],
     ['一\r\n\r\n\r\n二', { value: '一\n\n\n二' }],
     ['一\0', { message: '內容 不是有效的值' }],
     ['一\v二', { message: '內容 不是有效的值' }],

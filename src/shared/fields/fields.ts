@@ -22,6 +22,10 @@ const withPlainNumbers = (text: string) =>
 
 const withPlainLines = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
+/** The dots of lists as Word copies them: signs of its symbol fonts, which no other font has, or the letters at their places. */
+const withPlainDots = (text: string) =>
+  text.replace(/^([ \u3000]{0,8})(?:[\uf020-\uf0ff][ \t\u3000]{0,8}|[lnuqvØü§]\t)/gm, '$1• ');
+
 /** One line of text: no half of a surrogate pair, no line break, tab, NUL or other control character. */
 const isOneLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);
 const isPlain = (text: string) => isOneLine(text.replace(/[\n\t]/g, ' '));
@@ -62,7 +66,7 @@ function textChecks(label: string, { max, min, pattern, multiline, isNumberLike 
   const isFit = multiline ? isPlain : isOneLine;
   return [
     z.overwrite(trimmed),
-    z.overwrite(multiline ? withPlainLines : withoutTabs),
+    z.overwrite(multiline ? (v) => withPlainDots(withPlainLines(v)) : withoutTabs),
     ...(isNumberLike ? [z.overwrite(withPlainNumbers)] : []),
     firstRule<string>((v) => !hasTooManyMarks(v) && isFit(v), messages.invalid(label)),
     z.overwrite<string>((v) => normalized(v, 'NFC')),
