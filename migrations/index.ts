@@ -29,6 +29,7 @@ import * as tokensOfTheirOwn from './0028-tokens-of-their-own.ts';
 import * as deletionsAreTold from './0029-deletions-are-told.ts';
 import * as membersFound from './0030-members-found.ts';
 import * as namesWithoutMarks from './0031-names-without-marks.ts';
+import * as mailsBelong from './0032-mails-belong.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '0029-deletions-are-told': deletionsAreTold,
   '0030-members-found': membersFound,
   '0031-names-without-marks': namesWithoutMarks,
+  '0032-mails-belong': mailsBelong,
 };

@@ -3,7 +3,7 @@ import { createApp } from '#app/app.server.ts';
 import { NO_ASSETS } from '#app/render.server.tsx';
 import type { Deps } from '#platform/deps.server.ts';
 import { setSocketAddress } from '#platform/http/client-address.server.ts';
-import type { Mail } from '#platform/mail/outbox.server.ts';
+import { hastenMails, type Mail } from '#platform/mail/outbox.server.ts';
 import { OutboxWorker } from '#platform/mail/outbox-worker.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
@@ -54,6 +54,11 @@ export async function accountSite(
     /** From now on the mail server refuses, by this code. */
     refuseMails: (code: string) => {
       refused = code;
+    },
+    /** It takes mails again, and whatever waits goes now. */
+    takeMails: async () => {
+      refused = undefined;
+      await database.transaction((tx) => hastenMails(tx, deps.now()));
     },
     /** For a site shared by all tests of a file. */
     close: async () => {

@@ -193,7 +193,7 @@ export async function removeMember(
   now: Date,
 ): Promise<string | undefined> {
   const talentId = await removeResume(tx, id, now);
-  if (email) await removeSubscription(tx, email);
+  if (email) await removeSubscription(tx, email, now);
   await tx.deleteFrom('provider_visits').where('member_id', '=', id).execute();
   await tx.deleteFrom('members').where('member_id', '=', id).execute();
   return talentId;

@@ -1,16 +1,35 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
+import { endMails } from '#platform/mail/outbox.server.ts';
 import { isToken } from '#platform/tokens.server.ts';
+import './staff/tables.server.ts';
 import './tables.server.ts';
 
 /** False if the address was not subscribed. */
-export async function removeSubscription(tx: Tx, email: string): Promise<boolean> {
+export const removeSubscription = (tx: Tx, email: string, now: Date): Promise<boolean> =>
+  remove(tx, 'email_key', emailKey(email), now);
+
+/** The same by the token in a mail. */
+export const removeByToken = async (tx: Tx, token: string, now: Date): Promise<boolean> =>
+  isToken(token) && remove(tx, 'unsubscribe_token', token, now);
+
+/** Ends the subscription with its mails that wait; of those of an issue staff see that they were not sent, and why. */
+async function remove(tx: Tx, column: 'email_key' | 'unsubscribe_token', value: string, now: Date): Promise<boolean> {
   const removed = await tx
     .deleteFrom('newsletter_subscriptions')
-    .where('email_key', '=', emailKey(email))
-    .returning('email_key')
+    .where(column, '=', value)
+    .returning('unsubscribe_token as token')
     .executeTakeFirst();
-  return removed !== undefined;
+  if (!removed) return false;
+  const ended = await endMails(tx, [removed.token]);
+  if (ended.length > 0)
+    await tx
+      .updateTable('newsletter_recipients')
+      .set({ state: 'unsubscribed', ended_at: now.toISOString() })
+      .where('mail_id', 'in', ended)
+      .where('state', '=', 'queued')
+      .execute();
+  return true;
 }
 
 /** Since when an address has been subscribed, if it is. */
@@ -33,11 +52,6 @@ export async function addSubscription(
       subscribed_at: subscription.now.toISOString(),
     })
     .execute();
-}
-
-export async function removeByToken(db: Db, token: string): Promise<void> {
-  if (!isToken(token)) return;
-  await db.deleteFrom('newsletter_subscriptions').where('unsubscribe_token', '=', token).execute();
 }
 
 export async function isSubscriptionToken(db: Db, token: string): Promise<boolean> {

@@ -158,7 +158,7 @@ export class OutboxWorker {
     }
     this.#delivered.add(row.mail_id);
     // It has arrived, even if another worker has claimed it meanwhile: nobody need try again.
-    await this.#ending(row, { state: 'sent', mail: null, last_fault: null }).execute();
+    await this.#ending(row, { state: 'sent', mail: null, belongs_to: null, last_fault: null }).execute();
     this.#delivered.delete(row.mail_id);
   }
 

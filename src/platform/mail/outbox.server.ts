@@ -17,6 +17,8 @@ export interface Mail {
   isSecret?: boolean;
   /** From this time (ISO 8601) it is useless, and is put aside unsent, without its text. */
   expiresAt?: string;
+  /** The id of what it means nothing without: a member, a resume, an invitation, a subscription. `endMails` ends it with that. */
+  belongsTo?: string;
 }
 
 export interface OutboxMailsTable {
@@ -30,6 +32,8 @@ export interface OutboxMailsTable {
   last_fault: string | null;
   /** The worker that is sending it. */
   taken_by: string | null;
+  /** What it ends with (docs/decisions/0092); null once it is sent, or if it goes in any case. */
+  belongs_to: string | null;
   /** The mail as JSON; null once it is sent, or put aside while secret or expired. */
   mail: string | null;
 }
@@ -61,7 +65,7 @@ export async function queueMail(tx: Tx, mail: Mail, now = new Date()): Promise<v
 export async function queueMails(tx: Tx, mails: readonly Mail[], now = new Date()): Promise<string[]> {
   if (mails.length === 0) return [];
   const at = now.toISOString();
-  const rows = mails.map((mail) => ({
+  const rows = mails.map(({ belongsTo = null, ...mail }) => ({
     mail_id: uuidv7(),
     state: 'waiting' as const,
     attempts: 0,
@@ -70,11 +74,27 @@ export async function queueMails(tx: Tx, mails: readonly Mail[], now = new Date(
     ended_at: null,
     last_fault: null,
     taken_by: null,
+    belongs_to: belongsTo,
     mail: JSON.stringify(mail),
   }));
   await tx.insertInto('outbox_mails').values(rows).execute();
   wakeAfterCommit(tx);
   return rows.map(({ mail_id }) => mail_id);
+}
+
+/**
+ * Ends the mails that belong to what ends in this transaction: those that wait, and those that were given up, which somebody
+ * could send again. One that a worker is handing over just now still arrives. Answers their ids.
+ */
+export async function endMails(tx: Tx, owners: readonly string[]): Promise<string[]> {
+  if (owners.length === 0) return [];
+  const ended = await tx
+    .deleteFrom('outbox_mails')
+    .where('belongs_to', 'in', owners)
+    .where('state', '!=', 'sent')
+    .returning('mail_id')
+    .execute();
+  return ended.map(({ mail_id }) => mail_id);
 }
 
 /** A mail that was given up begins anew, with all its tries. */

@@ -18,6 +18,7 @@ interface Envelope {
   secretUntil?: Date;
   /** One-click unsubscribe (RFC 8058, decisions §6): no word of staff takes it away. */
   unsubscribeUrl?: string;
+  belongsTo?: Mail['belongsTo'];
 }
 
 /** A mail in the words that hold now. */
@@ -31,7 +32,7 @@ export const letter = <N extends LetterName>(
 function asMail(
   texts: CurrentTexts,
   name: LetterName,
-  { to, replyTo, secretUntil, unsubscribeUrl }: Envelope,
+  { to, replyTo, secretUntil, unsubscribeUrl, belongsTo }: Envelope,
   filling: Record<string, unknown>,
 ): Mail {
   const words = texts[`letter-${name}`];
@@ -44,6 +45,7 @@ function asMail(
     subject: filled(words.subject),
     ...(secretUntil && { isSecret: true, expiresAt: secretUntil.toISOString() }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
+    ...(belongsTo && { belongsTo }),
     ...layOutMail(senderOf(texts), {
       title: filled(words.title),
       blocks: linesOf(words.body).flatMap((line) => {

@@ -11,7 +11,7 @@ export const endpoints = [
     const texts = await currentTexts(deps);
     // Reads and changes in one transaction: of two calls at once, one subscribes and the other cancels.
     return deps.database.transaction(async (tx) => {
-      if (await data.removeSubscription(tx, email)) return true;
+      if (await data.removeSubscription(tx, email, deps.now())) return true;
       const token = newToken();
       await data.addSubscription(tx, { email, token, noticeVersion: texts.privacy.effectiveDate, now: deps.now() });
       await queueReceipt(tx, deps, welcomeMail(texts, { email, token }, deps.settings.publicUrl));
@@ -20,7 +20,7 @@ export const endpoints = [
   }),
   // An unknown token was either used before or never existed: in both cases it subscribes nobody now.
   handle(contract.unsubscribe, async ({ deps, params }) => {
-    await data.removeByToken(deps.database.db, params.token);
+    await deps.database.transaction((tx) => data.removeByToken(tx, params.token, deps.now()));
     return { ok: true } as const;
   }),
 ];

@@ -6,12 +6,12 @@ import { unsubscribeUrl } from '../rules.ts';
 /** To a new subscriber. Like every mail to subscribers it has a one-click unsubscribe (RFC 8058, decisions §6). */
 export const welcomeMail = (
   texts: CurrentTexts,
-  subscriber: { email: string; token: string },
+  { email, token }: { email: string; token: string },
   publicUrl: string,
 ): Mail =>
   letter(
     texts,
     'welcome',
-    { to: { address: subscriber.email }, unsubscribeUrl: unsubscribeUrl(publicUrl, subscriber.token) },
+    { to: { address: email }, unsubscribeUrl: unsubscribeUrl(publicUrl, token), belongsTo: token },
     { link: `${publicUrl}/article/newsletter` },
   );

@@ -16,6 +16,18 @@ test('subscribing answers false, again cancels and answers true, in any letter c
   expect(await browser.ok('POST', PATH, { email: EMAIL })).toBe(false);
 });
 
+test('who has cancelled meanwhile is not told that they have subscribed', async () => {
+  const site = await accountSite();
+  site.refuseMails('EAUTH');
+  const browser = site.browser();
+  await browser.ok('POST', PATH, { email: EMAIL });
+  await browser.ok('POST', PATH, { email: 'hua@example.com' });
+  await browser.ok('POST', PATH, { email: EMAIL });
+  await site.takeMails();
+  await site.mailTo('hua@example.com');
+  expect(site.mails.map(({ to }) => to.address)).toEqual(['hua@example.com']);
+});
+
 test('refuses what is no address', async () => {
   const browser = (await accountSite()).browser();
   expect(await browser.errors(PATH, {})).toEqual({ email: ['電子信箱 為必填'] });

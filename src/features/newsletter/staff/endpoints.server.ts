@@ -36,7 +36,7 @@ export const endpoints = [
     contract.removeSubscriber,
     ({ deps: { database, now }, staff, body }): Promise<undefined> =>
       database.transaction(async (tx) => {
-        if (!(await removeSubscription(tx, body.email))) throw notFound();
+        if (!(await removeSubscription(tx, body.email, now()))) throw notFound();
         // The log names no address: it outlives data that people ask to have deleted.
         await audit(tx, staff, { action: '取消訂閱' }, now());
         return undefined;

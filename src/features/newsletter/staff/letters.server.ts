@@ -30,7 +30,7 @@ export const issueMail = (
   letter(
     texts,
     'issue',
-    { to: { address: to.email }, unsubscribeUrl: unsubscribeUrl(publicUrl, to.token) },
+    { to: { address: to.email }, unsubscribeUrl: unsubscribeUrl(publicUrl, to.token), belongsTo: to.token },
     { subject: issue.subject, issue: blocksOf(issue) },
   );
 

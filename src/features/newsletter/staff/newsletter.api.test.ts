@@ -4,6 +4,7 @@ import { STALE } from '#shared/revisions.ts';
 import { beforeTransaction } from '#test/databases/before-transaction.ts';
 import { AFTER, article } from '#test/made/content.ts';
 import { based } from '#test/made/revised.ts';
+import { PASSWORD } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import type { Issue, Recipient } from './contract.ts';
 import { sendNext } from './sending.server.ts';
@@ -87,6 +88,43 @@ test('who unsubscribes before their turn gets nothing; who subscribes after the 
     ]);
   });
   expect(site.mails.filter(({ subject }) => subject === '十二月號')).toHaveLength(1);
+});
+
+test('who unsubscribes while the issue waits in the outbox gets nothing either, in whichever way; the counts tell so', async () => {
+  const { site, browser, subscribe, draft, read, recipients } = await newsletterSite();
+  const member = await site.member('member@example.com');
+  const emails = ['again', 'click', 'member', 'stays', 'removed'].map((name) => `${name}@example.com`);
+  await subscribe(...emails);
+  for (const email of emails) await site.mailTo(email, email.startsWith('member') ? 2 : 1);
+  const { unsubscribeUrl } = await site.mailTo('click@example.com');
+  site.refuseMails('EAUTH');
+  const { id } = await draft();
+  await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
+  await sendNext(site.deps);
+  expect((await read(id)).counts).toMatchObject({ queued: 5 });
+  const tried = site.deps.database.db.selectFrom('outbox_mails').select('mail_id').where('last_fault', '=', 'EAUTH');
+  await expect.poll(async () => (await tried.execute()).length, { timeout: 20_000 }).toBe(5);
+
+  await subscribe('again@example.com');
+  expect((await site.browser().send('POST', new URL(unsubscribeUrl!).pathname)).status).toBe(200);
+  await member.ok('POST', '/api/account/delete', { password: PASSWORD });
+  await browser.call('POST', '/api/admin/subscribers/remove', { email: 'removed@example.com' });
+  await sendNext(site.deps);
+  expect((await read(id)).counts).toMatchObject({ queued: 1, unsubscribed: 4, failed: 0 });
+  // Of the next issue, since it counts from now on.
+  await subscribe('again@example.com');
+
+  await site.takeMails();
+  await vi.waitFor(
+    async () => {
+      await sendNext(site.deps);
+      expect(await read(id)).toMatchObject({ state: 'sent', counts: { sent: 1, unsubscribed: 4, failed: 0 } });
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  const got = site.mails.filter(({ subject }) => subject === '十二月號').map(({ to }) => to.address);
+  expect(got).toEqual(['stays@example.com']);
+  expect((await recipients(id)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
 });
 
 test('it goes in batches that leave room for other mails, stops when told to, and goes on without a double', async () => {
