@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
+import { endMails } from '#platform/mail/outbox.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldName } from '#shared/search-words.ts';
 import './tables.server.ts';
@@ -185,7 +186,7 @@ export async function savePassword(tx: Tx, memberId: string, passwordHash: strin
 
 /**
  * Removes a member with all that is their own. Sessions, linked sign-ins, consents, codes, pending registrations and
- * temporary passwords go with the row. Answers the resume whose files are now to be removed, if there was one.
+ * temporary passwords go with the row, and mails that wait end. Answers the resume whose files are now to be removed, if there was one.
  */
 export async function removeMember(
   tx: Tx,
@@ -196,6 +197,7 @@ export async function removeMember(
   if (email) await removeSubscription(tx, email, now);
   await tx.deleteFrom('provider_visits').where('member_id', '=', id).execute();
   await tx.deleteFrom('members').where('member_id', '=', id).execute();
+  await endMails(tx, [id, ...(talentId ? [talentId] : [])]);
   return talentId;
 }
 

@@ -9,6 +9,8 @@ interface Addressee {
 
 const toMember = ({ email, userName }: Addressee) => ({ to: { name: userName, address: email } });
 
+// What happened to the account is told whatever comes after: whoever did it at somebody's open session could delete the account next.
+
 /** The member hears of it, since somebody else at an open session could have done it. */
 export const exportLetter = (texts: CurrentTexts, addressee: Addressee, time: string): Mail =>
   letter(texts, 'exported', toMember(addressee), { name: addressee.userName, time });
@@ -17,13 +19,23 @@ export const deletionLetter = (texts: CurrentTexts, addressee: Addressee, time: 
   letter(texts, 'deleted', toMember(addressee), { name: addressee.userName, time });
 
 /** Without the name: nobody has proven this address yet, and a stranger's text must not reach others by it. */
-export const confirmationLetter = (texts: CurrentTexts, email: string, code: string, expiresAt: Date): Mail =>
+export const confirmationLetter = (
+  texts: CurrentTexts,
+  { memberId, email }: Account,
+  { code, expiresAt }: { code: string; expiresAt: Date },
+): Mail =>
   letter(
     texts,
     'confirmation',
-    { to: { address: email }, secretUntil: expiresAt },
+    { to: { address: email }, secretUntil: expiresAt, belongsTo: memberId },
     { code, validity: '30 分鐘' }, // decisions §2
   );
+
+/** Whose way in a letter holds: it ends with the account. */
+interface Account {
+  memberId: string;
+  email: string;
+}
 
 interface TemporaryPassword {
   password: string;
@@ -39,16 +51,21 @@ const passwordParts = ({ password, publicUrl }: TemporaryPassword) => ({
 
 export const temporaryPasswordLetter = (
   texts: CurrentTexts,
-  addressee: Addressee,
+  account: Account & Addressee,
   temporary: TemporaryPassword,
 ): Mail =>
   letter(
     texts,
     'temporaryPassword',
-    { ...toMember(addressee), secretUntil: temporary.expiresAt },
-    { name: addressee.userName, ...passwordParts(temporary) },
+    { ...toMember(account), secretUntil: temporary.expiresAt, belongsTo: account.memberId },
+    { name: account.userName, ...passwordParts(temporary) },
   );
 
 /** For a code from another browser than the password's: that password is dropped, and this one lets the owner in. */
-export const provenLetter = (texts: CurrentTexts, email: string, temporary: TemporaryPassword): Mail =>
-  letter(texts, 'proven', { to: { address: email }, secretUntil: temporary.expiresAt }, passwordParts(temporary));
+export const provenLetter = (texts: CurrentTexts, { memberId, email }: Account, temporary: TemporaryPassword): Mail =>
+  letter(
+    texts,
+    'proven',
+    { to: { address: email }, secretUntil: temporary.expiresAt, belongsTo: memberId },
+    passwordParts(temporary),
+  );

@@ -117,12 +117,13 @@ async function addPending(
   return true;
 }
 
-async function mailCode(tx: Tx, deps: Deps, { memberId, email }: { memberId: string; email: string }) {
+async function mailCode(tx: Tx, deps: Deps, account: { memberId: string; email: string }) {
+  const { memberId } = account;
   const code = newCode();
   const expiresAt = new Date(deps.now().getTime() + CODE_MS);
   await pendingData.saveCode(tx, memberId, hashCode(memberId, code), expiresAt);
   const texts = knownTexts(deps.database);
-  await queueAwaitedMail(tx, deps, confirmationLetter(texts, email, code, expiresAt));
+  await queueAwaitedMail(tx, deps, confirmationLetter(texts, account, { code, expiresAt }));
 }
 
 export async function resend(visit: Visit, email: string): Promise<void> {

@@ -103,8 +103,9 @@ export async function forgotPassword(deps: Deps, email: string, cookies: Cookies
     if (account.disabledAt) throw disabled();
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
-    const addressee = { email: account.email, userName: account.userName };
-    const letter = temporaryPasswordLetter(texts, addressee, { password, expiresAt, publicUrl: settings.publicUrl });
+    const { memberId, email: address, userName } = account;
+    const to = { memberId, email: address, userName };
+    const letter = temporaryPasswordLetter(texts, to, { password, expiresAt, publicUrl: settings.publicUrl });
     await (isOwner ? queueMail(tx, letter) : queueAwaitedMail(tx, deps, letter));
   });
 }

@@ -79,5 +79,5 @@ async function mailPassword(
   await data.saveTemporaryPassword(tx, memberId, temporary.passwordHash, expiresAt);
   const { password } = temporary;
   const texts = knownTexts(database);
-  await queueMail(tx, provenLetter(texts, email, { password, expiresAt, publicUrl: settings.publicUrl }));
+  await queueMail(tx, provenLetter(texts, { memberId, email }, { password, expiresAt, publicUrl: settings.publicUrl }));
 }

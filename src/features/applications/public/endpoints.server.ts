@@ -47,10 +47,11 @@ export const endpoints = [
       const { position } = vacancy;
       const isNew = await data.addApplication(tx, { talentId, vacancyId, position, resume, now: now() });
       if (!isNew) throw ruleBroken('您已應徵過此職缺');
-      const applicant = { name: resume.personal.chineseName, ...resume.contact };
+      const applicant = { talentId, name: resume.personal.chineseName, ...resume.contact };
       await queueMail(tx, agencyMail(texts, applicant, vacancy, { to, publicUrl }));
       // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
-      if (member.email) await queueMail(tx, receiptMail(texts, member.email, vacancy, publicUrl));
+      const { id: memberId, email } = member;
+      if (email) await queueMail(tx, receiptMail(texts, { memberId, email }, vacancy, publicUrl));
     });
     countApplication(deps, request, query);
     return { ok: true } as const;

@@ -4,6 +4,7 @@ import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
 interface Applicant {
+  talentId: string;
   name: string;
   email: string;
   mobile: string;
@@ -21,14 +22,14 @@ const addressOf = (vacancy: AppliedVacancy, publicUrl: string) =>
 /** To the agency. The mail holds only as much of a resume as an answer needs; the rest is read on the site. */
 export const agencyMail = (
   texts: CurrentTexts,
-  { name, email, mobile }: Applicant,
+  { talentId, name, email, mobile }: Applicant,
   vacancy: AppliedVacancy,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Mail =>
   letter(
     texts,
     'newApplication',
-    { to: mailboxOf(to), replyTo: { name, address: email } },
+    { to: mailboxOf(to), replyTo: { name, address: email }, belongsTo: talentId },
     {
       position: vacancy.position,
       application: [
@@ -42,11 +43,16 @@ export const agencyMail = (
   );
 
 /** To the applicant, at the account's proven address. */
-export const receiptMail = (texts: CurrentTexts, address: string, vacancy: AppliedVacancy, publicUrl: string): Mail =>
+export const receiptMail = (
+  texts: CurrentTexts,
+  { memberId, email }: { memberId: string; email: string },
+  vacancy: AppliedVacancy,
+  publicUrl: string,
+): Mail =>
   letter(
     texts,
     'applied',
-    { to: { address } },
+    { to: { address: email }, belongsTo: memberId },
     {
       position: vacancy.position,
       vacancy: [

@@ -5,6 +5,7 @@ import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
 interface Applicant {
+  talentId: string;
   name: string;
   email: string;
   position: string;
@@ -14,7 +15,7 @@ interface Applicant {
 export function stageLetter(
   texts: CurrentTexts,
   { subject, text }: { subject: string; text: string },
-  applicant: Applicant,
+  { talentId, ...applicant }: Applicant,
   replyTo: string,
 ): Mail {
   const { company } = texts;
@@ -22,7 +23,7 @@ export function stageLetter(
   return letter(
     texts,
     'stage',
-    { to: { name: applicant.name, address: applicant.email }, replyTo: mailboxOf(replyTo) },
+    { to: { name: applicant.name, address: applicant.email }, replyTo: mailboxOf(replyTo), belongsTo: talentId },
     {
       name: applicant.name,
       subject: fillPlaces(subject, values),
