@@ -41,6 +41,7 @@ test('a newer invitation, a withdrawal and 72 hours end one', async () => {
     return (await site.browser().call('POST', '/api/admin/invitation/check', { token }))[0];
   };
   await browser.ok('POST', '/api/admin/invitations', PERSON);
+  await site.mailTo(PERSON.email);
   const { id } = (await browser.ok('POST', '/api/admin/invitations', PERSON)) as { id: string };
   expect([await check(1), await check(2)]).toEqual([400, 200]);
   expect((await browser.call('DELETE', `/api/admin/invitations/${id}`))[0]).toBe(204);
@@ -50,6 +51,32 @@ test('a newer invitation, a withdrawal and 72 hours end one', async () => {
   expect(await check(3)).toBe(200);
   site.wait(72 * 3_600_000);
   expect(await check(3)).toBe(400);
+});
+
+test('a link that opens nothing any more is not sent: withdrawn, replaced, to or from a colleague who is disabled', async () => {
+  const site = await staffSite();
+  const { browser } = await site.manager();
+  const { browser: su, id } = await site.manager('su@agency.example', '蘇主管');
+  site.refuseMails('EAUTH');
+  const invite = async (by: typeof browser, email: string) =>
+    (await by.ok('POST', '/api/admin/invitations', { ...PERSON, email })) as { id: string };
+  const withdrawn = await invite(browser, 'withdrawn@agency.example');
+  await browser.call('DELETE', `/api/admin/invitations/${withdrawn.id}`);
+  await invite(browser, 'twice@agency.example');
+  const newer = await invite(browser, 'twice@agency.example');
+  await invite(su, 'by.su@agency.example');
+  await invite(browser, 'new@agency.example');
+  await browser.ok('POST', `/api/admin/staff/${id}/resetPassword`, SURE);
+  await browser.ok('POST', `/api/admin/staff/${id}/disable`);
+  await site.takeMails();
+  await site.mailTo('new@agency.example');
+  const mail = await site.mailTo('twice@agency.example');
+  const open = await site.browser().ok('POST', '/api/admin/invitation/check', { token: tokenIn(mail.text) });
+  expect(open).toMatchObject({ expiresAt: (newer as unknown as { expiresAt: string }).expiresAt });
+  const { db } = site.deps.database;
+  const waiting = db.selectFrom('outbox_mails').select('mail_id').where('state', '=', 'waiting');
+  await expect.poll(async () => (await waiting.execute()).length).toBe(0);
+  expect(site.mails.map(({ to }) => to.address).toSorted()).toEqual(['new@agency.example', 'twice@agency.example']);
 });
 
 test('管理員 change, disable, enable and sign out others; each is written down', async () => {

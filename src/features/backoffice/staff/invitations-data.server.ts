@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
+import { endMails } from '#platform/mail/outbox.server.ts';
 import type { Invitation } from './contract.ts';
 import type { Role } from './rules.ts';
 import './tables.server.ts';
@@ -25,10 +26,12 @@ interface NewInvitation {
 export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<Invitation> {
   const key = emailKey(invitation.email);
   const older = openTo(tx, key);
-  await (invitation.isAskedFor
-    ? older.where('invited_by', 'is', null).where('expires_at', '<=', invitation.expiresAt.toISOString())
-    : older
-  ).execute();
+  await end(
+    tx,
+    invitation.isAskedFor
+      ? older.where('invited_by', 'is', null).where('expires_at', '<=', invitation.expiresAt.toISOString())
+      : older,
+  );
   const row = {
     invitation_id: uuidv7(),
     email: invitation.email,
@@ -59,17 +62,27 @@ export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<
   };
 }
 
-const openTo = (tx: Tx, emailKeyed: string) =>
-  tx.deleteFrom('staff_invitations').where('email_key', '=', emailKeyed).where('used_at', 'is', null);
+const unused = (tx: Tx) => tx.deleteFrom('staff_invitations').where('used_at', 'is', null);
+const openTo = (tx: Tx, emailKeyed: string) => unused(tx).where('email_key', '=', emailKeyed);
+
+/** With the letters that hold them and still wait: a link that opens nothing is not sent. */
+async function end(tx: Tx, links: ReturnType<typeof unused>): Promise<{ email: string }[]> {
+  const ended = await links.returning(['invitation_id as id', 'email']).execute();
+  await endMails(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  return ended;
+}
 
 /** Ends every link to this address, whoever sent it. */
 export async function endLinksTo(tx: Tx, email: string): Promise<void> {
-  await openTo(tx, emailKey(email)).execute();
+  await end(tx, openTo(tx, emailKey(email)));
 }
 
 /** Ends what somebody has sent who may invite nobody any more. */
 export async function endLinksFrom(tx: Tx, staffId: string): Promise<void> {
-  await tx.deleteFrom('staff_invitations').where('invited_by', '=', staffId).where('used_at', 'is', null).execute();
+  await end(tx, unused(tx).where('invited_by', '=', staffId));
 }
 
 /** Only those from a 管理員: nobody lists links that the start or a command prints, or that somebody asked for. */
@@ -107,13 +120,8 @@ export async function listInvitations(
 
 export async function removeInvitation(tx: Tx, invitationId: string): Promise<{ email: string } | undefined> {
   if (!invitationId.isWellFormed() || invitationId.includes('\0')) return undefined;
-  return tx
-    .deleteFrom('staff_invitations')
-    .where('invitation_id', '=', invitationId)
-    .where('used_at', 'is', null)
-    .where('email_key', '!=', '')
-    .returning('email')
-    .executeTakeFirst();
+  const [removed] = await end(tx, unused(tx).where('invitation_id', '=', invitationId).where('email_key', '!=', ''));
+  return removed;
 }
 
 /** The open invitation for a token; `isFirst` asks for the kind that the start prints. */
@@ -138,6 +146,6 @@ export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<bo
     .returning('email_key as emailKey')
     .executeTakeFirst();
   if (!used) return false;
-  await openTo(tx, used.emailKey).execute();
+  await end(tx, openTo(tx, used.emailKey));
   return true;
 }

@@ -55,7 +55,8 @@ export async function invite(
     const tokenHash = hashToken(token);
     const invitation = await data.addInvitation(tx, { ...person, tokenHash, invitedBy: staff, expiresAt, now: now() });
     const link = `${settings.publicUrl}/admin/invitation?token=${token}`;
-    await queueMail(tx, invitationLetter(texts, { ...person, invitedBy: staff.name, link, expiresAt }));
+    const letter = { ...person, invitationId: invitation.id, invitedBy: staff.name, link, expiresAt };
+    await queueMail(tx, invitationLetter(texts, letter));
     const subject = { kind: '邀請', id: invitation.id, name: person.email };
     await audit(tx, staff, { action: '邀請人員', subject, detail: { 角色: ROLE_LABELS[person.role] } }, now());
     return invitation;

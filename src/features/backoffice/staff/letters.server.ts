@@ -10,12 +10,13 @@ interface Addressee {
 
 /** A link that works once, until it expires. */
 interface Link {
+  invitationId: string;
   link: string;
   expiresAt: Date;
 }
 
 const toStaff = ({ email, name }: Addressee) => ({ to: { name, address: email } });
-const withLink = (to: Addressee & Link) => ({ ...toStaff(to), secretUntil: to.expiresAt });
+const withLink = (to: Addressee & Link) => ({ ...toStaff(to), secretUntil: to.expiresAt, belongsTo: to.invitationId });
 
 export const passwordLetter = (texts: CurrentTexts, to: Addressee & Link & { invitedBy: string }): Mail =>
   letter(texts, 'staffReset', withLink(to), {

@@ -20,6 +20,7 @@ const SENT_MS = 72 * HOUR_MS;
 const ASKED_MS = HOUR_MS;
 
 export interface PasswordLink {
+  invitationId: string;
   link: string;
   expiresAt: Date;
 }
@@ -39,8 +40,8 @@ export async function addPasswordLink(
 ): Promise<PasswordLink> {
   const token = newToken();
   const expiresAt = new Date(by.now.getTime() + lasts);
-  await addInvitation(tx, { email, name, role, tokenHash: hashToken(token), expiresAt, ...by });
-  return { link: `${publicUrl}/admin/invitation?token=${token}`, expiresAt };
+  const { id } = await addInvitation(tx, { email, name, role, tokenHash: hashToken(token), expiresAt, ...by });
+  return { invitationId: id, link: `${publicUrl}/admin/invitation?token=${token}`, expiresAt };
 }
 
 /** Sent by a 管理員 to somebody who forgot the password. */
