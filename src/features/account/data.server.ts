@@ -4,6 +4,7 @@ import { removeResume } from '#features/resume/document/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
+import { notSignedIn } from '#platform/http/refusal.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { endMails } from '#platform/mail/outbox.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
@@ -56,7 +57,7 @@ export async function readRegistration(db: Db, memberId: string): Promise<{ emai
     .selectFrom('members')
     .select(['email', 'phone_number as phoneNumber'])
     .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(notSignedIn);
   return { ...row, email: row.email ?? '' };
 }
 

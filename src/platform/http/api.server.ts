@@ -14,7 +14,7 @@ import { FileReply, fileResponse } from './file-reply.server.ts';
 import { COME_BACK_AFTER, type Outage, outageOf } from './outage.server.ts';
 import { askForWork } from './proof-of-work.server.ts';
 import { countCall } from './rate-limits.server.ts';
-import { notAllowed, Refusal } from './refusal.server.ts';
+import { notAllowed, notSignedIn, Refusal } from './refusal.server.ts';
 import { problemResponse, refusalResponse } from './replies.server.ts';
 import { readBody } from './request-body.server.ts';
 import { requestIdOf } from './request-id.server.ts';
@@ -128,7 +128,7 @@ const OF_ROLE: Record<Staff['role'], readonly Access[]> = { manager: ['staff', '
 
 function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: Staff | undefined): void {
   if (access === 'public') return;
-  if (!member && !staff) throw new Refusal(401, requestMessages.notSignedIn);
+  if (!member && !staff) throw notSignedIn();
   const isAllowed = staff ? OF_ROLE[staff.role].includes(access) : access === 'member' || member?.isSpecialAuth;
   if (!isAllowed) throw notAllowed();
 }

@@ -27,6 +27,9 @@ export class Refusal extends Error {
 /** Not there, or not the caller's: the two look the same from outside (decisions §1). */
 export const notFound = () => new Refusal(404, requestMessages.notFound);
 
+/** Nobody is signed in, or no longer: a session or account may end during the call. */
+export const notSignedIn = () => new Refusal(401, requestMessages.notSignedIn);
+
 /** Whoever calls is known, and may not. */
 export const notAllowed = () => new Refusal(403, requestMessages.notAllowed);
 

@@ -12,12 +12,11 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import type { Cookies } from '#platform/http/cookies.server.ts';
 import { findDevice, MEMBER_DEVICES } from '#platform/http/devices.server.ts';
-import { fieldsRefused, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notSignedIn, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { queueAwaitedMail } from '#platform/mail/visitor-mails.server.ts';
 import { hashPassword, isAmong, isPassword } from '#platform/passwords.server.ts';
 import { hashToken, newToken } from '#platform/tokens.server.ts';
-import { requestMessages } from '#shared/messages.ts';
 import * as data from '../data.server.ts';
 import { temporaryPasswordLetter } from '../letters.server.ts';
 import { listPending } from '../pending-data.server.ts';
@@ -125,7 +124,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.newPassword);
   const token = newToken();
   await database.transaction(async (tx) => {
-    if (await hasSessionEnded(tx, member)) throw new Refusal(401, requestMessages.notSignedIn);
+    if (await hasSessionEnded(tx, member)) throw notSignedIn();
     // When two changes come at once, the second finds another password than it was compared with.
     const current = await data.findAccount(tx, form.email, find);
     const isSame = current?.passwordHash === account.passwordHash;

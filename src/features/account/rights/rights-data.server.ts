@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts';
+import { notSignedIn } from '#platform/http/refusal.server.ts';
 import '../tables.server.ts';
 
 /** What the account itself holds about a member, for the member's own copy: no hash, no token. */
@@ -14,7 +15,7 @@ export async function readAccountData(db: Db, memberId: string) {
       'updated_at as updatedAt',
     ])
     .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(notSignedIn);
   const signIns = await db
     .selectFrom('identities')
     .select(['provider', 'subject', 'created_at as linkedAt'])

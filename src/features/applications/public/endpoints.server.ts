@@ -39,8 +39,8 @@ export const endpoints = [
     await database.transaction(async (tx) => {
       const vacancy = await findVacancy(tx, vacancyId, now().toISOString());
       if (!vacancy) throw notFound();
-      if (!(await isVerified(tx, member.id))) throw ruleBroken('請先完成信箱驗證');
       const { talentId, resume } = await readOwnResume(tx, member.id, now());
+      if (!(await isVerified(tx, member.id))) throw ruleBroken('請先完成信箱驗證');
       const missing = missingParts(resume);
       if (missing.length > 0) throw ruleBroken(missingText(missing));
       if (settings.rateLimits) await refuseBeyondDay(tx, talentId, now());

@@ -6,9 +6,8 @@ import { clientAddressOf } from '#platform/http/client-address.server.ts';
 import type { Cookies } from '#platform/http/cookies.server.ts';
 import { forgetDevicesOf, giveDevice, rememberDevice, STAFF_DEVICES } from '#platform/http/devices.server.ts';
 import { unlessOutage } from '#platform/http/outage.server.ts';
-import { Refusal } from '#platform/http/refusal.server.ts';
+import { notSignedIn } from '#platform/http/refusal.server.ts';
 import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
-import { requestMessages } from '#shared/messages.ts';
 
 /** How far signing in has come: the app's code is asked for, the app has to be set up, or it is done. */
 export type StaffStage = 'code' | 'setup' | 'done';
@@ -134,7 +133,7 @@ export async function endStaffSession(db: Db, cookies: Cookies): Promise<void> {
 /** For what took a while since the caller was looked up, as comparing a password does: the session may have been ended meanwhile. */
 export async function refuseEndedSession(db: Db, { sessionId }: Pick<Staff, 'sessionId'>): Promise<void> {
   const open = db.selectFrom('staff_sessions').select('staff_id').where('token_hash', '=', sessionId);
-  if (!(await open.executeTakeFirst())) throw new Refusal(401, requestMessages.notSignedIn);
+  if (!(await open.executeTakeFirst())) throw notSignedIn();
 }
 
 /** Ends the known devices too: whatever was signed in counts as a stranger again. */

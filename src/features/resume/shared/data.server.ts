@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { unlessOutage } from '#platform/http/outage.server.ts';
-import { Refusal } from '#platform/http/refusal.server.ts';
-import { requestMessages } from '#shared/messages.ts';
+import { notSignedIn } from '#platform/http/refusal.server.ts';
 import './tables.server.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function claimTalent(tx: Tx, memberId: string, now: Date): Promise<
   const changed = await sql<{ talentId: string }>`
     update talents set updated_at = ${at} where member_id = ${memberId} returning talent_id as "talentId"`.execute(tx);
   const [talent] = changed.rows.length > 0 ? changed.rows : await makeTalent(tx, memberId, at);
-  if (!talent) throw new Refusal(401, requestMessages.notSignedIn);
+  if (!talent) throw notSignedIn();
   return talent.talentId;
 }
 
@@ -54,7 +53,7 @@ export async function talentOf(db: Db, memberId: string, now: Date): Promise<Tal
     select ${uuidv7()}, member_id, ${at}, ${at} from members where member_id = ${memberId}
     on conflict (member_id) do nothing`.execute(db);
   const made = await findTalent(db, memberId);
-  if (!made) throw new Refusal(401, requestMessages.notSignedIn);
+  if (!made) throw notSignedIn();
   return made;
 }
 

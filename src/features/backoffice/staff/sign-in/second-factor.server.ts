@@ -2,7 +2,7 @@ import { currentTexts } from '#features/company/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
+import { notSignedIn, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 import { audit } from '../../audit/data.server.ts';
 import { refuseWrongPassword } from '../service.server.ts';
@@ -40,7 +40,7 @@ export const meOf = ({ id, email, name, role, hasSecondFactor }: Staff): Me => (
 /** Who is at one of these steps of signing in. */
 async function standing({ deps, cookies, request }: Visit, stages: StaffStage[]): Promise<Staff> {
   const session = await findStaffSession(deps, cookies, request);
-  if (!session || !stages.includes(session.stage)) throw new Refusal(401, requestMessages.notSignedIn);
+  if (!session || !stages.includes(session.stage)) throw notSignedIn();
   return session.staff;
 }
 
@@ -105,7 +105,7 @@ const refuseReplacing = (staff: Staff) => {
 /** While signing in, when the password was right just now. */
 export async function setUp({ deps, cookies, request }: Visit): Promise<Setup> {
   const session = await findStaffSession(deps, cookies, request);
-  if (!session?.isSigningIn || session.stage !== 'setup') throw new Refusal(401, requestMessages.notSignedIn);
+  if (!session?.isSigningIn || session.stage !== 'setup') throw notSignedIn();
   return newSetup(deps, session.staff);
 }
 
