@@ -39,7 +39,7 @@ export async function listMembers(db: Db, { q, status, page, pageSize }: Filter)
   const { rowIds, ...counted } = await (contact
     ? searchByContact(db, search, { contact, phones: ['phone_key'] })
     : searchRows(db, search));
-  if (rowIds.length === 0) return { rows: [], counted, contact };
+  if (rowIds.length === 0) return { rows: [], counted, contact, foundByContact: [] };
   const rows = await db
     .selectFrom('members')
     .leftJoin('talents', 'talents.member_id', 'members.member_id')
@@ -57,7 +57,8 @@ export async function listMembers(db: Db, { q, status, page, pageSize }: Filter)
     .orderBy('members.created_at', 'desc')
     .orderBy('members.member_id', 'desc')
     .execute();
-  return { rows, counted, contact };
+  const foundByContact = rows.flatMap(({ talentId }) => (contact && talentId ? [talentId] : []));
+  return { rows, counted, contact, foundByContact };
 }
 
 export async function findMember(db: Db, id: string) {

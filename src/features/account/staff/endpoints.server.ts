@@ -1,4 +1,4 @@
-import { noteFoundByContact } from '#features/resume/accesses/service.server.ts';
+import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
@@ -6,9 +6,8 @@ import * as data from './data.server.ts';
 
 export const endpoints = [
   handle(contract.listMembers, async ({ deps, staff, query }) => {
-    const { rows, counted, contact } = await data.listMembers(deps.database.db, query);
-    const found = rows.flatMap(({ talentId }) => (contact && talentId ? [talentId] : []));
-    if (found.length > 0) await noteFoundByContact(deps, staff, found);
+    const read = () => data.listMembers(deps.database.db, query);
+    const { rows, counted, contact } = await readNoted(deps, staff, read);
     const isTyped = contact !== undefined && 'email' in contact;
     const listed = rows.map(({ talentId: _, email, ...row }) => ({
       ...row,

@@ -83,7 +83,7 @@ export async function listApplications(db: Db, filter: OnPage, cutoff: string) {
   const { rowIds, ...counted } = await (contact
     ? searchByContact(db, search, { contact, phones: ['mobile_key'] })
     : searchRows(db, search));
-  if (rowIds.length === 0) return { rows: [], counted, isByContact: false };
+  if (rowIds.length === 0) return { rows: [], counted, foundByContact: [] };
   const rows = await db
     .selectFrom('applications')
     .select(LISTED)
@@ -91,7 +91,7 @@ export async function listApplications(db: Db, filter: OnPage, cutoff: string) {
     .orderBy('created_at', direction)
     .orderBy('application_id', direction)
     .execute();
-  return { rows, counted, isByContact: contact !== undefined };
+  return { rows, counted, foundByContact: contact ? rows.map(({ talentId }) => talentId) : [] };
 }
 
 /** What stands before and after an application in a list, and whose applications these are, if it was found by a contact. */

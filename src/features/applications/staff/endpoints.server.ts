@@ -4,7 +4,7 @@ import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { readLetter } from '#features/backoffice/settings/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { addAccess } from '#features/resume/accesses/data.server.ts';
-import { noteFoundByContact } from '#features/resume/accesses/service.server.ts';
+import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
@@ -31,13 +31,8 @@ const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kin
 export const endpoints = [
   handle(contract.listApplications, async ({ deps, staff, query }) => {
     const cutoff = overdueBefore(deps.now());
-    const { rows, counted, isByContact } = await data.listApplications(deps.database.db, query, cutoff);
-    if (isByContact)
-      await noteFoundByContact(
-        deps,
-        staff,
-        rows.map(({ talentId }) => talentId),
-      );
+    const read = () => data.listApplications(deps.database.db, query, cutoff);
+    const { rows, counted } = await readNoted(deps, staff, read);
     return new Part(
       rows.map((row) => asRow(row, cutoff)),
       counted,
@@ -45,12 +40,13 @@ export const endpoints = [
   }),
   handle(contract.findNeighbours, async ({ deps, staff, params: { id }, query }) => {
     const { db } = deps.database;
-    const found = await data.findRow(db, id);
-    if (!found) throw notFound();
     const cutoff = overdueBefore(deps.now());
-    const { foundByContact, ...neighbours } = await data.findNeighbours(db, found, query, cutoff);
     // An answer to whose contact details these are, as the list's is.
-    if (foundByContact.length > 0) await noteFoundByContact(deps, staff, foundByContact);
+    const { foundByContact: _, ...neighbours } = await readNoted(deps, staff, async () => {
+      const found = await data.findRow(db, id);
+      if (!found) throw notFound();
+      return data.findNeighbours(db, found, query, cutoff);
+    });
     return neighbours;
   }),
   handle(contract.countApplications, async ({ deps: { database, now }, query }) => {
@@ -64,17 +60,17 @@ export const endpoints = [
     if (!found) throw notFound();
     const { snapshot, resumeUpdatedAt, ...row } = found;
     const talent = { talentId: row.talentId, updatedAt: resumeUpdatedAt };
-    // Recorded before the answer: the member is told who reads a resume.
-    await database.transaction(async (tx) => {
-      const why = { action: '檢視履歷', purpose: '處理應徵' };
-      await addAccess(tx, { talentId: row.talentId, staffName: staff.name, ...why }, at);
-      await audit(tx, staff, { action: '檢視應徵', subject: subjectOf(row) }, at);
-    });
     const [resume, notes, events] = await Promise.all([
       readResume(database.db, talent, at),
       data.listNotes(database.db, id),
       data.listEvents(database.db, id),
     ]);
+    // Recorded before the answer: the member is told who reads a resume. And after the reading: whoever has left meanwhile is gone.
+    await database.transaction(async (tx) => {
+      const why = { action: '檢視履歷', purpose: '處理應徵' };
+      if (!(await addAccess(tx, { talentId: row.talentId, staffName: staff.name, ...why }, at))) throw notFound();
+      await audit(tx, staff, { action: '檢視應徵', subject: subjectOf(row) }, at);
+    });
     const { talentId, email, mobile } = row;
     return { ...asRow(row, overdueBefore(at)), talentId, email, mobile, snapshot, resume, notes, events };
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import '../shared/tables.server.ts';
@@ -17,23 +18,20 @@ export async function listAccesses(db: Db, memberId: string, limit = 500) {
     .execute();
 }
 
-/** Somebody of the agency reads a resume: the member may ask who, when and what for (decisions §10). */
+/**
+ * Somebody of the agency reads a resume: the member may ask who, when and what for (decisions §10). False if it has just gone with
+ * its member: then there is nothing to read either.
+ */
 export async function addAccess(
   tx: Tx,
-  access: { talentId: string; staffName: string; action: string; purpose: string },
+  { talentId, staffName, action, purpose }: { talentId: string; staffName: string; action: string; purpose: string },
   now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('resume_accesses')
-    .values({
-      access_id: uuidv7(),
-      talent_id: access.talentId,
-      staff_name: access.staffName,
-      action: access.action,
-      purpose: access.purpose,
-      accessed_at: now.toISOString(),
-    })
-    .execute();
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into resume_accesses (access_id, talent_id, staff_name, action, purpose, accessed_at)
+    select ${uuidv7()}, talent_id, ${staffName}, ${action}, ${purpose}, ${now.toISOString()}
+    from talents where talent_id = ${talentId} returning access_id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function listAccessesOf(db: Db, talentId: string) {

@@ -8,16 +8,33 @@ const ACTION = '以聯絡方式查詢';
 /** A list is asked for again whenever one comes back to its window; that is the same search. */
 const SAME_SEARCH_MS = 10 * 60_000;
 
-/** Whose address or number somebody typed is told so, before they are shown: the search says whose it is. */
-export async function noteFoundByContact({ database, now }: Deps, staff: Staff, talentIds: string[]): Promise<void> {
+/**
+ * Reads a list. Whose address or number somebody typed is told so, before they are shown: the search says whose it is. The list
+ * is read anew if one of them has left meanwhile.
+ */
+export async function readNoted<T extends { foundByContact: string[] }>(
+  deps: Deps,
+  staff: Staff,
+  read: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const list = await read();
+    if (list.foundByContact.length === 0 || (await noteFound(deps, staff, list.foundByContact))) return list;
+  }
+}
+
+/** False if one of them has left. */
+function noteFound({ database, now }: Deps, staff: Staff, talentIds: string[]): Promise<boolean> {
   const at = now();
   const since = new Date(at.getTime() - SAME_SEARCH_MS).toISOString();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     for (const talentId of new Set(talentIds)) {
       if (await wasNoted(tx, { talentId, staffName: staff.name, action: ACTION, since })) continue;
-      await addAccess(tx, { talentId, staffName: staff.name, action: ACTION, purpose: '聯繫會員' }, at);
+      const access = { talentId, staffName: staff.name, action: ACTION, purpose: '聯繫會員' };
+      if (!(await addAccess(tx, access, at))) return false;
       const subject = { kind: '人才', id: talentId, name: referenceOf(talentId) };
       await audit(tx, staff, { action: ACTION, subject }, at);
     }
+    return true;
   });
 }

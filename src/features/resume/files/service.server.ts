@@ -59,8 +59,7 @@ async function findAllowed(
   const isPicture = request.headers.get('Sec-Fetch-Dest') === 'image';
   // Our pages show only photos as pictures: a page that showed other files that way would log accesses that nobody made.
   if (!file || (isPicture && !isPhoto(file))) return undefined;
-  await noteAccess(deps, staff, file, purposeOf(request));
-  return file;
+  return (await noteAccess(deps, staff, file, purposeOf(request))) ? file : undefined;
 }
 
 const isPhoto = ({ category }: FileOnRecord) => category === '大頭照';
@@ -78,14 +77,20 @@ function purposeOf(request: Request): string {
   return ACCESS_PURPOSES.find((purpose) => purpose === said) ?? '處理應徵';
 }
 
-/** Records the access for the member. A photo comes with the resume, whose reading is already on record. */
-async function noteAccess({ database, now }: Deps, staff: Staff, file: FileOnRecord, purpose: string) {
-  if (isPhoto(file)) return;
+/** Records the access for the member; false if they have just left. A photo comes with the resume, whose reading is already on record. */
+async function noteAccess(
+  { database, now }: Deps,
+  staff: Staff,
+  file: FileOnRecord,
+  purpose: string,
+): Promise<boolean> {
+  if (isPhoto(file)) return true;
   const access = { talentId: file.talentId, staffName: staff.name, purpose };
-  await database.transaction(async (tx) => {
-    await addAccess(tx, { ...access, action: `檢視檔案：${file.category}` }, now());
+  return database.transaction(async (tx) => {
+    if (!(await addAccess(tx, { ...access, action: `檢視檔案：${file.category}` }, now()))) return false;
     const subject = { kind: '檔案', id: file.fileUploadId, name: file.category };
     await audit(tx, staff, { action: '檢視檔案', subject, detail: { 目的: purpose } }, now());
+    return true;
   });
 }
 

@@ -82,7 +82,7 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const { rowIds, ...counted } = await (contact
     ? searchByContact(db, search, { contact, phones: ['mobile_key', 'phone_key'] })
     : searchRows(db, byWords));
-  if (rowIds.length === 0) return { rows: [], counted, isByContact: false };
+  if (rowIds.length === 0) return { rows: [], counted, foundByContact: [] };
   const rows = await db
     .selectFrom('talent_search as found')
     .leftJoin('personals', 'personals.talent_id', 'found.talent_id')
@@ -98,7 +98,7 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const ids = rows.map(({ id }) => id);
   const [schools, jobs] = await Promise.all([firstSchools(db, ids), latestJobs(db, ids)]);
   const found = rows.map((row) => ({ ...row, school: schools.get(row.id), job: jobs.get(row.id) }));
-  return { rows: found, counted, isByContact: contact !== undefined };
+  return { rows: found, counted, foundByContact: contact ? ids : [] };
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listTalents>>['rows'][number];

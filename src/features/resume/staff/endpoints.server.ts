@@ -11,7 +11,7 @@ import { notFound } from '#platform/http/refusal.server.ts';
 import { addAccess, listAccessesOf } from '../accesses/data.server.ts';
 import type { AccessPurpose } from '../accesses/rules.ts';
 import { referenceOf } from '../accesses/rules.ts';
-import { noteFoundByContact } from '../accesses/service.server.ts';
+import { readNoted } from '../accesses/service.server.ts';
 import { readResume } from '../document/data.server.ts';
 import { maskResume } from '../document/mask/mask.server.ts';
 import { makePdf } from '../document/service.server.ts';
@@ -64,14 +64,16 @@ function formName(query: contract.HandedOn): string {
   return [contract.FORM_NAMES[query.form], told.length > 0 && `含${told.join('、')}`].filter(Boolean).join('，');
 }
 
-/** Writes the access down before answering: for the member, and in the agency's own log without the member's name. */
+/**
+ * Writes the access down before answering: for the member, and in the agency's own log without the member's name. Comes after the
+ * reading: whoever has left meanwhile is gone, and no resume is answered that was half there.
+ */
 async function note({ database, now }: Deps, staff: Staff, { talentId, action, handedOn, purpose }: Reading) {
   const at = now();
   const form = handedOn && formName(handedOn);
   const said = form ? `${action}${action === '下載履歷' ? ' PDF' : ''}（${form}）` : action;
   await database.transaction(async (tx) => {
-    await found(tx, talentId);
-    await addAccess(tx, { talentId, staffName: staff.name, action: said, purpose }, at);
+    if (!(await addAccess(tx, { talentId, staffName: staff.name, action: said, purpose }, at))) throw notFound();
     const subject = { kind: '人才', id: talentId, name: referenceOf(talentId) };
     const detail = { 目的: purpose, ...(form ? { 格式: form } : {}) };
     await audit(tx, staff, { action, subject, detail }, at);
@@ -93,30 +95,27 @@ async function printed(deps: Deps, id: string, query: contract.HandedOn): Promis
 
 export const endpoints = [
   handle(contract.listTalents, async ({ deps, staff, query }) => {
-    const { rows, counted, isByContact } = await data.listTalents(deps.database.db, query, deps.now());
-    if (isByContact)
-      await noteFoundByContact(
-        deps,
-        staff,
-        rows.map(({ id }) => id),
-      );
+    const read = () => data.listTalents(deps.database.db, query, deps.now());
+    const { rows, counted } = await readNoted(deps, staff, read);
     return new Part(rows.map(asRow), counted);
   }),
   handle(contract.findTalent, async ({ deps, staff, params: { id }, query: { purpose } }) => {
     const { db } = deps.database;
     const talent = await found(db, id);
-    await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
-    const [resume, applications, accesses] = await Promise.all([
+    const [resume, applications] = await Promise.all([
       readResume(db, talent, deps.now()),
       data.listApplicationsOf(db, id),
-      listAccessesOf(db, id),
     ]);
+    await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
+    // With this one.
+    const accesses = await listAccessesOf(db, id);
     const source = sourceOf(talent.memberId === null);
     return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, applications, accesses };
   }),
   handle(contract.printResume, async ({ deps, staff, params: { id }, query }) => {
+    const sheet = await printed(deps, id, query);
     await note(deps, staff, { talentId: id, action: '列印履歷', handedOn: query, purpose: query.purpose });
-    return printed(deps, id, query);
+    return sheet;
   }),
   handle(contract.downloadResume, async ({ deps, staff, params: { id }, query }) => {
     const { form, purpose } = query;

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { KyselyPlugin } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.server.ts';
+
+/**
+ * Makes a call, and does something of its own after the call's nth step, as somebody who comes in between: each statement and
+ * each transaction is a step. Tells whether the call came so far.
+ */
+export async function afterStep<T>(
+  database: Database,
+  nth: number,
+  work: (tx: Tx) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<{ answer: T; isReached: boolean }> {
+  // The outbox asks the same database meanwhile.
+  const isOfCall = new AsyncLocalStorage<true>();
+  const { db } = database;
+  const transaction = database.transaction.bind(database);
+  let taken = 0;
+  const step = async () => {
+    if (isOfCall.getStore() && ++taken === nth) await isOfCall.exit(() => transaction(work));
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await step();
+      return result;
+    },
+  };
+  const stepped: Pick<Database, 'db' | 'transaction'> = {
+    db: db.withPlugin(plugin),
+    transaction: async (next) => {
+      const done = await transaction(next);
+      await step();
+      return done;
+    },
+  };
+  Object.assign(database, stepped);
+  try {
+    const answer = await isOfCall.run(true, call);
+    return { answer, isReached: taken >= nth };
+  } finally {
+    Object.assign(database, { db, transaction });
+  }
+}
