@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react';
 import { useCalm } from './use-calm.ts';
 import { useInterval } from './use-interval.ts';
 
@@ -14,17 +14,21 @@ export function useTurning(turn: () => void, ms: number, isMany: boolean) {
   const [steps, setSteps] = useState(0);
   const isPlaying = isMany && !isPaused && !isOver && !isFocused && !isCalm;
   useInterval(turn, ms, isPlaying, steps);
-  const restart = useCallback(() => setSteps((n) => n + 1), []);
+  const restart = useCallback(() => {
+    setSteps((n) => n + 1);
+    setOver(false);
+  }, []);
   return {
     isCalm,
     isPaused,
     isPlaying,
     togglePause: () => setPaused(!isPaused),
-    /** Restarts the interval after a manual step. */
+    /** Begins the interval anew after a step by hand, also where the mouse rests on what was pressed (spec §4). */
     restart,
     hold: {
-      onMouseEnter: () => setOver(true),
-      onMouseLeave: () => setOver(false),
+      // A finger that taps never leaves.
+      onPointerEnter: ({ pointerType }: PointerEvent) => setOver(pointerType === 'mouse'),
+      onPointerLeave: () => setOver(false),
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
