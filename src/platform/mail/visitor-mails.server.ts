@@ -40,18 +40,32 @@ export async function queueReceipt(tx: Tx, deps: Deps, mail: Mail): Promise<void
   if ((await secondsToWait(tx, deps, mail)) === 0) await write(tx, deps, mail);
 }
 
+/**
+ * The same for what a member did, at the proven address. Counted by itself: however many there were, a letter that lets the member
+ * in still comes.
+ */
+export async function queueMemberReceipt(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
+  if ((await secondsToWait(tx, deps, mail, 'member')) === 0) await write(tx, deps, mail, 'member');
+}
+
 /** To the agency itself: without a bound, since the call exists to send it. */
 export async function queueAgencyMail(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
   await note(tx, deps, null);
   await queueMail(tx, mail);
 }
 
-async function write(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
-  await note(tx, deps, hashOf(mail));
+/** What is counted together: what anybody causes, or what a member does. */
+type Cause = 'anybody' | 'member';
+
+async function write(tx: Tx, deps: Deps, mail: Mail, cause?: Cause): Promise<void> {
+  await note(tx, deps, hashOf(mail, cause));
   await queueMail(tx, mail);
 }
 
-const hashOf = ({ to }: Mail) => createHash('sha256').update(mailboxKey(to.address)).digest('base64url');
+const hashOf = ({ to }: Mail, cause: Cause = 'anybody') =>
+  createHash('sha256')
+    .update((cause === 'member' ? 'member ' : '') + mailboxKey(to.address))
+    .digest('base64url');
 
 async function note(tx: Tx, { now }: Deps, mailboxHash: string | null): Promise<void> {
   const row = { visitor_mail_id: uuidv7(), mailbox_hash: mailboxHash, at: now().toISOString() };
@@ -59,13 +73,13 @@ async function note(tx: Tx, { now }: Deps, mailboxHash: string | null): Promise<
 }
 
 /** Until the mailbox may have another one; 0: now. */
-async function secondsToWait(tx: Tx, { settings, now }: Deps, mail: Mail): Promise<number> {
+async function secondsToWait(tx: Tx, { settings, now }: Deps, mail: Mail, cause?: Cause): Promise<number> {
   if (!settings.rateLimits) return 0;
   const moment = now().getTime();
   const rows = await tx
     .selectFrom('visitor_mails')
     .select('at')
-    .where('mailbox_hash', '=', hashOf(mail))
+    .where('mailbox_hash', '=', hashOf(mail, cause))
     .where('at', '>', new Date(moment - DAY_MS).toISOString())
     .orderBy('at', 'desc')
     .execute();

@@ -9,6 +9,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
+import { queueMemberReceipt } from '#platform/mail/visitor-mails.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { dateTimeText } from '#shared/times.ts';
 import * as data from '../data.server.ts';
@@ -25,7 +26,7 @@ async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<voi
   const again = Date.parse(first) + DAY_MS;
   const seconds = Math.max(1, Math.ceil((again - now.getTime()) / 1000));
   // Without seconds: the next minute.
-  const from = dateTimeText(new Date(again + 60_000).toISOString()).slice(5, 16);
+  const from = dateTimeText(new Date(again + 60_000).toISOString()).slice(0, 16);
   const message = `24 小時內最多可應徵 ${contract.MAX_A_DAY} 個職缺，請於 ${from} 後再應徵`;
   throw new Refusal(429, message, { 'Retry-After': String(seconds) });
 }
@@ -51,7 +52,7 @@ export const endpoints = [
       await queueMail(tx, agencyMail(texts, applicant, vacancy, { to, publicUrl }));
       // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
       const { id: memberId, email } = member;
-      if (email) await queueMail(tx, receiptMail(texts, { memberId, email }, vacancy, publicUrl));
+      if (email) await queueMemberReceipt(tx, deps, receiptMail(texts, { memberId, email }, vacancy, publicUrl));
     });
     countApplication(deps, request, query);
     return { ok: true } as const;
