@@ -337,6 +337,19 @@ test('a session that has ended asks to sign in and gives back what was typed', a
   await open(page, '/cv/professional');
   await expect(page.getByText('已為您還原')).toBeVisible();
   await expect(page.getByLabel('個人優勢')).toHaveValue('打了很久的字');
+
+  // Whoever signs in again and out leaves nothing of it behind.
+  await page.context().clearCookies();
+  await save(page);
+  await confirmAlert(page, '請先登入');
+  const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).join());
+  expect(await kept()).toContain('打了很久的字');
+  await page.context().addCookies(cookies);
+  await open(page, '/');
+  await page.getByRole('button', { name: /^Hi / }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
+  expect(await kept()).not.toContain('打了很久的字');
 });
 
 test('a form that comes back shows no message for what nobody has typed', async ({ page, watched }) => {

@@ -2,7 +2,7 @@ import { goToProvider } from '#features/account/providers/sign-in-buttons.tsx';
 import type { logout } from '#features/account/public/contract.ts';
 import { forgetApplied } from '#features/applications/public/use-applied.ts';
 import type { detachResume } from '#features/resume/document/contract.ts';
-import { clearAuth } from '#features/session/use-auth.ts';
+import { clearAuth, emptyTab } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { leave, showFailure, UNSAVED } from '#ui/dialogs/show-failure.ts';
@@ -22,6 +22,8 @@ export default function MemberMenu({ isSpecialAuth }: { isSpecialAuth: boolean }
     if (hasUnsaved && !(await showAlert(UNSAVED))) return;
     if (!(await act())) return;
     leave.listeners.clear();
+    // Drafts of an earlier session, too: the next person here may be somebody else, or fill in another resume.
+    emptyTab();
     if (hasUnsaved) leave.to('/');
     else navigate('/');
   };

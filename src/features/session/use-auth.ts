@@ -29,6 +29,16 @@ export function setAuth(next: AuthStatus): void {
 
 export const clearAuth = () => setAuth(nobody);
 
+/** Nothing that was typed in this tab is left in it, and nothing else but who is signed in. */
+export function emptyTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage may be forbidden: then it is empty.
+  }
+  setAuth(readAuth());
+}
+
 export function subscribeAuth(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

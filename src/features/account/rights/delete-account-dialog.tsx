@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { accountContent } from '#content/account.ts';
-import { clearAuth } from '#features/session/use-auth.ts';
+import { clearAuth, emptyTab } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -30,7 +30,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       await showFailure(error, '刪除失敗');
       return;
     }
-    forgetEverything();
+    clearAuth();
+    emptyTab();
     navigate('/');
     await showAlert({ icon: 'success', title: '帳號已刪除' });
   });
@@ -87,14 +88,4 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       </form>
     </Modal>
   );
-}
-
-/** Removes everything of the account from this tab, drafts too. */
-function forgetEverything(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage may be forbidden: then it is empty.
-  }
-  clearAuth();
 }
