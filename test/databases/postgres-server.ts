@@ -12,6 +12,8 @@ import { type Binaries, findBinaries } from './postgres-binaries.ts';
 export interface PostgresServer {
   /** Of the database `postgres`. */
   url: string;
+  /** The same without the network, which costs many small queries a tenth of their processor time. Of a server of our own. */
+  socketUrl?: string;
   /** Of a server of our own. */
   pid?: number;
   stop(): Promise<void>;
@@ -61,10 +63,11 @@ async function startOwn(
     await promisify(execFile)(binaries.initdb, [`--pgdata=${data}`, ...options], as);
   }
   const port = wanted ?? (await freePort());
-  const settings = `listen_addresses=127.0.0.1 unix_socket_directories= port=${port} max_connections=200
+  const settings = `listen_addresses=127.0.0.1 port=${port} max_connections=200
     shared_buffers=256MB maintenance_work_mem=256MB fsync=off synchronous_commit=${isSafe ? 'on' : 'off'} full_page_writes=off
     autovacuum=${kept ? 'on' : 'off'}`;
-  const child = spawn(binaries.postgres, ['-D', data, ...settings.split(/\s+/).flatMap((one) => ['-c', one])], {
+  const folders = ['-D', data, '-k', home];
+  const child = spawn(binaries.postgres, [...folders, ...settings.split(/\s+/).flatMap((one) => ['-c', one])], {
     ...as,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -83,6 +86,7 @@ async function startOwn(
   }
   return {
     url,
+    socketUrl: `${url}?host=${encodeURIComponent(home)}`,
     pid: child.pid,
     stop: async () => {
       process.off('exit', die);

@@ -20,13 +20,14 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   const template = `site_template_${process.pid}`;
-  await runOn(server.url, `create database ${template} encoding 'UTF8' template template0`);
-  const database = await openDatabase({ databaseUrl: databaseUrl(server.url, template), dataDir: '' });
+  const url = server.socketUrl ?? server.url;
+  await runOn(url, `create database ${template} encoding 'UTF8' template template0`);
+  const database = await openDatabase({ databaseUrl: databaseUrl(url, template), dataDir: '' });
   await migrate(database, migrations);
   await database.close();
-  project.provide('postgres', { url: server.url, template });
+  project.provide('postgres', { url, template });
   return async () => {
-    await runOn(server.url, `drop database if exists ${template} with (force)`);
+    await runOn(url, `drop database if exists ${template} with (force)`);
     await server.stop();
   };
 }

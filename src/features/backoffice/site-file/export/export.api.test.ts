@@ -33,8 +33,9 @@ async function begunDownload() {
 /** Whether somebody reads the database as it was. */
 async function isHeld({ db, kind, place }: Database): Promise<boolean> {
   if (kind === 'postgres') {
+    // Also one whose server waits for the reader, which is 'active'.
     const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`.execute(db);
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(db);
     return rows.length > 0;
   }
   const own = new Sqlite(path.join(place.dataDir, 'site.sqlite'), { timeout: 0 });
