@@ -23,7 +23,7 @@ const withPlainNumbers = (text: string) =>
 const withPlainLines = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
 /** The dots of lists as Word copies them: signs of its symbol fonts, which no other font has, or the letters at their places. */
-const withPlainDots = (text: string) =>
+export const withPlainDots = (text: string) =>
   text.replace(/^([ \u3000]{0,8})(?:[\uf020-\uf0ff][ \t\u3000]{0,8}|[lnuqvØü§]\t)/gm, '$1• ');
 
 /** One line of text: no half of a surrogate pair, no line break, tab, NUL or other control character. */

@@ -212,6 +212,10 @@ describe('a row', () => {
     });
   });
 
+  test('dots that Word made are signs that all see', () => {
+    expect(vacancyOf({ content: '\uf06c\t開發\r\nl\t測試' })).toMatchObject({ content: '• 開發\n• 測試' });
+  });
+
   test('texts from web pages lose their entities, and contents their tags; C++ keeps its own', () => {
     const content = '<p>熟 C++ &amp; STL，如 vector&lt;int&gt;。</p>1. 開發<br/>2. 測試&nbsp;&#8226; 部署';
     expect(vacancyOf({ position: 'R&amp;D', content })).toMatchObject({

@@ -1,6 +1,7 @@
 // What stands in a cell, as plain text. Programs also leave lists, objects and their own marks in it.
 import { decodeHTML } from 'entities/decode';
 import { normalized } from '#shared/composed.ts';
+import { withPlainDots } from '#shared/fields/fields.ts';
 import type { TextName } from '../titles/contract.ts';
 import { literalOf } from './literal/rules.ts';
 
@@ -35,10 +36,10 @@ export function cellText(cell: unknown, name: TextName): string | undefined {
   return cleanText(words.filter(Boolean).join(sign), name);
 }
 
-const cleanText = (text: string, name: TextName): string =>
-  normalized(withoutMarks(withoutMarkup(text, name)).replace(/\r\n?/g, '\n'), 'NFC')
-    .trim()
-    .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
+function cleanText(text: string, name: TextName): string {
+  const lines = withoutMarks(withoutMarkup(text, name)).replace(/\r\n?/g, '\n');
+  return withPlainDots(normalized(lines, 'NFC').trim()).replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
+}
 
 /** A cell in which odd things are allowed: also lists, with an object in them as one line. */
 export function factText(cell: unknown): string {
