@@ -13,6 +13,7 @@ import { RegisterInput, type register } from './contract.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
+import { usePending } from './use-pending.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
 const BLANK = { userName: '', email: '', phoneNumber: '', password: '', confirmation: '' };
@@ -24,15 +25,13 @@ export default function RegisterPage() {
   const { policy } = useSite();
   const form = useShapedForm(RegisterInput, BLANK);
   const { errors, isSubmitting } = form.formState;
-  /** Whose code is asked for: remembered from the registration or the resent letter. */
-  const [pending, setPending] = useState<{ email: string; isMaybeElsewhere: boolean }>();
-  const [asked, setAsked] = useState<'code' | 'address'>();
+  const { pending, isAsked, ask, stop } = usePending();
+  const [isResending, setResending] = useState(false);
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await call<typeof register>('POST /api/register', { body: { ...body, noticeVersion: policy } });
-      setPending({ email: body.email, isMaybeElsewhere: false });
-      setAsked('code');
+      ask({ email: body.email, isMaybeElsewhere: false });
     } catch (error) {
       form.showRefused(error);
       await showFailure(error, '註冊失敗');
@@ -72,7 +71,7 @@ export default function RegisterPage() {
           <button type="submit" className="button">
             {isSubmitting ? '註冊中…' : '註冊'}
           </button>
-          <button type="button" className="text-button" onClick={() => setAsked('address')}>
+          <button type="button" className="text-button" onClick={() => setResending(true)}>
             沒收到驗證信？重新寄送
           </button>
         </div>
@@ -83,17 +82,17 @@ export default function RegisterPage() {
           登入
         </Link>
       </p>
-      {asked === 'address' && (
+      {isResending && (
         <ResendDialog
           email={pending?.email}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setResending(false)}
           onSent={(email) => {
-            setPending({ email, isMaybeElsewhere: email !== pending?.email || pending.isMaybeElsewhere });
-            setAsked('code');
+            setResending(false);
+            ask({ email, isMaybeElsewhere: email !== pending?.email || pending.isMaybeElsewhere });
           }}
         />
       )}
-      {asked === 'code' && pending && <VerifyDialog {...pending} onClose={() => setAsked(undefined)} />}
+      {isAsked && pending && <VerifyDialog {...pending} onClose={stop} />}
     </AccountFrame>
   );
 }
