@@ -110,6 +110,13 @@ for (const width of [360, 768, 1280])
     await page.request.post('/api/experience', { data: long });
     await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: 'W'.repeat(20) } });
     await look('with long words');
+    if (width > 360) return;
+    // Letters twice as large: a fact is not one character wide.
+    await page.request.post('/api/personal', { data: PERSONAL });
+    await open(page, '/cv/index');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const facts = await page.locator('.cv-facts dd').evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(Math.min(...facts)).toBeGreaterThan(100);
   });
 
 test('the phone menu of the member area opens, leads on and closes', async ({ page }) => {
