@@ -78,6 +78,9 @@ test.describe('the phone menu', () => {
   test('opens over the page with the focus inside and the current group open', async ({ page }) => {
     await open(page, '/article/column');
     const button = page.getByRole('button', { name: '開啟選單' });
+    // As long as a company's name may be.
+    await page.locator('header .logo-name').evaluate((name) => name.replaceChildren('晴'.repeat(20)));
+    await expect(button).toBeInViewport({ ratio: 1 });
     await button.click();
     const sheet = page.getByRole('dialog', { name: '選單' });
     await expect(sheet).toBeVisible();

@@ -158,6 +158,11 @@ test.describe('the list', () => {
     await page.getByRole('link', { name: '第 2 頁' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect.poll(laidOut).toBe(15);
+    // Letters twice as large leave each button its word.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const words = await page.locator('.jobs-filter-text').evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(Math.min(...words)).toBeGreaterThan(60);
+    await expect(page.getByRole('button', { name: '開啟選單' })).toBeInViewport({ ratio: 1 });
   });
 
   test('stays where a search is refused, and says why', async ({ page, watched }) => {
