@@ -41,6 +41,10 @@ test('an appeal asks for no company, and keeps what was typed when the tab chang
   await page.getByRole('tab', { name: '意見申訴' }).click();
   await expect(page.getByLabel('公司名稱')).toHaveCount(0);
   await expect(page.getByLabel('主旨')).toHaveValue('申訴');
+  // What is wrong with a text that is too long is seen without passing all of it.
+  await page.getByLabel('內容').fill('字'.repeat(3001));
+  await expect(page.getByText('內容 不得超過 3000 個字元')).toBeVisible();
+  expect((await page.getByLabel('內容').boundingBox())!.height).toBeLessThan(page.viewportSize()!.height);
   await page.getByRole('tab', { name: '意見申訴' }).press('ArrowLeft');
   await expect(page.getByRole('tab', { name: '合作諮詢' })).toBeFocused();
   await expect(page.getByLabel('公司名稱')).toBeVisible();
