@@ -25,7 +25,9 @@ test('basic information is filled in, checked, saved and found again', async ({ 
   await page.getByLabel('出生日期').fill('1995/2/30');
   await page.getByLabel('出生日期').blur();
   await expect(main(page).getByText('出生日期 不是有效的值')).toBeVisible();
-  await page.getByLabel('出生日期').fill('1995/3/9');
+  // The keypad of an iPhone has no dash.
+  await expect(page.getByLabel('出生日期')).toHaveAccessibleDescription(/^西元年-月-日，例如 1995-03-09 或 19950309/);
+  await page.getByLabel('出生日期').fill('19950309');
   await page.getByRole('radio', { name: '男' }).check();
   await page.getByLabel('兵役狀況').selectOption(PERSONAL.military);
   await page.getByLabel('婚姻狀況').selectOption(PERSONAL.marital);

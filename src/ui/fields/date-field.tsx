@@ -50,7 +50,9 @@ interface TypedFieldProps extends DateFieldProps {
 function TypedField(props: TypedFieldProps) {
   const { label, error, help, isRequired, kind } = props;
   const { form, example } = KINDS[kind];
-  const format = `西元${form}，例如 ${props.example ?? example}`;
+  const shown = props.example ?? example;
+  // A phone's keypad for numbers has no dash.
+  const format = `西元${form}，例如 ${shown} 或 ${shown.replaceAll('-', '')}`;
   return (
     <LabelledField {...{ label, error, isRequired }} help={help ? `${help}，${format}` : format}>
       {(control) => <PickedInput {...props} control={control} />}
