@@ -15,6 +15,9 @@ test('an upload that somebody else answers is not taken for stored, and can be s
   await open(page, '/cv/upload');
   await page.getByRole('button', { name: /^新增.*作品集/ }).click();
   await dialog(page).getByLabel('標題').fill('作品');
+  const large = { name: '作品.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(4.3 * 1024 * 1024) };
+  await dialog(page).locator('input[type=file]').setInputFiles(large);
+  await confirmAlert(page, '檔案太大無法上傳', { text: '這個檔案有 4.3 MB，請先壓縮，再上傳。' });
   const pdf = { name: '作品 100%.pdf', mimeType: 'application/pdf', buffer: Buffer.from(make.pdf('作品')) };
   await dialog(page).locator('input[type=file]').setInputFiles(pdf);
   const answers = [

@@ -4,7 +4,7 @@ import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
-import { CATEGORY_RULES, FIXED_TITLES, fileProblem } from '../files/rules.ts';
+import { CATEGORY_RULES, FIXED_TITLES, fileProblem, problemText } from '../files/rules.ts';
 import { useUpload } from '../files/use-upload.ts';
 import type { AvatarInfo } from './contract.ts';
 
@@ -20,7 +20,11 @@ export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarIn
   const choose = async (file: File | undefined) => {
     if (!file) return;
     if (fileProblem(CATEGORY, file)) {
-      await showAlert({ icon: 'error', title: '圖片超過1MB或格式錯誤 無法上傳' });
+      await showAlert({
+        icon: 'error',
+        title: '圖片超過1MB或格式錯誤 無法上傳',
+        texts: [problemText(CATEGORY, file)],
+      });
       return;
     }
     if (!(await isStillOwner())) return;

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { FieldLabel } from '#ui/fields/labelled-field.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
-import { CATEGORY_RULES, limitText } from './rules.ts';
+import { CATEGORY_RULES, limitText, sizeText } from './rules.ts';
 import type { FileFormState } from './use-file-form.ts';
 
 /** Chooses a file: with the device's own dialog, or by dropping it on the field. */
@@ -63,6 +63,3 @@ export function FileField({ category, file, choose, fileError, progress }: FileF
     </div>
   );
 }
-
-const sizeText = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -50,6 +50,18 @@ export function fileProblem(category: FileCategory, file: { name: string; size: 
   return file.size >= below ? 'size' : undefined;
 }
 
+/** What helps, below the title that says what is wrong (spec §8). */
+export function problemText(category: FileCategory, { name, size }: { name: string; size: number }): string {
+  const { extensions } = CATEGORY_RULES[category];
+  if (!endsAs(extensions, name)) return `可以上傳 ${extensions.join('、')}。`;
+  const large = `有 ${sizeText(size)}，請先`;
+  return extensions === PHOTOS ? `這張照片${large}裁切或縮小，再上傳。` : `這個檔案${large}壓縮，再上傳。`;
+}
+
+/** Rounded up: what is too large by little is not said to be just as large as it may be. */
+export const sizeText = (bytes: number) =>
+  bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(Math.ceil((bytes / MB) * 10) / 10).toFixed(1)} MB`;
+
 /** What a category takes, in words. */
 export function limitText(category: FileCategory): string {
   const { below, extensions } = CATEGORY_RULES[category];

@@ -6,7 +6,7 @@ import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { useKeptDraft } from '../shared/use-draft.ts';
-import { FIXED_TITLES, type FileCategory, fileProblem, titleFault } from './rules.ts';
+import { FIXED_TITLES, type FileCategory, fileProblem, problemText, titleFault } from './rules.ts';
 import { useUpload } from './use-upload.ts';
 
 const PROBLEMS = { size: '檔案太大無法上傳', kind: '檔案格式錯誤' };
@@ -48,7 +48,7 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
     if (!chosen) return;
     const problem = fileProblem(category, chosen);
     if (problem) {
-      await showAlert({ icon: 'error', title: PROBLEMS[problem] });
+      await showAlert({ icon: 'error', title: PROBLEMS[problem], texts: [problemText(category, chosen)] });
       return;
     }
     setFile(chosen);
