@@ -119,6 +119,9 @@ test('contact: the three fields of an emergency contact belong together', async 
   await open(page, '/cv/contact');
   await page.getByLabel('電子信箱').first().fill(CONTACT.email);
   await page.getByLabel('手機號碼').fill(CONTACT.mobile);
+  // Browsers that fill in the member's own number leave these alone; an ID is no sentence that begins with a capital.
+  await expect(page.getByLabel('緊急聯絡人電話')).toHaveAttribute('autocomplete', 'section-emergency tel');
+  await expect(page.getByLabel('LINE', { exact: true })).toHaveAttribute('autocapitalize', 'off');
   await page.getByLabel('緊急聯絡人姓名').fill(CONTACT.emergencyName);
   await expect(page.getByLabel('緊急聯絡人電話')).toHaveAttribute('aria-required', 'true');
   // Nobody has touched the others yet: of all that is empty only this says so.

@@ -2,6 +2,7 @@ import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, u
 import { LineIcon } from '../icons.tsx';
 import { FieldError } from './field-error.tsx';
 import { FieldLabel } from './labelled-field.tsx';
+import { NO_WORD } from './text-field.tsx';
 
 // spec §9
 const WIDTH = 150;
@@ -107,8 +108,7 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
           id={id}
           className="input"
           autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...NO_WORD}
           maxLength={LENGTH}
           aria-required
           aria-invalid={error ? true : undefined}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { type FieldProps, LabelledField } from './labelled-field.tsx';
+import { NO_WORD } from './text-field.tsx';
 
 interface PasswordFieldProps extends FieldProps {
   field: UseFormRegisterReturn;
@@ -28,8 +29,7 @@ export function PasswordField({ field, autoComplete, ...labelled }: PasswordFiel
             type={isShown ? 'text' : 'password'}
             className="input"
             autoComplete={autoComplete}
-            autoCapitalize="off"
-            spellCheck={false}
+            {...NO_WORD}
           />
           <button type="button" className="text-button" aria-controls={control.id} onClick={() => setShown(!isShown)}>
             {isShown ? '隱藏' : '顯示'}

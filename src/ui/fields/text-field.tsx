@@ -9,6 +9,9 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name
   rows?: number;
 }
 
+/** For what is no word: phones neither capitalize nor correct it. */
+export const NO_WORD = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
+
 export function TextField({ label, field, error, help, isRequired, rows, ...rest }: TextFieldProps) {
   return (
     <LabelledField {...{ label, error, help, isRequired }}>

@@ -71,10 +71,16 @@ export default function BasicPage() {
             field={form.register('chineseName')}
             error={errors.chineseName}
           />
-          <TextField label={FIELDS.englishName.label} field={form.register('englishName')} error={errors.englishName} />
+          <TextField
+            label={FIELDS.englishName.label}
+            autoCapitalize="words"
+            field={form.register('englishName')}
+            error={errors.englishName}
+          />
         </div>
         <TextField
           label={FIELDS.passportName.label}
+          autoCapitalize="characters"
           help="與護照上的英文拼音相同，例如 WANG, HSIAO-MING"
           field={form.register('passportName')}
           error={errors.passportName}

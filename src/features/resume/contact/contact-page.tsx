@@ -3,7 +3,7 @@ import { useAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { NO_WORD, TextField } from '#ui/fields/text-field.tsx';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
 import { PartForm } from '../shared/part-form.tsx';
@@ -69,7 +69,13 @@ export default function ContactPage() {
           />
         </div>
         <div className="cv-fields">
-          <TextField label={FIELDS.telePhone.label} type="tel" field={register('telePhone')} error={errors.telePhone} />
+          <TextField
+            label={FIELDS.telePhone.label}
+            type="tel"
+            autoComplete="home tel"
+            field={register('telePhone')}
+            error={errors.telePhone}
+          />
           <TextField
             label={FIELDS.mailingAddress.label}
             autoComplete="street-address"
@@ -78,9 +84,9 @@ export default function ContactPage() {
           />
         </div>
         <div className="cv-fields">
-          <TextField label={FIELDS.line.label} field={register('line')} error={errors.line} />
-          <TextField label={FIELDS.telegram.label} field={register('telegram')} error={errors.telegram} />
-          <TextField label={FIELDS.weChat.label} field={register('weChat')} error={errors.weChat} />
+          <TextField label={FIELDS.line.label} {...NO_WORD} field={register('line')} error={errors.line} />
+          <TextField label={FIELDS.telegram.label} {...NO_WORD} field={register('telegram')} error={errors.telegram} />
+          <TextField label={FIELDS.weChat.label} {...NO_WORD} field={register('weChat')} error={errors.weChat} />
         </div>
         <TextField
           label={FIELDS.suggestMethod.label}
@@ -94,6 +100,7 @@ export default function ContactPage() {
           <div className="cv-fields">
             <TextField
               label={FIELDS.emergencyName.label}
+              autoComplete="section-emergency name"
               isRequired={isEmergency}
               field={inEmergency('emergencyName')}
               error={errors.emergencyName}
@@ -107,6 +114,7 @@ export default function ContactPage() {
             <TextField
               label={FIELDS.emergencyMobile.label}
               type="tel"
+              autoComplete="section-emergency tel"
               isRequired={isEmergency}
               field={inEmergency('emergencyMobile')}
               error={errors.emergencyMobile}
