@@ -37,6 +37,19 @@ test.describe('where the counts cannot be had', () => {
   });
 });
 
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
+
+  test('no button is cut off', async ({ page }) => {
+    await openDialog(page);
+    await expect(goIn(page)).toBeVisible();
+    const [button, edge] = await goIn(page).evaluate((element) =>
+      [element, element.closest('dialog')!].map((one) => one.getBoundingClientRect().bottom),
+    );
+    expect(button).toBeLessThan(edge! - 8);
+  });
+});
+
 test('several changes ask once, and no count is of an older choice', async ({ page }) => {
   await openDialog(page);
   await expect(goIn(page)).toHaveText(/^看 \d+ 個職缺$/);
