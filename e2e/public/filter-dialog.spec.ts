@@ -40,13 +40,19 @@ test.describe('where the counts cannot be had', () => {
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
 
-  test('no button is cut off', async ({ page }) => {
+  test('no button is cut off, and the page behind stays where it is', async ({ page }) => {
     await openDialog(page);
     await expect(goIn(page)).toBeVisible();
     const [button, edge] = await goIn(page).evaluate((element) =>
       [element, element.closest('dialog')!].map((one) => one.getBoundingClientRect().bottom),
     );
     expect(button).toBeLessThan(edge! - 8);
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    await page.mouse.move(3, 180);
+    await page.mouse.wheel(0, 300);
+    await page.waitForTimeout(200);
+    expect(await scrolled()).toBe(before);
   });
 });
 
