@@ -83,6 +83,19 @@ test('a form that is sent before the scripts are there is sent when they are, an
   await expect(page).toHaveURL('/about');
 });
 
+test('the button that was pressed last before the scripts are there does what it does, once', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/jobs', { waitUntil: 'domcontentloaded' });
+  const picker = page.getByRole('search').getByRole('button', { name: /^地區/ });
+  await page.getByRole('button', { name: '應徵' }).first().click();
+  await picker.click();
+  await expect(picker).toHaveAttribute('aria-busy', 'true');
+  letThrough();
+  await expect(page.getByRole('dialog', { name: '請選擇地區' })).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0);
+});
+
 test('of two forms that were sent before, both are', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });

@@ -7,6 +7,8 @@ let hasFailed = false;
 let isTakingOver = false;
 /** Forms that were sent before the scripts were there. */
 const early = new Set<HTMLFormElement>();
+/** The button that was pressed last before that: what it does is the scripts'. */
+let pressed: HTMLButtonElement | undefined;
 
 /** Where a line breaks, some browsers wait for the end of the page for good. */
 const PATIENCE_MS = 10_000;
@@ -45,11 +47,24 @@ function hold(event: SubmitEvent): void {
   if (hasFailed) takeOver();
 }
 
-function release(): HTMLFormElement[] {
+function press(event: Event): void {
+  const button = (event.target as Element).closest<HTMLButtonElement>('button[type="button"]');
+  if (!button) return;
+  event.stopImmediatePropagation();
+  pressed?.removeAttribute('aria-busy');
+  pressed = button;
+  button.setAttribute('aria-busy', 'true');
+  if (hasFailed) takeOver();
+}
+
+/** All that waited, in turn: how it goes on. */
+function release(): (() => void)[] {
   const forms = [...early];
+  const button = pressed;
   early.clear();
-  for (const form of forms) form.removeAttribute('aria-busy');
-  return forms;
+  pressed = undefined;
+  for (const one of [...forms, button]) one?.removeAttribute('aria-busy');
+  return [...forms.map((form) => () => form.requestSubmit()), ...(button ? [() => button.click()] : [])];
 }
 
 /** The end of the page, or the next press, tries again. */
@@ -62,9 +77,11 @@ function fail(error: unknown): void {
 }
 
 document.addEventListener('submit', hold);
+document.addEventListener('click', press, true);
 document.addEventListener('taken-over', () => {
   document.removeEventListener('submit', hold);
-  for (const form of release()) form.requestSubmit();
+  document.removeEventListener('click', press, true);
+  for (const goOn of release()) goOn();
 });
 
 // For a browser that tells nothing of what it paints.
