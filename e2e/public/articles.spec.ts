@@ -98,6 +98,10 @@ test('an article stands with its type, its text and at most nine others of the t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
   await expect(page.getByRole('navigation', { name: '目前位置' })).toHaveText(`首頁職場專欄${article.title}`);
   await expect(page.locator('.prose').first()).not.toBeEmpty();
+  // On paper it stands without what is around every page.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body > :visible')).toHaveCount(1);
+  await page.emulateMedia({ media: 'screen' });
   const others = page.getByRole('complementary', { name: '推薦文章' }).locator('li');
   const count = await others.count();
   expect(count).toBeGreaterThan(2);
