@@ -73,6 +73,35 @@ test('a member applies from the list, once, and sees it in list and details ever
   expect(await mailTo(company.email, email)).toContain(PERSONAL.chineseName);
 });
 
+test('who had to sign in to apply finds the vacancy again, at home and by the resume', async ({ page, watched }) => {
+  watched.allowed.push(/status of 400/);
+  await open(page, '/jobs');
+  const link = firstRow(page).getByRole('link');
+  const [position, address] = [await link.textContent(), await link.getAttribute('href')];
+  await firstRow(page).getByRole('button', { name: /^應徵/ }).click();
+  await page.getByRole('alertdialog', { name: '請先登入' }).getByRole('link', { name: '登入' }).click();
+  await expect(page).toHaveURL('/login');
+  await open(page, '/');
+  await expect(page.getByText('您剛才想應徵')).toHaveCount(0);
+  const email = await becomeMember(page);
+  await open(page, '/');
+  await expect(page.getByRole('status').filter({ hasText: `您剛才想應徵「${position}」` })).toBeVisible();
+  await page.getByRole('link', { name: '回到職缺' }).click();
+  await expect(page).toHaveURL(address!);
+  // The resume that is asked for leads back as well, once it is there.
+  await page.locator('.job-apply').getByRole('button').click();
+  await confirmAlert(page, '資料錯誤');
+  await fillResume(page, email);
+  await open(page, '/cv/index');
+  await page.getByRole('link', { name: `應徵「${position}」` }).click();
+  await expect(page).toHaveURL(address!);
+  await page.locator('.job-apply').getByRole('button').click();
+  await confirmAlert(page, '已完成申請');
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByText('您剛才想應徵')).toHaveCount(0);
+});
+
 test('who applied often reads on where the page ended; what was sent meanwhile puts nothing there twice', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readAuth, subscribeAuth } from '#features/session/use-auth.ts';
+import { forgetWanted } from '#features/session/use-wanted.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
@@ -86,6 +87,7 @@ export async function applyFor(vacancyId: string): Promise<void> {
     return showRefused(error);
   }
   setState(vacancyId, 'applied');
+  forgetWanted();
   await showAlert({ icon: 'success', title: '已完成申請' });
 }
 

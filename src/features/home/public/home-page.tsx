@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { HomeContent } from '#content/home.ts';
 import type { listArticles } from '#features/articles/public/contract.ts';
 import { organization } from '#features/company/rules.ts';
 import { loadWords } from '#features/company/use-words.ts';
+import { useAuth } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { inClauses } from '#ui/clauses.ts';
 import { Head } from '#ui/head.tsx';
@@ -14,6 +16,9 @@ import { BannerCarousel } from './banner-carousel.tsx';
 import type { CarouselItem, listCarousel } from './contract.ts';
 import { KeywordBox } from './keyword-box.tsx';
 import { PasswordNotice } from './password-notice.tsx';
+
+/** For members alone; the page stands without it. */
+const WantedNotice = lazy(() => import('./wanted-notice.tsx').catch(() => ({ default: () => null })));
 
 /** More of each type than a ticker shows in one visit. */
 const TICKER_ARTICLES = 12;
@@ -56,6 +61,7 @@ async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
 export default function HomePage() {
   const data = useLoaderData<HomeData>();
   const site = useSite();
+  const { isAuthenticated } = useAuth();
   const { device, company } = site;
   const home = data.words;
   return (
@@ -69,6 +75,11 @@ export default function HomePage() {
         jsonLd={[organization(company, site)]}
       />
       <PasswordNotice />
+      {isAuthenticated && (
+        <Suspense>
+          <WantedNotice />
+        </Suspense>
+      )}
       <section className="home-hero">
         <div className="wrap home-hero-grid">
           <div className="home-hero-text">

@@ -6,7 +6,7 @@ export function PasswordNotice() {
   const { isShown, dismiss } = usePasswordNotice();
   if (!isShown) return null;
   return (
-    <div className="home-password-notice" role="status">
+    <div className="home-notice" role="status">
       <div className="wrap row">
         <p>您正在使用臨時密碼登入，請儘快換成自己的密碼。</p>
         <Link className="button small" to="/changePassword" onClick={dismiss}>

@@ -1,3 +1,4 @@
+import { useWanted } from '#features/session/use-wanted.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Preview } from './contract.ts';
@@ -8,6 +9,7 @@ export function CompletenessSection({ resume }: { resume: Preview }) {
   const { done, parts } = completeness(resume);
   const missing = missingParts(resume);
   const [first] = missing;
+  const { wanted } = useWanted();
   const percent = Math.round((done / parts.length) * 100);
   return (
     <section className="card cv-card complete" aria-labelledby="complete-title">
@@ -35,8 +37,8 @@ export function CompletenessSection({ resume }: { resume: Preview }) {
           <LineIcon name="check" size={20} />
           <span>
             必要資料都齊了，可以
-            <Link className="text-link" to="/jobs">
-              應徵職缺
+            <Link className="text-link" to={wanted ? `/job/${wanted.vacancyId}` : '/jobs'}>
+              應徵{wanted ? `「${wanted.position}」` : '職缺'}
             </Link>
             。
           </span>

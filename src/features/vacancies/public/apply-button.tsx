@@ -8,14 +8,14 @@ const load = () => import('./member-apply-button.tsx');
 const MemberApplyButton = lazy(load);
 
 export function ApplyButton(props: ApplyButtonProps) {
-  const { vacancyId, position, isSmall } = props;
+  const { position, isSmall } = props;
   const className = isSmall ? 'button quiet small' : 'button call';
   const button = (
     <button
       type="button"
       className={className}
       aria-label={isSmall ? `應徵：${position}` : undefined}
-      onClick={() => whenLoaded(load, ({ press }) => press(vacancyId))}
+      onClick={() => whenLoaded(load, ({ press }) => press(props))}
     >
       應徵
     </button>

@@ -1,5 +1,6 @@
 import { applyFor, useApplied } from '#features/applications/public/use-applied.ts';
 import { readAuth } from '#features/session/use-auth.ts';
+import { keepWanted } from '#features/session/use-wanted.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 
 export interface ApplyButtonProps {
@@ -9,7 +10,8 @@ export interface ApplyButtonProps {
 }
 
 /** Only members can apply: visitors are told so, and nothing is called (spec §8, decisions §10). */
-export async function press(vacancyId: string): Promise<void> {
+export async function press({ vacancyId, position }: ApplyButtonProps): Promise<void> {
+  keepWanted({ vacancyId, position });
   if (readAuth().isAuthenticated) return applyFor(vacancyId);
   const links = [
     { label: '登入', to: '/login' },
@@ -34,7 +36,7 @@ export default function MemberApplyButton({
       className={className}
       aria-label={isSmall ? `${SAID[state]}：${position}` : undefined}
       aria-disabled={state !== 'open' || undefined}
-      onClick={() => press(vacancyId)}
+      onClick={() => press({ vacancyId, position })}
     >
       {SAID[state]}
     </button>

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { keepInTab, keptInTab } from '#ui/tab-memory.ts';
+
+interface Wanted {
+  vacancyId: string;
+  position: string;
+}
+
+const KEY = 'wanted';
+/** Registering takes a while, and so does a resume. */
+const KEEP_MS = 60 * 60_000;
+
+/** Somebody wants to apply, and may have to sign in first, or to fill in a resume. */
+export const keepWanted = (wanted: Wanted) => keepInTab(KEY, wanted);
+export const forgetWanted = () => keepInTab(KEY, undefined);
+
+/** What somebody wanted to apply for: signing in leads home (spec §4), and not back to it. */
+export function useWanted() {
+  const [wanted, setWanted] = useState<Wanted>();
+  useEffect(() => setWanted(keptInTab<Wanted>(KEY, KEEP_MS)), []);
+  return {
+    wanted,
+    dismiss() {
+      setWanted(undefined);
+      forgetWanted();
+    },
+  };
+}
