@@ -34,8 +34,8 @@ export function useShapedForm<Input extends FieldValues, Output>(
         const fields = [...(element?.elements ?? [])] as HTMLInputElement[];
         const wrong = fields.find(({ name }) => name && name in errors);
         wrong?.focus();
-        // Phones leave the focus in the field when a button is tapped, and then scroll nowhere.
-        wrong?.scrollIntoView({ block: 'nearest' });
+        // Phones leave the focus in the field when a button is tapped, and then scroll nowhere. Once its message stands below it.
+        requestAnimationFrame(() => wrong?.scrollIntoView({ block: 'nearest' }));
         return onInvalid?.(errors, ...rest);
       })(event);
     } finally {
