@@ -3,10 +3,11 @@ interface Kept<T> {
   at: number;
 }
 
-/** Kept in this tab, over reloads and other pages. */
+/** Kept in this tab, over reloads and other pages; undefined forgets it. */
 export function keepInTab(key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ value, at: Date.now() }));
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ value, at: Date.now() }));
   } catch {
     // Storage may be forbidden; then nothing is kept.
   }

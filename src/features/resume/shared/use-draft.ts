@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { leave } from '#ui/dialogs/show-failure.ts';
+import { keepInTab, keptInTab } from '#ui/tab-memory.ts';
 import { currentOwner, pageOwner } from '#ui/use-owner.ts';
 
 /**
@@ -8,7 +9,6 @@ import { currentOwner, pageOwner } from '#ui/use-owner.ts';
  */
 interface Draft {
   owner: string | undefined;
-  at: number;
   values: unknown;
 }
 
@@ -19,31 +19,15 @@ const keyOf = (name: string) => `draft:${name}`;
 export function useKeptDraft(name: string, isDirty: boolean, values: () => unknown): void {
   useEffect(() => {
     if (!isDirty) return;
-    const keep = () => keepDraft(name, values());
+    const keep = () => keepInTab(keyOf(name), { owner: pageOwner(), values: values() } satisfies Draft);
     leave.listeners.add(keep);
     return () => void leave.listeners.delete(keep);
   }, [name, isDirty, values]);
 }
 
-function keepDraft(name: string, values: unknown): void {
-  try {
-    const draft: Draft = { owner: pageOwner(), at: Date.now(), values };
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-  } catch {
-    // Storage may be forbidden; then nothing is kept.
-  }
-}
-
 /** The draft; reading it removes it. */
 export function takeDraft<T>(name: string): T | undefined {
-  try {
-    const raw = sessionStorage.getItem(keyOf(name));
-    if (!raw) return undefined;
-    sessionStorage.removeItem(keyOf(name));
-    const draft = JSON.parse(raw) as Draft;
-    const isOwn = draft.owner !== undefined && draft.owner === currentOwner() && Date.now() - draft.at < KEEP_MS;
-    return isOwn ? (draft.values as T) : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = keptInTab<Draft>(keyOf(name), KEEP_MS);
+  keepInTab(keyOf(name), undefined);
+  return draft?.owner !== undefined && draft.owner === currentOwner() ? (draft.values as T) : undefined;
 }
