@@ -57,6 +57,18 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(button).toBeFocused();
     }
+
+    // From a button to the next, and from field to field of a dialog.
+    await page.getByRole('button', { name: '檢查', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: '發布', exact: true })).toBeFocused();
+    await page.goto('/admin/staff');
+    await page.getByRole('button', { name: '邀請人員' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('電子信箱').press('Tab');
+    await expect(dialog.getByLabel('姓名')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialog.getByLabel('電子信箱')).toBeFocused();
   });
 });
 

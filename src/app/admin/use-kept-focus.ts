@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** What is pressed. A field that a phone's keyboard was put away from is not gone back to. */
 const PRESSED = 'a, button, [role="button"], [type="checkbox"], [type="radio"]';
 /** What a lost button belonged to, from the inside out: the next Tab goes on from there, and a second Enter presses nothing else. */
-const GROUPS = 'li, tr, fieldset, section, [role="toolbar"]';
+const GROUPS = 'li, tr, fieldset, section, [role="toolbar"], [role="group"]';
 
 const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility();
 
@@ -16,7 +16,13 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     let last: HTMLElement | undefined;
     let groups: HTMLElement[] = [];
     let path = '';
+    let goal: EventTarget | null = null;
+    // On its way from one element to another the focus is nowhere for a moment, and not lost.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      goal = relatedTarget;
+    };
     const remember = () => {
+      goal = null;
       const now = document.activeElement;
       if (now === last || !(now instanceof HTMLElement) || !place.current?.contains(now)) return;
       last = now.matches(PRESSED) ? now : undefined;
@@ -32,6 +38,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       if (target instanceof Element && !target.closest('.MuiModal-root')) last = undefined;
     };
     const keep = () => {
+      if (goal instanceof Element && goal.isConnected) return;
       const now = document.activeElement ?? document.body;
       // What is hidden keeps the focus until the browser draws.
       if (!last || (now !== document.body && (now !== last || isShown(last)))) return;
@@ -44,11 +51,13 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     };
     const watcher = new MutationObserver(keep);
     watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['class', 'disabled'] });
+    document.addEventListener('focusout', leave, true);
     document.addEventListener('focusin', remember);
     document.addEventListener('click', remember);
     document.addEventListener('pointerdown', forget, true);
     return () => {
       watcher.disconnect();
+      document.removeEventListener('focusout', leave, true);
       document.removeEventListener('focusin', remember);
       document.removeEventListener('click', remember);
       document.removeEventListener('pointerdown', forget, true);
