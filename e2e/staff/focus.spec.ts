@@ -65,7 +65,8 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
     await page.goto('/admin/staff');
     await page.getByRole('button', { name: '邀請人員' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('電子信箱').press('Tab');
+    await expect(dialog.getByLabel('電子信箱')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(dialog.getByLabel('姓名')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(dialog.getByLabel('電子信箱')).toBeFocused();

@@ -7,16 +7,17 @@ interface Props {
   title: string;
   /** What there is to know before. */
   content?: string;
-  fields: readonly PlainField[];
+  fields: readonly [PlainField, ...PlainField[]];
   button: string;
   isOpen: boolean;
   onClose: () => void;
   onSend: (values: Record<string, string>) => Promise<unknown>;
 }
 
-/** A few fields in a dialog. */
+/** A few fields in a dialog, which one begins to type in at once. */
 export function FormDialog({ title, content, fields, button, isOpen, onClose, onSend }: Props) {
   const id = useId();
+  const [first, ...rest] = fields;
   const [isDirty, setDirty] = useState(false);
   // A password is soon typed again.
   const isWorthAsking = isDirty && fields.some(({ type }) => type !== 'password');
@@ -39,7 +40,7 @@ export function FormDialog({ title, content, fields, button, isOpen, onClose, on
             {content}
           </DialogContentText>
         )}
-        <PlainForm fields={fields} button={button} onDirty={setDirty} onSend={onSend}>
+        <PlainForm fields={[{ ...first, hasFocus: true }, ...rest]} button={button} onDirty={setDirty} onSend={onSend}>
           <Button onClick={question.close}>取消</Button>
         </PlainForm>
       </DialogContent>

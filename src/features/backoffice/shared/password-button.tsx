@@ -14,8 +14,6 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'content'> {
   done: string;
 }
 
-const FIELDS = [{ ...OWN_PASSWORD, hasFocus: true }];
-
 /** A button that asks before it acts, and for one's password. */
 export function PasswordButton({ title, content, confirm, onConfirm, done, children, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +26,7 @@ export function PasswordButton({ title, content, confirm, onConfirm, done, child
       <FormDialog
         title={title}
         content={content}
-        fields={FIELDS}
+        fields={[OWN_PASSWORD]}
         button={confirm}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -43,7 +43,7 @@ export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
         <PlainForm
           fields={[
             {
-              ...{ name: 'words', label: '意思相同的詞語', rows: 3, maxLength: 500, help: HELP },
+              ...{ name: 'words', label: '意思相同的詞語', rows: 3, maxLength: 500, help: HELP, hasFocus: true },
               initial: group ? group.words.map(({ text }) => text).join('、') : first && `${first}、`,
             },
           ]}
