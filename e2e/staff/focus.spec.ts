@@ -138,6 +138,18 @@ test('by keyboard: starting, halting and going on with a newsletter leaves nobod
     const data = { subject: '十二月號', introduction: '', articleIds: [article.id], revision: 0 };
     const { id } = await (await page.request.post('/api/admin/newsletters', { data })).json();
     await page.goto(`/admin/newsletters/${id}/show`);
+    // One article after the other.
+    const add = page.getByRole('combobox', { name: '加入文章' });
+    await add.focus();
+    for (let nth = 2; nth <= 3; nth++) {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('list', { name: '已選的文章' }).getByRole('listitem')).toHaveCount(nth);
+      await expect(add).toBeFocused();
+      await expect(add).toHaveValue('');
+    }
     await page.getByLabel('開場文字').fill('各位好');
     await press(page, '儲存草稿');
     await expect(page.getByText('草稿已儲存')).toBeVisible();

@@ -3,6 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import RemoveIcon from '@mui/icons-material/CloseOutlined';
 import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { listArticles } from '#features/articles/public/contract.ts';
 import { ARTICLE_TYPES } from '#features/articles/rules.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
@@ -19,6 +20,7 @@ interface Props {
 
 /** The published articles to choose from, the latest hundred of each type, and their order in the mail. */
 export function ArticlePicker({ chosen, missing, most, onChange }: Props) {
+  const [typed, setTyped] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: ['newsletter-articles'],
     queryFn: async () => {
@@ -45,8 +47,10 @@ export function ArticlePicker({ chosen, missing, most, onChange }: Props) {
         getOptionLabel={({ title }) => title}
         getOptionKey={({ articleId }) => articleId}
         value={null}
-        blurOnSelect
         clearOnBlur
+        // What was chosen stands below; the next one is typed here.
+        inputValue={typed}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         disabled={chosen.length >= most}
         loading={!data}
         loadingText="載入中…"
