@@ -82,13 +82,29 @@ test('refreshing doesn’t take away what is typed, nor what a colleague saved m
     await page.getByRole('button', { name: '儲存', exact: true }).click();
     await expect(page.getByText('對方的地址')).toBeVisible();
     expect(await (await ask.get(address)).json()).toMatchObject({ address: '同事改的地址', position: entry.position });
+    // What is typed before the server answers stays, and is not saved yet.
+    await page.route(`**${address}`, async (route) => {
+      await page.getByLabel('職務名稱（必填）').fill('想了很久的名稱，還有');
+      await page.getByLabel('需求人數', { exact: true }).fill('3');
+      await route.continue();
+    });
     await page.getByRole('button', { name: '儲存', exact: true }).click();
     await expect(page.getByText('已儲存')).toBeVisible();
+    await page.unroute(`**${address}`);
+    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱，還有');
+    await expect(page.getByLabel('需求人數', { exact: true })).toHaveValue('3');
+    await expect(page.getByText('有尚未儲存的變更')).toBeVisible();
+    await page.getByRole('button', { name: '儲存', exact: true }).click();
+    await expect(page.getByText('有尚未儲存的變更')).toHaveCount(0);
+    expect(await (await ask.get(address)).json()).toMatchObject({
+      position: '想了很久的名稱，還有',
+      address: entry.address,
+    });
 
     // Nothing is typed any more.
     await page.getByRole('button', { name: '重新整理' }).click();
     await expect(page.getByText('對方的地址')).toHaveCount(0);
-    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱');
+    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱，還有');
   });
 });
 

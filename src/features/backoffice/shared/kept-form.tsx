@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SaveButton, SimpleForm, type SimpleFormProps } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { type KeepStateOptions, useFormState } from 'react-hook-form';
+import { useTypedMeanwhile } from './use-typed-meanwhile.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /**
  * A form whose typed text is not lost by leaving it, refreshing the screen or the end of a session, and that leads to the first
  * field that is wrong.
  */
-export const KeptForm = ({ children, ...props }: SimpleFormProps) => (
-  <SimpleForm warnWhenUnsavedChanges {...props}>
-    <Typed />
-    {children}
-  </SimpleForm>
-);
+export function KeptForm({ children, ...props }: SimpleFormProps) {
+  const [keeps] = useState<KeepStateOptions>(() => ({}));
+  return (
+    <SimpleForm warnWhenUnsavedChanges resetOptions={keeps} {...props}>
+      <Typed keeps={keeps} />
+      {children}
+    </SimpleForm>
+  );
+}
 
 /** Can have the focus though there is nothing to save: a button that is off would lose it to nobody. */
 export function KeptSaveButton() {
@@ -21,10 +25,11 @@ export function KeptSaveButton() {
   return <SaveButton alwaysEnable aria-disabled={isOff} onClick={(event) => isOff && event.preventDefault()} />;
 }
 
-function Typed() {
+function Typed({ keeps }: { keeps: KeepStateOptions }) {
   const { isDirty, submitCount } = useFormState();
   const place = useRef<HTMLSpanElement>(null);
   useUnsaved(isDirty);
+  useTypedMeanwhile(keeps);
   useEffect(() => {
     if (submitCount === 0) return;
     const lead = () => {
