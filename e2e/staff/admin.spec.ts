@@ -82,8 +82,18 @@ async function hire(page: Page) {
   await column('新應徵').getByRole('link', { name: PERSONAL.chineseName }).click();
   await expect(page.getByRole('region', { name: '履歷（應徵後沒有變更）' })).toContainText(EDUCATION.schoolName);
   await page.getByLabel('新增備註').fill('已電話聯絡。');
+  // What is typed before the server answers stays.
+  await page.route('**/notes', async (route) => {
+    await page.getByLabel('新增備註').press('End');
+    await page.getByLabel('新增備註').pressSequentially('她想週三來。');
+    await route.continue();
+  });
   await page.getByRole('button', { name: '新增備註' }).click();
-  await expect(page.getByText('已電話聯絡。')).toBeVisible();
+  await expect(page.getByText('已電話聯絡。', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('新增備註')).toHaveValue('已電話聯絡。她想週三來。');
+  await page.unroute('**/notes');
+  await page.getByRole('button', { name: '新增備註' }).click();
+  await expect(page.getByLabel('新增備註')).toHaveValue('');
   const mail = page.getByLabel('寄通知信給應徵者');
   // A tick holds for the stage that it was set for.
   for (const stage of ['面試', '錄取']) {

@@ -113,6 +113,8 @@ export function PlainForm({
     setFailure();
     try {
       await onSend(values);
+      // What was typed while it was being sent stays.
+      if (form.current && JSON.stringify(read()) !== JSON.stringify(values)) return true;
       setDirty(false);
       if (isEmptied) form.current?.reset();
       return true;
