@@ -42,6 +42,11 @@ async function writeText(page: Page) {
   await link.getByLabel('網址').fill('example.com/map');
   await link.getByRole('button', { name: '套用' }).click();
   await expect(text(page)).toBeFocused();
+  // What is written behind a link is none.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('，出捷運站右轉');
+  await expect(text(page).getByRole('link')).toHaveText('example.com/map');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await tool(page, '圖片').click();

@@ -9,6 +9,8 @@ const isAllowed = (href: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test
 
 /** Written as the server writes it: links to other sites open in a new tab. */
 const ArticleLink = Link.extend({
+  // What is written behind a link is none: at the end of a line nothing else would end it.
+  inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   renderHTML({ HTMLAttributes: { href } }) {
     const given = String(href ?? '');
