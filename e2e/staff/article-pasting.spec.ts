@@ -112,11 +112,30 @@ async function pastePictures(page: Page) {
   await expect(pictures).toHaveCount(2);
 }
 
+/** Upwards and downwards, the line that one writes in is covered neither by the tools nor by the form's buttons. */
+async function moveThrough(page: Page) {
+  await text(page).press('ControlOrMeta+a');
+  await paste(page, '<p>一行</p>'.repeat(40));
+  const isCovered = () =>
+    page.evaluate(() => {
+      const { top, bottom } = getSelection()!.getRangeAt(0).getBoundingClientRect();
+      const [tools, buttons] = [...document.querySelectorAll('[role=toolbar]')].map((bar) =>
+        bar.getBoundingClientRect(),
+      );
+      return top < tools!.bottom || bottom > buttons!.top;
+    });
+  for (const key of ['ArrowUp', 'ArrowDown']) {
+    for (let lines = 0; lines < 30; lines++) await page.keyboard.press(key);
+    await expect.poll(isCovered).toBe(false);
+  }
+}
+
 test('text of Word and Google Docs keeps its marks, pictures are pasted and dropped, and cells stay cells', async ({
   browser,
 }) => {
   await withBackOffice(browser, async ({ page, url }) => {
     await pasteWords(page, url);
     await pastePictures(page);
+    await moveThrough(page);
   });
 });

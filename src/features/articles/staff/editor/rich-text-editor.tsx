@@ -1,4 +1,4 @@
-import { Box, LinearProgress } from '@mui/material';
+import { Box, GlobalStyles, LinearProgress } from '@mui/material';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { extensions } from './editor-extensions.tsx';
@@ -27,6 +27,8 @@ export default function RichTextEditor({ label, value, describedBy, isWrong, onC
     injectCSS: false,
     editorProps: {
       ...handlers,
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
     },
     onUpdate: ({ editor: now }) => {
@@ -50,12 +52,23 @@ export default function RichTextEditor({ label, value, describedBy, isWrong, onC
         '& .ProseMirror': PROSE,
       }}
     >
+      <GlobalStyles styles={SCROLLED_CLEAR} />
       <EditorToolbar editor={editor} />
       {isBusy && <LinearProgress aria-label="圖片上傳中" />}
       <EditorContent editor={editor} />
     </Box>
   );
 }
+
+/** What covers the text above and below: the page's bar and the tools, and the form's buttons. */
+const BARS = { top: 118, right: 0, bottom: 80, left: 0 };
+/** The same for what the browser scrolls to; on a tablet the tools have two rows. */
+const SCROLLED_CLEAR = {
+  'html:has(.ProseMirror-focused)': {
+    scrollPaddingTop: BARS.top,
+    '@media (min-width: 600px) and (max-width: 960px)': { scrollPaddingTop: BARS.top + 48 },
+  },
+};
 
 /** Styles as on the public page (ui/styles/content.css), plus what an editor needs. */
 const PROSE = {
