@@ -62,6 +62,11 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
     await page.keyboard.press('Enter');
     await page.getByLabel('薪資下限（元）').fill('60000');
     await page.getByLabel('薪資上限（元）').fill('45000');
+    // Whoever scrolls over a number that they have typed doesn't change it.
+    await page.getByLabel('薪資上限（元）').hover();
+    await page.mouse.wheel(0, 100);
+    await expect(page.getByLabel('薪資上限（元）')).not.toBeFocused();
+    await expect(page.getByLabel('薪資上限（元）')).toHaveValue('45000');
 
     await group(page, '條件').click();
     await page.getByLabel('工作經驗（年）').fill('3');
