@@ -76,6 +76,15 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
     await page.getByLabel('專長技能').fill('React、TypeScript');
     await page.getByLabel('專長技能').blur();
     await expect(page.getByRole('button', { name: 'TypeScript' })).toBeVisible();
+    // Copied from a sheet, each cell is one.
+    await page.getByLabel('專長技能').evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Go\r\nRust\tKotlin\r\n');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    for (const name of ['Go', 'Rust', 'Kotlin'])
+      await page.getByRole('button', { name, exact: true }).press('Backspace');
+    await expect(page.getByRole('button', { name: 'Kotlin' })).toHaveCount(0);
 
     await group(page, '公司與來源').click();
     await page.getByLabel('公司名稱', { exact: true }).fill('旭東科技股份有限公司');

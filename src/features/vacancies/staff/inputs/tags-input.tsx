@@ -43,6 +43,13 @@ export function TagsInput({ source, label, helperText, options = [] }: Props) {
         <TextField
           {...params}
           label={label}
+          onPaste={(event) => {
+            // Cells of a sheet: the browser would make one line of them.
+            const lines = event.clipboardData.getData('text/plain').split(/[\r\n\t]+/);
+            if (lines.length < 2) return;
+            event.preventDefault();
+            type(`${typed}${lines.join('\n')}\n`);
+          }}
           error={Boolean(fieldState.error)}
           helperText={fieldState.error?.message ?? helperText}
         />
