@@ -62,6 +62,10 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
     await page.getByRole('button', { name: '檢查', exact: true }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: '發布', exact: true })).toBeFocused();
+    await page.goto('/admin/site-file');
+    const ends = page.getByRole('button', { name: '選擇檔案' });
+    await ends.press('Tab');
+    await expect(ends).not.toBeFocused();
     await page.goto('/admin/staff');
     await page.getByRole('button', { name: '邀請人員' }).press('Enter');
     const dialog = page.getByRole('dialog');

@@ -21,6 +21,10 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     const leave = ({ relatedTarget }: FocusEvent) => {
       goal = relatedTarget;
     };
+    // Behind the last one comes what is the browser's own.
+    const leaveByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab' && document.activeElement === last) last = undefined;
+    };
     const remember = () => {
       goal = null;
       const now = document.activeElement;
@@ -52,12 +56,14 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     const watcher = new MutationObserver(keep);
     watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['class', 'disabled'] });
     document.addEventListener('focusout', leave, true);
+    document.addEventListener('keydown', leaveByKey, true);
     document.addEventListener('focusin', remember);
     document.addEventListener('click', remember);
     document.addEventListener('pointerdown', forget, true);
     return () => {
       watcher.disconnect();
       document.removeEventListener('focusout', leave, true);
+      document.removeEventListener('keydown', leaveByKey, true);
       document.removeEventListener('focusin', remember);
       document.removeEventListener('click', remember);
       document.removeEventListener('pointerdown', forget, true);
