@@ -78,6 +78,10 @@ test('a list is never narrowed without being seen: cards open what they count, t
     await menu('職缺').click();
     await expect(page.getByLabel('狀態')).not.toHaveText('7 天內截止');
     await expect(page.getByText('第 1–25 筆')).toBeVisible();
+    // Nor does the bar cover the menu's first when one scrolls down.
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 
     const columns = page.getByRole('region', { name: '應徵看板' }).locator('section');
     await menu('今日待辦').click();

@@ -108,7 +108,7 @@ export function Frame({ children }: { children: ReactNode }) {
     else notify('這個瀏覽器已改用別人的帳號登入，現在儲存會記在對方名下', { type: 'warning', autoHideDuration: null });
   });
   return (
-    <Layout appBar={TopBar} menu={Sections} sidebar={TurningSidebar} sx={FITTING}>
+    <Layout appBar={TopBar} appBarAlwaysOn menu={Sections} sidebar={TurningSidebar} sx={FITTING}>
       <Screen>
         <OpeningBar />
         {children}

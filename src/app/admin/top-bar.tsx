@@ -49,7 +49,7 @@ function SignOut() {
 
 /** What stands above every screen, and stays there: react-admin's goes while one scrolls down, with the screen's name and the menu. */
 export const TopBar = (props: AppBarProps) => (
-  <AppBar {...props} alwaysOn toolbar={<RefreshButton />} userMenu={<SignOut />}>
+  <AppBar {...props} toolbar={<RefreshButton />} userMenu={<SignOut />}>
     <ScreenName />
   </AppBar>
 );
