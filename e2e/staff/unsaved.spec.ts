@@ -80,7 +80,7 @@ test('refreshing doesn’t take away what is typed, nor what a colleague saved m
     await expect(page.getByText('有尚未儲存的變更，儲存後再重新整理')).toBeVisible();
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱');
     await page.getByRole('button', { name: '儲存', exact: true }).click();
-    await expect(page.getByText('對方的地址')).toBeVisible();
+    await expect(page.getByText('對方的地址')).toBeInViewport();
     expect(await (await ask.get(address)).json()).toMatchObject({ address: '同事改的地址', position: entry.position });
     // What is typed before the server answers stays, and is not saved yet.
     await page.route(`**${address}`, async (route) => {

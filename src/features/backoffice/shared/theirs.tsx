@@ -2,10 +2,13 @@ import { Alert, AlertTitle } from '@mui/material';
 import type { ReactNode } from 'react';
 import { STALE } from '#shared/revisions.ts';
 
+/** The button that was pressed may be far from it. */
+const show = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
 /** What somebody else has saved meanwhile, so that the next save overwrites knowingly. */
 export function Theirs({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <Alert severity="warning" sx={{ my: 2, width: '100%', maxWidth: 860, boxSizing: 'border-box' }}>
+    <Alert ref={show} severity="warning" sx={{ my: 2, width: '100%', maxWidth: 860, boxSizing: 'border-box' }}>
       <AlertTitle>{STALE}</AlertTitle>
       您輸入的內容還在；再次儲存會以您的內容為準。
       <dl style={{ margin: '8px 0 0' }}>
