@@ -208,5 +208,14 @@ test('a dialog asks before what is typed in it is lost; an empty one closes at o
     await page.goto('/admin/talents');
     await page.getByText('林美玲').click();
     await tryWith('列印', '顧問推薦語（選填）', '溝通清楚，做事可靠。');
+    // So does the first of several forms of a screen.
+    await page.goto('/admin/settings');
+    await page.getByRole('textbox', { name: '內容' }).fill('想了很久的信');
+    isSure = false;
+    questions.length = 0;
+    await page.getByRole('menuitem', { name: '職缺' }).click();
+    await expect.poll(() => questions).toEqual(['變更尚未儲存，確定要離開嗎？']);
+    await expect(page.getByRole('textbox', { name: '內容' })).toHaveValue('想了很久的信');
+    isSure = true;
   });
 });
