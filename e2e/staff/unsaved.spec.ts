@@ -121,6 +121,11 @@ test('without a network saving says so at once, and nothing goes out later by it
     // A call that waited for the network would go out before this one.
     await page.evaluate(() => fetch('/api/admin/me'));
     expect(sent.filter((call) => !call.endsWith('/api/admin/me'))).toEqual([]);
+    // It isn't saved, and leaving asks.
+    const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+    await page.getByRole('menuitem', { name: '文章' }).click();
+    await asked;
+    await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('斷線時的職缺');
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
     expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);

@@ -114,13 +114,17 @@ async function told<T>(work: Promise<T>): Promise<T> {
 
 const ENDED = '登入已結束，輸入的內容還在這一頁：請在新分頁開啟後台並登入，再回來儲存一次';
 
-/** When the session ends before a save, the page stays, with what was typed on it: a 401 would leave it. */
+/**
+ * When the session ends before a save, the page stays, with what was typed on it: a 401 would leave it. Whatever the reason, it is an
+ * error of the form: without one react-admin takes what is typed for saved, and lets it be left without a question.
+ */
 async function kept<T>(work: Promise<T>): Promise<T> {
   try {
     return await told(work);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) throw new HttpError(ENDED, 440);
-    throw error;
+    if (!(error instanceof HttpError) || error.body?.errors) throw error;
+    const [text, status] = error.status === 401 ? [ENDED, 440] : [error.message, error.status];
+    throw new HttpError(text, status, { errors: { root: { serverError: text } } });
   }
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { SaveButton, SimpleForm, type SimpleFormProps } from 'react-admin';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SaveButton, SimpleForm, type SimpleFormProps, useNotify } from 'react-admin';
 import { type KeepStateOptions, useFormState } from 'react-hook-form';
 import { useTypedMeanwhile } from './use-typed-meanwhile.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -11,7 +11,7 @@ import { useUnsaved } from './use-unsaved.ts';
 export function KeptForm({ children, ...props }: SimpleFormProps) {
   const [keeps] = useState<KeepStateOptions>(() => ({}));
   return (
-    <SimpleForm warnWhenUnsavedChanges resetOptions={keeps} {...props}>
+    <SimpleForm warnWhenUnsavedChanges disableInvalidFormNotification resetOptions={keeps} {...props}>
       <Typed keeps={keeps} />
       {children}
     </SimpleForm>
@@ -26,12 +26,17 @@ export function KeptSaveButton() {
 }
 
 function Typed({ keeps }: { keeps: KeepStateOptions }) {
-  const { isDirty, submitCount } = useFormState();
+  const { isDirty, submitCount, errors } = useFormState();
+  const notify = useNotify();
+  // What is wrong with no field in particular is said by whoever saves.
+  const isWrong = Object.keys(errors).length > 0 && !errors.root;
+  const sayWrong = useEffectEvent(() => isWrong && notify('ra.message.invalid_form', { type: 'error' }));
   const place = useRef<HTMLSpanElement>(null);
   useUnsaved(isDirty);
   useTypedMeanwhile(keeps);
   useEffect(() => {
     if (submitCount === 0) return;
+    sayWrong();
     const lead = () => {
       const fields = place.current?.closest('form')?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
       [...fields].find((field) => field.ariaHidden !== 'true')?.focus();

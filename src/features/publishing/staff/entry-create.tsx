@@ -18,7 +18,7 @@ export function EntryCreate({ title, save, blank, buttons, children, mutationOpt
   const notify = useNotify();
   // react-admin's own notice is gone before a long one is read. What is wrong with a field is said there.
   const onError = (error: unknown) => {
-    if (error instanceof HttpError && error.body?.errors) return;
+    if (error instanceof HttpError && error.body?.errors && !error.body.errors.root) return;
     notify(failureText(error), { type: 'error', autoHideDuration: 8000 });
   };
   const toolbar = (
