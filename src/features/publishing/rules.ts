@@ -13,12 +13,18 @@ export interface Times {
   expiresAt: string | null;
 }
 
+export const isOver = ({ expiresAt }: Pick<Times, 'expiresAt'>, at: string) => expiresAt !== null && expiresAt <= at;
+
+/** Scheduled for a time at which it is over. */
+export const isNeverShown = ({ publishAt, ...times }: Times, now: string) =>
+  publishAt !== null && publishAt > now && isOver(times, publishAt);
+
 /** The same rule as `isOpen` in data.server.ts. */
 export function statusOf(times: Times & { publishAt: string }, now: string): Exclude<Status, 'draft'>;
 export function statusOf(times: Times, now: string): Status;
 export function statusOf({ publishAt, expiresAt }: Times, now: string): Status {
   if (publishAt === null) return 'draft';
-  if (expiresAt !== null && expiresAt <= now) return 'expired';
+  if (isOver({ expiresAt }, now)) return 'expired';
   return publishAt > now ? 'scheduled' : 'open';
 }
 

@@ -131,6 +131,13 @@ test('what cannot be published is told in words: what is missing, a time that is
       await based(browser, `${PATH}/${id}/publish`, { publishAt: at(2 * DAY_MS) }),
     ),
   ).toBe('下架時間早於發布時間，請先修改下架時間再發布');
+  // Nor can one that is scheduled end before it begins.
+  const waiting = await make(linked);
+  const scheduled = await based(browser, `${PATH}/${waiting.id}/publish`, { publishAt: at(2 * DAY_MS) });
+  await browser.ok('POST', `${PATH}/${waiting.id}/publish`, scheduled);
+  const sooner = await based(browser, `${PATH}/${waiting.id}`, { ...linked, expiresAt: at(DAY_MS) });
+  const refused = await browser.call('PUT', `${PATH}/${waiting.id}`, sooner);
+  expect(refused).toMatchObject([400, { errors: { expiresAt: ['下架時間早於發布時間，請先變更發布時間'] } }]);
 });
 
 test('of two people who edit the same article the second is told, and nothing is overwritten', async () => {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { keepPictures } from '#features/pictures/data.server.ts';
-import { withStatus } from '#features/publishing/rules.ts';
+import { isNeverShown, isOver, withStatus } from '#features/publishing/rules.ts';
 import { changedLabels, publishing } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -18,8 +18,7 @@ const acts = publishing({
   find: data.findArticle,
   asEntry: withStatus<data.FoundArticle>,
   refuseUnfit(found, from) {
-    if (found.expiresAt !== null && found.expiresAt <= from)
-      throw ruleBroken('下架時間早於發布時間，請先修改下架時間再發布');
+    if (isOver(found, from)) throw ruleBroken('下架時間早於發布時間，請先修改下架時間再發布');
     refuseMissing(found);
   },
   setPublished: data.setPublished,
@@ -89,6 +88,8 @@ export function change(
     if (changed.length === 0) return reread(tx, id, at, removed);
     // An article that is or will be shown has to stay complete.
     if (before.publishAt !== null) refuseMissing(after);
+    if (isNeverShown(after, at.toISOString()))
+      throw fieldsRefused({ expiresAt: ['下架時間早於發布時間，請先變更發布時間'] });
     await takePictures(tx, after, at);
     // Pictures that it no longer shows count as unused from now on.
     await keepPictures(tx, data.pictureTexts(before), at);

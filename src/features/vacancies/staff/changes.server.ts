@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { auditMany } from '#features/backoffice/audit/data.server.ts';
-import { endOfDay, lastDayOf, statusOf, withStatus } from '#features/publishing/rules.ts';
+import { endOfDay, isNeverShown, isOver, lastDayOf, statusOf, withStatus } from '#features/publishing/rules.ts';
 import { changedLabels, publishing } from '#features/publishing/staff/changes.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -14,8 +14,6 @@ export const asEntry = (found: data.FoundVacancy, now: string): AdminVacancy => 
   ...withStatus(found, now),
   lastDay: lastDayOf(found.expiresAt),
 });
-
-const isOver = ({ expiresAt }: { expiresAt: string | null }, at: string) => expiresAt !== null && expiresAt <= at;
 
 const EXPIRES_BEFORE = '截止日期早於發布時間，請先修改截止日期再發布';
 const EXPIRED = '截止日期已過，請先修改截止日期再發布';
@@ -80,9 +78,7 @@ export function change(
     const isSameDay = input.lastDay === lastDayOf(before.expiresAt);
     const expiresAt = isSameDay ? before.expiresAt : input.lastDay === '' ? null : endOfDay(input.lastDay);
     const after = { ...before, ...textsOf(input, before.facts), expiresAt };
-    // It would be scheduled for ever and never shown.
-    const isScheduled = before.publishAt !== null && before.publishAt > at.toISOString();
-    if (isScheduled && expiresAt !== null && expiresAt <= before.publishAt!)
+    if (isNeverShown(after, at.toISOString()))
       throw fieldsRefused({ lastDay: ['截止日期早於發布時間，請先變更發布時間'] });
     const changed = [
       ...changedLabels(LABELS, before, after),
