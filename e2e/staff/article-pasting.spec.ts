@@ -85,6 +85,9 @@ async function pasteWords(page: Page, url: string) {
     '<p><strong>粗</strong>細</p><ul><li><p><s>點</s></p></li></ul><p><a href="https://example.com/" ' +
       'target="_blank" rel="noopener noreferrer">好</a></p>',
   );
+  // As mails are written: a line that ends beside a block, and one that doesn't.
+  await paste(page, '<div><p>前</p>地址<br>台北市<br><ul><li>點</li></ul>後<!-- --><br></div>');
+  expect(await written(page)).toBe('<p>前</p><p>地址<br>台北市</p><ul><li><p>點</p></li></ul><p>後</p>');
   // A picture of this site, copied from a page of it, is the same picture.
   await paste(page, `<p>河</p><img src="${url}/art/cover-river.webp" alt="河">`);
   await expect(text(page).getByRole('img', { name: '河' })).toHaveAttribute('src', '/art/cover-river.webp');

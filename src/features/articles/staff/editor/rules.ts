@@ -19,14 +19,18 @@ export function readPasted(html: string, origin: string): { html: string; hasLos
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 
-function rename(element: Element, name: string) {
-  const other = document.createElement(name);
-  other.append(...element.childNodes);
-  element.replaceWith(other);
+/** Of the text's own document, which loads and runs nothing: pictures that moved to the page's would be asked for. */
+function fill(name: string, content: Element): Element {
+  const element = content.ownerDocument.createElement(name);
+  element.append(...content.childNodes);
+  return element;
 }
+
+const rename = (element: Element, name: string) => element.replaceWith(fill(name, element));
 
 /** Word writes lists as paragraphs: each has its mark in it, and the level in its style. */
 function makeLists(body: HTMLElement) {
+  const { ownerDocument } = body;
   /** Those that are open, the outermost first. */
   let lists: Element[] = [];
   for (const line of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
@@ -38,13 +42,13 @@ function makeLists(body: HTMLElement) {
     if (line.previousElementSibling !== lists[0]) lists = [];
     lists.length = Math.min(lists.length, lists[level - 1]?.localName === kind ? level : level - 1);
     while (lists.length < level) {
-      const list = document.createElement(kind);
+      const list = ownerDocument.createElement(kind);
       const outer = lists.at(-1);
-      if (outer) (outer.lastElementChild ?? outer.appendChild(document.createElement('li'))).append(list);
+      if (outer) (outer.lastElementChild ?? outer.appendChild(ownerDocument.createElement('li'))).append(list);
       else line.before(list);
       lists.push(list);
     }
-    const item = lists.at(-1)!.appendChild(document.createElement('li'));
+    const item = lists.at(-1)!.appendChild(ownerDocument.createElement('li'));
     item.append(line);
   }
 }
@@ -65,9 +69,7 @@ function readStyle(element: Element) {
   if (!element.matches('span, font, a, p, td')) return;
   for (const { name, says, notIn } of MARKS) {
     if (!says.test(style) || (notIn && element.closest(notIn))) continue;
-    const mark = document.createElement(name);
-    mark.append(...element.childNodes);
-    element.append(mark);
+    element.append(fill(name, element));
   }
 }
 
@@ -79,7 +81,14 @@ function dropBlankLines(body: HTMLElement) {
     if (!line.textContent?.trim() && !line.closest('td, th, li') && !line.querySelector('img, hr, table'))
       line.remove();
   for (const end of body.querySelectorAll('br'))
-    if (end.previousElementSibling?.matches(BLOCKS) || end.nextElementSibling?.matches(BLOCKS)) end.remove();
+    if (isBesideBlock(end, 'previousSibling') || isBesideBlock(end, 'nextSibling')) end.remove();
+}
+
+/** With nothing to read between the two. */
+function isBesideBlock(end: Element, side: 'previousSibling' | 'nextSibling'): boolean {
+  let node = end[side];
+  while (node && (node instanceof Comment || (node instanceof Text && !node.data.trim()))) node = node[side];
+  return node instanceof Element && node.matches(BLOCKS);
 }
 
 /** Whether any were dropped. */
