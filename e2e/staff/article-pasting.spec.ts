@@ -69,12 +69,14 @@ const FROM_GOOGLE_DOCS = [
   '</ul><p dir="ltr"><a href="https://example.com/"><span style="text-decoration:underline">好</span></a></p></b>',
 ].join('');
 
+const LOST = '貼上的圖片沒有一起帶過來，請用工具列的「圖片」上傳';
+
 async function pasteWords(page: Page, url: string) {
   const made = await page.request.post('/api/admin/articles', { data: { typeName: 'Column', title: '貼上的文章' } });
   await page.goto(`/admin/articles/${(await made.json()).id}`);
   await text(page).click();
   await paste(page, FROM_WORD);
-  await expect(page.getByText('貼上的圖片沒有一起帶過來，請用工具列的「圖片」上傳')).toBeVisible();
+  await expect(page.getByText(LOST)).toBeVisible();
   expect(await written(page)).toBe(
     '<h2>薪資談判</h2><p><strong>粗</strong><em>斜</em></p><ul><li><p>甲</p><ul><li><p>甲之一</p></li></ul></li>' +
       '<li><p>乙</p></li></ul><ol><li><p>一</p></li><li><p>二</p></li></ol><table><tbody><tr><td><p>丙</p></td></tr>' +
@@ -113,6 +115,10 @@ async function pastePictures(page: Page) {
   await hand(page, 'paste', { file: { ...file, name: 'cells.png' }, texts: { 'text/html': cells } });
   await expect(text(page).getByRole('cell', { name: '甲' })).toBeVisible();
   await expect(pictures).toHaveCount(2);
+  // Another site's editor may be of the same make.
+  await expect(page.getByText(LOST)).toHaveCount(0);
+  await paste(page, '<p data-pm-slice="1 1 []">乙</p><img src="https://elsewhere.example/a.png">');
+  await expect(page.getByText(LOST)).toBeVisible();
 }
 
 /** Upwards and downwards, the line that one writes in is covered neither by the tools nor by the form's buttons. */

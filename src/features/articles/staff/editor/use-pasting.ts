@@ -12,8 +12,8 @@ const hasText = (html: string) =>
     .html.replace(/<[^<>]*>/g, '')
     .trim() !== '';
 
-/** Copied or dragged in this editor. */
-const isOwn = (html: string) => html.includes('data-pm-slice');
+/** Copied or dragged in an editor of this make, be it another site's: it is read as it is. */
+const isSlice = (html: string) => html.includes('data-pm-slice');
 
 /** What is pasted and dropped into the text: pictures are uploaded, other programs' text is read as articles are written. */
 export function usePasting(editorNow: () => Editor) {
@@ -33,7 +33,7 @@ export function usePasting(editorNow: () => Editor) {
   function take(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])];
     const html = data?.getData('text/html') ?? '';
-    if (files.length === 0 || isOwn(html) || hasText(html)) return false;
+    if (files.length === 0 || isSlice(html) || hasText(html)) return false;
     if (files.every(isPicture)) void putAll(files);
     else notify('內容只能放圖片檔（JPG、PNG、WebP）', { type: 'warning' });
     return true;
@@ -50,11 +50,10 @@ export function usePasting(editorNow: () => Editor) {
         return true;
       },
       transformPastedHTML: (html: string) => {
-        if (isOwn(html)) return html;
         const read = readPasted(html, location.origin);
         if (read.hasLostPictures)
           notify('貼上的圖片沒有一起帶過來，請用工具列的「圖片」上傳', { type: 'warning', autoHideDuration: 8000 });
-        return read.html;
+        return isSlice(html) ? html : read.html;
       },
     },
   };
