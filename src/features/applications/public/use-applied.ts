@@ -95,7 +95,11 @@ export async function applyFor(vacancyId: string): Promise<void> {
 async function showRefused(error: unknown): Promise<void> {
   const text = error instanceof CallFailure && error.status === 400 ? error.body : undefined;
   const parts = typeof text === 'string' ? partsNamedIn(text) : [];
-  if (typeof text !== 'string' || parts.length === 0) return showFailure(error, REFUSED);
+  if (typeof text !== 'string' || parts.length === 0) {
+    // Applied for already, or no vacancy any more: there is nothing to come back for.
+    if (error instanceof CallFailure && [400, 404].includes(error.status)) forgetWanted();
+    return showFailure(error, REFUSED);
+  }
   const links = parts.map(({ label, path }) => ({ label: `填寫${label}`, to: path }));
   await showAlert({ icon: 'error', title: '資料錯誤', texts: [text], links });
 }
