@@ -1,24 +1,14 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
-import { useUnsaved } from './use-unsaved.ts';
-
-/** Which forms of the screen ask. A router hears the last of them alone, so each asks for all. */
-const asking = new Set<string>();
+import { isAnyAsking, useUnsaved } from './use-unsaved.ts';
 
 /** Asks before unsaved changes are lost by following a link or closing the tab; for forms that aren't react-admin's. */
 export function useLeaveQuestion(isDirty: boolean): void {
   const translate = useTranslate();
-  const id = useId();
-  useUnsaved(isDirty);
-  useEffect(() => {
-    if (!isDirty) return;
-    asking.add(id);
-    return () => {
-      asking.delete(id);
-    };
-  }, [id, isDirty]);
+  useUnsaved(isDirty, true);
+  // A router hears the last form of a screen alone, so each asks for all.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => asking.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isAnyAsking() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

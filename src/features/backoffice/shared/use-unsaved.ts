@@ -1,18 +1,22 @@
 import { useEffect, useId } from 'react';
 
-const places = new Set<string>();
+/** Of each form with something unsaved, whether it asks before it is left. */
+const forms = new Map<string, boolean>();
 
 /** Whether something on the screen would be lost if it were left or read anew. */
-export const isAnythingUnsaved = () => places.size > 0;
+export const isAnythingUnsaved = () => forms.size > 0;
+
+/** Whether one of its forms asks before that. */
+export const isAnyAsking = () => [...forms.values()].includes(true);
 
 /** Says of a form whether something is typed in it that the server doesn't have yet. */
-export function useUnsaved(isDirty: boolean): void {
+export function useUnsaved(isDirty: boolean, isAsking = false): void {
   const id = useId();
   useEffect(() => {
     if (!isDirty) return;
-    places.add(id);
+    forms.set(id, isAsking);
     return () => {
-      places.delete(id);
+      forms.delete(id);
     };
-  }, [id, isDirty]);
+  }, [id, isDirty, isAsking]);
 }
