@@ -30,23 +30,21 @@ const MOST = [
  * @throws {Refusal} 429 when the mailbox has had its share: whoever waits for the letter must know that none comes
  */
 export async function queueAwaitedMail(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
-  const seconds = await secondsToWait(tx, deps, mail);
+  const mailboxHash = hashOf(mail);
+  const seconds = await secondsToWait(tx, deps, mailboxHash);
   if (seconds > 0) throw new Refusal(429, requestMessages.mailboxFull, { 'Retry-After': String(seconds) });
-  await write(tx, deps, mail);
+  await write(tx, deps, mail, mailboxHash);
 }
 
 /** A mail that confirms what is done anyway: it is silently left out when the mailbox has had its share. */
-export async function queueReceipt(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
-  if ((await secondsToWait(tx, deps, mail)) === 0) await write(tx, deps, mail);
-}
+export const queueReceipt = (tx: Tx, deps: Deps, mail: Mail) => writeIfRoom(tx, deps, mail, hashOf(mail));
 
 /**
  * The same for what a member did, at the proven address. Counted by itself: however many there were, a letter that lets the member
  * in still comes.
  */
-export async function queueMemberReceipt(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
-  if ((await secondsToWait(tx, deps, mail, 'member')) === 0) await write(tx, deps, mail, 'member');
-}
+export const queueMemberReceipt = (tx: Tx, deps: Deps, mail: Mail) =>
+  writeIfRoom(tx, deps, mail, hashOf(mail, 'member '));
 
 /** To the agency itself: without a bound, since the call exists to send it. */
 export async function queueAgencyMail(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
@@ -54,17 +52,19 @@ export async function queueAgencyMail(tx: Tx, deps: Deps, mail: Mail): Promise<v
   await queueMail(tx, mail);
 }
 
-/** What is counted together: what anybody causes, or what a member does. */
-type Cause = 'anybody' | 'member';
+async function writeIfRoom(tx: Tx, deps: Deps, mail: Mail, mailboxHash: string): Promise<void> {
+  if ((await secondsToWait(tx, deps, mailboxHash)) === 0) await write(tx, deps, mail, mailboxHash);
+}
 
-async function write(tx: Tx, deps: Deps, mail: Mail, cause?: Cause): Promise<void> {
-  await note(tx, deps, hashOf(mail, cause));
+async function write(tx: Tx, deps: Deps, mail: Mail, mailboxHash: string): Promise<void> {
+  await note(tx, deps, mailboxHash);
   await queueMail(tx, mail);
 }
 
-const hashOf = ({ to }: Mail, cause: Cause = 'anybody') =>
+/** What is counted together: all that goes to a mailbox; with a prefix, by itself. */
+const hashOf = ({ to }: Mail, prefix = '') =>
   createHash('sha256')
-    .update((cause === 'member' ? 'member ' : '') + mailboxKey(to.address))
+    .update(prefix + mailboxKey(to.address))
     .digest('base64url');
 
 async function note(tx: Tx, { now }: Deps, mailboxHash: string | null): Promise<void> {
@@ -73,13 +73,13 @@ async function note(tx: Tx, { now }: Deps, mailboxHash: string | null): Promise<
 }
 
 /** Until the mailbox may have another one; 0: now. */
-async function secondsToWait(tx: Tx, { settings, now }: Deps, mail: Mail, cause?: Cause): Promise<number> {
+async function secondsToWait(tx: Tx, { settings, now }: Deps, mailboxHash: string): Promise<number> {
   if (!settings.rateLimits) return 0;
   const moment = now().getTime();
   const rows = await tx
     .selectFrom('visitor_mails')
     .select('at')
-    .where('mailbox_hash', '=', hashOf(mail, cause))
+    .where('mailbox_hash', '=', mailboxHash)
     .where('at', '>', new Date(moment - DAY_MS).toISOString())
     .orderBy('at', 'desc')
     .execute();
