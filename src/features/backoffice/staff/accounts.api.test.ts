@@ -63,7 +63,7 @@ test('a link that opens nothing any more is not sent: withdrawn, replaced, to or
   const withdrawn = await invite(browser, 'withdrawn@agency.example');
   await browser.call('DELETE', `/api/admin/invitations/${withdrawn.id}`);
   await invite(browser, 'twice@agency.example');
-  const newer = await invite(browser, 'twice@agency.example');
+  await invite(browser, 'twice@agency.example');
   await invite(su, 'by.su@agency.example');
   await invite(browser, 'new@agency.example');
   await browser.ok('POST', `/api/admin/staff/${id}/resetPassword`, SURE);
@@ -71,8 +71,8 @@ test('a link that opens nothing any more is not sent: withdrawn, replaced, to or
   await site.takeMails();
   await site.mailTo('new@agency.example');
   const mail = await site.mailTo('twice@agency.example');
-  const open = await site.browser().ok('POST', '/api/admin/invitation/check', { token: tokenIn(mail.text) });
-  expect(open).toMatchObject({ expiresAt: (newer as unknown as { expiresAt: string }).expiresAt });
+  // The newer of the two, since the older opens nothing.
+  await site.browser().ok('POST', '/api/admin/invitation/check', { token: tokenIn(mail.text) });
   const { db } = site.deps.database;
   const waiting = db.selectFrom('outbox_mails').select('mail_id').where('state', '=', 'waiting');
   await expect.poll(async () => (await waiting.execute()).length).toBe(0);
