@@ -102,8 +102,7 @@ export async function forgotPassword(deps: Deps, email: string, cookies: Cookies
     if (account.disabledAt) throw disabled();
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
-    const { memberId, email: address, userName } = account;
-    const to = { memberId, email: address, userName };
+    const to = { ...account, email: account.email };
     const letter = temporaryPasswordLetter(texts, to, { password, expiresAt, publicUrl: settings.publicUrl });
     await (isOwner ? queueMail(tx, letter) : queueAwaitedMail(tx, deps, letter));
   });
