@@ -75,8 +75,8 @@ function useLeading(isNamed: () => boolean) {
   });
 }
 
-/** Scrolls the page: the browser would change the number that the cursor is in, unnoticed. */
-const turn = ({ target }: { target: EventTarget }) =>
+/** Else the wheel would change the number that the cursor is in, unnoticed, instead of scrolling. */
+const leaveNumber = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement && target.type === 'number' && target.blur();
 
 /** What the frame is around. */
@@ -90,7 +90,7 @@ export function Screen({ children }: { children: ReactNode }) {
       id={SCREEN}
       aria-labelledby={NAME}
       tabIndex={-1}
-      onWheel={turn}
+      onWheel={leaveNumber}
       sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', '&:focus': { outline: 0 } }}
     >
       {children}
