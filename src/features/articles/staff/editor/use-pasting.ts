@@ -23,7 +23,8 @@ export function usePasting(editorNow: () => Editor) {
   async function putAll(files: File[]) {
     for (const file of files) {
       const stored = await upload({ file, purpose: 'content' });
-      if (!stored) return;
+      // Refused, or the article was left meanwhile.
+      if (!stored || editorNow().isDestroyed) return;
       putPicture(editorNow(), { src: stored.url, alt: '', width: stored.width, height: stored.height });
     }
     notify('圖片已插入；選取圖片後按工具列的「圖片」，可以加上替代文字', { type: 'info', autoHideDuration: 8000 });
