@@ -17,8 +17,12 @@ export async function afterStep<T>(
   const { db } = database;
   const transaction = database.transaction.bind(database);
   let taken = 0;
+  let isAnswered = false;
+  let working: Promise<unknown> | undefined;
   const step = async () => {
-    if (isOfCall.getStore() && ++taken === nth) await isOfCall.exit(() => transaction(work));
+    if (isAnswered || !isOfCall.getStore() || ++taken !== nth) return;
+    working = isOfCall.exit(() => transaction(work));
+    await working;
   };
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -40,6 +44,9 @@ export async function afterStep<T>(
     const answer = await isOfCall.run(true, call);
     return { answer, isReached: taken >= nth };
   } finally {
+    // What a call leaves to itself may take its step later.
+    isAnswered = true;
+    await working;
     Object.assign(database, { db, transaction });
   }
 }
