@@ -7,7 +7,7 @@ import type { TalentRow } from '../staff/contract.ts';
 
 const PATH = '/api/admin/talents';
 
-async function pdfSite({ jobs = 1 } = {}) {
+async function pdfSite({ jobs = 1, sentences = 60 } = {}) {
   const site = await staffSite();
   const { browser } = await site.consultant();
   const member = await site.member('ming@example.com');
@@ -17,7 +17,7 @@ async function pdfSite({ jobs = 1 } = {}) {
   await member.call('POST', '/api/education', EDUCATION);
   await member.call('POST', '/api/jobTenure', TENURE);
   await member.call('POST', '/api/languageSkill', LANGUAGE);
-  const jobDescription = `王小明負責通路，電話 0912-345-678。\n${'開發客戶，整理報表。'.repeat(60)}`;
+  const jobDescription = `王小明負責通路，電話 0912-345-678。\n${'開發客戶，整理報表。'.repeat(sentences)}`;
   for (let i = 1; i <= jobs; i++)
     await member.call('POST', '/api/experience', { ...EXPERIENCE, companyName: `第${i}間公司`, jobDescription });
   const [{ id } = { id: '' }] = (await browser.ok('GET', PATH)) as TalentRow[];
@@ -145,7 +145,7 @@ test('a recommendation has its length, and the whole form none of these choices'
 });
 
 test('a long resume goes on on further pages, no entry torn; a blank one is one page', async () => {
-  const { site, browser, download } = await pdfSite({ jobs: 10 });
+  const { site, browser, download } = await pdfSite({ jobs: 10, sentences: 40 });
   const { pages } = await download('form=full');
   expect(pages.length).toBeGreaterThan(3);
   for (const [at, page] of pages.entries())
@@ -159,6 +159,13 @@ test('a long resume goes on on further pages, no entry torn; a blank one is one 
   await blank.ok('GET', '/api/preview');
   const own = (await blank.ok('GET', '/api/personal/avatar')) as { talentId: string };
   expect((await browser.send('GET', `${PATH}/${own.talentId}/resume.pdf?form=full`)).status).toBe(200);
+});
+
+test('entries longer than half a page flow on, and their heading stands with the first', async () => {
+  const { download } = await pdfSite({ jobs: 6, sentences: 80 });
+  const { pages } = await download('form=full');
+  expect(pages.length).toBeLessThan(7);
+  expect(pages.find((page) => page.includes('第1間公司'))).toContain('工作經驗');
 });
 
 test('many at once are made one after the other, and the site goes on answering', async () => {

@@ -24,6 +24,10 @@ const BOTTOM = 841.89 - MARGIN.bottom;
 const LABEL = 74;
 const SIZE = 10;
 const GAP = 3.5;
+/** What is longer flows on to the next page: kept whole, each would leave most of a page empty. */
+const WHOLE = { block: (BOTTOM - MARGIN.top) / 2, row: (BOTTOM - MARGIN.top) / 4 };
+/** A long entry begins with its title, a fact and some lines; a long paragraph with some lines. */
+const BEGINNING = { block: 120, row: 60 };
 
 /** With the company's colour. */
 export type Doc = InstanceType<typeof PDFDocument> & { colour: string };
@@ -117,7 +121,7 @@ function drawSection(doc: Doc, section: Section): void {
   const blocks = blocksOf(section);
   const first = blocks[0];
   // A heading never stands alone at the foot of a page.
-  room(doc, 40 + (first ? Math.min(heightOf(doc, section, first), 90) : 0));
+  room(doc, 40 + (first ? need('block', heightOf(doc, section, first)) : 0));
   doc.y += 14;
   doc.font(BOLD).fontSize(13).fillColor(doc.colour).text(section.title, MARGIN.left, doc.y, { width: WIDTH });
   const line = doc.y + 3;
@@ -134,10 +138,8 @@ function drawSection(doc: Doc, section: Section): void {
   }
 }
 
-/** A block stays on one page, unless it is longer than one. */
 function drawBlock(doc: Doc, section: Section, block: Block): void {
-  const height = heightOf(doc, section, block);
-  if (height < BOTTOM - MARGIN.top) room(doc, height);
+  room(doc, need('block', heightOf(doc, section, block)));
   if (block.title) drawTitle(doc, block);
   for (const row of rowsOf(section, block)) drawRow(doc, row);
 }
@@ -172,9 +174,7 @@ const valueWidth = (row: Fact[]) => cellOf(row) - LABEL - 10;
 
 function drawRow(doc: Doc, row: Fact[]): void {
   const cell = cellOf(row);
-  // Only a paragraph longer than a page begins where it stands, and flows on to the next.
-  const height = rowHeight(doc, row);
-  room(doc, height < BOTTOM - MARGIN.top ? height : 60);
+  room(doc, need('row', rowHeight(doc, row)));
   const y = doc.y;
   let bottom = y;
   for (const [at, [label, value]] of row.entries()) {
@@ -206,6 +206,9 @@ function heightOf(doc: Doc, section: Section, block: Block): number {
   }
   return rowsOf(section, block).reduce((sum, row) => sum + rowHeight(doc, row), height);
 }
+
+/** How much of what is this high must stand together. */
+const need = (kind: keyof typeof WHOLE, height: number) => (height > WHOLE[kind] ? BEGINNING[kind] : height);
 
 /** Continues on the next page if less room is left. */
 function room(doc: Doc, height: number): void {

@@ -9,7 +9,7 @@ interface Props {
   changed?: readonly string[];
 }
 
-/** A resume for reading, on screen and on paper; no entry is split by a page break. */
+/** A resume for reading, on screen and on paper; no entry is split by a page break unless it is longer than half a page. */
 export function ResumeView({ resume, heading = 'h2', changed = [] }: Props) {
   return sectionsOf(resume).map((section) => (
     <Box
@@ -45,11 +45,29 @@ export const ChangedChip = () => (
 
 const isWide = (value: string) => value.includes('\n') || value.length > 22;
 
-function Entry({ block: { title, note, facts }, isLong }: { block: Block; isLong?: boolean | undefined }) {
+/** Of a sheet, as its two columns of label and value hold them. */
+const HALF = { lines: 20, characters: 46 };
+
+const isOverHalf = ({ facts }: Block) =>
+  facts
+    .flatMap(([, value]) => value.split('\n'))
+    .reduce((lines, { length }) => lines + Math.max(1, Math.ceil(length / HALF.characters)), 0) > HALF.lines;
+
+function Entry({ block, isLong }: { block: Block; isLong?: boolean | undefined }) {
+  const { title, note, facts } = block;
   return (
-    <Box sx={{ mb: 1.5, breakInside: 'avoid' }}>
+    // Kept whole, a long one would leave most of a page empty.
+    <Box sx={{ mb: 1.5, breakInside: isOverHalf(block) ? undefined : 'avoid' }}>
       {title && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            justifyContent: 'space-between',
+            breakAfter: 'avoid',
+          }}
+        >
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
           <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {note}
