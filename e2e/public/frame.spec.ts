@@ -48,6 +48,17 @@ test('the floating button appears with the way to go and scrolls to the top', as
   await button.click();
   await expect.poll(() => scrollY(page)).toBe(0);
   await expect(button).toHaveAttribute('aria-hidden', 'true');
+  // At the end of Jobs it stands at a phone's other side, and over nothing either.
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, '/jobs');
+  await page.keyboard.press('End');
+  await expect(button).toHaveAttribute('aria-hidden', 'false');
+  const last = page.locator('.footer-end').getByRole('link', { name: '隱私權政策' });
+  const room = async () => {
+    const [above, below] = [await last.boundingBox(), await button.boundingBox()];
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await expect.poll(room).toBeGreaterThan(0);
 });
 
 test('each navigation begins at the top, also the way back', async ({ page }) => {
