@@ -13,6 +13,10 @@ test('an upload that somebody else answers is not taken for stored, and can be s
   watched.allowed.push(/status of (413|503)/);
   await signInNew(page);
   await open(page, '/cv/upload');
+  // An English resume has a title of its own: the first field to fill in is the file.
+  await page.getByRole('button', { name: /^新增.*英文履歷/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('檔案')).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^新增.*作品集/ }).click();
   await dialog(page).getByLabel('標題').fill('作品');
   const large = { name: '作品.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(4.3 * 1024 * 1024) };

@@ -49,7 +49,7 @@ function OpenModal({
     dialog.current?.showModal();
     // A dialog with a form focuses its first field, not the close button.
     if (hasStaticBackdrop)
-      dialog.current?.querySelector<HTMLElement>('.modal-body :is(input, select, textarea)')?.focus();
+      dialog.current?.querySelector<HTMLElement>('.modal-body :is(input, select, textarea):enabled')?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
