@@ -167,8 +167,17 @@ test('education: an empty card, an entry, an edit, the limit, a deletion', async
   await saveEntry(page);
   await expect(dialog(page).getByText('畢業年月 不得早於入學年月')).toBeVisible();
   await dialog(page).getByLabel('畢業年月').fill('2016-06');
-  await saveEntry(page);
+  // Nothing can be typed that would go with the dialog.
+  let shown = '';
+  await page.route('**/api/education/*', async (route) => {
+    await page.keyboard.type('7');
+    shown = await dialog(page).getByLabel('畢業年月').inputValue();
+    await route.continue();
+  });
+  await dialog(page).getByLabel('畢業年月').press('Enter');
   await confirmAlert(page, '完成修改');
+  await page.unroute('**/api/education/*');
+  expect(shown).toBe('2016-06');
   await expect(page.getByRole('row', { name: /台中一中/ })).toContainText('2016-06');
   await page.getByRole('button', { name: '刪除：台中一中' }).click();
   await expect(page.getByText('您將無法還原此內容!')).toBeVisible();

@@ -112,9 +112,11 @@ test('without a network saving says so at once, and nothing goes out later by it
   await withBackOffice(browser, async ({ page, faults }) => {
     await fillVacancy(page, '斷線時的職缺');
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await page.getByLabel('職務名稱（必填）').press('Enter');
     await expect(page.getByText('無法連線，請檢查網路後再試一次')).toBeVisible();
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('斷線時的職缺');
+    // One writes on where one was.
+    await expect(page.getByLabel('職務名稱（必填）')).toBeFocused();
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
     await page.context().setOffline(false);
@@ -126,8 +128,16 @@ test('without a network saving says so at once, and nothing goes out later by it
     await page.getByRole('menuitem', { name: '文章' }).click();
     await asked;
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('斷線時的職缺');
-    await page.getByRole('button', { name: '儲存草稿' }).click();
+    // Nothing can be typed that would go with the page of the new entry.
+    let shown = '';
+    await page.route('**/api/admin/vacancies', async (route) => {
+      await page.keyboard.type('，還有');
+      shown = await page.getByLabel('職務名稱（必填）').inputValue();
+      await route.continue();
+    });
+    await page.getByLabel('職務名稱（必填）').press('Enter');
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+    expect(shown).toBe('斷線時的職缺');
     expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
     faults.length = 0;
   });

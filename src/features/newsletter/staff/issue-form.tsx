@@ -5,6 +5,7 @@ import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
 import { useProblems } from '#features/backoffice/shared/use-problems.ts';
 import { STALE } from '#shared/revisions.ts';
+import { useStill } from '#ui/fields/use-still.ts';
 import { ArticlePicker } from './article-picker.tsx';
 import { type Issue, MAX_ARTICLES } from './contract.ts';
 
@@ -37,6 +38,8 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   const [saved, setSaved] = useState(text);
   const { failure, isAbout, problemAt, setFailure, markChanged } = useProblems();
   const [isBusy, setBusy] = useState(false);
+  // The page of the stored issue opens with what was sent.
+  const isStill = useStill(isBusy && !issue);
   const isStale = failure !== undefined && failureText(failure) === STALE;
   const isDirty = !isSame(text, saved);
   useLeaveQuestion(isDirty);
@@ -79,33 +82,35 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
         />
       )}
       {failure !== undefined && !isStale && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
-      <TextField
-        label="主旨（必填）"
-        value={text.subject}
-        onChange={({ target }) => set({ subject: target.value })}
-        error={problemAt('subject') !== undefined}
-        helperText={problemAt('subject') ?? '最多 100 個字，也是信件的標題'}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-        margin="none"
-      />
-      <TextField
-        label="開場文字"
-        multiline
-        minRows={4}
-        value={text.introduction}
-        onChange={({ target }) => set({ introduction: target.value })}
-        error={problemAt('introduction') !== undefined}
-        helperText={problemAt('introduction') ?? '空一行即分段，最多 5,000 個字'}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
-        margin="none"
-      />
-      <ArticlePicker
-        chosen={text.articleIds}
-        missing={issue?.missing ?? []}
-        onChange={(articleIds) => set({ articleIds })}
-        most={MAX_ARTICLES}
-      />
-      {problemAt('articleIds') && <Alert severity="error">{problemAt('articleIds')}</Alert>}
+      <Stack spacing={2} inert={isStill}>
+        <TextField
+          label="主旨（必填）"
+          value={text.subject}
+          onChange={({ target }) => set({ subject: target.value })}
+          error={problemAt('subject') !== undefined}
+          helperText={problemAt('subject') ?? '最多 100 個字，也是信件的標題'}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          margin="none"
+        />
+        <TextField
+          label="開場文字"
+          multiline
+          minRows={4}
+          value={text.introduction}
+          onChange={({ target }) => set({ introduction: target.value })}
+          error={problemAt('introduction') !== undefined}
+          helperText={problemAt('introduction') ?? '空一行即分段，最多 5,000 個字'}
+          slotProps={{ htmlInput: { maxLength: 5000 } }}
+          margin="none"
+        />
+        <ArticlePicker
+          chosen={text.articleIds}
+          missing={issue?.missing ?? []}
+          onChange={(articleIds) => set({ articleIds })}
+          most={MAX_ARTICLES}
+        />
+        {problemAt('articleIds') && <Alert severity="error">{problemAt('articleIds')}</Alert>}
+      </Stack>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <Button type="submit" variant="contained" aria-disabled={isBusy}>
           {isBusy ? '處理中…' : '儲存草稿'}

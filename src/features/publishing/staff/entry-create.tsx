@@ -1,7 +1,10 @@
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Create, type CreateProps, HttpError, SaveButton, Toolbar, useNotify } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { KeptForm } from '#features/backoffice/shared/kept-form.tsx';
+import { useStill } from '#ui/fields/use-still.ts';
 
 interface Props extends Pick<CreateProps, 'redirect' | 'mutationOptions'> {
   title: string;
@@ -37,8 +40,18 @@ export function EntryCreate({ title, save, blank, buttons, children, mutationOpt
       {...then}
     >
       <KeptForm defaultValues={blank} toolbar={toolbar}>
-        {children}
+        <Fields>{children}</Fields>
       </KeptForm>
     </Create>
+  );
+}
+
+/** The page of the stored entry opens with what was sent. */
+function Fields({ children }: { children: ReactNode }) {
+  const isStill = useStill(useFormState().isSubmitting);
+  return (
+    <Box sx={{ display: 'contents' }} inert={isStill}>
+      {children}
+    </Box>
   );
 }

@@ -36,7 +36,7 @@ interface EducationFormProps {
 }
 
 export function EducationForm({ open, entry, onClose }: EducationFormProps) {
-  const { formState, submit, isDirty, register, watch, setValue } = useEntryForm({
+  const { formState, submit, isDirty, isSending, register, watch, setValue } = useEntryForm({
     name: '/cv/educational',
     shape: EducationInput,
     open,
@@ -54,11 +54,11 @@ export function EducationForm({ open, entry, onClose }: EducationFormProps) {
     },
     onClose,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const put = (field: 'dateOfAdmission' | 'dateOfGraduation') => (value: string) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: true });
   return (
-    <EntryModal title={open.id ? '編輯最高學歷' : '新增最高學歷'} {...{ submit, isDirty, isSubmitting, onClose }}>
+    <EntryModal title={open.id ? '編輯最高學歷' : '新增最高學歷'} {...{ submit, isDirty, isSending, onClose }}>
       <TextField label={FIELDS.schoolName.label} isRequired field={register('schoolName')} error={errors.schoolName} />
       <SelectField
         label={FIELDS.levelOfEducation.label}

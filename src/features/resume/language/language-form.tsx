@@ -26,7 +26,7 @@ interface LanguageFormProps {
 }
 
 export function LanguageForm({ open, entry, others, onClose }: LanguageFormProps) {
-  const { formState, submit, isDirty, register } = useEntryForm({
+  const { formState, submit, isDirty, isSending, register } = useEntryForm({
     name: '/cv/language',
     shape: LanguageSkillInput,
     open,
@@ -47,9 +47,9 @@ export function LanguageForm({ open, entry, others, onClose }: LanguageFormProps
     isDuplicate: ({ language }) => others.some((other) => other.language === language),
     onClose,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   return (
-    <EntryModal title={open.id ? '編輯語言能力' : '新增語言能力'} {...{ submit, isDirty, isSubmitting, onClose }}>
+    <EntryModal title={open.id ? '編輯語言能力' : '新增語言能力'} {...{ submit, isDirty, isSending, onClose }}>
       <SelectField
         label={FIELDS.language.label}
         isRequired

@@ -1,20 +1,22 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { useStill } from '#ui/fields/use-still.ts';
 
 interface EntryModalProps {
   /** 新增 or 編輯, and what. */
   title: string;
   size?: 'medium' | 'large';
   isDirty: boolean;
-  isSubmitting: boolean;
+  isSending: boolean;
   submit: FormEventHandler;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The dialog in which an entry is filled in. */
-export function EntryModal({ title, size, isDirty, isSubmitting, submit, onClose, children }: EntryModalProps) {
+export function EntryModal({ title, size, isDirty, isSending, submit, onClose, children }: EntryModalProps) {
   const id = useId();
+  const isStill = useStill(isSending);
   return (
     <Modal
       title={title}
@@ -29,12 +31,12 @@ export function EntryModal({ title, size, isDirty, isSubmitting, submit, onClose
             取消
           </button>
           <button type="submit" form={id} className="button">
-            {isSubmitting ? '儲存中…' : '儲存'}
+            {isSending ? '儲存中…' : '儲存'}
           </button>
         </>
       }
     >
-      <form id={id} className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+      <form id={id} className="form" method="post" noValidate onSubmit={submit} aria-busy={isSending} inert={isStill}>
         {children}
       </form>
     </Modal>

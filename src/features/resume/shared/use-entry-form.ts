@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
@@ -37,6 +37,7 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
   const { name, shape, open, stored, revision, create, update, isDuplicate, onClose } = props;
   const form = useShapedForm(shape, open.draft ?? stored);
   const reload = useReload();
+  const [isSending, setSending] = useState(false);
   const isDirty = form.formState.isDirty || open.draft !== undefined;
   useUnsaved(isDirty);
   const { getValues } = form;
@@ -52,12 +53,14 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
     }
     if (!(await isStillOwner())) return;
     const { words } = open.id ? update : create;
+    setSending(true);
     try {
       if (open.id) await update.send(open.id, { ...body, basedOn: revision });
       else await create.send(body);
     } catch (error) {
       form.showRefused(error);
       await showFailure(error, words.failed);
+      setSending(false);
       // After a stale save, the next one is based on what the list shows by then.
       await reload();
       return;
@@ -66,5 +69,5 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
     await reload();
     onClose();
   });
-  return { ...form, submit, isDirty };
+  return { ...form, submit, isDirty, isSending };
 }

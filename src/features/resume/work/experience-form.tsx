@@ -46,7 +46,7 @@ interface ExperienceFormProps {
 }
 
 export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
-  const { formState, submit, isDirty, register, watch, setValue } = useEntryForm({
+  const { formState, submit, isDirty, isSending, register, watch, setValue } = useEntryForm({
     name: '/cv/work#experience',
     shape: ExperienceInput,
     open,
@@ -63,7 +63,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
     },
     onClose,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const put = (field: 'dateOfStart' | 'dateOfEnd') => (value: string) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: true });
   const hasLeft = watch('onDuty') === 'false';
@@ -71,7 +71,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
     <EntryModal
       title={open.id ? '編輯工作經驗' : '新增工作經驗'}
       size="large"
-      {...{ submit, isDirty, isSubmitting, onClose }}
+      {...{ submit, isDirty, isSending, onClose }}
     >
       <div className="cv-fields">
         <TextField

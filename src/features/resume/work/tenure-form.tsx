@@ -24,7 +24,7 @@ interface TenureFormProps {
 }
 
 export function TenureForm({ open, entry, others, onClose }: TenureFormProps) {
-  const { formState, submit, isDirty, register } = useEntryForm({
+  const { formState, submit, isDirty, isSending, register } = useEntryForm({
     name: '/cv/work#jobTenure',
     shape: JobTenureInput,
     open,
@@ -42,9 +42,9 @@ export function TenureForm({ open, entry, others, onClose }: TenureFormProps) {
     isDuplicate: ({ jobCategory }) => others.some((other) => other.jobCategory === jobCategory),
     onClose,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   return (
-    <EntryModal title={open.id ? '編輯年資' : '新增年資'} {...{ submit, isDirty, isSubmitting, onClose }}>
+    <EntryModal title={open.id ? '編輯年資' : '新增年資'} {...{ submit, isDirty, isSending, onClose }}>
       <SelectField
         label={FIELDS.jobCategory.label}
         isRequired
