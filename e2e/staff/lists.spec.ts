@@ -40,6 +40,15 @@ test('lists: the search has a name, and one that cannot be read has no page numb
     await page.getByRole('textbox', { name: '搜尋職缺' }).fill('');
     await expect(page.getByText('第 1–25 筆')).toBeVisible();
     expect(await findings(page)).toEqual([]);
+    // A long name leaves the places their line.
+    const ask = page.context().request;
+    const [{ id }] = await (await ask.get('/api/admin/vacancies')).json();
+    const entry = await (await ask.get(`/api/admin/vacancies/${id}`)).json();
+    const renamed = { ...entry, position: '資深全端工程師'.repeat(14), lastDay: '' };
+    expect((await ask.put(`/api/admin/vacancies/${id}`, { data: renamed })).ok()).toBe(true);
+    await page.getByRole('button', { name: '重新整理' }).click();
+    await expect(page.getByText(renamed.position)).toBeVisible();
+    expect((await page.getByText('台中市西屯區').first().boundingBox())?.height).toBeLessThan(30);
     // Longer than the server looks for: it refuses, and there is no list.
     await page.getByRole('textbox', { name: '搜尋職缺' }).fill('會'.repeat(1000));
     await expect(page.getByRole('button', { name: '再試一次' })).toBeVisible();

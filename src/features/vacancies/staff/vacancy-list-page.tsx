@@ -63,6 +63,9 @@ const WIDE_ONLY = {
   '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
 };
 
+/** A city and its district stay in one line beside the longest name. */
+const PLACE = { display: 'inline-block', minWidth: '6.5em' };
+
 const Empty = () => (
   <EmptyOrFiltered of="職缺" none="還沒有職缺。">
     <NewButton label="新增第一個職缺" to="/vacancies/create" />
@@ -79,7 +82,7 @@ export function VacancyListPage() {
           <FunctionField<AdminVacancyRow>
             label="地點"
             sortBy="city"
-            render={({ city, township }) => `${city}${township}`}
+            render={({ city, township }) => <span style={PLACE}>{`${city}${township}`}</span>}
           />
           <TextField source="salary" label="薪資" sortable={false} />
           {statusColumn(STATUS_LABELS)}
