@@ -62,6 +62,8 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
     await page.getByRole('button', { name: '檢查', exact: true }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: '發布', exact: true })).toBeFocused();
+    // A ring says where one is.
+    await expect(page.getByRole('button', { name: '發布', exact: true })).toHaveCSS('outline', /solid 3px$/);
     await page.goto('/admin/site-file');
     const ends = page.getByRole('button', { name: '選擇檔案' });
     await ends.press('Tab');

@@ -28,6 +28,10 @@ const UNSET = {
   },
 };
 
+/** Around a button that the keyboard is on, as on the site; inside what may be cut off at its edge. */
+const RING = { outline: `3px solid ${river}`, outlineOffset: -3 };
+const RING_OUTSIDE = { '&.Mui-focusVisible': { outlineOffset: 2 } };
+
 /** Of a button that is off but keeps the focus. */
 const OFF = { '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5, cursor: 'default' } };
 
@@ -118,17 +122,27 @@ export const theme: RaThemeOptions = {
       defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' } },
       styleOverrides: { root: { '&.MuiSnackbar-root': { top: 64 } } },
     },
-    MuiAppBar: { defaultProps: { elevation: 0, color: 'primary' } },
+    MuiAppBar: {
+      defaultProps: { elevation: 0, color: 'primary' },
+      styleOverrides: {
+        root: { '& .MuiButtonBase-root.Mui-focusVisible': { outlineColor: '#fff', outlineOffset: -3 } },
+      },
+    },
     MuiButtonBase: {
       styleOverrides: {
-        root: { '@media (forced-colors: active)': { '&.Mui-focusVisible': { outline: '3px solid Highlight' } } },
+        root: {
+          '&.Mui-focusVisible': RING,
+          '@media (forced-colors: active)': { '&.Mui-focusVisible': { outline: '3px solid Highlight' } },
+        },
       },
     },
     MuiButton: {
-      styleOverrides: { root: { minHeight: TARGET, ...OFF }, contained: EDGED },
+      styleOverrides: { root: { minHeight: TARGET, ...OFF, ...RING_OUTSIDE }, contained: EDGED },
       defaultProps: { disableElevation: true },
     },
-    MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET, ...OFF } } },
+    MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET, ...OFF, ...RING_OUTSIDE } } },
+    MuiCheckbox: { styleOverrides: { root: RING_OUTSIDE } },
+    MuiTableSortLabel: { styleOverrides: { root: RING_OUTSIDE } },
     // Given twice, since MUI drops the height on wider screens, which tablets have.
     MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: TARGET } } } },
     MuiTab: { styleOverrides: { root: { minHeight: TARGET } } },
