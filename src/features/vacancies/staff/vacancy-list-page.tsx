@@ -1,4 +1,4 @@
-import { Button, type Theme, ThemeProvider } from '@mui/material';
+import { Box, Button, type Theme, ThemeProvider } from '@mui/material';
 import {
   BulkActionsToolbar,
   Datagrid,
@@ -63,8 +63,8 @@ const WIDE_ONLY = {
   '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
 };
 
-/** A city and its district stay in one line beside the longest name. */
-const PLACE = { display: 'inline-block', minWidth: '6.5em' };
+/** A city and its district stay in one line beside the longest name, where there is room. */
+const PLACE = { display: 'inline-block', minWidth: { lg: '6.5em' } };
 
 const Empty = () => (
   <EmptyOrFiltered of="職缺" none="還沒有職缺。">
@@ -82,7 +82,7 @@ export function VacancyListPage() {
           <FunctionField<AdminVacancyRow>
             label="地點"
             sortBy="city"
-            render={({ city, township }) => <span style={PLACE}>{`${city}${township}`}</span>}
+            render={({ city, township }) => <Box component="span" sx={PLACE}>{`${city}${township}`}</Box>}
           />
           <TextField source="salary" label="薪資" sortable={false} />
           {statusColumn(STATUS_LABELS)}
