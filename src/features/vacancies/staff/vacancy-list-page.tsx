@@ -63,8 +63,8 @@ const WIDE_ONLY = {
   '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
 };
 
-/** A city and its district stay in one line beside the longest name, where there is room. */
-const PLACE = { display: 'inline-block', minWidth: { lg: '6.5em' } };
+/** Beside the longest name a city and its district stay in one line; on a tablet each has its own. */
+const PLACE = { display: 'inline-block', minWidth: { xs: '3.25em', lg: '6.5em' } };
 
 const Empty = () => (
   <EmptyOrFiltered of="職缺" none="還沒有職缺。">
