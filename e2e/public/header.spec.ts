@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { signInNew } from '../support/member.ts';
 import { expect, open, test } from '../support/site.ts';
 
@@ -135,13 +136,24 @@ test('a long name stays within a narrow window, also before the menu has come; a
   expect(await width()).toBe(320);
 });
 
-test('a name of four characters stands whole on the narrowest phone', async ({ page }) => {
+test('a name of four characters stands whole on the narrowest phone, one of eight where there is room', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInNew(page, '歐陽小川');
   await open(page, '/contactUs');
   const name = page.getByRole('banner').getByRole('button', { name: 'Hi 歐陽小川' }).getByText('Hi 歐陽小川');
   await expect(name).toBeVisible();
-  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  const hidden = (text: Locator) => text.evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(await hidden(name)).toBe(0);
+
+  // Where there is room, one of eight does.
+  await signInNew(page, '歐陽陳美如意安娜');
+  await open(page, '/contactUs');
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await hidden(page.getByText('Hi 歐陽陳美如意安娜'))).toBe(0);
+  }
 });
 
 test('the buttons of the captcha stay beside its picture on phones', async ({ page }) => {

@@ -36,7 +36,7 @@ async function waitingSite({ isPool = false } = {}) {
   }
   await member.ok('POST', '/api/ForgotPassword', { email: EMAIL });
   expect((await member.send('GET', '/api/account/export')).status).toBe(200);
-  // What the member wrote as anybody could, and its answer, are the agency's correspondence.
+  // What the member wrote like any visitor, and its answer, are the agency's correspondence.
   const message = { email: EMAIL, name: '王小明', phone: '0912', subject: '請問', content: '內容' };
   await member.ok('POST', '/api/contactUs', message);
   const [written] = (await manager.ok('GET', '/api/admin/messages')) as MessageRow[];
