@@ -1,0 +1,46 @@
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { addressOf, testDatabase } from '#test/databases/database.ts';
+
+// better-sqlite3 makes a function for a statement's rows each time SQLite has prepared it.
+async function timesPrepared(work: () => unknown): Promise<number> {
+  const made = vi.spyOn(globalThis, 'Function');
+  try {
+    await work();
+    return made.mock.calls.length;
+  } finally {
+    made.mockRestore();
+  }
+}
+
+test('a statement is prepared once, whatever is bound to it', async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const ask = (name: string) =>
+    sql`select count(*) as n from sqlite_schema as one join sqlite_schema as other on one.name = other.name
+      where one.name = ${name}`.execute(db);
+  const first = (length: number) =>
+    db.selectFrom('vacancies').select(sql<number>`count(*)`.as('n')).limit(length).execute();
+
+  expect(
+    await timesPrepared(async () => {
+      for (const name of ['a', 'b', 'c', 'd']) await ask(name);
+    }),
+  ).toBe(1);
+  expect(
+    await timesPrepared(async () => {
+      for (const length of [7, 7, 7]) await first(length);
+    }),
+  ).toBe(1);
+
+  // What that is for: bound as they are, the same values cost a preparation each.
+  const plain = new Sqlite(`${addressOf(database).dataDir}/site.sqlite`, { readonly: true });
+  const statement = plain.prepare('select count(*) as n from sqlite_schema limit ?');
+  expect(
+    await timesPrepared(() => {
+      for (const length of [7, 7, 7]) statement.all(length);
+    }),
+  ).toBe(3);
+  plain.close();
+});
