@@ -18,8 +18,9 @@ interface Group {
 
 /**
  * The one writer of a SQLite file, lent to one at a time in the order of asking. What a commit costs is the disk's
- * flush, so transactions that come close together share one: each is a savepoint of its own, and none
- * of them is told that it is committed before all of them are on the disk.
+ * flush, so transactions that come close together share one: each behind the first is a savepoint of its own, and none of
+ * them is told that it is committed before all of them are on the disk. The first has none: SQLite would copy every page it
+ * changes once more.
  */
 export class SqliteWriter {
   readonly connection: Sqlite.Database;
@@ -45,8 +46,7 @@ export class SqliteWriter {
         this.#end();
         await untilFree(() => this.#run('begin immediate'));
         this.#group = { done: [], since: performance.now() };
-      }
-      this.#run('savepoint one');
+      } else this.#run('savepoint one');
     } catch (error) {
       this.#giveBack();
       throw error;
@@ -57,7 +57,7 @@ export class SqliteWriter {
   commit(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     try {
-      this.#run('release one');
+      if (!this.#isFirst()) this.#run('release one');
       this.#group?.done.push({ resolve, reject });
     } catch (error) {
       reject(error);
@@ -68,16 +68,23 @@ export class SqliteWriter {
 
   rollback(): void {
     try {
-      if (this.connection.inTransaction) {
-        this.#run('rollback to one');
-        this.#run('release one');
-      } else {
+      if (!this.connection.inTransaction) {
         // SQLite itself rolls everything back after a full disk or an input/output error.
         this.#fail(new Error('SQLite rolled the transaction back'));
+      } else if (this.#isFirst()) {
+        this.#group = undefined;
+        this.#run('rollback');
+      } else {
+        this.#run('rollback to one');
+        this.#run('release one');
       }
     } finally {
       this.#giveBack();
     }
+  }
+
+  #isFirst(): boolean {
+    return this.#group?.done.length === 0;
   }
 
   #run(text: string): void {
