@@ -163,9 +163,13 @@ describe('statements', () => {
     expect(isUniqueViolation(await sql`select nothing`.execute(db).catch((e: unknown) => e))).toBe(false);
   });
 
-  test('an empty list finds nothing', async () => {
+  test('an empty list finds nothing, and all but an empty list is all', async () => {
     const { db } = await testDatabase();
-    expect(await db.selectFrom('vacancies').select('vacancy_id').where('vacancy_id', 'in', []).execute()).toEqual([]);
+    const migrated = sql<string>`name`;
+    const found = (how: 'in' | 'not in') =>
+      db.selectFrom(sql`kysely_migration`.as('done')).select(migrated.as('name')).where(migrated, how, []).execute();
+    expect(await found('in')).toEqual([]);
+    expect(await found('not in')).toHaveLength(Object.keys(migrations).length);
   });
 
   test('a loop of awaited queries lets timers in', async () => {
