@@ -124,6 +124,11 @@ test('to a page that fails and on from it, one begins at the top', async ({ page
   await expect(heading(page)).toHaveText('隱私權政策');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('main')).toBeFocused();
+  // What the focus comes to is read out: the page's title.
+  await expect(page.locator('main')).toHaveAccessibleName(/^隱私權政策｜/);
+  await page.locator('footer').getByRole('link', { name: '個人資料的蒐集與利用' }).click();
+  await expect(page.locator('#collection')).toBeFocused();
+  await expect(page.locator('#collection')).toBeInViewport();
 });
 
 test('anchors are steps of their own, and nothing is read again for them', async ({ page }) => {

@@ -56,15 +56,24 @@ function ScrollReset() {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
+    const content = document.getElementById('content');
+    // Screen readers tell where the focus comes to, and not that the title has changed.
+    content?.setAttribute('aria-label', document.title);
     // An anchor, also one that the back button returns to. Ours are plain ASCII; decoding what somebody typed could throw.
     if (hash) {
-      document.getElementById(hash.slice(1))?.scrollIntoView();
+      const target = document.getElementById(hash.slice(1));
+      target?.scrollIntoView();
+      target?.focus({ preventScroll: true });
       return;
     }
-    if (keepScroll) return;
+    if (keepScroll) {
+      // What was pressed may have gone with the list it stood in.
+      if (document.activeElement === document.body) content?.focus({ preventScroll: true });
+      return;
+    }
     window.scrollTo({ top: 0, behavior: 'instant' });
     // Screen readers and the keyboard start at the new page, not where the old one ended.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    content?.focus({ preventScroll: true });
   }, [key, hash, keepScroll]);
   return null;
 }
