@@ -105,6 +105,7 @@ test.describe('the list', () => {
       await link.click();
       await expect(head(name)).toHaveAttribute('aria-sort', 'ascending');
       await expect(page).toHaveURL(`/jobs?sort=${key}`);
+      await expect(hits(page)).toContainText(`，依${name}遞增排序`);
       const up = await texts();
       await link.click();
       await expect(head(name)).toHaveAttribute('aria-sort', 'descending');

@@ -94,7 +94,7 @@ function sortOf(keywords: string, sort = keywords ? 'fit' : 'newest') {
 }
 
 export default function JobsPage() {
-  const { query, rows, total, chips, furtherCount, hits, none, similar, ...head } = useLoaderData<JobsData>();
+  const { query, rows, total, chips, furtherCount, hits, order, none, similar, ...head } = useLoaderData<JobsData>();
   return (
     <>
       <Head image="/art/og-jobs.jpg" {...head} />
@@ -105,6 +105,7 @@ export default function JobsPage() {
         <div className="jobs-above">
           <p className="jobs-hits" role="status">
             {hits}
+            <span className="sr-only">{order}</span>
           </p>
           <ListActions query={query} furtherCount={furtherCount} hasRows={total > 0} />
         </div>

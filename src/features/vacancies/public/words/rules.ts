@@ -31,6 +31,8 @@ export interface JobsWords {
   path: string;
   noIndex: boolean;
   hits: string;
+  /** The order that was asked for, for those who do not see it. */
+  order: string;
   chips: Chip[];
   /** What synonyms add to the list, or would add. */
   similar?: { said: string; link: Chip };
@@ -55,6 +57,14 @@ export async function citiesAmong(names: string[], signal?: AbortSignal): Promis
   const known = new Set([...CITIES, ...regions.map(({ city }) => city)].map(foldText));
   return names.filter((name) => known.has(foldText(name)));
 }
+
+const ORDERS = {
+  newest: '，最新的在前',
+  category: '，依類別遞增排序',
+  '-category': '，依類別遞減排序',
+  city: '，依地區遞增排序',
+  '-city': '，依地區遞減排序',
+};
 
 /** How a search that finds nothing would find something. */
 export const waysOutOf = ({ keywords, cities, categories }: JobsQuery, filters: FurtherFilters) =>
@@ -111,6 +121,7 @@ export function jobsWords(
       last > 1 ? `，第 ${page} 頁，共 ${last} 頁` : '',
       query.typed ? `（最多搜尋 ${MAX_WORDS} 個關鍵字、每個 ${MAX_WORD_LENGTH} 字，其餘未列入搜尋）` : '',
     ].join(''),
+    order: total > 0 && query.sort ? ORDERS[query.sort] : '',
     chips,
     furtherCount: furtherChips.length,
     none: {
