@@ -88,6 +88,8 @@ test.describe('searching', () => {
     await chips(page).first().click();
     await expect(page).toHaveURL('/jobs');
     await expect(chips(page)).toHaveCount(0);
+    // The last one takes the list with it that had the focus.
+    await expect(page.locator('main')).toBeFocused();
   });
 });
 
