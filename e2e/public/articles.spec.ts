@@ -13,6 +13,11 @@ for (const [path, type, title] of LISTS)
   test(`${title} shows two more whenever two thirds of the page are passed, until all are there`, async ({ page }) => {
     const all = (await (await page.request.get(`/api/article/type/${type}?fields=card`)).json()) as { title: string }[];
     expect(all.length).toBeGreaterThan(6);
+    // Where little is seen at once, the keyboard comes to the last one before the page has scrolled that far.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await open(page, path);
+    await shown(page).nth(1).getByRole('link').focus();
+    await expect(shown(page)).toHaveCount(4);
     await page.setViewportSize({ width: 1280, height: 500 });
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

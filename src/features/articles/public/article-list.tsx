@@ -12,7 +12,7 @@ import { useReveal } from './use-reveal.ts';
  * complete without JavaScript (decisions §10).
  */
 export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; hasCovers: boolean }) {
-  const shown = useReveal(articles.length);
+  const { shown, showMore } = useReveal(articles.length);
   if (articles.length === 0) {
     return (
       <div className="empty">
@@ -26,7 +26,13 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
   }
   return (
     <>
-      <ol className={hasCovers ? 'article-list article-covers' : 'article-list'}>
+      <ol
+        className={hasCovers ? 'article-list article-covers' : 'article-list'}
+        // With the keyboard one comes to the last one, and from there to the footer, before the page has scrolled far enough.
+        onFocus={({ currentTarget, target }) => {
+          if (currentTarget.children[shown - 1]?.contains(target)) showMore();
+        }}
+      >
         {articles.map((article, i) => (
           <li key={article.articleId} data-waiting={i >= shown || undefined}>
             <ArticleItem article={article} hasCover={hasCovers} />

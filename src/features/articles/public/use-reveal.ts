@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const STEP = 2; // spec §9: 2 items per step
 const TRIGGER = 2 / 3; // spec §9: two thirds of page height
 
-/** How many items of a list are shown: two more whenever the window's lower edge passes two thirds of the page. */
-export function useReveal(total: number): number {
+/** How many items of a list are shown: two more whenever the window's lower edge passes two thirds of the page, and when asked for. */
+export function useReveal(total: number) {
   const [shown, setShown] = useState(STEP);
   useEffect(() => {
     // A quick swipe ends at the footer. Browsers would keep that in view, and with it the edge of the window at the page's end: all
@@ -32,5 +32,5 @@ export function useReveal(total: number): number {
       window.removeEventListener('resize', look);
     };
   }, [shown, total]);
-  return Math.min(shown, total);
+  return { shown: Math.min(shown, total), showMore: () => setShown(shown + STEP) };
 }
