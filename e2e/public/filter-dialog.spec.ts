@@ -59,6 +59,32 @@ test.describe('on a phone that lies on its side', () => {
   });
 });
 
+for (const [width, height] of [
+  [1280, 720],
+  [640, 360],
+  [320, 256],
+] as const)
+  test(`whoever goes through the fields with the keyboard sees each, at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openDialog(page, `/jobs?cities=${encodeURIComponent('台中市')}`);
+    await expect(goIn(page)).toBeVisible();
+    const names: string[] = [];
+    const hidden: string[] = [];
+    while (!(await goIn(page).evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      const { name, isSeen } = await page.evaluate(() => {
+        const field = document.activeElement!;
+        const { left, top, width, height } = field.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return { name: (field as HTMLInputElement).value, isSeen: there === field || field.contains(there) };
+      });
+      names.push(name);
+      if (!isSeen) hidden.push(name);
+    }
+    expect(names).toContain('台中市西屯區');
+    expect(hidden).toEqual([]);
+  });
+
 test('several changes ask once, and no count is of an older choice', async ({ page }) => {
   await openDialog(page);
   await expect(goIn(page)).toHaveText(/^看 \d+ 個職缺$/);
