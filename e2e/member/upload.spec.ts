@@ -22,8 +22,14 @@ test('an upload that somebody else answers is not taken for stored, and can be s
   const large = { name: '作品.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(4.3 * 1024 * 1024) };
   await dialog(page).locator('input[type=file]').setInputFiles(large);
   await confirmAlert(page, '檔案太大無法上傳', { text: '這個檔案有 4.3 MB，請先壓縮，再上傳。' });
+  // The field says itself what it holds, and whoever does not see it is told.
+  const field = dialog(page).getByLabel('檔案');
+  await expect(field).toHaveValue('');
   const pdf = { name: '作品 100%.pdf', mimeType: 'application/pdf', buffer: Buffer.from(make.pdf('作品')) };
   await dialog(page).locator('input[type=file]').setInputFiles(pdf);
+  await expect(field).toHaveValue(/作品 100%\.pdf$/);
+  await expect(field).toHaveAccessibleDescription(/^必填，.*作品 100%\.pdf/);
+  await expect(dialog(page).getByRole('status')).toHaveText('已選擇 作品 100%.pdf');
   const answers = [
     { ...html, status: 503 },
     { ...html, status: 413 },
@@ -45,6 +51,7 @@ test('an upload that somebody else answers is not taken for stored, and can be s
   });
   await dialog(page).getByRole('button', { name: '上傳' }).dblclick();
   await confirmAlert(page, '上傳成功');
+  await expect(page.getByRole('link', { name: /作品.*（另開視窗）/ })).toBeVisible();
   expect(await readJson(page, '/api/uploadFile')).toMatchObject([{ title: '作品' }]);
   expect(uploads).toBe(1);
 });

@@ -19,7 +19,10 @@ export function FileCard({ file, onDelete }: FileCardProps) {
         <span className="file-picture">
           {isPicture ? <img src={href} alt="" loading="lazy" width="160" height="120" /> : <FileIcon {...file} />}
         </span>
-        <span className="file-name">{label}</span>
+        <span className="file-name">
+          {label}
+          <span className="sr-only">（另開視窗）</span>
+        </span>
       </a>
       {onDelete && (
         <button type="button" className="icon-button file-delete" onClick={() => onDelete(file)}>

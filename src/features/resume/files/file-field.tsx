@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { FieldLabel } from '#ui/fields/labelled-field.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
@@ -10,10 +10,14 @@ export function FileField({ category, file, choose, fileError, progress }: FileF
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { extensions } = CATEGORY_RULES[category];
+  useEffect(() => {
+    if (!file && input.current) input.current.value = '';
+  }, [file]);
   return (
     <div className="field">
       <FieldLabel id={id} label="檔案" isRequired />
       <p id={`${id}-help`} className="help">
+        <span className="sr-only">必填，</span>
         {limitText(category)}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut beside the button */}
@@ -31,17 +35,22 @@ export function FileField({ category, file, choose, fileError, progress }: FileF
           className="sr-only"
           type="file"
           accept={extensions.join(',')}
-          aria-describedby={[`${id}-help`, fileError ? `${id}-error` : ''].filter(Boolean).join(' ')}
+          aria-describedby={[`${id}-help`, file ? `${id}-chosen` : '', fileError ? `${id}-error` : '']
+            .filter(Boolean)
+            .join(' ')}
           aria-invalid={fileError ? true : undefined}
           disabled={progress !== undefined}
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            // The same file may be chosen again after a mistake.
-            event.target.value = '';
+          // The same file may be chosen again, perhaps changed meanwhile.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={async ({ currentTarget: field }) => {
+            // The field itself says which file it holds.
+            if (!(await choose(field.files?.[0]))) field.value = '';
           }}
         />
         <ToolIcon name={file ? 'file' : 'upload'} size={28} />
-        <span className="file-drop-name">
+        <span id={`${id}-chosen`} className="file-drop-name">
           {file ? `${file.name}（${sizeText(file.size)}）` : '選擇檔案，或拖曳到這裡'}
         </span>
         <button
@@ -53,6 +62,9 @@ export function FileField({ category, file, choose, fileError, progress }: FileF
           {file ? '換一個檔案' : '選擇檔案'}
         </button>
       </div>
+      <p className="sr-only" role="status">
+        {progress !== undefined ? '上傳中' : file && `已選擇 ${file.name}`}
+      </p>
       {progress !== undefined && (
         <div className="file-progress">
           <progress className="cv-bar" value={progress} max={1} aria-label="上傳進度" />

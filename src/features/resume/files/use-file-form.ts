@@ -44,14 +44,16 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
   const typed = title.trim();
   const titleError = titleFault(category, typed);
   const fileError = file ? undefined : messages.required('檔案');
+  /** Whether it was taken. */
   const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
+    if (!chosen) return false;
     const problem = fileProblem(category, chosen);
     if (problem) {
       await showAlert({ icon: 'error', title: PROBLEMS[problem], texts: [problemText(category, chosen)] });
-      return;
+      return false;
     }
     setFile(chosen);
+    return true;
   };
   const isSending = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
