@@ -51,7 +51,7 @@ test('a member deletes the account: asked first, gone after, and free to come ba
   await open(page, '/changePassword');
   const dialog = page.getByRole('dialog', { name: '刪除帳號' });
   await rights(page).getByRole('button', { name: '刪除帳號' }).click();
-  await expect(dialog).toContainText('應徵紀錄');
+  await expect(dialog).toHaveAccessibleDescription(/應徵紀錄/);
   await expect(dialog.getByLabel('密碼')).toBeFocused();
   await expectNoFindings(page);
   // On a small phone the message of the last field is below the dialog's edge until it is brought into sight.

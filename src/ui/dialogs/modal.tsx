@@ -4,6 +4,8 @@ import { showAlert } from './alerts.tsx';
 
 interface ModalProps {
   title: string;
+  /** The id of what is to be known before the first field, which has the focus. */
+  describedBy?: string;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -23,6 +25,7 @@ export function Modal({ isOpen, ...props }: ModalProps) {
 
 function OpenModal({
   title,
+  describedBy,
   onClose,
   children,
   footer,
@@ -61,6 +64,7 @@ function OpenModal({
       className="modal"
       data-size={size}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         void close();
@@ -88,10 +92,7 @@ function OpenModal({
           <span className="sr-only">關閉</span>
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <div className="modal-body" tabIndex={0}>
-        {children}
-      </div>
+      <div className="modal-body">{children}</div>
       {footer && <div className="modal-foot">{footer}</div>}
     </dialog>
   );

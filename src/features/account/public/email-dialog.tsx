@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
@@ -9,14 +9,15 @@ interface EmailDialogProps {
   button: string;
   /** Known from what was typed before. */
   email?: string | undefined;
-  children?: ReactNode;
+  /** What will be sent. */
+  about?: string;
   /** It reports failures itself. */
   send: (body: { email: string }) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the address of an account and has something mailed to it. */
-export function EmailDialog({ title, button, email = '', children, send, onClose }: EmailDialogProps) {
+export function EmailDialog({ title, button, email = '', about, send, onClose }: EmailDialogProps) {
   const id = useId();
   const form = useShapedForm(EmailInput, { email });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -31,9 +32,18 @@ export function EmailDialog({ title, button, email = '', children, send, onClose
     </>
   );
   return (
-    <Modal title={title} isOpen onClose={onClose} size="small" hasStaticBackdrop isDirty={isDirty} footer={footer}>
+    <Modal
+      title={title}
+      describedBy={about && `${id}-about`}
+      isOpen
+      onClose={onClose}
+      size="small"
+      hasStaticBackdrop
+      isDirty={isDirty}
+      footer={footer}
+    >
       <form id={id} className="form" method="post" noValidate onSubmit={form.handleSubmit(send)}>
-        {children}
+        {about && <p id={`${id}-about`}>{about}</p>}
         <TextField
           label="電子信箱"
           type="email"

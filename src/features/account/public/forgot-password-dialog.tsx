@@ -37,8 +37,13 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
     });
   };
   return (
-    <EmailDialog title="忘記密碼" button="送出" email={email} send={send} onClose={onClose}>
-      <p>輸入註冊時的電子信箱，我們會寄一組臨時密碼給您。</p>
-    </EmailDialog>
+    <EmailDialog
+      title="忘記密碼"
+      about="輸入註冊時的電子信箱，我們會寄一組臨時密碼給您。"
+      button="送出"
+      email={email}
+      send={send}
+      onClose={onClose}
+    />
   );
 }

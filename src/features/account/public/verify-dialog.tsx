@@ -69,9 +69,18 @@ export function VerifyDialog({ email, isMaybeElsewhere, onClose }: Props) {
     </>
   );
   return (
-    <Modal title="信箱驗證" isOpen onClose={onClose} size="small" hasStaticBackdrop isDirty={isDirty} footer={footer}>
+    <Modal
+      title="信箱驗證"
+      describedBy={`${id}-about`}
+      isOpen
+      onClose={onClose}
+      size="small"
+      hasStaticBackdrop
+      isDirty={isDirty}
+      footer={footer}
+    >
       <form id={id} className="form" method="post" noValidate onSubmit={submit}>
-        <p>
+        <p id={`${id}-about`}>
           驗證信已寄到 <strong>{email}</strong>，請在 30 分鐘內輸入信中的 6 位數驗證碼。
         </p>
         <TextField

@@ -50,9 +50,17 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     </>
   );
   return (
-    <Modal title="刪除帳號" isOpen onClose={onClose} hasStaticBackdrop isDirty={isDirty} footer={footer}>
+    <Modal
+      title="刪除帳號"
+      describedBy={`${id}-about`}
+      isOpen
+      onClose={onClose}
+      hasStaticBackdrop
+      isDirty={isDirty}
+      footer={footer}
+    >
       <form id={id} className="form" method="post" noValidate onSubmit={submit}>
-        <div>
+        <div id={`${id}-about`}>
           <p>刪除後，以下資料都會移除，無法復原：</p>
           <ul className="rights-lost">
             {lost.map((what) => (
