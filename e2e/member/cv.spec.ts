@@ -81,6 +81,12 @@ test('a nationality that no list has is kept as typed; a birth year is two lists
   await page.getByRole('combobox', { name: /月/ }).selectOption('1');
   await page.getByRole('button', { name: /2月29日/ }).click();
   await expect(page.getByLabel('出生日期')).toHaveValue('1988-02-29');
+  // The day that is chosen can be picked again.
+  await page.getByRole('button', { name: '開啟日曆：出生日期' }).press('Enter');
+  await expect(page.getByRole('button', { name: /2月29日.*已選取/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByLabel('出生日期')).toHaveValue('1988-02-29');
   await save(page);
   await confirmAlert(page, '資料已更新');
   expect(await readJson(page, '/api/personal')).toMatchObject({ nation: '愛沙尼亞', dateOfBirth: '1988-02-29' });

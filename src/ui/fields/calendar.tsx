@@ -15,6 +15,8 @@ export default function Calendar({ value, years: [first, last], onPick }: GridPr
   return (
     <DayPicker
       mode="single"
+      // The chosen day can be picked again, which takes nothing away.
+      required
       locale={zhTW}
       weekStartsOn={1}
       captionLayout="dropdown"
@@ -22,9 +24,10 @@ export default function Calendar({ value, years: [first, last], onPick }: GridPr
       startMonth={new Date(first, 0)}
       endMonth={new Date(last, 11)}
       defaultMonth={chosen && !Number.isNaN(chosen.getTime()) ? chosen : nearest}
-      selected={chosen}
+      // A day that no month has is that of the next one to a Date.
+      selected={chosen && asText(chosen) === value ? chosen : undefined}
       autoFocus
-      onSelect={(date) => date && onPick(asText(date))}
+      onSelect={(date) => onPick(asText(date))}
     />
   );
 }
