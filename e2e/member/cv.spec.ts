@@ -195,6 +195,10 @@ test('education: an empty card, an entry, an edit, the limit, a deletion', async
   await expect(page.getByRole('row', { name: /台中一中/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `編輯：${EDUCATION.schoolName}` })).toBeFocused();
   await expect(main(page).getByRole('button', { name: /^新增/ })).toBeEnabled();
+  await page.getByRole('button', { name: `刪除：${EDUCATION.schoolName}` }).click();
+  await confirmAlert(page, '確定刪除?', { button: '是, 我要刪除!' });
+  await confirmAlert(page, '資料已刪除');
+  await expect(main(page).getByRole('button', { name: /^新增/ })).toBeFocused();
 });
 
 test('what is wrong with a field at the lower edge of a dialog is not hidden below it', async ({ page }) => {
