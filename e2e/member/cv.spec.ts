@@ -448,6 +448,7 @@ test('the hub tells what is missing, then shows the whole resume', async ({ page
   await open(page, '/cv/index');
   await expect(page.getByText('應徵前還需要填寫')).toContainText('基本資料、聯絡方式、最高學歷、求職條件');
   await expect(page.getByText('尚未新增語言能力')).toBeVisible();
+  await expect(page.getByRole('link', { name: '前往新增 語言能力' })).toBeVisible();
   const first = page.getByRole('link', { name: /^填寫/ });
   await expect(first).toHaveAttribute('href', '/cv/basic');
   await page.request.post('/api/personal', { data: PERSONAL });

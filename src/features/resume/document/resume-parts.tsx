@@ -28,7 +28,7 @@ export function DocumentPart({ title, path, isEmpty, children }: PartProps) {
         <p className="resume-prompt">
           尚未新增{title}，
           <Link className="text-link" to={path}>
-            前往新增
+            前往新增<span className="sr-only">{title}</span>
           </Link>
         </p>
       ) : (
