@@ -29,6 +29,7 @@ for (const { button, title, key, some } of KINDS)
     // The rest is disabled, the chosen ones are not.
     const count = await boxes.count();
     await expect(dialog.locator('input:disabled')).toHaveCount(count - 5);
+    await expect(dialog.locator('[aria-live]')).toContainText('已選滿 5 項');
     for (const name of some) await expect(option(name)).toBeEnabled();
     await dialog.getByRole('button', { name: `移除${some[4]}` }).click();
     await option(some[3] as string).uncheck();

@@ -48,11 +48,13 @@ export function Picker({ title, isOpen, onClose, groups, onRetry, selected, onCh
   return (
     <Modal title={title} isOpen={isOpen} onClose={onClose} footer={footer} size="large">
       <div className="picker-chosen" ref={chosen}>
-        <p aria-live="polite">
-          已選擇 <span className="tabular">({`${selected.length} / ${max}`})</span>
-        </p>
-        {selected.length === 0 && <p className="help">最多可選 {max} 項，不選表示不限。</p>}
-        {selected.length >= max && <p className="help">已選滿 {max} 項，取消一項就可以再選。</p>}
+        <div aria-live="polite">
+          <p>
+            已選擇 <span className="tabular">({`${selected.length} / ${max}`})</span>
+          </p>
+          {selected.length === 0 && <p className="help">最多可選 {max} 項，不選表示不限。</p>}
+          {selected.length >= max && <p className="help">已選滿 {max} 項，取消一項就可以再選。</p>}
+        </div>
         {selected.length > 0 && (
           <ul className="row">
             {selected.map((option, i) => (
