@@ -18,6 +18,10 @@ for (const [path, type, title] of LISTS)
     await open(page, path);
     await shown(page).nth(1).getByRole('link').focus();
     await expect(shown(page)).toHaveCount(4);
+    // A screen reader's own cursor scrolls as little, and takes no focus along.
+    await page.getByRole('button', { name: '顯示更多文章' }).dispatchEvent('click');
+    await expect(shown(page).nth(4).getByRole('link')).toBeFocused();
+    await expect(shown(page)).toHaveCount(6);
     await page.setViewportSize({ width: 1280, height: 500 });
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

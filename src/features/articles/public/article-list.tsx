@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { dateText } from '#shared/dates.ts';
 import { inClauses } from '#ui/clauses.ts';
 import { Loading } from '#ui/dialogs/loading.tsx';
@@ -13,6 +14,12 @@ import { useReveal } from './use-reveal.ts';
  */
 export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; hasCovers: boolean }) {
   const { shown, showMore } = useReveal(articles.length);
+  const list = useRef<HTMLOListElement>(null);
+  const readOn = () => {
+    showMore();
+    // Once it is shown, and can have the focus.
+    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('a')?.focus());
+  };
   if (articles.length === 0) {
     return (
       <div className="empty">
@@ -27,6 +34,7 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
   return (
     <>
       <ol
+        ref={list}
         className={hasCovers ? 'article-list article-covers' : 'article-list'}
         // With the keyboard one comes to the last one, and from there to the footer, before the page has scrolled far enough.
         onFocus={({ currentTarget, target }) => {
@@ -39,7 +47,15 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
           </li>
         ))}
       </ol>
-      {shown < articles.length && <Loading isScripted />}
+      {shown < articles.length && (
+        <>
+          <Loading isScripted />
+          {/* A screen reader goes on to the footer without scrolling or moving the focus. */}
+          <button type="button" className="sr-only scripted" tabIndex={-1} onClick={readOn}>
+            顯示更多文章
+          </button>
+        </>
+      )}
     </>
   );
 }
