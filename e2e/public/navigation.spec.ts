@@ -87,6 +87,7 @@ test('the page that was asked for last is shown, also if the one before comes la
   const release = await holdBack(page, '**/api/vacancy');
   await nav(page).getByRole('link', { name: '職缺快訊' }).click();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('[aria-live]', { hasText: '載入中…' })).toHaveCount(1);
   await expect(page).toHaveURL('/service/consult');
   await nav(page).getByRole('link', { name: '聯絡我們' }).click();
   await expect(heading(page)).toHaveText('聯絡我們');

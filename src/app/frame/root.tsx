@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alerts } from '#ui/dialogs/alerts.tsx';
 import { useIsLoading, useLocation } from '#ui/routing/use-router.tsx';
 import { Footer } from './footer.tsx';
@@ -33,14 +33,35 @@ export function Frame({ header = <Header />, footer = <Footer /> }: FrameProps) 
 
 function Main({ children }: { children: ReactNode }) {
   const isLoading = useIsLoading();
+  const isLong = useLong(isLoading);
   return (
     <>
       <div className="progress" data-on={isLoading || undefined} aria-hidden="true" />
+      <div className="sr-only" aria-live="polite">
+        {isLong && '載入中…'}
+      </div>
       <main id="content" tabIndex={-1} aria-busy={isLoading || undefined}>
         {children}
       </main>
     </>
   );
+}
+
+/** What comes sooner tells itself that it is there. */
+const LONG_MS = 1000;
+
+/** Whether it has lasted long enough to be told to those who don't see the bar. */
+function useLong(isOn: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isOn]);
+  return isLong;
 }
 
 /** Each navigation scrolls to the top (spec §2), unless it only changes the list in view. */
