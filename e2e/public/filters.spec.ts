@@ -72,6 +72,12 @@ test('suggestions help typing, by keyboard and by pointer', async ({ page }) => 
   await input.press('ArrowDown');
   const text = (await options.first().evaluate((one) => one.firstChild!.textContent))!.trim();
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  // The one that is marked is seen, also in a low window.
+  await page.setViewportSize({ width: 640, height: 360 });
+  await input.press('ArrowUp');
+  await input.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.last()).toBeInViewport({ ratio: 1 });
   await input.press('Escape');
   await expect(options).toHaveCount(0);
   await expect(input).toHaveValue('工程');

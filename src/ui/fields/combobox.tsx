@@ -39,6 +39,8 @@ function SearchedList({ control, name, value, onChange, onBlur, inputRef, option
     items: shown,
     inputValue: value,
     selectedItem: options.includes(value) ? value : null,
+    // Also in a window that is lower than the list.
+    scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(selectedItem);
     },

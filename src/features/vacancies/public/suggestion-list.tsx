@@ -114,7 +114,11 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
       'aria-controls': listId,
     };
     for (const [name, value] of Object.entries(says)) box.setAttribute(name, value);
-    if (marked >= 0) box.setAttribute('aria-activedescendant', `${listId}-${marked}`);
+    if (marked >= 0) {
+      box.setAttribute('aria-activedescendant', `${listId}-${marked}`);
+      // The focus stays in the box, so that the browser does not scroll to it.
+      document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+    }
     return () => {
       for (const name of [...Object.keys(says), 'aria-activedescendant']) box.removeAttribute(name);
     };
