@@ -78,7 +78,7 @@ test('a message that was not sent is not lost: reading the policy keeps it, leav
 test('the newsletter is subscribed to, and cancelled by subscribing again', async ({ page }) => {
   const email = `reader-${Date.now()}@example.com`;
   await open(page, '/about');
-  const form = page.getByRole('contentinfo');
+  const form = page.getByRole('contentinfo').getByRole('group', { name: '訂閱電子報' });
   for (const title of ['已完成訂閱', '已取消訂閱']) {
     await form.getByLabel('電子信箱').fill(email);
     // A double click is one press: the second would cancel at once what the first has done.

@@ -77,8 +77,9 @@ export function Footer() {
               ))}
           </ul>
         </nav>
-        <div>
-          <h2>{footer.newsletterTitle}</h2>
+        {/* Its field has the name of another one on many pages. */}
+        <div role="group" aria-labelledby="newsletter-title">
+          <h2 id="newsletter-title">{footer.newsletterTitle}</h2>
           <p>{footer.newsletterLead}</p>
           <NewsletterForm />
         </div>
