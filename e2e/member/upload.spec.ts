@@ -10,7 +10,7 @@ test('an upload that somebody else answers is not taken for stored, and can be s
   page,
   watched,
 }) => {
-  watched.allowed.push(/status of (413|503)/);
+  watched.allowed.push(/status of (413|503)|ERR_INTERNET_DISCONNECTED/);
   await signInNew(page);
   await open(page, '/cv/upload');
   // An English resume has a title of its own: the first field to fill in is the file.
@@ -19,13 +19,19 @@ test('an upload that somebody else answers is not taken for stored, and can be s
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^新增.*作品集/ }).click();
   await dialog(page).getByLabel('標題').fill('作品');
+  const pdf = { name: '作品 100%.pdf', mimeType: 'application/pdf', buffer: Buffer.from(make.pdf('作品')) };
+  await dialog(page).locator('input[type=file]').setInputFiles(pdf);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await dialog(page).getByRole('button', { name: '上傳' }).click();
+  await confirmAlert(page, '上傳失敗', { text: '無法連線，請檢查網路後再試一次' });
+  await page.context().setOffline(false);
   const large = { name: '作品.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(4.3 * 1024 * 1024) };
   await dialog(page).locator('input[type=file]').setInputFiles(large);
   await confirmAlert(page, '檔案太大無法上傳', { text: '這個檔案有 4.3 MB，請先壓縮，再上傳。' });
   // The field says itself what it holds, and whoever does not see it is told.
   const field = dialog(page).getByLabel('檔案');
   await expect(field).toHaveValue('');
-  const pdf = { name: '作品 100%.pdf', mimeType: 'application/pdf', buffer: Buffer.from(make.pdf('作品')) };
   await dialog(page).locator('input[type=file]').setInputFiles(pdf);
   await expect(field).toHaveValue(/作品 100%\.pdf$/);
   await expect(field).toHaveAccessibleDescription(/^必填，.*作品 100%\.pdf/);

@@ -1,6 +1,6 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { showAlert, warmAlerts } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
@@ -36,6 +36,7 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
   const reload = useReload();
   const isDirty = file !== undefined || title !== (FIXED_TITLES[category] ?? '');
   useUnsaved(isDirty);
+  useEffect(warmAlerts, []);
   useKeptDraft(
     FILE_DRAFT,
     isDirty,
