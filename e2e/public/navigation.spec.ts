@@ -128,7 +128,7 @@ test('to a page that fails and on from it, one begins at the top', async ({ page
   // What the focus comes to is read out: the page's title.
   await expect(page.locator('main')).toHaveAccessibleName(/^隱私權政策｜/);
   await page.locator('footer').getByRole('link', { name: '個人資料的蒐集與利用' }).click();
-  await expect(page.locator('#collection')).toBeFocused();
+  await expect(page.getByRole('region', { name: '個人資料的蒐集與利用' })).toBeFocused();
   await expect(page.locator('#collection')).toBeInViewport();
 });
 

@@ -30,7 +30,7 @@ export default function PrivacyPage() {
         <div className="prose">
           <p>{privacy.intro}</p>
           {privacy.sections.map(({ id, title, paragraphs, list, closing }) => (
-            <section key={id} id={id} tabIndex={-1}>
+            <section key={id} id={id} tabIndex={-1} aria-label={title}>
               <h2>{title}</h2>
               {keyed(paragraphs).map(([key, text]) => (
                 <p key={key}>{text}</p>

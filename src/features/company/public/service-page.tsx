@@ -67,7 +67,7 @@ function keyOf(pathname: string): ServicePageKey {
 
 function Section({ section }: { section: ServiceSection }) {
   return (
-    <section id={section.id} className="service-section" tabIndex={-1}>
+    <section id={section.id} className="service-section" tabIndex={-1} aria-label={section.title}>
       <div>
         <h2>{section.title}</h2>
         <p className="lead" {...inClauses(section.lead, 14)}>
