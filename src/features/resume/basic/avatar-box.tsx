@@ -50,12 +50,15 @@ export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarIn
         <label className="avatar-label" htmlFor="avatar-file">
           大頭照
         </label>
-        <p className="help">JPG、PNG 或 WebP，小於 1 MB。選好就會上傳，並移除照片中的拍攝地點等資訊。</p>
+        <p id="avatar-help" className="help">
+          JPG、PNG 或 WebP，小於 1 MB。選好就會上傳，並移除照片中的拍攝地點等資訊。
+        </p>
         <input
           ref={input}
           id="avatar-file"
           className="sr-only"
           type="file"
+          aria-describedby="avatar-help"
           accept={extensions.join(',')}
           disabled={isSending}
           onChange={(event) => {
