@@ -122,6 +122,8 @@ test('a wrong captcha sends nothing and draws a new picture', async ({ page }) =
   const after = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   expect(after).not.toBe(before);
   expect(calls).toBe(0);
+  await page.getByRole('button', { name: '換一張驗證碼' }).click();
+  await expect(page.getByText('已換成第 2 張驗證碼')).toHaveCount(1);
 });
 
 test('a proxy that answers for the site is not read out, and people learn what to do', async ({ page, watched }) => {

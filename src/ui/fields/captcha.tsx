@@ -59,6 +59,8 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
   const background = useRef<HTMLImageElement>(undefined);
   const [error, setError] = useState<string>();
   const [canSpeak, setCanSpeak] = useState(false);
+  /** How often another picture was asked for. */
+  const [renewed, setRenewed] = useState(0);
 
   const refresh = useCallback(() => {
     text.current = randomText();
@@ -92,6 +94,10 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
       return false;
     },
   }));
+  const renew = () => {
+    refresh();
+    setRenewed(renewed + 1);
+  };
   const speak = () => {
     speechSynthesis.cancel();
     const words = new SpeechSynthesisUtterance(spelled(text.current));
@@ -116,10 +122,10 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
           onInput={checkFilled}
         />
         <div>
-          <button type="button" className="captcha-picture" onClick={refresh} aria-label="驗證碼圖片，按一下換一張">
+          <button type="button" className="captcha-picture" onClick={renew} aria-label="驗證碼圖片，按一下換一張">
             <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
           </button>
-          <button type="button" className="icon-button" onClick={refresh}>
+          <button type="button" className="icon-button" onClick={renew}>
             <LineIcon name="refresh" />
             <span className="sr-only">換一張驗證碼</span>
           </button>
@@ -131,6 +137,9 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
           )}
         </div>
       </div>
+      <p className="sr-only" aria-live="polite">
+        {renewed > 0 && `已換成第 ${renewed + 1} 張驗證碼`}
+      </p>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );
