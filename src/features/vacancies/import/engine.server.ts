@@ -4,6 +4,7 @@ import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
 import type { ExcelBounds } from '#platform/spreadsheets/excel-bounds.server.ts';
 import { FileRefused, openTable, type TableRow } from '#platform/spreadsheets/table-file.server.ts';
+import { dateText } from '#shared/dates.ts';
 import { findStored, matchKey, saveVacancies } from '../data.server.ts';
 import { sourceKey } from '../facts/data.server.ts';
 import { Columns, type ForAll, faultOf, isTitleRow, type Mapping, type ToldColumn } from './columns.server.ts';
@@ -209,9 +210,14 @@ function batchOf(outcomes: readonly RowOutcome[], { added, updated, unchanged, r
 
 const OTHER_CATEGORY = '職務類別不在 21 個類別之中，仍會匯入';
 
-function doubtOf({ namesake, repeats, copies }: RowOutcome): Doubt | undefined {
+function doubtOf({ namesake, repeats, copies, heldUntil }: RowOutcome): Doubt | undefined {
   if (copies) return { text: '與前面的列相同，只匯入一筆', value: `第 ${copies} 列` };
   if (repeats) return { text: '與前面的列是同一個職缺，以前面的為準，這一列沒有匯入', value: `第 ${repeats} 列` };
+  if (heldUntil)
+    return {
+      text: '仍是草稿，不因檔案的發布日期而刊登；要刊登，請將「新職缺」改為「立即刊登」',
+      value: dateText(heldUntil),
+    };
   if (!namesake) return undefined;
   return { text: '與前面的列公司、職務名稱、縣市、地址相同而內容不同，視為另一筆職缺', value: `第 ${namesake} 列` };
 }

@@ -53,7 +53,9 @@ export function ImportPage() {
             <li>
               有職缺編號的列會更新該職缺；其次以來源與來源編號（或職缺連結）判斷是否為同一個職缺；都沒有時，以公司、職務名稱、縣市、地址相同的職缺為準，內容不同的列各自成為一筆。
             </li>
-            <li>匯出的檔案修改後可直接匯入（「狀態」由日期決定，不會匯入）。</li>
+            <li>
+              匯出的檔案修改後可直接匯入（「狀態」由日期決定，不會匯入）；選「先存為草稿」時，已有的草稿也仍是草稿。
+            </li>
           </Box>
         </Box>
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>

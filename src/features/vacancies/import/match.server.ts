@@ -32,6 +32,8 @@ export interface RowOutcome {
   repeats?: number;
   /** An earlier row that says the same. */
   copies?: number;
+  /** The file names a time to publish a draft that was there, which stays a draft. */
+  heldUntil?: string;
 }
 
 interface Comparing {
@@ -112,8 +114,10 @@ export class RowMatcher {
     if (first === undefined) this.#now.rows.set(after.vacancyId, line);
     const kind = before === after ? 'unchanged' : before ? 'updated' : 'added';
     const copies = kind === 'unchanged' ? first : undefined;
+    const heldUntil = before && after.publishAt === null ? vacancy.publishAt : undefined;
     return {
       ...{ line, kind, before, after, hasOwnId },
+      ...(heldUntil === undefined ? {} : { heldUntil }),
       ...(namesake === undefined ? {} : { namesake }),
       ...(copies === undefined ? {} : { copies }),
     };
@@ -193,9 +197,11 @@ function merge(
     ...kept,
     vacancyId: before?.vacancyId ?? row.vacancyId ?? uuidv7(),
     updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
-    // A new draft stays a draft whatever the file says: somebody is to look at it first.
+    // A draft stays a draft whatever the file says, also when the same file comes again: somebody is to look at it first.
     publishAt:
-      !before && (asDrafts || isHeldBack) ? null : (row.publishAt ?? before?.publishAt ?? (before ? null : since)),
+      (asDrafts && !before?.publishAt) || (!before && isHeldBack)
+        ? null
+        : (row.publishAt ?? before?.publishAt ?? (before ? null : since)),
     expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
   };
   const merged = said.length > 0 ? mergeFacts(before?.facts ?? {}, facts, said) : before?.facts;

@@ -113,6 +113,15 @@ test('a draft is a draft whatever the file says; what will be shown is checked',
   const { preview: again } = await check(told.id);
   expect(await take(told.id, again!.fingerprint)).toMatchObject({ state: 'done' });
   expect(await browser.ok('GET', `${PATH}?status=draft`)).toMatchObject([{ position: '櫃台小姐' }]);
+  // The same file once more publishes nothing that nobody has looked at, unless that is chosen.
+  const drafts = await preview(file);
+  expect(drafts).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(drafts.notices).toContainEqual({
+    ...{ text: expect.stringContaining('仍是草稿'), count: 1 },
+    cases: [{ line: 2, position: '櫃台小姐', value: '2026-01-01' }],
+  });
+  const { preview: published } = await check(drafts.id, { newRows: 'publish' });
+  expect(published).toMatchObject({ updatedRows: [{ status: '刊登中' }] });
 });
 
 test('a column that the file leaves out keeps what is stored; an unknown id is told', async () => {
