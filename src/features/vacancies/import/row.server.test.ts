@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { StaffFacts } from '../facts/contract.ts';
 import { Columns, faultOf } from './columns.server.ts';
 import { parseRow } from './row.server.ts';
 import { fieldOfTitle } from './titles/rules.ts';
@@ -34,6 +35,7 @@ describe('columns', () => {
     ['job_region', 'township'],
     ['jobAddrNoDesc', 'city'],
     ['學歷需求', 'education'],
+    ['計薪', 'payPeriod'],
     ['職缺更新日期', 'updatedAt'],
     ['應徵人數', undefined],
     ['公司資訊', undefined],
@@ -113,6 +115,13 @@ describe('a row', () => {
         { text: '截止日期看不懂，這一欄沒有匯入，新職缺先存為草稿', value: '4/7/2020 17:35' },
       ],
     });
+  });
+
+  test('what stands in brackets beside 面議 is kept beside it', () => {
+    const note = (changes: object) => (parseRow({ ...row, ...changes }) as { facts: StaffFacts }).facts.payNote;
+    expect(note({ salary: '待遇面議（經常性薪資達4萬元或以上）' })).toBe('經常性薪資達4萬元或以上');
+    expect(note({ salary: '面議(另有獎金)', payNote: '依年資' })).toBe('依年資');
+    expect(note({ salary: '面議' })).toBeUndefined();
   });
 
   test.each([
@@ -251,6 +260,8 @@ describe('a row', () => {
     ['2017-07-03 00:00:00+00', '2017-07-03T00:00:00.000Z'],
     ['20170703', '2017-07-02T16:00:00.000Z'],
     ['民國106年7月3日', '2017-07-02T16:00:00.000Z'],
+    ['1151120', '2026-11-19T16:00:00.000Z'],
+    ['46346', '2026-11-19T16:00:00.000Z'],
     ['106/7/3', '2017-07-02T16:00:00.000Z'],
     ['25/7/2020 17:35', '2020-07-25T09:35:00.000Z'],
     ['7/25/2020 5:35 PM', '2020-07-25T09:35:00.000Z'],

@@ -4,6 +4,7 @@ import { cellText, factText, flatText } from './cells/rules.ts';
 import type { ForAll } from './columns.server.ts';
 import { FACT_FIELDS } from './facts/contract.ts';
 import { benefitsIn, MAX_CELL } from './facts/lists/service.server.ts';
+import { openPayRemark } from './facts/pay/rules.ts';
 import { hasHours, isNone, shiftsIn } from './facts/rules.ts';
 import { type Doubt, readFacts } from './facts/service.server.ts';
 import { PLACE_UNKNOWN, placeOf } from './place.server.ts';
@@ -88,6 +89,11 @@ export function parseRow(
     if (texts[name] === '' && name !== 'nation' && isFillField(name) && forAll[name]) {
       texts[name] = forAll[name];
       filled.push(name);
+    }
+    const remark = name === 'salary' && !said.has('payNote') ? openPayRemark(texts.salary) : '';
+    if (remark) {
+      facts.payNote = remark;
+      said.add('payNote');
     }
     if (name === 'category') takeCategories(texts, cells, { facts, said });
     const fault = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);

@@ -175,9 +175,9 @@ test('without titles that anybody knows, what stands in a column shows what it h
   const { preview, check } = await site();
   const rows = Array.from({ length: 6 }, (_, i) => [
     ...[String(i + 1), `職務${i}`, ['旭東科技有限公司', '弘鈺銀行'][i % 2]!, '財務會計', '台北市內湖區瑞光路 1 號'],
-    ...['待遇面議', '大學以上', '2年以上', `https://www.104.com.tw/job/a${i}`, '做帳'],
+    ...['月薪', '待遇面議', '大學以上', '2年以上', `https://www.104.com.tw/job/a${i}`, '做帳'],
   ]);
-  const titles = ['編號', '職稱', '甲', '類別', '乙', '丙', '丁', '戊', '己', '說明'];
+  const titles = ['編號', '職稱', '甲', '類別', '乙', '庚', '丙', '丁', '戊', '己', '說明'];
   const told = await preview(csv(titles, rows));
   expect(told).toMatchObject({ added: 6, refusedCount: 0, fault: '' });
   const columns = told.unknownColumns.map(({ title, field, isByContents }) => [title, field, isByContents]);
@@ -187,6 +187,8 @@ test('without titles that anybody knows, what stands in a column shows what it h
     ...[
       ['甲', 'employer', true],
       ['乙', 'city', true],
+      // How pay is counted is no pay.
+      ['庚', '', undefined],
       ['丙', 'salary', true],
       ['丁', 'education', true],
     ],

@@ -1,9 +1,12 @@
 import { DAY_MS, TAIPEI_MS } from '#shared/durations.ts';
 
-/** 2026-03-01, 2026/3/1, 2026.3.1, 20260301, 2026年3月1日, or 115/3/1 in years of the Republic; with or without time and zone. */
+/** 2026-03-01, 2026/3/1, 2026.3.1, 20260301, 2026年3月1日, or 115/3/1 and 1150301 in years of the Republic; with or without time and zone. */
 const YEAR_FIRST =
   /^(?:民國\s*)?(\d{2,4})(?:[-/.年]\s*)(\d{1,2})(?:[-/.月]\s*)(\d{1,2})日?(?:\s*\([^)]*\))?(?:[T ]+(.+))?$/i;
-const PLAIN = /^(\d{4})(\d{2})(\d{2})$/;
+const PLAIN = /^(\d{3,4})(\d{2})(\d{2})$/;
+/** 46346: a day's number, as a spreadsheet's table has it where its cells aren't written as dates; 2009 to 2064. */
+const SERIAL = /^[45]\d{4}$/;
+const FIRST_SERIAL = Date.UTC(1899, 11, 30);
 /** 4/7/2020 and 7/4/2020 may each mean two days: it is clear only if one number is over 12. */
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(.+))?$/i;
 const CLOCK =
@@ -30,6 +33,10 @@ export function parseTime(written: string, endOfDay = false): string | undefined
 }
 
 function dayIn(text: string) {
+  if (SERIAL.test(text)) {
+    const date = new Date(FIRST_SERIAL + Number(text) * DAY_MS);
+    return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), rest: '' };
+  }
   const first = YEAR_FIRST.exec(text) ?? PLAIN.exec(text);
   if (first) {
     const [year, month, day] = first.slice(1, 4).map(Number) as [number, number, number];

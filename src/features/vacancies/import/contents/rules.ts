@@ -19,7 +19,8 @@ const isWorkType = (text: string) => {
 /** By these names companies, schools and hospitals are known, with a branch or an English name behind them. */
 const EMPLOYER =
   /公司|企業社?|集團|銀行|診所|醫院|學校|大學$|工作室|事務所|商行|行號|基金會|協會|\b(?:ltd|inc|corp|limited|llc|co)\b/i;
-const PAY = /^(?:(?:待遇|薪資|[時日週月年]薪|論件計酬|部[分份]工時)|(?:NT)?\$\s?\d)/;
+/** 月薪 alone says how pay is counted, and no pay. */
+const PAY = /^(?:(?:待遇|薪資|[時日週月年]薪(?=.)|論件計酬|部[分份]工時)|(?:NT)?\$\s?\d)/;
 
 const SIGNS: readonly [FieldName, (text: string) => boolean, share: number][] = [
   ['salary', (text) => short(text, 60) && (isOpenPay(text) || (PAY.test(text) && !/津貼/.test(text))), MOST_OF],

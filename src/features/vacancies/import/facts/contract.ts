@@ -22,6 +22,8 @@ export const FACT_FIELDS = {
       '薪資別',
       '計薪類別',
       '薪別',
+      '計薪',
+      '薪資單位',
       '核薪方式',
       'pay period',
       'salary type',

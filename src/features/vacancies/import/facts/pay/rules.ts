@@ -20,7 +20,7 @@ const MOST = 99_999_999;
 
 /** What advertisements write instead of an amount. */
 const OPEN =
-  /^(?:(待遇|薪資|薪水|月薪|薪)?\s*(可|另|依面試)?\s*(面議|面洽|面談|另議|議薪|洽談|電洽)\s*(\([^()]*\)|。)?|(?:salary )?negotiable|to be discussed|tbd)$/i;
+  /^(?:(待遇|薪資|薪水|月薪|薪)?\s*(可|另|依面試)?\s*(面議|面洽|面談|另議|議薪|洽談|電洽)\s*(\([^()]*\))?。?|(?:salary )?negotiable|to be discussed|tbd)$/i;
 const BY_RULE = /^(依|視|按)照?(公司|個人|學經歷|經歷|經驗|能力|年資|相關)[^\d零一二三四五六七八九十百千萬]*$/;
 
 /** Whether a text leaves the amount open, and says nothing else. */
@@ -28,6 +28,10 @@ export function isOpenPay(written: string): boolean {
   const folded = written.normalize('NFKC').trim();
   return OPEN.test(folded) || BY_RULE.test(folded);
 }
+
+/** What stands in brackets beside 面議: 經常性薪資達4萬元或以上 is what the law wants to be said of it. */
+export const openPayRemark = (written: string): string =>
+  OPEN.exec(written.normalize('NFKC').trim())?.[4]?.replace(/^\(|\)$/g, '') ?? '';
 
 /** undefined if no amount is named, null if it is not understood. */
 function amountIn(text: string): number | undefined | null {
