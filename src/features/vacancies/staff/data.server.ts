@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { addHit } from '#platform/search/row-bits.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
+import { nameOfKey } from '../search/filters.server.ts';
 import { type Asked, findPage } from '../search/find.server.ts';
 import { indexOf } from '../search/index-data.server.ts';
 import { keyOrder, NEWEST } from '../search/order.server.ts';
@@ -36,7 +37,10 @@ export async function findRowIds(db: Db, { offset, limit, ...wanted }: Wanted, n
   const words = [...new Set(splitKeywords(foldText(q)))];
   const hits = words.length > 0 ? Uint8Array.from(await index.hits(snapshot, words)) : undefined;
   if (hits) for (const rowId of await findByOrigin(db, { words, number: foldText(q) })) addHit(hits, rowId);
-  const asked: Asked = { hits, status, now: Date.parse(now), filters: { cities: [city], categories: [category] } };
+  // Staff type the name, and 新竹 or 台北 before they are through with it.
+  const known = snapshot.vocabulary.cities.values.map(nameOfKey).filter((name) => name.includes(foldText(city)));
+  const cities = city && known.length > 0 ? known : [city];
+  const asked: Asked = { hits, status, now: Date.parse(now), filters: { cities, categories: [category] } };
   if (sort !== 'updatedAt')
     return findPage(snapshot, asked, { order: keyOrder(snapshot, sort, direction), offset, limit });
   return findPage(snapshot, asked, { order: NEWEST, isReversed: direction === 'asc', offset, limit });

@@ -157,6 +157,8 @@ test('words, city and category are found as the public search finds them, drafts
   expect((await list(`q=${q('ｃ＃ 臺北')}`)).ids).toEqual(['a']);
   expect((await list(`q=${q('%')}`)).ids).toEqual([]);
   expect((await list(`city=${q('臺北市')}`)).ids).toEqual(['a']);
+  expect((await list(`city=${q('臺北')}`)).ids).toEqual(['a']);
+  expect((await list(`city=${q('高雄')}`)).ids).toEqual([]);
   expect((await list(`category=${q('財務會計')}&q=${q('會計')}`)).ids).toEqual(['b']);
   expect((await list('sort=city')).ids).toEqual(['b', 'a']);
   expect((await list('sort=city&direction=asc')).ids).toEqual(['a', 'b']);
