@@ -3,6 +3,7 @@ import { codedIn, inWords } from './codes/rules.ts';
 import { fieldOfContents, isMisnamed } from './contents/rules.ts';
 import { isListed } from './facts/contract.ts';
 import { placeOf, placesOf } from './place.server.ts';
+import { isAddedTitle } from './refused.server.ts';
 import {
   FIELDS,
   type Field,
@@ -78,7 +79,7 @@ export class Columns {
 
   /** The columns whose titles match none of our fields, even if staff said what they hold. */
   get unknown(): ToldColumn[] {
-    return this.#told((column) => !column.own);
+    return this.#told(({ own, title }) => !own && !isAddedTitle(title));
   }
 
   /** Those that were understood by their titles. */

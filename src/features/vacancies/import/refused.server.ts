@@ -58,15 +58,18 @@ export function kindsOf(refused: readonly RefusedRow[], mostCases: number): Refu
   return [...kinds.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The title of the column with the reasons for refusing; an import ignores it. */
-const WHY = '未匯入原因';
+/** The columns that the file with refused rows adds: an import takes them for what they are, and asks nobody about them. */
+const ADDED = ['列', '未匯入原因'];
+export const isAddedTitle = (title: string): boolean => ADDED.includes(title);
 
 /** Refused rows as in their file, each with its reasons, to be corrected and imported again. */
 export function refusedRowsCsv(refused: readonly RefusedRow[]): string {
-  const titles = [...new Set(refused.flatMap(({ record = {} }) => Object.keys(record)))].filter((one) => one !== WHY);
+  const titles = [...new Set(refused.flatMap(({ record = {} }) => Object.keys(record)))].filter(
+    (one) => !isAddedTitle(one),
+  );
   const cells = ({ record = {} }: RefusedRow) => titles.map((title) => flatText(record[title]));
   return csvText([
-    ['列', WHY, ...titles],
+    [...ADDED, ...titles],
     ...refused.map((row) => [String(row.line), row.reasons.map(({ text }) => text).join('；'), ...cells(row)]),
   ]);
 }
