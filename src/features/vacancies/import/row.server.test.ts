@@ -117,6 +117,14 @@ describe('a row', () => {
     });
   });
 
+  test('a salary that is made of amounts is open where they say so, and says what is wrong with them', () => {
+    const cells = (changes: object) => ({ salary: '', payLow: '', payHigh: '', ...changes });
+    expect(vacancyOf(cells({ payPeriod: '面議' })).salary).toBe('面議');
+    expect(parseRow({ ...row, ...cells({ payPeriod: '面議' }) })).toMatchObject({ notices: [] });
+    expect(reasonsOf(cells({ payPeriod: '月薪' }))).toEqual(['薪資 為必填']);
+    expect(reasonsOf(cells({ payPeriod: '月薪', payLow: 45_000, payHigh: 38_000 }))).toEqual(['薪資上限低於薪資下限']);
+  });
+
   test('what stands in brackets beside 面議 is kept beside it', () => {
     const note = (changes: object) => (parseRow({ ...row, ...changes }) as { facts: StaffFacts }).facts.payNote;
     expect(note({ salary: '待遇面議（經常性薪資達4萬元或以上）' })).toBe('經常性薪資達4萬元或以上');

@@ -4,7 +4,7 @@ import { cellText, factText, flatText } from './cells/rules.ts';
 import type { ForAll } from './columns.server.ts';
 import { FACT_FIELDS } from './facts/contract.ts';
 import { benefitsIn, MAX_CELL } from './facts/lists/service.server.ts';
-import { openPayRemark } from './facts/pay/rules.ts';
+import { isOpenPay, openPayRemark } from './facts/pay/rules.ts';
 import { hasHours, isNone, shiftsIn } from './facts/rules.ts';
 import { type Doubt, readFacts } from './facts/service.server.ts';
 import { PLACE_UNKNOWN, placeOf } from './place.server.ts';
@@ -97,7 +97,10 @@ export function parseRow(
     }
     if (name === 'category') takeCategories(texts, cells, { facts, said });
     const fault = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);
-    if (fault) reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name]));
+    const odd =
+      name === 'salary' && texts.salary === '' ? read.doubts.find(({ text: told }) => ABOUT_PAY.test(told)) : undefined;
+    if (odd) reasons.push(because(odd.text.replace(/，.*/, ''), odd.value));
+    else if (fault) reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name]));
   }
   const written = texts.workType;
   takeWorkType(texts, cells, { facts, said });
@@ -116,7 +119,8 @@ export function parseRow(
   }
   if ('reason' in found && texts.city) reasons.push(because(found.kind, found.value, found.reason));
   const notices: Doubt[] = [...read.doubts];
-  if (texts.salary === OPEN_PAY && !cells.salary && !filled.includes('salary'))
+  const isMadeOpen = texts.salary === OPEN_PAY && !cells.salary && !filled.includes('salary');
+  if (isMadeOpen && factText([cells.payLow, cells.payHigh]) !== '')
     notices.push({ text: '沒有寫薪資，以「面議」匯入', value: '0' });
   if ('doubts' in found) notices.push(...found.doubts.map((value) => ({ text: '地點有疑問，請確認', value })));
   if (cells.more || cells.shifts || cells.benefits) appendMore(texts, cells, notices);
@@ -153,10 +157,14 @@ export function parseRow(
 
 const OPEN_PAY = '面議';
 
-/** The salary's text from the columns with its amounts; 0 in them leaves the amount open. */
+/** What is wrong with the amounts that the salary's text would be made of. */
+const ABOUT_PAY = new RegExp(`^(?:${[FACT_FIELDS.payLow, FACT_FIELDS.payHigh].map(({ label }) => label).join('|')})`);
+
+/** The salary's text from the columns with its amounts; 0 in them, or 面議 for how it is counted, leaves the amount open. */
 function madeSalary(cells: Partial<Record<FieldName, unknown>>, { facts, said }: Taken): string {
   if (facts.pay) return payText(facts.pay);
-  return said.has('pay') && factText([cells.payLow, cells.payHigh]) !== '' ? OPEN_PAY : '';
+  const isOpen = factText([cells.payLow, cells.payHigh]) !== '' || isOpenPay(factText(cells.payPeriod));
+  return said.has('pay') && isOpen ? OPEN_PAY : '';
 }
 
 /** Adds cells without a field of their own to the content, under their titles. */

@@ -243,7 +243,7 @@ describe('pay in columns', () => {
       { text: '薪資下限沒有寫計薪方式，薪資金額沒有匯入', value: '200' },
     ]);
     expect(parsed({ payLow: '四萬多' }).notices).toEqual([{ text: '薪資下限看不懂，這一欄沒有匯入', value: '四萬多' }]);
-    expect(parseRow({ ...row, salary: '', payLow: '四萬多' })).toMatchObject({ reasons: [{ text: '薪資 為必填' }] });
+    expect(parseRow({ ...row, salary: '', payLow: '四萬多' })).toMatchObject({ reasons: [{ text: '薪資下限看不懂' }] });
   });
 });
 

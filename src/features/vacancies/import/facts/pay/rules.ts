@@ -67,7 +67,8 @@ export function payIn(cells: PayCells): {
   if (low === null) odd.push({ name: 'payLow' });
   if (high === null) odd.push({ name: 'payHigh' });
   const named = periodIn(cells.period);
-  if (cells.period !== '' && !named && !isNone(cells.period)) odd.push({ name: 'payPeriod' });
+  if (cells.period !== '' && !named && !isNone(cells.period) && !isOpenPay(cells.period))
+    odd.push({ name: 'payPeriod' });
   const ends = high === NO_END && (low || !named) ? undefined : high;
   const amounts = { ...(low ? { low } : {}), ...(ends ? { high: ends } : {}) };
   const least = low ?? ends;
