@@ -161,7 +161,7 @@ export const letters = {
     subject: '【應徵】{position}',
     title: '有人應徵職缺',
     body: paragraphs('{application}', '{link}', '直接回覆這封信，就會寄給應徵的人。請在一到兩個工作天內回覆。'),
-    button: '查看職缺',
+    button: '查看應徵',
     reason: '有人在網站應徵職缺，所以您收到這封信。',
   },
   newMessage: {

@@ -15,8 +15,8 @@ interface NewApplication {
   now: Date;
 }
 
-/** False if this resume was already sent to this vacancy. */
-export async function addApplication(tx: Tx, application: NewApplication): Promise<boolean> {
+/** The new application's id; undefined if this resume was already sent to this vacancy. */
+export async function addApplication(tx: Tx, application: NewApplication): Promise<string | undefined> {
   const at = application.now.toISOString();
   const { chineseName: name } = application.resume.personal;
   const { email, mobile } = application.resume.contact;
@@ -41,7 +41,7 @@ export async function addApplication(tx: Tx, application: NewApplication): Promi
     .onConflict((conflict) => conflict.columns(['talent_id', 'vacancy_id']).doNothing())
     .returning('application_id')
     .executeTakeFirst();
-  return added !== undefined;
+  return added?.application_id;
 }
 
 /** When this resume was sent, from this moment on; newest first. */

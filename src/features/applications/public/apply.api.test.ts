@@ -66,7 +66,10 @@ test('a complete resume applies: kept as it was, and both sides are told', async
     replyTo: { name: PERSONAL.chineseName, address: CONTACT.email },
     subject: '【應徵】前端工程師',
   });
-  for (const told of ['前端工程師', PERSONAL.chineseName, CONTACT.email, CONTACT.mobile])
+  // The resume is read where staff answer, one press from the letter.
+  const { application_id: id } = application!;
+  const read = `https://site.example/admin/applications/${id}/show`;
+  for (const told of ['前端工程師', PERSONAL.chineseName, CONTACT.email, CONTACT.mobile, read])
     expect(toAgency.text).toContain(told);
   for (const kept of [
     PERSONAL.dateOfBirth,

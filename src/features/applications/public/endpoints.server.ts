@@ -46,10 +46,10 @@ export const endpoints = [
       if (missing.length > 0) throw ruleBroken(missingText(missing));
       if (settings.rateLimits) await refuseBeyondDay(tx, talentId, now());
       const { position } = vacancy;
-      const isNew = await data.addApplication(tx, { talentId, vacancyId, position, resume, now: now() });
-      if (!isNew) throw ruleBroken('您已應徵過此職缺');
-      const applicant = { talentId, name: resume.personal.chineseName, ...resume.contact };
-      await queueMail(tx, agencyMail(texts, applicant, vacancy, { to, publicUrl }));
+      const applicationId = await data.addApplication(tx, { talentId, vacancyId, position, resume, now: now() });
+      if (!applicationId) throw ruleBroken('您已應徵過此職缺');
+      const applicant = { applicationId, talentId, name: resume.personal.chineseName, ...resume.contact };
+      await queueMail(tx, agencyMail(texts, applicant, position, { to, publicUrl }));
       // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
       const { id: memberId, email } = member;
       if (email) await queueMemberReceipt(tx, deps, receiptMail(texts, { memberId, email }, vacancy, publicUrl));

@@ -4,6 +4,7 @@ import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
 interface Applicant {
+  applicationId: string;
   talentId: string;
   name: string;
   email: string;
@@ -16,14 +17,11 @@ interface AppliedVacancy {
   city: string;
 }
 
-const addressOf = (vacancy: AppliedVacancy, publicUrl: string) =>
-  `${publicUrl}/job/${encodeURIComponent(vacancy.vacancyId)}`;
-
-/** To the agency. The mail holds only as much of a resume as an answer needs; the rest is read on the site. */
+/** To the agency. The mail holds only as much of a resume as an answer needs; the rest is read in the back-office. */
 export const agencyMail = (
   texts: CurrentTexts,
-  { talentId, name, email, mobile }: Applicant,
-  vacancy: AppliedVacancy,
+  { applicationId, talentId, name, email, mobile }: Applicant,
+  position: string,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Mail =>
   letter(
@@ -31,14 +29,14 @@ export const agencyMail = (
     'newApplication',
     { to: mailboxOf(to), replyTo: { name, address: email }, belongsTo: talentId },
     {
-      position: vacancy.position,
+      position,
       application: [
-        ['職缺', vacancy.position],
+        ['職缺', position],
         ['姓名', name],
         ['電子信箱', email],
         ['手機號碼', mobile],
       ],
-      link: addressOf(vacancy, publicUrl),
+      link: `${publicUrl}/admin/applications/${applicationId}/show`,
     },
   );
 
@@ -59,6 +57,6 @@ export const receiptMail = (
         ['職缺', vacancy.position],
         ['地區', vacancy.city],
       ],
-      link: addressOf(vacancy, publicUrl),
+      link: `${publicUrl}/job/${encodeURIComponent(vacancy.vacancyId)}`,
     },
   );

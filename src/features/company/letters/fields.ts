@@ -115,7 +115,7 @@ export const LETTERS = {
         ['電子信箱', 'hua@example.com'],
         ['手機號碼', '0912345678'],
       ]),
-      link: needed(link('查看職缺的按鈕', '/jobs')),
+      link: needed(link('查看應徵的按鈕', '/admin/applications')),
     },
   },
   newMessage: {
