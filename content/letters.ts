@@ -134,7 +134,8 @@ export const letters = {
   reply: {
     subject: '{subject}',
     title: '{subject}',
-    body: paragraphs('{name} 您好：', '{text}'),
+    // As typed: who answers begins with a greeting, and one of ours above it would be the second.
+    body: paragraphs('{text}'),
     button: '',
     reason: '您在{company}網站的「聯絡我們」留言，所以您收到這封回覆。',
   },

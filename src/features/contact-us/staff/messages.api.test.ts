@@ -100,6 +100,8 @@ test('an answer goes out by mail, once committed, and is kept with the message',
     subject: reply.subject,
   });
   expect(mail.html).toContain('附上報價 &lt;b&gt;。');
+  // As typed: with one greeting.
+  expect(mail.text?.match(/您好/g)).toHaveLength(1);
   // The other one who had it open is told, and no second mail is sent.
   expect(await browser.call('POST', `${PATH}/${id}/reply`, await based(browser, `${PATH}/${id}/reply`, reply))).toEqual(
     [400, STALE],
