@@ -179,6 +179,8 @@ test('a choice over two pages is done but for what a colleague changed meanwhile
     await expect(page.getByText('已選取 2 筆')).toBeVisible();
     const act = async (label: string) => {
       await page.getByRole('button', { name: label, exact: true }).click();
+      // What is chosen on another page, too.
+      await expect(page.getByRole('dialog')).toContainText(first);
       await page.getByRole('dialog').getByRole('button', { name: label }).click();
     };
     await act('刪除');

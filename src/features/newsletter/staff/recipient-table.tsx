@@ -110,7 +110,7 @@ export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
             rowsPerPage={PAGE_SIZE}
             rowsPerPageOptions={[PAGE_SIZE]}
             onPageChange={(_, next) => setPage(next + 1)}
-            labelDisplayedRows={({ from, to, count }) => `${from}–${to}，共 ${count} 筆`}
+            labelDisplayedRows={({ from, to, count }) => `第 ${from}–${to} 筆，共 ${count} 筆`}
             getItemAriaLabel={(type) =>
               ({ first: '第一頁', last: '最後一頁', next: '下一頁', previous: '上一頁' })[type]
             }

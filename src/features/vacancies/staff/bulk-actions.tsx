@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
@@ -24,6 +24,7 @@ export function BulkActions() {
   const { act, isBusy } = useAct();
   const [wanted, rest] = [chosen.slice(0, MAX_AT_ONCE), chosen.slice(MAX_AT_ONCE)];
   const ids = wanted.map(({ id }) => id);
+  const names = wanted.map(({ position }) => position);
 
   const change = (action: Action, label: string) =>
     act(async () => {
@@ -49,14 +50,19 @@ export function BulkActions() {
 
   return (
     <>
-      <PublishMany ids={ids} disabled={isBusy} onConfirm={() => change('publish', '發布')} />
+      <PublishMany ids={ids} names={names} disabled={isBusy} onConfirm={() => change('publish', '發布')} />
       {ACTIONS.map(({ action, label, content }) => (
         <ConfirmButton
           key={action}
           disabled={isBusy}
           color={action === 'delete' ? 'error' : 'primary'}
           title={`${label} ${ids.length} 筆職缺`}
-          content={content}
+          content={
+            <>
+              {content}
+              <Chosen names={names} />
+            </>
+          }
           confirm={label}
           onConfirm={() => change(action, label)}
         >
@@ -67,14 +73,29 @@ export function BulkActions() {
   );
 }
 
+/** As many as fit into a dialog. */
+const NAMED = 20;
+
+/** What is chosen may stand on another page, or be hidden by a filter since. */
+function Chosen({ names }: { names: readonly string[] }) {
+  const rest = names.length - NAMED;
+  return (
+    <Box component="span" sx={{ display: 'block', mt: 1, color: 'text.primary', overflowWrap: 'anywhere' }}>
+      {names.slice(0, NAMED).join('、')}
+      {rest > 0 && `，以及其他 ${rest} 筆`}
+    </Box>
+  );
+}
+
 interface PublishProps {
   ids: string[];
+  names: string[];
   disabled: boolean;
   onConfirm: () => void;
 }
 
 /** Publishing many shows the checker's warnings, as publishing one does. */
-function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
+function PublishMany({ ids, names, disabled, onConfirm }: PublishProps) {
   const { act } = useAct();
   const [found, setFound] = useState<ReplyOf<typeof checkManyVacancies>>();
   const ask = () =>
@@ -90,7 +111,10 @@ function PublishMany({ ids, disabled, onConfirm }: PublishProps) {
       <Dialog open={found !== undefined} onClose={close} maxWidth="sm" fullWidth aria-labelledby="publish-many">
         <DialogTitle id="publish-many">發布 {ids.length} 筆職缺</DialogTitle>
         <DialogContent>
-          <Typography sx={{ mb: 2 }}>這些職缺會立即刊登在網站上。</Typography>
+          <Typography sx={{ mb: 2 }}>
+            這些職缺會立即刊登在網站上。
+            <Chosen names={names} />
+          </Typography>
           {found?.map(({ id, position, warnings }) => (
             <section key={id} aria-label={position}>
               <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>
