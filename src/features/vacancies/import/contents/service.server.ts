@@ -1,4 +1,5 @@
 import type { TableFile, TableRow } from '#platform/spreadsheets/table-file.server.ts';
+import { fieldOfTitle } from '../titles/rules.ts';
 
 /** Enough to see what a column holds. */
 const ROWS_AHEAD = 100;
@@ -12,7 +13,7 @@ export async function readAhead(
   while (first.length < ROWS_AHEAD) {
     const { value, done } = await rest.next();
     if (done) break;
-    first.push(value);
+    first.push(unfolded(value));
   }
   return { first, rows: chained(first, rest) };
 }
@@ -22,6 +23,21 @@ async function* chained(first: readonly TableRow[], rest: AsyncIterator<TableRow
   for (;;) {
     const { value, done } = await rest.next();
     if (done) return;
-    yield value as TableRow;
+    yield unfolded(value as TableRow);
   }
 }
+
+/** {"location": {"city": …}} has the columns location.city … if we know one of them; other objects are cells as they are. */
+function unfolded(row: TableRow): TableRow {
+  if (!('record' in row) || !Object.values(row.record).some(isObject)) return row;
+  const record = Object.entries(row.record).flatMap(([title, cell]): [string, unknown][] => {
+    const inner = isObject(cell)
+      ? Object.entries(cell).map(([name, value]) => [`${title}.${name}`, value] as const)
+      : [];
+    return inner.some(([path]) => fieldOfTitle(path)) ? inner.map(([path, value]) => [path, value]) : [[title, cell]];
+  });
+  return { ...row, record: Object.fromEntries(record) };
+}
+
+const isObject = (cell: unknown): cell is object =>
+  typeof cell === 'object' && cell !== null && !Array.isArray(cell) && !(cell instanceof Date);

@@ -40,7 +40,17 @@ export const FIELDS = {
   },
   category: {
     ...{ label: '職務類別', max: 50, required: true },
-    titles: ['類別', '職類', '職業類別', '職務分類', 'job category', 'job categories', 'job cat desc', 'cjob_name1'],
+    titles: [
+      '類別',
+      '職類',
+      '職業類別',
+      '職務分類',
+      'categories',
+      'job category',
+      'job categories',
+      'job cat desc',
+      'cjob_name1',
+    ],
   },
   nation: { label: '國家', max: 50, titles: ['國別', '國家地區', 'country'] },
   city: {

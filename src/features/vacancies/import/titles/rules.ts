@@ -22,11 +22,23 @@ for (const word of ['require', 'requirement', 'requirements', 'cleaned', 'clean'
 const BEFORE = /^(?:職缺|職務|工作|徵才|招募)(?=.{2})/;
 const AFTER = /(?<=.{2})(?:要求|需求|條件|限制)$/;
 
+const PLACES = new Set<FieldName>(['city', 'township', 'address']);
+
+/** salary.min and company.name are known as a whole, location.district by its end. */
+function fieldOfPath(title: string): FieldName | undefined {
+  const [outer, inner, deeper] = title.split('.');
+  if (!outer || !inner || deeper !== undefined) return undefined;
+  const place = BY_TITLE.get(titleKey(inner));
+  return BY_TITLE.get(titleKey(outer + inner)) ?? (place && PLACES.has(place) ? place : undefined);
+}
+
 /** Which field a column holds, if any: by its whole title, else by what is left without words that say nothing. */
 export function fieldOfTitle(title: string): FieldName | undefined {
   const key = titleKey(title);
   const whole = BY_TITLE.get(key);
   if (whole || key === '') return whole;
+  const path = fieldOfPath(title);
+  if (path) return path;
   if (!/^[\w\s.-]+$/.test(title)) return BY_TITLE.get(key.replace(BEFORE, '')) ?? BY_TITLE.get(key.replace(AFTER, ''));
   const words = title
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
