@@ -95,6 +95,9 @@ function withoutQuarter(written: string, address: string): { city: string; addre
   return { city: parts.at(-1)!, address: [address, quarter].filter(Boolean).join(', ') };
 }
 
+/** The postal listing has no districts for these two. */
+const DISTRICTS: Record<string, string[]> = { 新竹市: ['東區', '北區', '香山區'], 嘉義市: ['東區', '西區'] };
+
 /** 新竹市 and 嘉義市 have districts that the postal listing doesn't have. */
 const isElsewhere = (city: string, township: string) =>
   ALL_TOWNSHIPS.has(township) && TOWNSHIPS[city]!.length > 1 && !TOWNSHIPS[city]!.includes(township);
@@ -124,8 +127,11 @@ export function placesOf(city: string): { city: string; township: string }[] | u
     const here = CITIES.includes(before) ? townshipIn(before, part) : undefined;
     const found = placeOf({ nation: '', city: here?.township ? before + part : part, township: '', address: '' });
     // Beside its city 12樓 is no second place, and a country's name is no city of it.
-    if ('reason' in found || found.place.address !== '' || found.place.nation !== HOME) return undefined;
-    places.push({ city: found.place.city, township: found.place.township });
+    if ('reason' in found || found.place.nation !== HOME) return undefined;
+    const { city: name, township, address } = found.place;
+    const district = DISTRICTS[name]?.includes(address) ? address : '';
+    if (address !== district) return undefined;
+    places.push({ city: name, township: township || district });
   }
   return [...new Map(places.map((place) => [place.city + place.township, place])).values()];
 }
