@@ -114,7 +114,8 @@ export class RowMatcher {
     if (first === undefined) this.#now.rows.set(after.vacancyId, line);
     const kind = before === after ? 'unchanged' : before ? 'updated' : 'added';
     const copies = kind === 'unchanged' ? first : undefined;
-    const heldUntil = before && after.publishAt === null ? vacancy.publishAt : undefined;
+    const isHeld = this.#comparing.asDrafts && before !== undefined && after.publishAt === null;
+    const heldUntil = isHeld ? vacancy.publishAt : undefined;
     return {
       ...{ line, kind, before, after, hasOwnId },
       ...(heldUntil === undefined ? {} : { heldUntil }),
@@ -199,7 +200,7 @@ function merge(
     updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
     // A draft stays a draft whatever the file says, also when the same file comes again: somebody is to look at it first.
     publishAt:
-      (asDrafts && !before?.publishAt) || (!before && isHeldBack)
+      (asDrafts || isHeldBack) && !before?.publishAt
         ? null
         : (row.publishAt ?? before?.publishAt ?? (before ? null : since)),
     expiresAt: row.expiresAt ?? before?.expiresAt ?? null,

@@ -122,6 +122,9 @@ test('a draft is a draft whatever the file says; what will be shown is checked',
   });
   const { preview: published } = await check(drafts.id, { newRows: 'publish' });
   expect(published).toMatchObject({ updatedRows: [{ status: '刊登中' }] });
+  // Nor one whose last day nobody could read, whichever is chosen.
+  const unread = csvFile([titles, [...row('櫃台小姐', { 薪資: '面議' }), '2026-01-01', '看情況']]);
+  expect(await preview(unread, { newRows: 'publish' })).toMatchObject({ updated: 0, unchanged: 1 });
 });
 
 test('a column that the file leaves out keeps what is stored; an unknown id is told', async () => {
