@@ -45,6 +45,8 @@ test('a visitor walks about, and staff see the numbers; switched off they stand 
       await expect(row('頁面', name)).toHaveText(`${name}1`);
     await expect(row('職缺', position)).toHaveCount(1);
     await expect(page.getByRole('img', { name: /每日的瀏覽與進站，合計 瀏覽 4 次、進站 1 次/ })).toBeVisible();
+    // What nobody counts as common is no claim about every search.
+    await expect(page.getByText('這段期間，常用的搜尋都找得到職缺。')).toBeVisible();
     await page.getByText('逐日數字', { exact: true }).click();
     const byDay = page.getByRole('table', { name: '逐日數字' }).getByRole('row');
     await expect(byDay.nth(1)).toHaveText(/^\d{4}-\d\d-\d\d4100$/);

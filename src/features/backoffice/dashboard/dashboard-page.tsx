@@ -2,6 +2,7 @@ import { Box, Button, Card, CardActionArea, CardContent, Link, Skeleton, Stack, 
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, Title, usePermissions } from 'react-admin';
 import { EXPIRING_DAYS } from '#features/publishing/rules.ts';
+import { MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
@@ -54,8 +55,8 @@ function Filled({ data: { todo, flood, applicationsByWeek, mostRead, emptySearch
           }))}
         />
         <Ranking
-          title={`找不到結果的搜尋（近 ${DAYS_COUNTED} 天）`}
-          empty="每個搜尋都有結果。"
+          title={`找不到職缺的搜尋（近 ${DAYS_COUNTED} 天，${MIN_SEARCHES} 次以上）`}
+          empty="這段期間，常用的搜尋都找得到職缺。"
           rows={emptySearches.map(({ words, searches }) => ({ key: words, text: words, count: searches }))}
         />
       </Box>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Link, Skeleton, Stack, ToggleButton, ToggleButtonGr
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkBase, Title } from 'react-admin';
+import { MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import { call, callAddress } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
@@ -122,11 +123,11 @@ function Filled({ data, onChanged }: { data: Statistics; onChanged: () => Promis
           }))}
         />
         <CountsPart
-          title="找不到結果的搜尋"
-          empty="每個搜尋都有結果。"
+          title="找不到職缺的搜尋"
+          empty="這段期間，常用的搜尋都找得到職缺。"
           titles={['字詞', '搜尋']}
           rows={emptySearches.map(({ words, searches }) => ({ key: words, name: words, counts: [searches] }))}
-          note="字詞只保留 90 天。"
+          note={`只列 ${MIN_SEARCHES} 次以上的字詞，保留 90 天。`}
         />
         <SwitchPart state={data} onChanged={onChanged} />
       </Box>
