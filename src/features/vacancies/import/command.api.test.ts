@@ -288,6 +288,8 @@ describe('files as people have them', () => {
       1,
       expect.stringMatching(/^(缺少必要的欄位|找不到可用的欄位標題)/),
     ]);
+    // The list may stand on the second sheet, behind one that explains it.
+    expect(run.stdout).toContain('Excel 檔案只讀第一個工作表');
   });
 
   test('refused rows lie beside the file, and go in once they are mended', async () => {

@@ -101,7 +101,9 @@ export async function openVacancies(
     const ahead = await readAhead(rows);
     const sample = ahead.first.flatMap((row) => ('record' in row ? [row.record] : []));
     const columns = new Columns(titles ?? [], mapping, sample);
-    return { name, columns, rows: ahead.rows, fault: titles && faultOf(columns, forAll), close };
+    const fault = titles && faultOf(columns, forAll);
+    const ofSheet = fault && /\.xlsx$/i.test(name) ? `${fault}。Excel 檔案只讀第一個工作表` : fault;
+    return { name, columns, rows: ahead.rows, fault: ofSheet, close };
   } catch (error) {
     await close();
     throw error;

@@ -75,7 +75,15 @@ export function ImportPage() {
             <MenuItem value="draft">先存為草稿</MenuItem>
             <MenuItem value="publish">立即刊登</MenuItem>
           </TextField>
-          <input ref={input} type="file" accept=".xlsx,.csv,.jsonl,.json" hidden onChange={choose} aria-label="檔案" />
+          {/* An old workbook can be chosen, and is told how it becomes a new one. */}
+          <input
+            ref={input}
+            type="file"
+            accept=".xlsx,.xls,.csv,.jsonl,.json"
+            hidden
+            onChange={choose}
+            aria-label="檔案"
+          />
           <Button
             variant={preview ? 'outlined' : 'contained'}
             disabled={isAtWork}

@@ -193,6 +193,7 @@ test.each([
     { fileName: '~$a.xlsx', bytes: 1 },
     { fileName: ['這是 Excel 開啟檔案時的暫存檔，請改選檔名開頭沒有「~$」的檔案'] },
   ],
+  ['an old workbook', { fileName: 'a.XLS', bytes: 1 }, { fileName: [expect.stringMatching(/另存為 \.xlsx/)] }],
   ['another type', { fileName: 'a.pdf', bytes: 1 }, { fileName: ['檔案類型必須是 .xlsx、.csv、.jsonl 或 .json'] }],
 ])('not taken in: %s', async (_, body, errors) => {
   const { browser } = await filesSite();

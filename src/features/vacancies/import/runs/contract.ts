@@ -81,8 +81,12 @@ export const beginRun = endpoint({
   summary: 'Announces an .xlsx, .csv, .jsonl or .json file, whose parts follow; one’s earlier file is dropped',
   body: z.object({
     fileName: text('檔案', { max: 300 }).check(
-      z.refine((name: string) => /\.(xlsx|csv|jsonl|json)$/i.test(name), {
+      z.refine((name: string) => /\.(xlsx?|csv|jsonl|json)$/i.test(name), {
         error: '檔案類型必須是 .xlsx、.csv、.jsonl 或 .json',
+      }),
+      // What job banks hand out: an old workbook, or a page under its name.
+      z.refine((name: string) => !/\.xls$/i.test(name), {
+        error: '這是舊版的 Excel 檔案（.xls），請在 Excel 另存為 .xlsx 再試一次',
       }),
       z.refine((name: string) => !isLockFile(name), { error: LOCK_FILE }),
     ),
