@@ -154,7 +154,8 @@ test('a spreadsheet is looked at before it goes in, and comes out again', async 
     await page.getByLabel('檔案', { exact: true }).setInputFiles(file);
     await page.getByRole('button', { name: '匯入 1 筆' }).click();
     await expect(page.getByText('匯入完成：新增 1 筆')).toBeVisible();
-    await page.getByRole('link', { name: '查看職缺' }).click();
+    await page.getByRole('link', { name: '查看草稿' }).click();
+    await expect(page.getByRole('combobox', { name: '狀態' })).toHaveText('草稿');
     await page.getByPlaceholder('搜尋職缺').fill('試算表裡的出納');
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row', { name: /試算表裡的出納.*草稿/ })).toBeVisible();

@@ -95,7 +95,7 @@ interface EndProps {
 
 /** How it ended, in numbers; what was not finished can be gone on with. */
 export function EndPart({ run, refusedAddress, onContinue }: EndProps) {
-  const { state, rowsDone, rowsTotal, added, updated, unchanged, refusedCount, fault } = run;
+  const { state, newRows, rowsDone, rowsTotal, added, updated, unchanged, refusedCount, fault } = run;
   if (state === 'failed')
     return (
       <Alert severity="error">
@@ -111,6 +111,9 @@ export function EndPart({ run, refusedAddress, onContinue }: EndProps) {
       </Alert>
     );
   const counts = `新增 ${count(added)} 筆，更新 ${count(updated)} 筆，未變更 ${count(unchanged)} 筆，未匯入 ${count(refusedCount)} 筆`;
+  // By the dates of their file they stand anywhere in the list, which may be narrowed to something else.
+  const isDrafts = newRows === 'draft' && added > 0;
+  const shown = new URLSearchParams({ filter: JSON.stringify(isDrafts ? { status: 'draft' } : {}) });
   if (state === 'done')
     return (
       <Alert
@@ -123,8 +126,8 @@ export function EndPart({ run, refusedAddress, onContinue }: EndProps) {
                 下載未匯入的列
               </Button>
             )}
-            <Button component={LinkBase} to="/vacancies" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
-              查看職缺
+            <Button component={LinkBase} to={`/vacancies?${shown}`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+              {isDrafts ? '查看草稿' : '查看職缺'}
             </Button>
           </>
         }
