@@ -109,6 +109,13 @@ describe('a row', () => {
     expect(reasonsOf(changes)).toEqual(reasons);
   });
 
+  test('lists of web pages keep their entries apart', () => {
+    const { content } = vacancyOf({
+      content: '<b>職責</b><ul><li>訪談</li><li> 規劃</li><li>3. 上線</li></ul>',
+    });
+    expect(content).toBe('職責\n・訪談\n・ 規劃\n3. 上線');
+  });
+
   test('a date that nobody can be sure of is left out and told, and the row goes in', () => {
     const parsed = parseRow({ ...row, updatedAt: '2026-02-30', publishAt: '下週', expiresAt: '4/7/2020 17:35' });
     expect(parsed).toMatchObject({

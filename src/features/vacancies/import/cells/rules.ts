@@ -66,15 +66,25 @@ const plainText = (cell: unknown): string =>
     .replace(/[^\P{Cc}\n]|\ufffd/gu, ' ')
     .trim();
 
-const BLOCK = /<\s*(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
+const BLOCK = /<\s*(br|ul|ol|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
 const TAG = /<\/?(p|div|span|ul|ol|li|b|strong|i|em|u|font|h[1-6]|table|tbody|tr|td|a)\b[^<>]*>/gi;
 
-/** For posts copied from web pages: `&amp;` is &, `<br>` a new line. C++ <vector> has none of these tags and stays. */
+/** An entry of a list, which may have brought its own sign or number. */
+const ENTRY = /<li\b[^<>]*>(?=\s*(\S?))/gi;
+const SIGN = /[\d■□●○◆◇▲▼►▪•‧·・★☆※✓✔➤*–-]/;
+
+/** For posts copied from web pages: `&amp;` is &, `<br>` a new line, `<li>` a dot. C++ <vector> has none of these tags and stays. */
 function withoutMarkup(text: string, name: TextName): string {
-  const plain = name === 'content' && BLOCK.test(text) ? text.replace(BLOCK, '\n').replace(TAG, '') : text;
+  const plain = name === 'content' && BLOCK.test(text) ? linesOfMarkup(text) : text;
   BLOCK.lastIndex = 0;
   return /&(#\w+|\w+);/.test(plain) ? decodeHTML(plain).replaceAll('\u00a0', ' ') : plain;
 }
+
+const linesOfMarkup = (text: string) =>
+  text
+    .replace(ENTRY, (_, next: string) => (SIGN.test(next) ? '' : '・'))
+    .replace(BLOCK, '\n')
+    .replace(TAG, '');
 
 /** A search's answer marks the words that were searched for: [[[數據]]]分析 or <em class='…'>數據</em>分析. */
 const withoutMarks = (text: string): string =>
