@@ -157,6 +157,8 @@ test('thousands of rows: faults by kind, a bar that outlives a reload, and the r
     await expect(bar.or(page.getByText('匯入完成'))).toBeVisible();
     await expect(page.getByText('匯入完成：新增 5,982 筆，更新 0 筆，未變更 0 筆，未匯入 18 筆。')).toBeVisible();
     await expect(bar).toBeHidden();
+    // The next file is looked at first, unless that is chosen for it, too.
+    await expect(page.getByLabel('新職缺')).toHaveText('先存為草稿');
     expect(faults).toEqual([]);
 
     await page.goto(`/jobs?keywords=${encodeURIComponent('門市人員 5999')}`);

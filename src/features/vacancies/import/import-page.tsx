@@ -15,7 +15,8 @@ export function ImportPage() {
   const { run, refused, isAsking, others, sent, failure, upload, cancelUpload, check, start, stop } = useImportRun();
   const [wanted, setWanted] = useState<NewRows>();
   const input = useRef<HTMLInputElement>(null);
-  const newRows = wanted ?? run?.newRows ?? 'draft';
+  // What was chosen for a file that is in is not meant for the next one.
+  const newRows = wanted ?? (run && run.state !== 'done' ? run.newRows : 'draft');
   const isAtWork = isAsking || sent !== undefined || isBusy(run);
   const preview = run?.state === 'checked' && !isAsking ? run.preview : null;
   const coming = preview ? preview.added + preview.updated : 0;
