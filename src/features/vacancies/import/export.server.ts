@@ -17,11 +17,19 @@ import { EXAMPLE_MARK } from './row.server.ts';
 
 type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city'>;
 
+interface Column {
+  title: string;
+  width: number;
+  text: (vacancy: FoundVacancy, now: string) => string;
+  /** A number in a workbook, to sort and to add up. */
+  isNumber?: boolean;
+}
+
 /**
  * The export's columns, under titles that an import recognises, except for the status, which follows from the dates. The time
  * of the last change is left out: with it, a row that was edited in the file would keep its old time.
  */
-const COLUMNS: { title: string; width: number; text: (vacancy: FoundVacancy, now: string) => string }[] = [
+const COLUMNS: Column[] = [
   { title: '職缺編號', width: 38, text: ({ id }) => id },
   { title: '狀態', width: 8, text: (vacancy, now) => STATUS_LABELS[statusOf(vacancy, now)] },
   { title: '職務名稱', width: 30, text: ({ position }) => position },
@@ -37,7 +45,8 @@ const COLUMNS: { title: string; width: number; text: (vacancy: FoundVacancy, now
   { title: '截止日期', width: 14, text: ({ expiresAt }) => (expiresAt ? lastDayOrTime(expiresAt) : '') },
   ...Object.entries(CELL_TEXTS).map(([name, text]) => {
     const { label } = FACT_FIELDS[name as FactName];
-    return { title: label, width: isListed(name) ? 24 : 12, text: ({ facts }: FoundVacancy) => text(facts) };
+    const isNumber = ['payLow', 'payHigh', 'headcount'].includes(name);
+    return { title: label, width: isListed(name) ? 24 : 12, text: ({ facts }: FoundVacancy) => text(facts), isNumber };
   }),
 ];
 const TITLES = COLUMNS.map(({ title }) => title);
@@ -65,10 +74,19 @@ export async function exportExcel(deps: Deps, staff: Staff, filter: Filter): Pro
   return new FileReply(fileName(now, 'xlsx'), await workbookOf(COLUMNS, rows));
 }
 
-async function workbookOf(columns: readonly { title: string; width: number }[], rows: readonly string[][]) {
+async function workbookOf(columns: readonly Pick<Column, 'title' | 'width' | 'isNumber'>[], rows: readonly string[][]) {
   const header = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }));
   const workbook = await writeExcel(
-    [header, ...rows.map((cells) => cells.map((value) => ({ value: asCell(value), type: String })))],
+    [
+      header,
+      ...rows.map((cells) =>
+        cells.map((value, i) =>
+          columns[i]?.isNumber && value !== ''
+            ? { value: Number(value), type: Number }
+            : { value: asCell(value), type: String },
+        ),
+      ),
+    ],
     { sheet: '職缺', columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
   ).toBuffer();
   return new Blob([new Uint8Array(workbook)]).stream();
