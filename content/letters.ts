@@ -168,8 +168,8 @@ export const letters = {
   newMessage: {
     subject: '【{kind}】{subject}',
     title: '網站留言：{kind}',
-    body: paragraphs('{message}', '直接回覆這封信，就會寄給留言的人。請在一到兩個工作天內回覆。'),
-    button: '',
+    body: paragraphs('{message}', '{link}', '直接回覆這封信，就會寄給留言的人。請在一到兩個工作天內回覆。'),
+    button: '查看留言',
     reason: '這封信由網站的「聯絡我們」寄出。',
   },
   staffInvitation: {

@@ -13,12 +13,14 @@ export const fieldsOf = (message: ContactMessage): [label: string, value: string
     message[name] === null ? [] : [[LABELS[name], message[name]]],
   );
 
-export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion: string, now: Date): Promise<void> {
+/** Answers its id. */
+export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion: string, now: Date): Promise<string> {
+  const id = uuidv7();
   const { companyName, ...texts } = message;
   await tx
     .insertInto('contact_messages')
     .values({
-      message_id: uuidv7(),
+      message_id: id,
       company_name: companyName,
       ...texts,
       notice_version: noticeVersion,
@@ -33,4 +35,5 @@ export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion
         .join('\n'),
     })
     .execute();
+  return id;
 }

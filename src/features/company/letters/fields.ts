@@ -131,6 +131,7 @@ export const LETTERS = {
         ['主旨', '想了解人才派遣'],
         ['內容', '請問派遣人員的費用如何計算？'],
       ]),
+      link: link('查看留言的按鈕', '/admin/messages'),
     },
   },
   staffInvitation: {

@@ -8,15 +8,17 @@ import { agencyMail, receiptMail } from './letters.server.ts';
 
 export const endpoints = [
   handle(contract.sendContactMessage, async ({ deps, body }) => {
-    const { database, settings, now } = deps;
+    const { database, now } = deps;
+    const { publicUrl } = deps.settings;
     const texts = await currentTexts(deps);
     const { contactMailTo } = await currentConnections(deps);
     // An appeal sends none.
     const message = { ...body, companyName: body.companyName ?? null };
     await database.transaction(async (tx) => {
-      await data.saveMessage(tx, message, texts.privacy.effectiveDate, now());
-      await queueAgencyMail(tx, deps, agencyMail(texts, message, contactMailTo ?? texts.company.email));
-      await queueReceipt(tx, deps, receiptMail(texts, message, settings.publicUrl));
+      const messageId = await data.saveMessage(tx, message, texts.privacy.effectiveDate, now());
+      const to = contactMailTo ?? texts.company.email;
+      await queueAgencyMail(tx, deps, agencyMail(texts, { messageId, ...message }, { to, publicUrl }));
+      await queueReceipt(tx, deps, receiptMail(texts, message, publicUrl));
     });
     return { ok: true } as const;
   }),

@@ -5,13 +5,18 @@ import type { Mail } from '#platform/mail/outbox.server.ts';
 import { type ContactMessage, fieldsOf } from '../data.server.ts';
 
 /** To the agency; a reply goes to the sender. */
-export function agencyMail(texts: CurrentTexts, message: ContactMessage, to: string): Mail {
+export function agencyMail(
+  texts: CurrentTexts,
+  { messageId, ...message }: ContactMessage & { messageId: string },
+  { to, publicUrl }: { to: string; publicUrl: string },
+): Mail {
   const { companyName, name, email, subject } = message;
   const envelope = { to: mailboxOf(to), replyTo: { name, address: email } };
   return letter(texts, 'newMessage', envelope, {
     kind: companyName ? '合作諮詢' : '意見申訴',
     subject,
     message: fieldsOf(message),
+    link: `${publicUrl}/admin/messages/${messageId}/show`,
   });
 }
 
