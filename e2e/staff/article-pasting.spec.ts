@@ -110,7 +110,9 @@ async function pastePictures(page: Page) {
   await expect(text(page)).toContainText('前面後面');
 
   expect(await hand(page, 'drop', { file: { ...file, name: 'c.pdf', type: 'application/pdf' } })).toBe(true);
-  await expect(page.getByText('內容只能放圖片檔（JPG、PNG、WebP）')).toBeVisible();
+  // In the place of what was told before, though that has not been there for long.
+  await expect(page.getByText('內容只能放圖片檔（JPG、PNG、WebP）')).toBeVisible({ timeout: 5000 });
+  await expect(page.getByText('圖片已插入')).toHaveCount(0);
   const cells = '<table><tr><td>甲</td></tr></table>';
   await hand(page, 'paste', { file: { ...file, name: 'cells.png' }, texts: { 'text/html': cells } });
   await expect(text(page).getByRole('cell', { name: '甲' })).toBeVisible();

@@ -46,6 +46,7 @@ import { VacancyListPage } from '#features/vacancies/staff/vacancy-list-page.tsx
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { Frame } from './frame.tsx';
+import { NewestNotice } from './newest-notice.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { theme } from './theme.ts';
 import { zhTw } from './zh-tw.ts';
@@ -74,6 +75,7 @@ export function BackOffice() {
       theme={theme}
       darkTheme={null}
       layout={Frame}
+      notification={NewestNotice}
       loginPage={LoginPage}
       catchAll={NotFoundPage}
       dashboard={DashboardPage}

@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { Notification, useNotificationContext } from 'react-admin';
+
+/** What is told last is shown at once: react-admin lets it wait until what was told before has gone, up to 15 s. */
+export function NewestNotice() {
+  const { length } = useNotificationContext().notifications;
+  const [known, setKnown] = useState({ length, turn: 0 });
+  if (length !== known.length) setKnown({ length, turn: known.turn + (length > known.length ? 1 : 0) });
+  return <Notification key={known.turn} />;
+}
