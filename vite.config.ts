@@ -81,6 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'document-check': 'src/features/resume/files/judge/document-worker.server.ts',
             'vacancy-import': 'src/features/vacancies/import/runs/import-worker.server.ts',
             'excel-sheet': 'src/platform/spreadsheets/excel-worker.server.ts',
+            'excel-workbook': 'src/platform/spreadsheets/workbook-worker.server.ts',
           },
         },
       }

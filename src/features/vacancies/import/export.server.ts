@@ -1,4 +1,3 @@
-import writeExcel from 'write-excel-file/node';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { endOfDay, lastDayOf, statusOf } from '#features/publishing/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -6,6 +5,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { ruleBroken } from '#platform/http/refusal.server.ts';
 import { csvStream } from '#platform/spreadsheets/csv.server.ts';
+import { makeWorkbook, type SheetColumn } from '#platform/spreadsheets/excel-writer.server.ts';
 import { inTaipei } from '#shared/dates.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { FILTER_LABELS, STATUS_LABELS } from '../staff/contract.ts';
@@ -17,12 +17,8 @@ import { EXAMPLE_MARK } from './row.server.ts';
 
 type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city'>;
 
-interface Column {
-  title: string;
-  width: number;
+interface Column extends SheetColumn {
   text: (vacancy: FoundVacancy, now: string) => string;
-  /** A number in a workbook, to sort and to add up. */
-  isNumber?: boolean;
 }
 
 /**
@@ -55,7 +51,8 @@ const TITLES = COLUMNS.map(({ title }) => title);
 const taipeiTime = (iso: string) => inTaipei(iso).slice(0, 23).replace('T', ' ').replace('.000', '');
 const lastDayOrTime = (iso: string) => (endOfDay(lastDayOf(iso)) === iso ? lastDayOf(iso) : taipeiTime(iso));
 
-const ROWS_AT_ONCE = 250;
+/** Read and written in one go: 250 held others up for 60 ms. */
+const ROWS_AT_ONCE = 50;
 
 export async function exportCsv(deps: Deps, staff: Staff, filter: Filter): Promise<FileReply> {
   const { now, rowIds } = await begin(deps, staff, filter, Number.MAX_SAFE_INTEGER);
@@ -68,29 +65,15 @@ export async function exportCsv(deps: Deps, staff: Staff, filter: Filter): Promi
 
 export async function exportExcel(deps: Deps, staff: Staff, filter: Filter): Promise<FileReply> {
   const { now, rowIds } = await begin(deps, staff, filter, MAX_IN_WORKBOOK);
-  const rows: string[][] = [];
-  for (let at = 0; at < rowIds.length; at += ROWS_AT_ONCE)
-    rows.push(...(await readCells(deps, rowIds.slice(at, at + ROWS_AT_ONCE), now)));
-  return new FileReply(fileName(now, 'xlsx'), await workbookOf(COLUMNS, rows));
+  async function* slices() {
+    for (let at = 0; at < rowIds.length; at += ROWS_AT_ONCE)
+      yield await readCells(deps, rowIds.slice(at, at + ROWS_AT_ONCE), now);
+  }
+  return new FileReply(fileName(now, 'xlsx'), await workbookOf(COLUMNS, slices()));
 }
 
-async function workbookOf(columns: readonly Pick<Column, 'title' | 'width' | 'isNumber'>[], rows: readonly string[][]) {
-  const header = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }));
-  const workbook = await writeExcel(
-    [
-      header,
-      ...rows.map((cells) =>
-        cells.map((value, i) =>
-          columns[i]?.isNumber && value !== ''
-            ? { value: Number(value), type: Number }
-            : { value: asCell(value), type: String },
-        ),
-      ),
-    ],
-    { sheet: '職缺', columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
-  ).toBuffer();
-  return new Blob([new Uint8Array(workbook)]).stream();
-}
+const workbookOf = async (columns: readonly SheetColumn[], slices: Parameters<typeof makeWorkbook>[2]) =>
+  new Blob([await makeWorkbook('職缺', columns, slices)]).stream();
 
 /** One example row, as in an advertisement; empty columns are optional. */
 const EXAMPLE: Record<string, string> = {
@@ -125,14 +108,8 @@ const EXAMPLE: Record<string, string> = {
 export async function template(): Promise<FileReply> {
   const columns = COLUMNS.filter(({ title }) => title !== '狀態');
   const row = columns.map(({ title }) => EXAMPLE[title] ?? '');
-  return new FileReply('vacancies-template.xlsx', await workbookOf(columns, [row]));
+  return new FileReply('vacancies-template.xlsx', await workbookOf(columns, [[row]]));
 }
-
-/**
- * The Excel library looks texts up in a plain object, where `constructor` and `__proto__` already exist: such a cell would
- * spoil the workbook. A blank after the text makes it a different one; an import removes it again.
- */
-const asCell = (value: string) => (value in Object.prototype ? `${value} ` : value);
 
 /** Fixes the list of rows at the start, so that changes meanwhile neither repeat nor hide any. */
 async function begin({ database, now }: Deps, staff: Staff, filter: Filter, most: number) {
