@@ -75,7 +75,7 @@ export const Talent = z.object({
   source: z.enum(SOURCES),
   detachedAt: z.nullable(z.string()),
   resume: Preview,
-  /** Newest first. */
+  /** The latest fifty, newest first. */
   applications: z.array(
     z.object({
       id: z.string(),
@@ -87,6 +87,8 @@ export const Talent = z.object({
   ),
   /** Who of the agency looked: the latest fifty, newest first. */
   accesses: z.array(AccessLogEntry),
+  /** How many there are of both, listed or not. */
+  counts: z.object({ applications: z.number(), accesses: z.number() }),
 });
 export type Talent = z.output<typeof Talent>;
 

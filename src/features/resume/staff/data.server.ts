@@ -145,7 +145,16 @@ export async function listApplicationsOf(db: Db, talentId: string) {
     .select(['application_id as id', 'vacancy_id as vacancyId', 'position', 'stage', 'created_at as appliedAt'])
     .where('talent_id', '=', talentId)
     .orderBy('created_at', 'desc')
+    .orderBy('application_id', 'desc')
     .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => ({ ...row, stage: row.stage as Stage }));
+}
+
+export async function countsOf(db: Db, talentId: string) {
+  const count = (table: 'applications' | 'resume_accesses') =>
+    sql<number>`(select count(*) from ${sql.table(table)} where talent_id = ${talentId})`;
+  const { rows } = await sql<Record<'applications' | 'accesses', number>>`
+    select ${count('applications')} as applications, ${count('resume_accesses')} as accesses`.execute(db);
+  return { applications: Number(rows[0]!.applications), accesses: Number(rows[0]!.accesses) };
 }

@@ -108,9 +108,10 @@ export const endpoints = [
     ]);
     await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
     // With this one.
-    const accesses = await listAccessesOf(db, id);
+    const [accesses, counts] = await Promise.all([listAccessesOf(db, id), data.countsOf(db, id)]);
     const source = sourceOf(talent.memberId === null);
-    return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, applications, accesses };
+    const listed = { applications, accesses, counts };
+    return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, ...listed };
   }),
   handle(contract.printResume, async ({ deps, staff, params: { id }, query }) => {
     const sheet = await printed(deps, id, query);

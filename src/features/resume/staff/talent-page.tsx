@@ -35,7 +35,11 @@ export function TalentPage() {
     client.setQueryData<Talent>(
       ['talent', id],
       (known) =>
-        known && { ...known, accesses: [{ ...entry, staffName: identity?.fullName ?? '' }, ...known.accesses] },
+        known && {
+          ...known,
+          accesses: [{ ...entry, staffName: identity?.fullName ?? '' }, ...known.accesses],
+          counts: { ...known.counts, accesses: known.counts.accesses + 1 },
+        },
     );
   };
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
@@ -100,7 +104,12 @@ function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, 
   );
 }
 
-function Side({ talent: { resume, applications, accesses }, purpose }: { talent: Talent; purpose: AccessPurpose }) {
+interface SideProps {
+  talent: Talent;
+  purpose: AccessPurpose;
+}
+
+function Side({ talent: { resume, applications, accesses, counts }, purpose }: SideProps) {
   return (
     <Stack spacing={2}>
       <Part title="檔案">
@@ -119,6 +128,7 @@ function Side({ talent: { resume, applications, accesses }, purpose }: { talent:
       </Part>
       <Part title="應徵紀錄">
         {applications.length === 0 && <Typography color="text.secondary">沒有應徵</Typography>}
+        <Latest listed={applications.length} count={counts.applications} />
         {applications.map(({ id, position, stage, appliedAt }) => (
           <Link key={id} component={LinkBase} to={`/applications/${encodeURIComponent(id)}/show`} sx={LINE}>
             {position}．{stage}
@@ -129,6 +139,7 @@ function Side({ talent: { resume, applications, accesses }, purpose }: { talent:
         ))}
       </Part>
       <Part title="調閱紀錄">
+        <Latest listed={accesses.length} count={counts.accesses} />
         {accesses.map(({ staffName, action, purpose: why, accessedAt }) => (
           <Box
             key={`${accessedAt} ${staffName} ${action}`}
@@ -144,6 +155,16 @@ function Side({ talent: { resume, applications, accesses }, purpose }: { talent:
         ))}
       </Part>
     </Stack>
+  );
+}
+
+/** Said where a list ends before all that there is. */
+function Latest({ listed, count }: { listed: number; count: number }) {
+  if (count <= listed) return null;
+  return (
+    <Typography variant="body2" color="text.secondary">
+      共 {count.toLocaleString('en')} 筆，只列出最近的 {listed} 筆。
+    </Typography>
   );
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { addApplication } from '#features/applications/data.server.ts';
+import type { Preview } from '#features/resume/document/contract.ts';
 import { png, uploadForm } from '#test/made/files.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import type { Browser } from '#test/sites/account-site.ts';
@@ -219,4 +221,19 @@ test('what is wrong is told, what is unknown is not found', async () => {
   for (const unknown of ['nothing', '%00', '%F0%9F%9A%80'])
     for (const rest of ['', '/print', '/resume.pdf'])
       expect((await browser.call('GET', `${PATH}/${unknown}${rest}`))[0]).toBe(404);
+});
+
+test('of somebody with many applications the latest are listed, and it says how many there are', async () => {
+  const { site, browser, idOf, talent } = await talentSite();
+  const member = await talent('ming@example.com', '王小明');
+  const resume = (await member.ok('GET', '/api/preview')) as Preview;
+  const talentId = await idOf('王小明');
+  await site.deps.database.transaction(async (tx) => {
+    for (let i = 0; i < 52; i++)
+      await addApplication(tx, { talentId, vacancyId: `v${i}`, position: `職缺 ${i}`, resume, now: site.deps.now() });
+  });
+  const { applications, counts } = (await browser.ok('GET', `${PATH}/${talentId}`)) as Talent;
+  // All at one time: the last that came stands first all the same.
+  expect(applications.map(({ position }) => position)).toEqual(Array.from({ length: 50 }, (_, i) => `職缺 ${51 - i}`));
+  expect(counts).toEqual({ applications: 52, accesses: 1 });
 });
