@@ -82,10 +82,15 @@ export async function listSent(db: Db, memberId: string, { page, pageSize }: { p
   return { rows, total: Number(total) };
 }
 
-/** Includes the resume as it was sent, for the member's own copy. */
-export async function listApplications(db: Db, memberId: string) {
-  const rows = await ofMember(db, memberId)
-    .select([...SENT, 'snapshot'])
+/** All of them, for the member's own copy. */
+export const listAllSent = (db: Db, memberId: string) =>
+  ofMember(db, memberId)
+    .select([...SENT, 'application_id as id'])
     .execute();
-  return rows.map(({ snapshot, ...row }) => ({ ...row, resume: JSON.parse(snapshot) as unknown }));
+
+/** The resume as it was sent; undefined if the application has gone meanwhile. */
+export async function readSent(db: Db, applicationId: string): Promise<unknown> {
+  const found = db.selectFrom('applications').select('snapshot').where('application_id', '=', applicationId);
+  const row = await found.executeTakeFirst();
+  return row && JSON.parse(row.snapshot);
 }

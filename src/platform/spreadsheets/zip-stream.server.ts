@@ -1,14 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate';
+import { pauses } from '../pauses.server.ts';
 
-/** One file of an archive, whole: a path with `/` between folders, and its bytes. */
+/** One file of an archive: a path with `/` between folders, and its bytes, whole or in parts. */
 export interface ZipEntry {
   path: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
   /** Pictures, PDF and Word files are compressed already: trying again would only cost time. */
   isCompact?: boolean;
 }
 
-/** A ZIP archive as a stream: it holds one entry in memory at most, and makes none before it is read. */
+/** A ZIP archive as a stream: it holds one entry in memory at most, or a part of one, and makes none before it is read. */
 export function zipStream(entries: AsyncIterable<ZipEntry>, now: Date): ReadableStream<Uint8Array> {
   const chunks = chunksOf(entries, now);
   return new ReadableStream({
@@ -29,12 +30,18 @@ async function* chunksOf(entries: AsyncIterable<ZipEntry>, now: Date): AsyncGene
     if (error) throw error;
     ready.push(chunk);
   });
+  const pause = pauses();
   for await (const { path, bytes, isCompact } of entries) {
     // Not fflate's pass-through: stored entries whose size comes after them are unreadable to some programs.
     const file = new ZipDeflate(path, { level: isCompact ? 0 : 6 });
     file.mtime = now;
     zip.add(file);
-    file.push(bytes, true);
+    for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
+      file.push(part);
+      yield* ready.splice(0);
+      await pause();
+    }
+    file.push(new Uint8Array(), true);
     yield* ready.splice(0);
   }
   zip.end();

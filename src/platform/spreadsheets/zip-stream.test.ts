@@ -6,12 +6,17 @@ test('an archive holds its files under their names, compressed or not', async ()
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { path: 'files/大頭照/照片.jpg', bytes: new Uint8Array(70_000).fill(7), isCompact: true };
     yield { path: 'empty', bytes: new Uint8Array() };
+    yield { path: 'parts', bytes: parts() };
     yield { path: 'resume.json', bytes: Buffer.from('{"name":"王小明"}') };
+  }
+  async function* parts() {
+    for (const part of ['一', '二', '']) yield Buffer.from(part);
   }
   const archive = await new Response(zipStream(entries(), new Date())).bytes();
   const files = unzipSync(archive);
-  expect(Object.keys(files)).toEqual(['files/大頭照/照片.jpg', 'empty', 'resume.json']);
+  expect(Object.keys(files)).toEqual(['files/大頭照/照片.jpg', 'empty', 'parts', 'resume.json']);
   expect(files['files/大頭照/照片.jpg']).toEqual(new Uint8Array(70_000).fill(7));
+  expect(strFromU8(files.parts!)).toBe('一二');
   expect(strFromU8(files['resume.json']!)).toBe('{"name":"王小明"}');
 });
 

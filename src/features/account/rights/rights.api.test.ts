@@ -1,11 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
+import { addApplication } from '#features/applications/data.server.ts';
+import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { removeLeaving } from '#features/resume/files/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/sites/account-site.ts';
 import { addAccount } from '#test/sites/staff-site.ts';
+import { watched } from '#test/sites/watched.ts';
 
 const EMAIL = 'ming@example.com';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -153,6 +156,32 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
   await expect
     .poll(() => site.mails.filter(({ to }) => to.address === EMAIL).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('您下載了個人資料'));
+});
+
+test('the export of many applications with long resumes holds nobody up', async () => {
+  const site = await accountSite();
+  const member = await richMember(site);
+  const { database, now } = site.deps;
+  const { member_id } = await database.db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
+  await database.transaction(async (tx) => {
+    const { talentId, resume } = await readOwnResume(tx, member_id, now());
+    const experiences = Array.from({ length: 10 }, (_, i) => ({
+      ...resume.experiences[0]!,
+      jobDescription: `第 ${i} 份工作的內容與成就`.repeat(600),
+    }));
+    for (let i = 0; i < 80; i++)
+      await addApplication(tx, {
+        ...{ talentId, vacancyId: `many${i}`, position: `職缺 ${i}`, now: now() },
+        resume: { ...resume, experiences },
+      });
+  });
+  const longest = watched(site.browser());
+  const archive = await (await member.send('GET', '/api/account/export')).bytes();
+  // All in one piece, they would hold the others up for twice as long.
+  expect(await longest()).toBeLessThan(150);
+  const own = JSON.parse(strFromU8(unzipSync(archive)['resume.json']!));
+  expect(own.applications).toHaveLength(81);
+  expect(own.applications[0]).toMatchObject({ vacancyId: 'many79', resume: { experiences: { length: 10 } } });
 });
 
 test('how an account can be reached is told to its member alone', async () => {

@@ -1,4 +1,4 @@
-import { listApplications } from '#features/applications/data.server.ts';
+import { listAllSent, readSent } from '#features/applications/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { subscribedSince } from '#features/newsletter/data.server.ts';
 import { listAccesses } from '#features/resume/accesses/data.server.ts';
@@ -36,7 +36,7 @@ async function readAll(tx: Tx, member: Member, now: Date) {
   const account = await readAccountData(tx, member.id);
   const newsletterSince = account.email ? await subscribedSince(tx, account.email) : null;
   const { talentId, resume } = await readOwnResume(tx, member.id, now);
-  const applications = await listApplications(tx, member.id);
+  const applications = await listAllSent(tx, member.id);
   const accessLog = await listAccesses(tx, member.id);
   return { talentId, account: { ...account, newsletterSince }, resume, applications, accessLog };
 }
@@ -44,7 +44,7 @@ async function readAll(tx: Tx, member: Member, now: Date) {
 /** One file at a time; resume.json comes last, since it says where each file lies and which could not be read. */
 async function* entriesOf(
   deps: Deps,
-  { talentId, ...own }: Awaited<ReturnType<typeof readAll>>,
+  { talentId, applications, ...own }: Awaited<ReturnType<typeof readAll>>,
   now: Date,
 ): AsyncGenerator<ZipEntry> {
   const { avatar, fileUploads } = own.resume;
@@ -61,7 +61,22 @@ async function* entriesOf(
     if (found && path) yield { path, bytes: found.content, isCompact: true };
   }
   const all = { exportedAt: now.toISOString(), ...own, files };
-  yield { path: 'resume.json', bytes: Buffer.from(JSON.stringify(all, null, 2)) };
+  yield { path: 'resume.json', bytes: jsonOf(deps, all, applications) };
+}
+
+const jsonText = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** Each application holds a resume: of somebody with many, all in one piece would hold others up for a second. */
+async function* jsonOf({ database: { db } }: Deps, all: object, applications: Awaited<ReturnType<typeof listAllSent>>) {
+  yield Buffer.from(`${jsonText(all).slice(0, -2)},\n  "applications": [`);
+  let before = '\n';
+  for (const { id, ...sent } of applications) {
+    const resume = await readSent(db, id);
+    if (resume === undefined) continue;
+    yield Buffer.from(before + jsonText({ ...sent, resume }));
+    before = ',\n';
+  }
+  yield Buffer.from('\n  ]\n}\n');
 }
 
 /** Deletes the account with all that is its own, at once and for good (docs/decisions/0008). */

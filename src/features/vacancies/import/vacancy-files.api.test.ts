@@ -6,6 +6,7 @@ import { makeExcel, withRows } from '#test/made/excel-maker.ts';
 import type { Browser } from '#test/sites/account-site.ts';
 import { importer, RUNS } from '#test/sites/import-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
+import { watched } from '#test/sites/watched.ts';
 import { saveVacancies } from '../data.server.ts';
 import { workNext } from './runs/service.server.ts';
 
@@ -251,33 +252,6 @@ const LARGE = 'Excel 檔案的內容太多，請刪除不需要的工作表，�
 const WIDE = 'Excel 檔案的列數或欄數太多，請刪除資料以外的空白列與空白欄，或改存為 .csv：a.xlsx';
 const NONE = /^缺少必要的欄位：職務類別、縣市、薪資、工作內容。/;
 
-/** The processor time of the site's own thread, in milliseconds; a busy machine doesn't make it longer. */
-function computed(): number {
-  const { threadCpuUsage = process.cpuUsage } = process; // not before Node 24
-  const { user, system } = threadCpuUsage.call(process);
-  return (user + system) / 1000;
-}
-
-/** Asks for something again and again, and tells in the end how long the site's own thread worked before it answered at most. */
-function watched(site: Awaited<ReturnType<typeof staffSite>>): () => Promise<number> {
-  const visitor = site.browser();
-  const done = new AbortController();
-  const waits: number[] = [];
-  const watching = (async () => {
-    while (!done.signal.aborted) {
-      const from = computed();
-      expect((await visitor.send('GET', '/api/carousel')).status).toBe(200);
-      await new Promise((resolve) => setImmediate(resolve));
-      waits.push(computed() - from);
-    }
-  })();
-  return async () => {
-    done.abort();
-    await watching;
-    return Math.max(...waits);
-  };
-}
-
 test('a crafted workbook holds nobody up', async () => {
   const { site, look } = await filesSite();
   const small = makeExcel([['職務名稱'], ['出納']]);
@@ -290,7 +264,7 @@ test('a crafted workbook holds nobody up', async () => {
     // As much as is allowed.
     [NONE, withRows(small, '<x/>'.repeat(5_000_000))],
   ];
-  const longest = watched(site);
+  const longest = watched(site.browser());
   for (const [text, bytes] of files) {
     const file = new File([bytes as BlobPart], 'a.xlsx');
     const run = await look(file);
@@ -368,7 +342,7 @@ test('a workbook of long texts is made without holding anybody up', async () => 
       content: `${i}${content}`,
     })),
   );
-  const longest = watched(site);
+  const longest = watched(site.browser());
   const { bytes } = await download(browser, `${PATH}/export.xlsx`);
   // Made on the site's own thread, it would stop it for a second.
   expect(await longest()).toBeLessThan(300);
