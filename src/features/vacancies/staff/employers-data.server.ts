@@ -37,21 +37,14 @@ const MOST_FOUND = 20_000;
  */
 export async function findByOrigin(db: Db, { words, number }: Origin): Promise<number[]> {
   if (words.length === 0 || !isPlain(number)) return [];
-  const named = sql`select employer_id from employers where ${sql.join(
-    words.map((word) => holds('name_key', word)),
-    sql` or `,
-  )}`;
-  const every = sql.join(
-    words.map(
-      (word) => sql`(${holds('search_text', word)}
-        or employer_id in (select employer_id from employers where ${holds('name_key', word)}))`,
-    ),
-    sql` and `,
-  );
+  const named = words.map((word) => holds('name_key', word));
+  // The names first: the long texts are read only where those don't decide.
+  const every = words.map((word, i) => sql`(${named[i]} or ${holds('search_text', word)})`);
   // The key consists of source, line break and number. Not a plain union: in the order of rows SQLite would read all of them, not the keys' index.
   const { rows } = await sql<{ row_id: number }>`
     select distinct row_id from (
-      select row_id from vacancies where employer_id in (${named}) and ${every}
+      select row_id from employers join vacancies on vacancies.employer_id = employers.employer_id
+        where (${sql.join(named, sql` or `)}) and ${sql.join(every, sql` and `)}
       union all select row_id from vacancies where source_key like ${`%\n${escaped(number)}`} escape '\\'
     ) as found order by row_id desc limit ${sql.lit(MOST_FOUND)}`.execute(db);
   return rows.map(({ row_id }) => row_id);
