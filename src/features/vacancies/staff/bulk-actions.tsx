@@ -1,11 +1,12 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
 import { type changeManyVacancies, type checkManyVacancies, MAX_AT_ONCE } from './contract.ts';
+import { bulkOutcome, leftOver } from './rules.ts';
 import { useChosen } from './use-chosen.ts';
 import { WarningList } from './warning-list.tsx';
 
@@ -24,7 +25,7 @@ export function BulkActions() {
   const { act, isBusy } = useAct();
   const [wanted, rest] = [chosen.slice(0, MAX_AT_ONCE), chosen.slice(MAX_AT_ONCE)];
   const ids = wanted.map(({ id }) => id);
-  const names = wanted.map(({ position }) => position);
+  const about = <Chosen names={wanted.map(({ position }) => position)} later={rest.length} />;
 
   const change = (action: Action, label: string) =>
     act(async () => {
@@ -33,24 +34,22 @@ export function BulkActions() {
         body: { vacancies, action },
       });
       const among = (these: string[]) => wanted.filter(({ id }) => these.includes(id));
-      const names = (these: string[]) =>
-        among(these)
-          .map(({ position }) => position)
-          .join('、');
-      const problems = [
-        refused.length > 0 && `${refused.length} 筆已過截止日期，無法發布：${names(refused)}`,
-        stale.length > 0 &&
-          `${stale.length} 筆在您查看後有人變更過，沒有${label}：${names(stale)}。請看過現在的內容，再${label}一次`,
-      ].filter(Boolean);
-      const text = [`已${label} ${changed} 筆`, ...problems].join('；');
-      notify(text, problems.length > 0 ? { type: 'warning', autoHideDuration: 15_000 } : { type: 'success' });
-      choose([...among([...refused, ...stale]), ...rest]);
+      const named = (these: string[]) => among(these).map(({ position }) => position);
+      const { text, isWhole } = bulkOutcome(label, {
+        wanted: wanted.length,
+        changed,
+        refused: named(refused),
+        stale: named(stale),
+      });
+      notify(text, isWhole ? { type: 'success' } : { type: 'warning', autoHideDuration: 15_000 });
+      // Those whose turn has not come first: the next time would else try the same ones again.
+      choose([...rest, ...among([...refused, ...stale])]);
       refresh();
     });
 
   return (
     <>
-      <PublishMany ids={ids} names={names} disabled={isBusy} onConfirm={() => change('publish', '發布')} />
+      <PublishMany ids={ids} about={about} disabled={isBusy} onConfirm={() => change('publish', '發布')} />
       {ACTIONS.map(({ action, label, content }) => (
         <ConfirmButton
           key={action}
@@ -60,7 +59,7 @@ export function BulkActions() {
           content={
             <>
               {content}
-              <Chosen names={names} />
+              {about}
             </>
           }
           confirm={label}
@@ -76,26 +75,30 @@ export function BulkActions() {
 /** As many as fit into a dialog. */
 const NAMED = 20;
 
-/** What is chosen may stand on another page, or be hidden by a filter since. */
-function Chosen({ names }: { names: readonly string[] }) {
+/** What is chosen may stand on another page, or be hidden by a filter since; some may have to wait for another time. */
+function Chosen({ names, later }: { names: readonly string[]; later: number }) {
   const rest = names.length - NAMED;
   return (
-    <Box component="span" sx={{ display: 'block', mt: 1, color: 'text.primary', overflowWrap: 'anywhere' }}>
-      {names.slice(0, NAMED).join('、')}
-      {rest > 0 && `，以及其他 ${rest} 筆`}
-    </Box>
+    <>
+      {leftOver(names.length, later)}
+      <Box component="span" sx={{ display: 'block', mt: 1, color: 'text.primary', overflowWrap: 'anywhere' }}>
+        {names.slice(0, NAMED).join('、')}
+        {rest > 0 && `，以及其他 ${rest} 筆`}
+      </Box>
+    </>
   );
 }
 
 interface PublishProps {
   ids: string[];
-  names: string[];
+  /** Which they are. */
+  about: ReactNode;
   disabled: boolean;
   onConfirm: () => void;
 }
 
 /** Publishing many shows the checker's warnings, as publishing one does. */
-function PublishMany({ ids, names, disabled, onConfirm }: PublishProps) {
+function PublishMany({ ids, about, disabled, onConfirm }: PublishProps) {
   const { act } = useAct();
   const [found, setFound] = useState<ReplyOf<typeof checkManyVacancies>>();
   const ask = () =>
@@ -113,7 +116,7 @@ function PublishMany({ ids, names, disabled, onConfirm }: PublishProps) {
         <DialogContent>
           <Typography sx={{ mb: 2 }}>
             這些職缺會立即刊登在網站上。
-            <Chosen names={names} />
+            {about}
           </Typography>
           {found?.map(({ id, position, warnings }) => (
             <section key={id} aria-label={position}>

@@ -57,3 +57,33 @@ export function staffFactRows(facts: StaffFacts): [label: string, text: string][
   const rows = [['薪資金額', pay && payWords(pay)], ...factRows(facts), ...Object.values(ofStaff)];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));
 }
+
+/** Said before many are changed, of those that are chosen too but stay for another time. */
+export const leftOver = (now: number, later: number) =>
+  later > 0 ? `一次最多處理 ${now} 筆，其餘 ${later} 筆會保持選取，請再操作一次。` : '';
+
+interface BulkReply {
+  wanted: number;
+  changed: number;
+  /** By their names. */
+  refused: readonly string[];
+  stale: readonly string[];
+}
+
+/** More names than that cover the list, where they stay chosen anyway. */
+const MOST_NAMED = 5;
+
+const named = (names: readonly string[]) =>
+  names.slice(0, MOST_NAMED).join('、') + (names.length > MOST_NAMED ? ' 等' : '');
+
+/** What became of many, and whether that is all that was wanted. */
+export function bulkOutcome(label: string, { wanted, changed, refused, stale }: BulkReply) {
+  const before = wanted - changed - refused.length - stale.length;
+  const problems = [
+    refused.length > 0 && `${refused.length} 筆已過截止日期，無法發布：${named(refused)}`,
+    stale.length > 0 &&
+      `${stale.length} 筆在您查看後有人變更過，沒有${label}：${named(stale)}。請看過現在的內容，再${label}一次`,
+  ].filter((one) => one !== false);
+  const told = [`已${label} ${changed} 筆`, ...(before > 0 ? [`${before} 筆原本就已${label}`] : []), ...problems];
+  return { text: told.join('；'), isWhole: problems.length === 0 };
+}

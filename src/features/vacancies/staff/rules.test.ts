@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { bulkOutcome, leftOver } from './rules.ts';
+
+const NONE = { refused: [], stale: [] };
+
+test('what became of many says of each why', () => {
+  expect(bulkOutcome('下架', { wanted: 3, changed: 3, ...NONE })).toEqual({ text: '已下架 3 筆', isWhole: true });
+  expect(bulkOutcome('下架', { wanted: 200, changed: 194, ...NONE })).toEqual({
+    text: '已下架 194 筆；6 筆原本就已下架',
+    isWhole: true,
+  });
+  expect(bulkOutcome('發布', { wanted: 4, changed: 1, refused: ['會計', '出納'], stale: ['採購'] })).toEqual({
+    text: '已發布 1 筆；2 筆已過截止日期，無法發布：會計、出納；1 筆在您查看後有人變更過，沒有發布：採購。請看過現在的內容，再發布一次',
+    isWhole: false,
+  });
+});
+
+test('of hundreds a few are named', () => {
+  const refused = Array.from({ length: 100 }, (_, i) => `職缺 ${i + 1}`);
+  expect(bulkOutcome('發布', { wanted: 100, changed: 0, refused, stale: [] }).text).toBe(
+    '已發布 0 筆；100 筆已過截止日期，無法發布：職缺 1、職缺 2、職缺 3、職缺 4、職缺 5 等',
+  );
+});
+
+test('who chose more than are changed in one go is told before', () => {
+  expect(leftOver(200, 100)).toBe('一次最多處理 200 筆，其餘 100 筆會保持選取，請再操作一次。');
+  expect(leftOver(2, 0)).toBe('');
+});
