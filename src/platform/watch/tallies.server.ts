@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '#shared/durations.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import type { Database, Db } from '../database/database.server.ts';
@@ -61,13 +61,27 @@ export async function flushTallies({ database, now }: Deps, keep: Record<string,
   }
 }
 
-/** The keys with most hits since a day, and how many; of those that were hit `atLeast` so often. */
-export async function topTallies(db: Db, kind: string, fromDay: string, limit: number, { atLeast = 1 } = {}) {
+interface Which {
+  /** Only what was hit so often. */
+  atLeast?: number;
+  /** A select of the keys that count: what has been deleted since takes no place. */
+  among?: RawBuilder<unknown>;
+}
+
+/** The keys with most hits since a day, and how many. */
+export async function topTallies(
+  db: Db,
+  kind: string,
+  fromDay: string,
+  limit: number,
+  { atLeast = 1, among }: Which = {},
+) {
   const rows = await db
     .selectFrom('tallies')
     .select(['tally_key as key', (of) => of.fn.sum<number>('hits').as('hits')])
     .where('kind', '=', kind)
     .where('day', '>=', fromDay)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`tally_key in (${among})`))
     .groupBy('tally_key')
     .having((of) => of.fn.sum('hits'), '>=', atLeast)
     .orderBy('hits', 'desc')

@@ -6,7 +6,6 @@ import '#features/applications/staff/tables.server.ts';
 import '../audit/tables.server.ts';
 import '#features/contact-us/staff/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
-import { MAX_LISTED } from './contract.ts';
 
 interface Moments {
   now: string;
@@ -54,13 +53,14 @@ export async function countArrivals(db: Db, from: readonly string[]): Promise<nu
   return from.map((_, i) => counts.get(i) ?? 0);
 }
 
+export const VACANCIES = sql`select vacancy_id from vacancies`;
+
 export async function positionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('vacancies')
     .select(['vacancy_id', 'position'])
     .where('vacancy_id', 'in', ids)
-    .limit(MAX_LISTED * 2)
     .execute();
   return new Map(rows.map(({ vacancy_id, position }) => [vacancy_id, position]));
 }

@@ -40,8 +40,7 @@ export const endpoints = [
         db,
         mondays.map((day) => new Date(`${day}T00:00:00+08:00`).toISOString()),
       ),
-      // More than are shown, since some may have been deleted meanwhile.
-      topTallies(db, VACANCY_READ, since, contract.MAX_LISTED * 2),
+      topTallies(db, VACANCY_READ, since, contract.MAX_LISTED, { among: data.VACANCIES }),
       topTallies(db, EMPTY_SEARCH, since, contract.MAX_LISTED, { atLeast: MIN_SEARCHES }),
     ]);
     const positions = await data.positionsOf(
@@ -52,12 +51,10 @@ export const endpoints = [
       todo,
       flood,
       applicationsByWeek: mondays.map((monday, i) => ({ monday, count: arrivals[i] ?? 0 })),
-      mostRead: reads
-        .flatMap(({ key, hits }) => {
-          const position = positions.get(key);
-          return position === undefined ? [] : [{ id: key, position, reads: hits }];
-        })
-        .slice(0, contract.MAX_LISTED),
+      mostRead: reads.flatMap(({ key, hits }) => {
+        const position = positions.get(key);
+        return position === undefined ? [] : [{ id: key, position, reads: hits }];
+      }),
       emptySearches: searches.map(({ key, hits }) => ({ words: key, searches: hits })),
     };
   }),

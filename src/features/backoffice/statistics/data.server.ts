@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { readSetting } from '../settings/data.server.ts';
 import '#features/articles/tables.server.ts';
@@ -37,6 +38,9 @@ export async function readDay(db: Db, kinds: readonly string[], day: string) {
     .orderBy('tally_key')
     .execute();
 }
+
+export const VACANCIES = sql`select vacancy_id from vacancies`;
+export const ARTICLES = sql`select article_id from articles`;
 
 const AT_ONCE = 500;
 

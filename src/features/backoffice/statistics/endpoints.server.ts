@@ -47,18 +47,21 @@ async function readSources(db: Db, from: string): Promise<contract.Statistics['s
 }
 
 /** The most read of a kind that still are there. */
-async function readTop(db: Db, kind: string, from: string, titlesOf: typeof data.vacancyTitles) {
-  const top = await topTallies(db, kind, from, contract.MAX_LISTED * 2);
+async function readTop(
+  db: Db,
+  kind: string,
+  from: string,
+  { among, titlesOf }: { among: typeof data.VACANCIES; titlesOf: typeof data.vacancyTitles },
+) {
+  const top = await topTallies(db, kind, from, contract.MAX_LISTED, { among });
   const titles = await titlesOf(
     db,
     top.map(({ key }) => key),
   );
-  return top
-    .flatMap(({ key, hits }) => {
-      const title = titles.get(key);
-      return title === undefined ? [] : [{ id: key, title, views: hits }];
-    })
-    .slice(0, contract.MAX_LISTED);
+  return top.flatMap(({ key, hits }) => {
+    const title = titles.get(key);
+    return title === undefined ? [] : [{ id: key, title, views: hits }];
+  });
 }
 
 const TITLES = ['日期', '項目', '名稱', '編號', '次數'];
@@ -92,8 +95,8 @@ export const endpoints = [
       data.readSwitch(db),
       data.sumByDay(db, [PAGE_SEEN, ENTERED, SEARCHED, APPLIED], from),
       topTallies(db, PAGE_SEEN, from, Object.keys(PAGES).length),
-      readTop(db, VACANCY_READ, from, data.vacancyTitles),
-      readTop(db, ARTICLE_READ, from, data.articleTitles),
+      readTop(db, VACANCY_READ, from, { among: data.VACANCIES, titlesOf: data.vacancyTitles }),
+      readTop(db, ARTICLE_READ, from, { among: data.ARTICLES, titlesOf: data.articleTitles }),
       readSources(db, from),
       topTallies(db, EMPTY_SEARCH, from, contract.MAX_LISTED, { atLeast: MIN_SEARCHES }),
     ]);

@@ -8,6 +8,7 @@ import { STALE } from '#shared/revisions.ts';
 import { article, vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
+import type { Dashboard } from '../dashboard/contract.ts';
 import type { Statistics } from './contract.ts';
 import { writeCounts } from './service.server.ts';
 
@@ -213,6 +214,25 @@ test('days are those of Taipei; two processes add up; after two years they are g
   site.wait(2 * DAY_MS);
   await sweepTallies(site.deps, KEPT);
   expect(await db.selectFrom('tallies').selectAll().execute()).toEqual([]);
+});
+
+test('what has been deleted takes no place among the most read', async () => {
+  const { site, browser, read } = await visitedSite();
+  const { db } = site.deps.database;
+  const day = (await read()).days.at(-1)!.day;
+  const gone = Array.from({ length: 50 }, (_, i) => ({ tally_key: `gone${i}`, hits: 100 }));
+  const rows = [...gone, { tally_key: 'a', hits: 3 }, { tally_key: 'n', hits: 2 }];
+  for (const kind of ['vacancy.read', 'visit.article'])
+    await db
+      .insertInto('tallies')
+      .values(rows.map((row) => ({ kind, day, ...row })))
+      .execute();
+  expect(await read()).toMatchObject({
+    vacancies: [{ id: 'a', title: '會計專員', views: 3 }],
+    articles: [{ id: 'n', title: '開幕', views: 2 }],
+  });
+  const { mostRead } = (await browser.ok('GET', '/api/admin/dashboard')) as Dashboard;
+  expect(mostRead).toEqual([{ id: 'a', position: '會計專員', reads: 3 }]);
 });
 
 test('the CSV holds each day’s counts with their names, and no formula', async () => {
