@@ -213,15 +213,15 @@ describe('files as people have them', () => {
     expect(counts(await run(fileOf('a.json', JSON.stringify(content, null, 2))))).toEqual([added, 0, 0, 0]);
   });
 
-  test('what a feed keeps in objects is read like columns', async () => {
+  test('what a feed keeps in objects is read like columns, and where the company is is not where the work is', async () => {
     const { run, database } = await withImport();
     const location = { city: '台北市', district: '信義區', address: '松仁路 100 號' };
     const salary = { type: 'monthly', min: 60_000, max: 90_000, currency: 'TWD' };
-    const company = { name: '旭東科技', industry: '軟體業' };
+    const company = { name: '旭東科技', city: '高雄市' };
     const given = { title: '前端工程師', categories: ['軟體工程', '系統規劃'], description: '寫程式' };
-    const report = await run(jsonLines([{ ...given, location, salary, company }]));
+    const report = await run(jsonLines([{ ...given, company, location, salary }]));
     expect(counts(report)).toEqual([1, 0, 0, 0]);
-    expect(report.unknownColumns.map(({ title }) => title)).toEqual(['salary.currency', 'company.industry']);
+    expect(report.unknownColumns.map(({ title }) => title)).toEqual(['company.city', 'salary.currency']);
     expect(await database.db.selectFrom('vacancies').selectAll().execute()).toMatchObject([
       { city: '台北市', township: '信義區', address: '松仁路 100 號', salary: '月薪 60,000~90,000 元' },
     ]);

@@ -39,6 +39,8 @@ describe('columns', () => {
     ['salary.min', 'payLow'],
     ['company.name', 'employer'],
     ['location.district', 'township'],
+    ['jobLocation.city', 'city'],
+    ['company.city', undefined],
     ['company.id', undefined],
     ['職缺更新日期', 'updatedAt'],
     ['應徵人數', undefined],

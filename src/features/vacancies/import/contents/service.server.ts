@@ -31,10 +31,9 @@ async function* chained(first: readonly TableRow[], rest: AsyncIterator<TableRow
 function unfolded(row: TableRow): TableRow {
   if (!('record' in row) || !Object.values(row.record).some(isObject)) return row;
   const record = Object.entries(row.record).flatMap(([title, cell]): [string, unknown][] => {
-    const inner = isObject(cell)
-      ? Object.entries(cell).map(([name, value]) => [`${title}.${name}`, value] as const)
-      : [];
-    return inner.some(([path]) => fieldOfTitle(path)) ? inner.map(([path, value]) => [path, value]) : [[title, cell]];
+    if (!isObject(cell)) return [[title, cell]];
+    const inner = Object.entries(cell).map(([name, value]): [string, unknown] => [`${title}.${name}`, value]);
+    return inner.some(([path]) => fieldOfTitle(path)) ? inner : [[title, cell]];
   });
   return { ...row, record: Object.fromEntries(record) };
 }

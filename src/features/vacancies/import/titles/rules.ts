@@ -22,14 +22,16 @@ for (const word of ['require', 'requirement', 'requirements', 'cleaned', 'clean'
 const BEFORE = /^(?:職缺|職務|工作|徵才|招募)(?=.{2})/;
 const AFTER = /(?<=.{2})(?:要求|需求|條件|限制)$/;
 
-const PLACES = new Set<FieldName>(['city', 'township', 'address']);
+const PLACES = new Set<FieldName | undefined>(['city', 'township', 'address']);
 
-/** salary.min and company.name are known as a whole, location.district by its end. */
+/** salary.min and company.name are known as a whole; location.district by its end, which of a company is where its office is. */
 function fieldOfPath(title: string): FieldName | undefined {
   const [outer, inner, deeper] = title.split('.');
   if (!outer || !inner || deeper !== undefined) return undefined;
-  const place = BY_TITLE.get(titleKey(inner));
-  return BY_TITLE.get(titleKey(outer + inner)) ?? (place && PLACES.has(place) ? place : undefined);
+  const whole = BY_TITLE.get(titleKey(outer + inner));
+  if (whole || !PLACES.has(fieldOfTitle(outer))) return whole;
+  const end = BY_TITLE.get(titleKey(inner));
+  return PLACES.has(end) ? end : undefined;
 }
 
 /** Which field a column holds, if any: by its whole title, else by what is left without words that say nothing. */
