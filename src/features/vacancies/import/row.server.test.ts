@@ -113,9 +113,10 @@ describe('a row', () => {
 
   test('lists of web pages keep their entries apart', () => {
     const { content } = vacancyOf({
-      content: '<b>職責</b><ul><li>訪談</li><li> 規劃</li><li>3. 上線</li></ul>',
+      content:
+        '<b>職責</b><ul><li>訪談</li><li> 規劃</li><li>3. 上線</li><li>3 年以上經驗</li><li>（四）</li><li></li></ul>',
     });
-    expect(content).toBe('職責\n・訪談\n・ 規劃\n3. 上線');
+    expect(content).toBe('職責\n・訪談\n・規劃\n3. 上線\n・3 年以上經驗\n（四）');
   });
 
   test('a date that nobody can be sure of is left out and told, and the row goes in', () => {

@@ -69,9 +69,9 @@ const plainText = (cell: unknown): string =>
 const BLOCK = /<\s*(br|ul|ol|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
 const TAG = /<\/?(p|div|span|ul|ol|li|b|strong|i|em|u|font|h[1-6]|table|tbody|tr|td|a)\b[^<>]*>/gi;
 
-/** An entry of a list, which may have brought its own sign or number. */
-const ENTRY = /<li\b[^<>]*>(?=\s*(\S?))/gi;
-const SIGN = /[\d■□●○◆◇▲▼►▪•‧·・★☆※✓✔➤*–-]/;
+/** An entry of a list, and what it begins with: many bring a sign or a number of their own. */
+const ENTRY = /<li\b[^<>]*>\s*(?=(\S{0,4}))/gi;
+const OWN_SIGN = /^([(（]?[\d一二三四五六七八九十]+([.．](?!\d)|[、)）:])|[■□●○◆◇▲▼►▪•‧·・★☆※✓✔➤*–-])/;
 
 /** For posts copied from web pages: `&amp;` is &, `<br>` a new line, `<li>` a dot. C++ <vector> has none of these tags and stays. */
 function withoutMarkup(text: string, name: TextName): string {
@@ -82,7 +82,8 @@ function withoutMarkup(text: string, name: TextName): string {
 
 const linesOfMarkup = (text: string) =>
   text
-    .replace(ENTRY, (_, next: string) => (SIGN.test(next) ? '' : '・'))
+    .replace(/<li\b[^<>]*>\s*<\/li\s*>/gi, '')
+    .replace(ENTRY, (_, start: string) => (OWN_SIGN.test(start) ? '' : '・'))
     .replace(BLOCK, '\n')
     .replace(TAG, '');
 
