@@ -15,7 +15,7 @@ export function ImportPage() {
   const { run, refused, isAsking, others, sent, failure, upload, cancelUpload, check, start, stop } = useImportRun();
   const [wanted, setWanted] = useState<NewRows>();
   const input = useRef<HTMLInputElement>(null);
-  // What was chosen for a file that is in is not meant for the next one.
+  // What was chosen for a file that is in isn't meant for the next one.
   const newRows = wanted ?? (run && run.state !== 'done' ? run.newRows : 'draft');
   const isAtWork = isAsking || sent !== undefined || isBusy(run);
   const preview = run?.state === 'checked' && !isAsking ? run.preview : null;
@@ -28,6 +28,12 @@ export function ImportPage() {
     // The same file can be chosen again after it was corrected.
     event.target.value = '';
     if (chosen) upload(chosen, newRows);
+  }
+
+  function begin(fingerprint: string) {
+    // The run has it now, and keeps it no longer than the file is worked on.
+    setWanted(undefined);
+    start(fingerprint);
   }
 
   return (
@@ -112,7 +118,7 @@ export function ImportPage() {
           onFill={(values) => check(newRows, mapping, { ...forAll, ...values })}
         >
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-            <Button variant="contained" disabled={coming === 0} onClick={() => start(preview.fingerprint)}>
+            <Button variant="contained" disabled={coming === 0} onClick={() => begin(preview.fingerprint)}>
               {coming > 0 ? `匯入 ${coming.toLocaleString('en')} 筆` : '沒有可匯入的變更'}
             </Button>
             <Button component={LinkBase} to="/vacancies">
