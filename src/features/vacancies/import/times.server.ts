@@ -4,8 +4,8 @@ import { DAY_MS, TAIPEI_MS } from '#shared/durations.ts';
 const YEAR_FIRST =
   /^(?:民國\s*)?(\d{2,4})(?:[-/.年]\s*)(\d{1,2})(?:[-/.月]\s*)(\d{1,2})日?(?:\s*\([^)]*\))?(?:[T ]+(.+))?$/i;
 const PLAIN = /^(\d{3,4})(\d{2})(\d{2})$/;
-/** 46346: a day's number, as a spreadsheet's table has it where its cells aren't written as dates; 2009 to 2064. */
-const SERIAL = /^[45]\d{4}$/;
+/** 46346, 46346.5: a day's number and the part of it that is over, as a spreadsheet has them where a cell isn't written as a date; 2009 to 2064. */
+const SERIAL = /^[45]\d{4}(?:\.\d+)?$/;
 const FIRST_SERIAL = Date.UTC(1899, 11, 30);
 /** 4/7/2020 and 7/4/2020 may each mean two days: it is clear only if one number is over 12. */
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(.+))?$/i;
@@ -32,11 +32,15 @@ export function parseTime(written: string, endOfDay = false): string | undefined
   return new Date(at + clock.ms + extra - clock.zoneMs).toISOString();
 }
 
-function dayIn(text: string) {
-  if (SERIAL.test(text)) {
-    const date = new Date(FIRST_SERIAL + Number(text) * DAY_MS);
-    return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), rest: '' };
-  }
+/** 2026-11-20 for 46346, 2026-11-20 12:00:00 for 46346.5. */
+function writtenOut(serial: string): string {
+  const seconds = Math.round((Number(serial) * DAY_MS) / 1000);
+  const [day, clock] = new Date(FIRST_SERIAL + seconds * 1000).toISOString().slice(0, 19).split('T');
+  return clock === '00:00:00' ? day! : `${day} ${clock}`;
+}
+
+function dayIn(written: string) {
+  const text = SERIAL.test(written) ? writtenOut(written) : written;
   const first = YEAR_FIRST.exec(text) ?? PLAIN.exec(text);
   if (first) {
     const [year, month, day] = first.slice(1, 4).map(Number) as [number, number, number];
