@@ -94,7 +94,7 @@ async function openPostgres(databaseUrl: string, { dataDir, connections }: Place
   const content = new PostgresContentVersion(databaseUrl);
   const db: Db = new Kysely({
     dialect: new GuardedPostgresDialect(openPool(databaseUrl, connections)),
-    // SQLite takes `in ()`, and each statement is spared a copy of what it is made of.
+    // SQLite takes `in ()` as it is, and without the plugin no statement is copied to be searched for one.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
     log: note,
   });

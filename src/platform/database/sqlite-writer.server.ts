@@ -19,8 +19,8 @@ interface Group {
 /**
  * The one writer of a SQLite file, lent to one at a time in the order of asking. What a commit costs is the disk's
  * flush, so transactions that come close together share one: each behind the first is a savepoint of its own, and none of
- * them is told that it is committed before all of them are on the disk. The first has none: SQLite would copy every page it
- * changes once more.
+ * them is told that it is committed before all of them are on the disk. The first has none: inside one
+ * SQLite copies every page before it changes it.
  */
 export class SqliteWriter {
   readonly connection: Sqlite.Database;

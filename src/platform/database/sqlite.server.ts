@@ -77,14 +77,15 @@ export class SqliteFileDialect implements Dialect {
 }
 
 /**
- * Statements that SQLite prepares once. It plans one anew each time a value is bound that its plan looked at, which is most
- * joins and every bound limit, and which takes ten times as long as what they do; behind a plus it looks at none.
+ * Statements that SQLite plans once. For most joins and every limit its plan looks at the bound values, and each time they are
+ * bound again it plans anew, which takes ten times as long as the statement itself. It doesn't look behind a plus, which changes
+ * nothing else: so each value has one.
  */
 class SteadyCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?';
   }
-  // How many are wanted is worth knowing to the plan.
+  // The plan is better for knowing how many rows are wanted, and the site wants few different numbers of them.
   protected override visitLimit({ limit }: LimitNode): void {
     this.append('limit ');
     if (ValueNode.is(limit)) this.appendImmediateValue(limit.value);
