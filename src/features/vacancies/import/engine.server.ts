@@ -212,13 +212,13 @@ function batchOf(outcomes: readonly RowOutcome[], { added, updated, unchanged, r
 
 const OTHER_CATEGORY = '職務類別不在 21 個類別之中，仍會匯入';
 
-function doubtOf({ namesake, repeats, copies, heldUntil }: RowOutcome): Doubt | undefined {
+function doubtOf({ namesake, repeats, copies, ignoredPublishAt }: RowOutcome): Doubt | undefined {
   if (copies) return { text: '與前面的列相同，只匯入一筆', value: `第 ${copies} 列` };
   if (repeats) return { text: '與前面的列是同一個職缺，以前面的為準，這一列沒有匯入', value: `第 ${repeats} 列` };
-  if (heldUntil)
+  if (ignoredPublishAt)
     return {
       text: '仍是草稿，不因檔案的發布日期而刊登；要刊登，請將「新職缺」改為「立即刊登」',
-      value: dateText(heldUntil),
+      value: dateText(ignoredPublishAt),
     };
   if (!namesake) return undefined;
   return { text: '與前面的列公司、職務名稱、縣市、地址相同而內容不同，視為另一筆職缺', value: `第 ${namesake} 列` };

@@ -32,8 +32,8 @@ export interface RowOutcome {
   repeats?: number;
   /** An earlier row that says the same. */
   copies?: number;
-  /** The file names a time to publish a draft that was there, which stays a draft. */
-  heldUntil?: string;
+  /** When its file would publish a draft that was there, and which stays one. */
+  ignoredPublishAt?: string;
 }
 
 interface Comparing {
@@ -114,11 +114,11 @@ export class RowMatcher {
     if (first === undefined) this.#now.rows.set(after.vacancyId, line);
     const kind = before === after ? 'unchanged' : before ? 'updated' : 'added';
     const copies = kind === 'unchanged' ? first : undefined;
-    const isHeld = this.#comparing.asDrafts && before !== undefined && after.publishAt === null;
-    const heldUntil = isHeld ? vacancy.publishAt : undefined;
+    const staysDraft = this.#comparing.asDrafts && before !== undefined && after.publishAt === null;
+    const ignoredPublishAt = staysDraft ? vacancy.publishAt : undefined;
     return {
       ...{ line, kind, before, after, hasOwnId },
-      ...(heldUntil === undefined ? {} : { heldUntil }),
+      ...(ignoredPublishAt === undefined ? {} : { ignoredPublishAt }),
       ...(namesake === undefined ? {} : { namesake }),
       ...(copies === undefined ? {} : { copies }),
     };

@@ -95,12 +95,11 @@ function withoutQuarter(written: string, address: string): { city: string; addre
   return { city: parts.at(-1)!, address: [address, quarter].filter(Boolean).join(', ') };
 }
 
-/** The postal listing has no districts for these two. */
+/** Two cities have districts that the postal listing doesn't have. */
 const DISTRICTS: Record<string, string[]> = { 新竹市: ['東區', '北區', '香山區'], 嘉義市: ['東區', '西區'] };
 
-/** 新竹市 and 嘉義市 have districts that the postal listing doesn't have. */
 const isElsewhere = (city: string, township: string) =>
-  ALL_TOWNSHIPS.has(township) && TOWNSHIPS[city]!.length > 1 && !TOWNSHIPS[city]!.includes(township);
+  ALL_TOWNSHIPS.has(township) && !DISTRICTS[city] && !TOWNSHIPS[city]!.includes(township);
 
 /** Half width and 台, character by character, so that positions match those in the original text. */
 const even = (text: string) =>

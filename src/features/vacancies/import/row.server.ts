@@ -90,15 +90,12 @@ export function parseRow(
       texts[name] = forAll[name];
       filled.push(name);
     }
-    const remark = name === 'salary' && !said.has('payNote') ? openPayRemark(texts.salary) : '';
-    if (remark) {
-      facts.payNote = remark;
-      said.add('payNote');
-    }
+    if (name === 'salary') takeRemark(texts.salary, { facts, said });
     if (name === 'category') takeCategories(texts, cells, { facts, said });
     const fault = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);
-    const odd =
-      name === 'salary' && texts.salary === '' ? read.doubts.find(({ text: told }) => ABOUT_PAY.test(told)) : undefined;
+    const isWithoutPay = name === 'salary' && texts.salary === '';
+    const odd = isWithoutPay ? read.doubts.find(({ text: told }) => ABOUT_PAY.test(told)) : undefined;
+    // Without its end: it isn't one column that is left out, but the row.
     if (odd) reasons.push(because(odd.text.replace(/，.*/, ''), odd.value));
     else if (fault) reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name]));
   }
@@ -165,6 +162,14 @@ function madeSalary(cells: Partial<Record<FieldName, unknown>>, { facts, said }:
   if (facts.pay) return payText(facts.pay);
   const isOpen = factText([cells.payLow, cells.payHigh]) !== '' || isOpenPay(factText(cells.payPeriod));
   return said.has('pay') && isOpen ? OPEN_PAY : '';
+}
+
+/** What stands beside 面議 goes into its own field, unless the file has a column for that. */
+function takeRemark(salary: string, { facts, said }: Taken): void {
+  const remark = said.has('payNote') ? '' : openPayRemark(salary);
+  if (!remark) return;
+  facts.payNote = remark;
+  said.add('payNote');
 }
 
 /** Adds cells without a field of their own to the content, under their titles. */

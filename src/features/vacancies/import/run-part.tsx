@@ -111,7 +111,7 @@ export function EndPart({ run, refusedAddress, onContinue }: EndProps) {
       </Alert>
     );
   const counts = `新增 ${count(added)} 筆，更新 ${count(updated)} 筆，未變更 ${count(unchanged)} 筆，未匯入 ${count(refusedCount)} 筆`;
-  // By the dates of their file they stand anywhere in the list, which may be narrowed to something else.
+  // In the list they stand anywhere, by the dates of their file, and what it was narrowed to last may leave them out.
   const isDrafts = newRows === 'draft' && added > 0;
   const shown = new URLSearchParams({ filter: JSON.stringify(isDrafts ? { status: 'draft' } : {}) });
   if (state === 'done')

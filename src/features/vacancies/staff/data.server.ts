@@ -37,7 +37,7 @@ export async function findRowIds(db: Db, { offset, limit, ...wanted }: Wanted, n
   const words = [...new Set(splitKeywords(foldText(q)))];
   const hits = words.length > 0 ? Uint8Array.from(await index.hits(snapshot, words)) : undefined;
   if (hits) for (const rowId of await findByOrigin(db, { words, number: foldText(q) })) addHit(hits, rowId);
-  // Staff type the name, and 新竹 or 台北 before they are through with it.
+  // The list follows what is typed: 新竹 is to find before 市 stands behind it, too.
   const known = snapshot.vocabulary.cities.values.map(nameOfKey).filter((name) => name.includes(foldText(city)));
   const cities = city && known.length > 0 ? known : [city];
   const asked: Asked = { hits, status, now: Date.parse(now), filters: { cities, categories: [category] } };

@@ -27,7 +27,7 @@ async function* chained(first: readonly TableRow[], rest: AsyncIterator<TableRow
   }
 }
 
-/** {"location": {"city": …}} has the columns location.city … if we know one of them; other objects are cells as they are. */
+/** {"location": {"city": …}} has a column location.city and one for each other part, if we know any; else it is a cell. */
 function unfolded(row: TableRow): TableRow {
   if (!('record' in row) || !Object.values(row.record).some(isObject)) return row;
   const record = Object.entries(row.record).flatMap(([title, cell]): [string, unknown][] => {
