@@ -47,10 +47,10 @@ function Main({ children }: { children: ReactNode }) {
   );
 }
 
-/** What comes sooner tells itself that it is there. */
+/** A page that comes sooner is told by the focus, which goes to it. */
 const LONG_MS = 1000;
 
-/** Whether it has lasted long enough to be told to those who don't see the bar. */
+/** Whether it lasts so long that those who don't see the bar are told. */
 function useLong(isOn: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

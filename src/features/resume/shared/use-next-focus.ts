@@ -38,7 +38,7 @@ export function useNextFocus(place: RefObject<HTMLElement | null>) {
 function around(element: Element, root: Element): Element[] {
   const { nextElementSibling: after, previousElementSibling: before, parentElement: outer } = element;
   if (!outer || element === root) return [];
-  // Not the way to the next page: the button of an empty list is in what both are in.
+  // Not the link to the next page beside a list: once that is empty, its button 新增 is further out.
   const near = [before, after, outer].filter((one) => one !== null && !one.matches('.cv-next'));
   return [...near, ...around(outer, root)] as Element[];
 }
