@@ -34,15 +34,18 @@ export async function addAccess(
   return rows.length > 0;
 }
 
+/** The latest, and how many there are. */
 export async function listAccessesOf(db: Db, talentId: string) {
-  return db
+  const rows = await db
     .selectFrom('resume_accesses')
     .select(['staff_name as staffName', 'action', 'purpose', 'accessed_at as accessedAt'])
+    .select(sql<number>`count(*) over ()`.as('total'))
     .where('talent_id', '=', talentId)
     .orderBy('accessed_at', 'desc')
     .orderBy('access_id', 'desc')
     .limit(MAX_LISTED)
     .execute();
+  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 interface Noted {

@@ -139,22 +139,16 @@ export async function findTalent(db: Db, id: string) {
 
 const MAX_LISTED = 50;
 
+/** The latest, and how many there are. */
 export async function listApplicationsOf(db: Db, talentId: string) {
   const rows = await db
     .selectFrom('applications')
     .select(['application_id as id', 'vacancy_id as vacancyId', 'position', 'stage', 'created_at as appliedAt'])
+    .select(sql<number>`count(*) over ()`.as('total'))
     .where('talent_id', '=', talentId)
     .orderBy('created_at', 'desc')
     .orderBy('application_id', 'desc')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map((row) => ({ ...row, stage: row.stage as Stage }));
-}
-
-export async function countsOf(db: Db, talentId: string) {
-  const count = (table: 'applications' | 'resume_accesses') =>
-    sql<number>`(select count(*) from ${sql.table(table)} where talent_id = ${talentId})`;
-  const { rows } = await sql<Record<'applications' | 'accesses', number>>`
-    select ${count('applications')} as applications, ${count('resume_accesses')} as accesses`.execute(db);
-  return { applications: Number(rows[0]!.applications), accesses: Number(rows[0]!.accesses) };
+  return { rows: rows.map(({ total, ...row }) => ({ ...row, stage: row.stage as Stage })), total: rows[0]?.total ?? 0 };
 }

@@ -108,9 +108,13 @@ export const endpoints = [
     ]);
     await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
     // With this one.
-    const [accesses, counts] = await Promise.all([listAccessesOf(db, id), data.countsOf(db, id)]);
+    const accesses = await listAccessesOf(db, id);
     const source = sourceOf(talent.memberId === null);
-    const listed = { applications, accesses, counts };
+    const listed = {
+      applications: applications.rows,
+      accesses: accesses.rows,
+      counts: { applications: applications.total, accesses: accesses.total },
+    };
     return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, ...listed };
   }),
   handle(contract.printResume, async ({ deps, staff, params: { id }, query }) => {
