@@ -143,6 +143,7 @@ describe('a row', () => {
     const note = (changes: object) => (parseRow({ ...row, ...changes }) as { facts: StaffFacts }).facts.payNote;
     expect(note({ salary: '待遇面議（經常性薪資達4萬元或以上）' })).toBe('經常性薪資達4萬元或以上');
     expect(note({ salary: '面議(另有獎金)', payNote: '依年資' })).toBe('依年資');
+    expect(note({ salary: '面議（依學經歷，可談）' })).toBe('依學經歷，可談');
     expect(note({ salary: '面議' })).toBeUndefined();
   });
 

@@ -29,9 +29,9 @@ export function isOpenPay(written: string): boolean {
   return OPEN.test(folded) || BY_RULE.test(folded);
 }
 
-/** What stands in brackets beside 面議: 經常性薪資達4萬元或以上 is what the law wants to be said of it. */
+/** What stands in brackets beside 面議, as it is written: 經常性薪資達4萬元或以上 is what the law wants to be said of it. */
 export const openPayRemark = (written: string): string =>
-  OPEN.exec(written.normalize('NFKC').trim())?.[4]?.replace(/^\(|\)$/g, '') ?? '';
+  OPEN.test(written.normalize('NFKC').trim()) ? (/[(（]([^()（）]*)[)）]/.exec(written)?.[1]?.trim() ?? '') : '';
 
 /** undefined if no amount is named, null if it is not understood. */
 function amountIn(text: string): number | undefined | null {
