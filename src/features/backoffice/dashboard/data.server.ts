@@ -53,8 +53,6 @@ export async function countArrivals(db: Db, from: readonly string[]): Promise<nu
   return from.map((_, i) => counts.get(i) ?? 0);
 }
 
-export const VACANCIES = sql`select vacancy_id from vacancies`;
-
 export async function positionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

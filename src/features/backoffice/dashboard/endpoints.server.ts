@@ -11,6 +11,7 @@ import { DAY_MS } from '#shared/durations.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { audit } from '../audit/data.server.ts';
 import { overdueBefore } from '../calendar/rules.ts';
+import { VACANCIES } from '../statistics/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { firstDayOfSignIns, mondaysBefore } from './rules.ts';
@@ -40,7 +41,7 @@ export const endpoints = [
         db,
         mondays.map((day) => new Date(`${day}T00:00:00+08:00`).toISOString()),
       ),
-      topTallies(db, VACANCY_READ, since, contract.MAX_LISTED, { among: data.VACANCIES }),
+      topTallies(db, VACANCY_READ, since, contract.MAX_LISTED, { among: VACANCIES }),
       topTallies(db, EMPTY_SEARCH, since, contract.MAX_LISTED, { atLeast: MIN_SEARCHES }),
     ]);
     const positions = await data.positionsOf(
