@@ -127,7 +127,7 @@ test('on a phone: an editor’s buttons stand in one row, and the rarer ones wai
     await expect(bar.getByRole('button', { name: '發布' })).toBeVisible();
     await inOneRow(bar.getByRole('button'));
     await page.getByLabel('職務名稱（必填）').fill('改過的職缺');
-    await expect(bar.getByText('有尚未儲存的變更')).toBeVisible();
+    await expect(bar.getByText('儲存後才能預覽與發布')).toBeVisible();
     await inOneRow(bar.getByRole('button'));
     await bar.getByRole('button', { name: '儲存' }).click();
     await expect(page.getByText('已儲存')).toBeVisible();

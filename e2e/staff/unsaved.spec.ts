@@ -93,9 +93,9 @@ test('refreshing doesn’t take away what is typed, nor what a colleague saved m
     await page.unroute(`**${address}`);
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱，還有');
     await expect(page.getByLabel('需求人數', { exact: true })).toHaveValue('3');
-    await expect(page.getByText('有尚未儲存的變更')).toBeVisible();
+    await expect(page.getByText('儲存後才能預覽與發布')).toBeVisible();
     await page.getByRole('button', { name: '儲存', exact: true }).click();
-    await expect(page.getByText('有尚未儲存的變更')).toHaveCount(0);
+    await expect(page.getByText('儲存後才能預覽與發布')).toHaveCount(0);
     expect(await (await ask.get(address)).json()).toMatchObject({
       position: '想了很久的名稱，還有',
       address: entry.address,

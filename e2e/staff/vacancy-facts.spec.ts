@@ -114,7 +114,7 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
 
     await expect(page.getByLabel('薪資（必填）')).toHaveValue('月薪 60,000~70,000 元');
     await expect(page.getByLabel('薪資下限（元）')).toHaveValue('60000');
-    await expect(page.getByText('有尚未儲存的變更')).toBeHidden();
+    await expect(page.getByText('儲存後才能預覽與發布')).toBeHidden();
     await page.getByRole('button', { name: '複製' }).click();
     await expect(page.getByText('已複製為新的草稿')).toBeVisible();
     await expect(page.getByLabel('公司名稱', { exact: true })).toHaveValue('旭東科技股份有限公司');

@@ -3,6 +3,8 @@ import { isTextKey, saidOnEveryPage, textsWith } from '#features/company/data.se
 import { exampleLetter } from '#features/company/letters/service.server.ts';
 import { find as findText } from '#features/company/staff/changes.server.ts';
 import { makeAgreement } from '#features/resume/document/service.server.ts';
+import { asShown } from '#features/vacancies/data.server.ts';
+import { findVacancy } from '#features/vacancies/staff/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Callers } from '#platform/http/callers.server.ts';
 import { Cookies } from '#platform/http/cookies.server.ts';
@@ -12,7 +14,7 @@ import type { RawCall, RawReply } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
 import type { RenderedPage } from '../render.server.tsx';
 
-const ADDRESS = /^\/admin\/preview\/(article|text)\/([\w-]{1,64})\/?$/;
+const ADDRESS = /^\/admin\/preview\/(article|text|vacancy)\/([\w-]{1,64})\/?$/;
 
 interface Shown {
   path: string;
@@ -45,7 +47,7 @@ export function createPreview(
     const [, kind, id] = ADDRESS.exec(path) ?? [];
     if (!id) return undefined;
     const staff = await callers.staff(deps, new Cookies(request, deps.settings.publicUrl), request);
-    const shown = staff && (kind === 'article' ? await article(deps, id) : await text(deps, id));
+    const shown = staff && (await SHOWN[kind as keyof typeof SHOWN](deps, id));
     if (shown && 'subject' in shown)
       return new Response(showMail(shown), { headers: { ...headers, 'Content-Security-Policy': LETTER_POLICY } });
     if (shown instanceof Uint8Array)
@@ -72,6 +74,18 @@ async function article({ database, now }: Deps, id: string): Promise<Shown | und
   };
 }
 
+/** A vacancy, whatever its status. */
+async function vacancy({ database, now }: Deps, id: string): Promise<Shown | undefined> {
+  const found = await findVacancy(database.db, id);
+  if (!found) return undefined;
+  const { id: vacancyId, revision: _, publishAt, ...rest } = found;
+  const reply = asShown({ ...rest, vacancyId, publishAt: publishAt ?? now().toISOString() });
+  return {
+    path: `/job/${id}`,
+    answers: ({ path }) => (path === '/api/vacancy/{id}' ? { reply } : undefined),
+  };
+}
+
 /** A letter's styles stand in its lines, since mail programs read no others; it does nothing. */
 const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
@@ -92,3 +106,5 @@ async function text(deps: Deps, id: string): Promise<Shown | Uint8Array<ArrayBuf
     },
   };
 }
+
+const SHOWN = { article, text, vacancy };

@@ -122,8 +122,15 @@ export async function findVacancy(db: Db, vacancyId: string, now: string): Promi
     .where('vacancy_id', '=', vacancyId)
     .where(isOpen(now))
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { facts, expiresAt, ...vacancy } = withFacts(row);
+  return row && asShown(withFacts(row));
+}
+
+/** With the facts that visitors see. */
+export function asShown<T extends { facts: StaffFacts; expiresAt: string | null }>({
+  facts,
+  expiresAt,
+  ...vacancy
+}: T) {
   const shown = publicFacts(facts, expiresAt);
   return shown ? { ...vacancy, facts: shown } : vacancy;
 }

@@ -44,6 +44,22 @@ async function vacancySite() {
 
 const q = encodeURIComponent;
 
+test('the preview shows a draft as its page will, with facts but nothing that is for staff, to staff alone', async () => {
+  const { browser, stranger, store } = await vacancySite();
+  await store(['VC-OPEN', { position: '會計主任', category: '財務會計' }]);
+  const facts = { employer: '弘鈺精機', employerShown: 'description', employerText: '上市機械廠', headcount: 2 };
+  const { id } = (await browser.ok('POST', PATH, { ...INPUT, lastDay: '2099-12-31', facts })) as AdminVacancy;
+  const path = `/admin/preview/vacancy/${id}`;
+  const html = await (await browser.send('GET', path)).text();
+  expect(html).toMatch(/<h1[^>]*>會計專員<\/h1>/);
+  for (const shown of ['上市機械廠', '2 人', '會計主任']) expect(html).toContain(shown);
+  expect(html).not.toContain('弘鈺精機');
+  const refused = await stranger.send('GET', path);
+  expect([refused.status, (await refused.text()).includes('會計專員')]).toEqual([404, false]);
+  expect((await browser.send('GET', '/admin/preview/vacancy/nothing')).status).toBe(404);
+  expect((await stranger.send('GET', `/job/${id}`)).status).toBe(404);
+});
+
 test('a draft is made, changed, published, found by the public at once, and taken off again', async () => {
   const { site, browser, stranger, publicStatus } = await vacancySite();
   const draft = (await browser.ok('POST', PATH, { ...INPUT, lastDay: '2099-12-31' })) as AdminVacancy;

@@ -1,3 +1,4 @@
+import { PreviewButton } from '#features/backoffice/shared/preview-button.tsx';
 import { EntryButtons } from '#features/publishing/staff/entry-buttons.tsx';
 import { call } from '#shared/call.ts';
 import { CheckButton } from './check-button.tsx';
@@ -7,7 +8,7 @@ import { PublishVacancyButton } from './publish-vacancy-button.tsx';
 const TEXTS = {
   unpublish: '這個職缺會從網站上移除，成為草稿；已收到的應徵會保留。',
   remove: '刪除後無法復原；已收到的應徵會保留。',
-  unsaved: '有尚未儲存的變更',
+  unsaved: '儲存後才能預覽與發布',
 };
 
 export const VacancyButtons = () => (
@@ -22,6 +23,7 @@ export const VacancyButtons = () => (
     {(vacancy, isOff) => (
       <>
         <CheckButton />
+        <PreviewButton address={`/admin/preview/vacancy/${vacancy.id}`} name={vacancy.position} disabled={isOff} />
         {vacancy.status !== 'open' && <PublishVacancyButton vacancy={vacancy} disabled={isOff} />}
       </>
     )}
