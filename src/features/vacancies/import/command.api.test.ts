@@ -92,8 +92,10 @@ describe('files', () => {
       '{"position":"\\ud842","category":"x","city":"台中市","salary":"x","content":"x"}',
       JSON.stringify({ ...row, ...Object.fromEntries(Array.from({ length: 256 }, (_, i) => [`c${i}`, 1])) }),
       JSON.stringify({ ...row, position: 'U+2028 \u2028 內', extra: 1 }),
+      JSON.stringify({ ...row, position: { zh: '會計' } }),
     ];
     const report = await run(fileOf('a.jsonl', lines.join('\r\n')));
+    expect(report.refused.at(-1)).toMatchObject({ position: '會計', reasons: [{ value: '會計' }] });
     expect(report.refused.map(({ line, reasons }) => ({ line, reasons: reasons.map(({ text }) => text) }))).toEqual([
       { line: 3, reasons: ['不是 JSON 物件'] },
       { line: 4, reasons: ['這一筆只有值，沒有欄位名稱'] },
@@ -101,6 +103,7 @@ describe('files', () => {
       { line: 6, reasons: ['職務名稱 含有無法辨識的字元'] },
       { line: 7, reasons: ['職務名稱 含有無法辨識的字元'] },
       { line: 8, reasons: ['這一筆的欄位太多'] },
+      { line: 10, reasons: ['職務名稱 格式錯誤'] },
     ]);
     expect([report.added, report.unknownColumns]).toEqual([2, [{ title: 'extra', values: ['1'], field: '' }]]);
     expect(await list()).toHaveLength(2);

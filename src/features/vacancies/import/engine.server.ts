@@ -7,6 +7,7 @@ import { FileRefused, openTable, type TableRow } from '#platform/spreadsheets/ta
 import { dateText } from '#shared/dates.ts';
 import { findStored, matchKey, saveVacancies } from '../data.server.ts';
 import { sourceKey } from '../facts/data.server.ts';
+import { flatText } from './cells/rules.ts';
 import { Columns, type ForAll, faultOf, isTitleRow, type Mapping, type ToldColumn } from './columns.server.ts';
 import { readAhead } from './contents/service.server.ts';
 import type { Doubt } from './facts/service.server.ts';
@@ -183,7 +184,7 @@ async function importRows(
     const cells = 'problem' in row ? {} : columns.fieldsOf(row.record);
     const parsed = 'problem' in row ? { reasons: [because(row.problem)] } : parseRow(cells, now, options.forAll);
     if ('reasons' in parsed) {
-      const position = String(cells.position ?? '').slice(0, 100);
+      const position = flatText(cells.position).slice(0, 100);
       const record = 'record' in row && report.refused.length < MAX_SAVED ? { record: row.record } : {};
       report.refused.push({ line: row.line, position, reasons: parsed.reasons, ...record });
       continue;
