@@ -30,10 +30,13 @@ export function PublishingFacts({ labels, children }: Props) {
           發布時間：
           <Time at={entry.publishAt} empty="尚未發布" />
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          更新時間：
-          <Time at={entry.updatedAt} />
-        </Typography>
+        {/* Publishing moves both; of what is scheduled they are yet to come. */}
+        {entry.updatedAt !== entry.publishAt && (
+          <Typography variant="body2" color="text.secondary">
+            更新時間：
+            <Time at={entry.updatedAt} />
+          </Typography>
+        )}
         {children}
       </Box>
       <Divider sx={{ mb: 1 }} />
