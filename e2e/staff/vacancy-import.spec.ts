@@ -40,7 +40,26 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
     await page.getByRole('button', { name: '匯入 2 筆' }).click();
     await expect(page.getByText('匯入完成：新增 2 筆')).toBeVisible();
 
+    // What the screen knows of a run is as old as its upload until it asks anew.
+    const ofRun = /vacancyImports\/[\w-]+$/;
+    const uploading = page.waitForResponse(ofRun);
+    await page.route('**/parts', async (route) => {
+      await uploading;
+      await route.continue();
+    });
+    const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const checked = page.waitForResponse('**/check');
+    checked.then(() =>
+      page.route(ofRun, async (route) => {
+        asked.resolve();
+        await mayAnswer.promise;
+        await route.continue();
+      }),
+    );
     await choose('again.csv');
+    await asked.promise;
+    await expect(page.getByRole('progressbar', { name: '上傳檔案' })).toBeVisible();
+    mayAnswer.resolve();
     await expect(page.getByRole('button', { name: '沒有可匯入的變更' })).toBeVisible();
     await expect(page.getByLabel('「甲方」是')).toHaveText('公司名稱');
 

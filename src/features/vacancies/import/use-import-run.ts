@@ -57,15 +57,21 @@ export function useImportRun() {
     setFailure(undefined);
     setRefused(undefined);
     setAsking(true);
-    try {
-      await work();
-    } catch (problem) {
-      if (sending.current?.signal.aborted) return;
-      if (!(await logoutIfDenied(problem))) setFailure(problem);
-    } finally {
-      setSent(undefined);
+    const renew = async () => {
       await queries.invalidateQueries({ queryKey: ['vacancyImport'] });
       await queries.invalidateQueries({ queryKey: LIST });
+    };
+    try {
+      await work();
+      // Before the bar goes: what is known until then says that the file is still on its way.
+      await renew();
+    } catch (problem) {
+      const isCancelled = sending.current?.signal.aborted;
+      if (!isCancelled && !(await logoutIfDenied(problem))) setFailure(problem);
+      setSent(undefined);
+      await renew();
+    } finally {
+      setSent(undefined);
       setAsking(false);
     }
   }
