@@ -10,6 +10,7 @@ test('every page can be read', async ({ page }) => {
     // biome-ignore lint/performance/useDomNodeTextContent: see above
     expect.soft((await page.locator('main').innerText()).length, path).toBeGreaterThan(60);
     await expect.soft(page.locator('.loading').filter({ visible: true }), path).toHaveCount(0);
+    await expect.soft(page.getByRole('main').getByRole('button', { name: /一則|輪播|分享/ }), path).toHaveCount(0);
   }
 });
 

@@ -32,7 +32,7 @@ export function ArticleTicker({ title, to, articles }: { title: string; to: stri
           <Link to={to}>{title}</Link>
         </h2>
         {many && (
-          <div className="ticker-buttons">
+          <div className="ticker-buttons scripted">
             <TickerButton icon="left" label={`${title}：上一則`} onClick={() => step(-1)} />
             {!isCalm && (
               <TickerButton
