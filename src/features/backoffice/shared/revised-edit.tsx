@@ -1,3 +1,4 @@
+import { Skeleton } from '@mui/material';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Edit, useNotify, useRecordContext } from 'react-admin';
 import { STALE } from '#shared/revisions.ts';
@@ -68,12 +69,17 @@ export function RevisedEdit<T extends Revised>({
         },
         onError: (error: unknown, variables: { id?: unknown }) => failed(error, String(variables.id)),
       }}
-    >
-      <KeptForm toolbar={toolbar}>
-        {children}
-        {theirs && <Differences theirs={theirs} labels={labels} show={show} texts={texts} />}
-      </KeptForm>
-    </Edit>
+      render={({ record }) =>
+        record ? (
+          <KeptForm toolbar={toolbar}>
+            {children}
+            {theirs && <Differences theirs={theirs} labels={labels} show={show} texts={texts} />}
+          </KeptForm>
+        ) : (
+          <Skeleton variant="rounded" height={480} />
+        )
+      }
+    />
   );
 }
 
