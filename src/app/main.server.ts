@@ -1,18 +1,17 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { firstStaffLink } from '#features/backoffice/staff/invitations.server.ts';
+import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import { readThrough } from '#platform/database/read-through.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { outageOf } from '#platform/http/outage.server.ts';
 import { loadSettings, type SiteSettings } from '#platform/settings/settings.server.ts';
 import { StartRefused } from '#platform/settings/start-refused.server.ts';
+import { makeDataFolder } from '#platform/storage/private-files.server.ts';
 import { answerLead } from '#platform/watch/all-processes.server.ts';
 import { createLog, type Log } from '#platform/watch/log.server.ts';
 import { logSlowQueries } from '#platform/watch/measures.server.ts';
-import { openDeps } from './processes/open-deps.server.ts';
-import { prepare } from './processes/prepare.server.ts';
 import { say } from './processes/say.server.ts';
-import { giveUp, STOP_SIGNALS, supervise } from './processes/supervise.server.ts';
+import { giveUp, isPreparing, STOP_SIGNALS, supervise, tellPrepared } from './processes/supervise.server.ts';
 
 /**
  * `npm run update` asks whether this version starts on the site's data: nothing is sent or swept, since all of it may be
@@ -20,9 +19,13 @@ import { giveUp, STOP_SIGNALS, supervise } from './processes/supervise.server.ts
  */
 const isTrial = process.argv.includes('--trial');
 
-/** A process that only hands out connections needs nothing of the site. */
+// A process that only starts others needs nothing of the site: what answers is loaded by those that do.
 const serve = async (deps: Deps) =>
   (await import('./processes/serve.server.ts')).serve(deps, { built: join(import.meta.dirname, '..'), isTrial });
+const prepare = async (settings: SiteSettings, log: Log) =>
+  (await import('./processes/prepare.server.ts')).prepare(settings, log);
+const openDeps = async (settings: SiteSettings, log: Log) =>
+  (await import('./processes/open-deps.server.ts')).openDeps(settings, log);
 
 async function main() {
   const settings = loadSettings();
@@ -32,29 +35,39 @@ async function main() {
   else await lead(settings, log);
 }
 
-/** One of several processes that answer; the one that started it does the rest. */
+/** One of several processes that answer; the one that started it watches over them. */
 async function work(settings: SiteSettings, log: Log): Promise<void> {
   answerLead();
-  const { stop } = await serve(await openDeps(settings, log));
+  const { stop } = await serve(isPreparing() ? await prepareForAll(settings, log) : await openDeps(settings, log));
   onSignal(async () => {
     await stop();
     process.exit(0);
   });
 }
 
-/** The process that was started: prepares everything, and answers itself or has workers do so. */
+async function prepareForAll(settings: SiteSettings, log: Log): Promise<Deps> {
+  const { deps, welcome } = await prepare(settings, log);
+  tellPrepared(welcome);
+  return deps;
+}
+
+async function alone(settings: SiteSettings, log: Log) {
+  const { deps, welcome } = await prepare(settings, log);
+  return { ...(await serve(deps)), welcome };
+}
+
+/** The process that was started: answers itself, or has workers do so. */
 async function lead(settings: SiteSettings, log: Log): Promise<void> {
   const started = performance.now();
-  const { deps, unlock } = await prepare(settings, log);
+  makeDataFolder(settings.dataDir);
+  const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
   const hasWorkers = settings.workers > 1 && !isTrial;
-  const { port, stop } = hasWorkers ? await supervise(settings.workers, log) : await serve(deps);
+  const { port, stop, welcome } = hasWorkers ? await supervise(settings.workers, log) : await alone(settings, log);
   const embedded = settings.databaseUrl ? undefined : join(settings.dataDir, 'site.sqlite');
   const many = hasWorkers ? `, ${settings.workers} processes` : '';
   say(`${embedded ?? 'PostgreSQL'}${many}, ready in ${Math.round(performance.now() - started)} ms`);
-  const welcome = await firstStaffLink(deps);
   if (welcome)
     say(`No staff account yet. Create the first one within 24 hours: ${welcome.replace(/:0\//, `:${port}/`)}`);
-  if (hasWorkers) await deps.database.close();
   onSignal(async (signal) => {
     say(`${signal}: finishing open requests, then stopping`);
     await stop();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import type { SiteSettings } from '#platform/settings/settings.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import {
@@ -40,7 +41,8 @@ async function replaceUntil(
 
 /** What the next start makes of what is there: the rows that people see, and every file that a row names. */
 async function started(place: SiteSettings) {
-  const { deps, unlock } = await prepare({ ...place, seed: 'demo' }, createLog('silent'));
+  const unlock = await lockDataDir(place.dataDir);
+  const { deps } = await prepare({ ...place, seed: 'demo' }, createLog('silent'));
   const { db } = deps.database;
   const found = {
     vacancies: (await db.selectFrom('vacancies').select('position').orderBy('vacancy_id').execute()).map(

@@ -1,12 +1,11 @@
+import { firstStaffLink } from '#features/backoffice/staff/invitations.server.ts';
 import { repairAtStart } from '#features/resume/files/service.server.ts';
 import { migrations } from '#migrations/index.ts';
 import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
-import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { giveBackMails } from '#platform/mail/outbox.server.ts';
 import type { SiteSettings } from '#platform/settings/settings.server.ts';
-import { makeDataFolder } from '#platform/storage/private-files.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
 import { seedIfEmpty } from '../seed.server.ts';
 import { openDeps } from './open-deps.server.ts';
@@ -14,14 +13,12 @@ import { say } from './say.server.ts';
 
 interface Prepared {
   deps: Deps;
-  /** Gives the data folder back. */
-  unlock: () => Promise<void>;
+  /** Makes the first staff account; undefined if there is one. */
+  welcome?: string;
 }
 
-/** What one process does, alone on its data folder, before any of them answers: migrations, demonstration content, repairs. */
+/** What one process does before any of them answers, alone on the locked data folder: migrations, demonstration content, repairs. */
 export async function prepare(settings: SiteSettings, log: Log): Promise<Prepared> {
-  makeDataFolder(settings.dataDir);
-  const unlock = settings.databaseUrl ? async () => {} : await lockDataDir(settings.dataDir);
   const deps = await openDeps(settings, log);
   const { database } = deps;
   const applied = await migrate(database, migrations, say);
@@ -37,5 +34,5 @@ export async function prepare(settings: SiteSettings, log: Log): Promise<Prepare
   if (leftovers > 0) say(`Removed what killed restores or drills left (${leftovers})`);
   const repaired = await repairAtStart(deps);
   if (repaired) say(repaired);
-  return { deps, unlock };
+  return { deps, welcome: await firstStaffLink(deps) };
 }

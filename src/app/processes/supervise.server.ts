@@ -11,24 +11,37 @@ const LONGEST_PAUSE_MS = 30_000;
 /** With these people and programs stop the site. */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** What a worker that cannot start tells the process that started it. */
-interface Refused {
-  refused: string;
+/** The first worker has it in its environment. */
+const PREPARES = 'SITE_PREPARES';
+
+/** What a worker tells the process that started it. */
+interface Told {
+  /** Why it cannot start. */
+  refused?: string;
+  /** The site is prepared, for all of them. */
+  prepared?: { welcome?: string };
 }
 
+const tell = (told: Told, then = () => {}) => process.send?.(told, then);
+
 /** Ends a worker that cannot start: what all of them would say is said once. */
-export function giveUp(words: string): void {
-  process.send?.({ refused: words } satisfies Refused, () => process.exit(1));
-}
+export const giveUp = (words: string) => tell({ refused: words }, () => process.exit(1));
+
+/** Whether this worker prepares the site before the others start. */
+export const isPreparing = () => process.env[PREPARES] !== undefined;
+
+export const tellPrepared = (welcome?: string) => tell({ prepared: { welcome } });
 
 interface Supervised {
   port: number;
+  welcome?: string;
   /** Asks every worker to stop, and waits until the last has. */
   stop: () => Promise<void>;
 }
 
 /**
- * Processes that answer behind one port; this one only starts another where one has ended. Answers once all of them listen.
+ * Processes that answer behind one port, of which the first prepares the site; this one only starts another where one has ended.
+ * Answers once all of them listen.
  * @throws {StartRefused} if one cannot
  */
 export async function supervise(count: number, log: Log): Promise<Supervised> {
@@ -39,8 +52,8 @@ export async function supervise(count: number, log: Log): Promise<Supervised> {
   let isStopping = false;
   let pause = 0;
   const ended = new Map<Worker, Promise<void>>();
-  const start = () => {
-    const worker = cluster.fork();
+  const start = (env?: Record<string, string>) => {
+    const worker = cluster.fork(env);
     const startedAt = performance.now();
     const end = new Promise<{ code: number | null; signal: string | null }>((done) => {
       worker.once('exit', (code, signal) => done({ code, signal }));
@@ -52,10 +65,11 @@ export async function supervise(count: number, log: Log): Promise<Supervised> {
     const listening = new Promise<number>((done) => {
       worker.once('listening', (address) => done(address.port));
     });
-    const refused = new Promise<string>((done) => {
-      worker.on('message', ({ refused: words }: Partial<Refused>) => words && done(words));
-    });
-    return { startedAt, end, listening, refused };
+    const told = <K extends keyof Told>(what: K) =>
+      new Promise<NonNullable<Told[K]>>((done) => {
+        worker.on('message', (message: Told) => message[what] !== undefined && done(message[what]));
+      });
+    return { startedAt, end, listening, refused: told('refused'), prepared: told('prepared') };
   };
   const replace = async ({ startedAt, end, refused }: ReturnType<typeof start>): Promise<void> => {
     let why: string | undefined;
@@ -79,17 +93,29 @@ export async function supervise(count: number, log: Log): Promise<Supervised> {
   // Before all of them listen: gone alone, it would leave them talking to nobody.
   const quit = () => void stop();
   for (const name of STOP_SIGNALS) process.on(name, quit);
-  const first = Array.from({ length: count }, start);
-  const isUp = Promise.all(first.map(({ listening }) => listening));
-  const refused = Promise.race(
-    first.flatMap((one) => [one.refused, one.end.then(() => 'The site could not start: a worker has ended')]),
-  );
-  const ports = await Promise.race([isUp, refused]);
-  for (const name of STOP_SIGNALS) process.off(name, quit);
-  const hasQuit = isStopping;
-  if (hasQuit || typeof ports === 'string') await stop();
-  if (hasQuit) process.exit(0);
-  if (typeof ports === 'string') throw new StartRefused(ports);
-  for (const one of first) void replace(one);
-  return { port: ports[0]!, stop };
+  const failed = async ({ refused, end }: ReturnType<typeof start>): Promise<never> => {
+    throw new StartRefused(
+      await Promise.race([refused, end.then(() => 'The site could not start: a worker has ended')]),
+    );
+  };
+  const one = start({ [PREPARES]: '1' });
+  const all = [one];
+  try {
+    const { welcome } = await Promise.race([one.prepared, failed(one)]);
+    while (all.length < count && !isStopping) all.push(start());
+    const [port = 0] = await Promise.race([Promise.all(all.map(({ listening }) => listening)), ...all.map(failed)]);
+    if (!isStopping) {
+      for (const worker of all) void replace(worker);
+      return { port, welcome, stop };
+    }
+  } catch (error) {
+    if (!isStopping) {
+      await stop();
+      throw error;
+    }
+  } finally {
+    for (const name of STOP_SIGNALS) process.off(name, quit);
+  }
+  await stop();
+  process.exit(0);
 }
