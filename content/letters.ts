@@ -184,6 +184,20 @@ export const letters = {
     button: '建立帳號',
     reason: '{company}的管理員以這個信箱邀請您，所以您收到這封信。如果您不認識對方，請不必理會。',
   },
+  staffAssigned: {
+    subject: '{staff} 請您負責{what}',
+    title: '{staff} 請您負責{what}',
+    body: paragraphs('{name} 您好：', '{staff} 在{company}後台把{what}交給您負責。', '{link}'),
+    button: '前往查看',
+    reason: '同仁在後台把負責人改為您，所以您收到這封信。',
+  },
+  staffApplication: {
+    subject: '【您負責的應徵】{position}',
+    title: '您負責的職缺有人應徵',
+    body: paragraphs('{name} 您好：', '有人應徵您負責的職缺「{position}」。請在一到兩個工作天內回覆。', '{link}'),
+    button: '查看應徵',
+    reason: '您是這個職缺的負責人，所以您收到這封信。',
+  },
   staffForgotten: {
     subject: '設定新的後台密碼｜{company}',
     title: '設定新的後台密碼',

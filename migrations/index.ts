@@ -30,6 +30,7 @@ import * as deletionsAreTold from './0029-deletions-are-told.ts';
 import * as membersFound from './0030-members-found.ts';
 import * as namesWithoutMarks from './0031-names-without-marks.ts';
 import * as mailsBelong from './0032-mails-belong.ts';
+import * as assignees from './0033-assignees.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '0030-members-found': membersFound,
   '0031-names-without-marks': namesWithoutMarks,
   '0032-mails-belong': mailsBelong,
+  '0033-assignees': assignees,
 };

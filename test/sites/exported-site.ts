@@ -47,7 +47,7 @@ export async function publishText(manager: Browser, id: string, change: (value: 
 export async function ownSite() {
   const site = await staffSite();
   await seedIfEmpty(site.deps);
-  const { browser: manager } = await site.manager();
+  const { browser: manager, id: assigneeId } = await site.manager();
   const logo = await uploadPicture(manager, await make.png(300, 100), { purpose: 'logo' });
   const cover = await uploadPicture(manager, await make.jpeg(1700, 1100), { purpose: 'cover' });
   await publishText(manager, 'company', (value: object) => ({ ...value, name: '晨光人力' }));
@@ -67,7 +67,7 @@ export async function ownSite() {
   };
   const made = (await manager.ok('POST', '/api/admin/articles', article)) as { id: string; revision: number };
   await manager.ok('POST', `/api/admin/articles/${made.id}/publish`, { revision: made.revision, publishAt: '' });
-  await manager.ok('POST', '/api/admin/vacancies', VACANCY);
+  await manager.ok('POST', '/api/admin/vacancies', { ...VACANCY, assigneeId });
   await manager.ok('POST', '/api/admin/synonyms', { words: ['堆高機', '天車'] });
   await manager.ok('POST', '/api/admin/newsletters', {
     subject: '第一期',

@@ -50,7 +50,7 @@ test('rows that are changed many at once say each what it is based on', async ()
   const many = handlers.map(({ row }) => row.path).filter((path) => /^\/api\/admin\/.*\/bulk$/.test(path));
   expect(many).toEqual(['/api/admin/vacancies/bulk']);
   const { browser } = await (await staffSite()).consultant();
-  for (const action of ['publish', 'unpublish', 'delete'])
+  for (const action of ['publish', 'unpublish', 'delete', 'assign'])
     expect(await browser.errors('/api/admin/vacancies/bulk', { vacancies: [{ id: 'nothing' }], action })).toEqual({
       vacancies: ['這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次'],
     });

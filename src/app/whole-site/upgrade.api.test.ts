@@ -50,14 +50,14 @@ test('applications and messages of before are kept, listed and found', async () 
   }
   expect(await migrate(database, migrations)).toEqual(expect.arrayContaining(['0004-backoffice', '0005-editorial']));
   const page = { page: 1, pageSize: 5, direction: 'desc' } as const;
-  const applications = await listApplications(db, { ...page, q: '小明 工程師449', vacancyId: '' }, '');
+  const applications = await listApplications(db, { ...page, q: '小明 工程師449', vacancyId: '', assignee: '' }, '');
   expect(applications).toMatchObject({
     counted: { total: 1 },
     rows: [{ id: '0449', name: '王小明', email: 'Ming@example.com', stage: '新應徵', appliedAt: at, stageAt: at }],
   });
-  const byAddress = await listApplications(db, { ...page, q: 'ＭＩＮＧ@example.com', vacancyId: '' }, '');
+  const byAddress = await listApplications(db, { ...page, q: 'ＭＩＮＧ@example.com', vacancyId: '', assignee: '' }, '');
   expect(byAddress.rows[0]).toMatchObject({ email: 'Ming@example.com' });
-  expect((await listApplications(db, { ...page, q: '', vacancyId: 'v1' }, '')).counted.total).toBe(450);
+  expect((await listApplications(db, { ...page, q: '', vacancyId: 'v1', assignee: '' }, '')).counted.total).toBe(450);
   const messages = await listMessages(db, { ...page, q: '台北7', kind: '合作諮詢', assignee: '' }, '');
   expect(messages.rows.map(({ subject }) => subject)).toEqual(['臺北79', '臺北77', '臺北75', '臺北73', '臺北71']);
   const filter = { ...page, q: '台北', status: 'open', type: 'Column' } as const;
@@ -71,7 +71,7 @@ test('applications and messages of before are kept, listed and found', async () 
     name, email, mobile, search_text, snapshot) values ('x', '', '', '', 'v1', '0001', '', '', '', '', '', '')`;
   await expect(again.execute(db)).rejects.toThrow();
   await sql`delete from talents where talent_id = '0001'`.execute(db);
-  expect((await listApplications(db, { ...page, q: '', vacancyId: '' }, '')).counted.total).toBe(449);
+  expect((await listApplications(db, { ...page, q: '', vacancyId: '', assignee: '' }, '')).counted.total).toBe(449);
   await database.close();
   await remove();
 });
@@ -98,9 +98,9 @@ test('names of before are found without their marks', async () => {
   });
   await migrate(database, migrations);
   const found = async (q: string) =>
-    (await listApplications(db, { page: 1, pageSize: 5, direction: 'desc', q, vacancyId: '' }, '')).rows.map(
-      ({ id }) => id,
-    );
+    (
+      await listApplications(db, { page: 1, pageSize: 5, direction: 'desc', q, vacancyId: '', assignee: '' }, '')
+    ).rows.map(({ id }) => id);
   for (const [q, ids] of [
     ['nguyen dat 會計', ['1']],
     ['Nguyễn', ['1']],

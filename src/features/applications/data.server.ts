@@ -12,6 +12,8 @@ interface NewApplication {
   position: string;
   /** The resume as it is now. */
   resume: Preview;
+  /** Who of the staff looks after it. */
+  assigneeId: string | null;
   now: Date;
 }
 
@@ -37,6 +39,7 @@ export async function addApplication(tx: Tx, application: NewApplication): Promi
       search_text: [name, application.position].map(foldName).join('\n'),
       email_key: emailKey(email),
       mobile_key: phoneKey(mobile),
+      assignee_id: application.assigneeId,
     })
     .onConflict((conflict) => conflict.columns(['talent_id', 'vacancy_id']).doNothing())
     .returning('application_id')

@@ -24,6 +24,8 @@ export interface ApplicationsTable {
   /** Contact details, compared whole (platform/search/contact-key.server.ts). */
   email_key: Generated<string>;
   mobile_key: Generated<string>;
+  /** Who of the staff looks after it. */
+  assignee_id: string | null;
 }
 
 declare module '#platform/database/database.server.ts' {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Colleague, findColleague } from '#features/backoffice/staff/data.server.ts';
 import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
 import { touchContent } from '#platform/database/content-version.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -133,6 +134,13 @@ export function asShown<T extends { facts: StaffFacts; expiresAt: string | null 
 }: T) {
   const shown = publicFacts(facts, expiresAt);
   return shown ? { ...vacancy, facts: shown } : vacancy;
+}
+
+/** Who looks after a vacancy; null for nobody, or somebody whose account is disabled. */
+export async function findAssignee(tx: Tx, vacancyId: string): Promise<Colleague | null> {
+  const query = tx.selectFrom('vacancies').select('assignee_id as id').where('vacancy_id', '=', vacancyId);
+  const row = await query.executeTakeFirst();
+  return (row?.id && (await findColleague(tx, row.id))) || null;
 }
 
 /** The open vacancies by id, a chunk at a time, for sitemap and feed. Start with afterId ''. */

@@ -39,6 +39,8 @@ export interface VacanciesTable {
   pay_top: Generated<number>;
   /** The content version of its last change. */
   stamp: Generated<number>;
+  /** Who of the staff looks after it; nothing that visitors see. */
+  assignee_id: string | null;
 }
 
 /** The companies that the agency recruits for; rows of their own, since orders and contacts will refer to them. */

@@ -171,7 +171,7 @@ test('the export of many applications with long resumes holds nobody up', async 
     }));
     for (let i = 0; i < 80; i++)
       await addApplication(tx, {
-        ...{ talentId, vacancyId: `many${i}`, position: `職缺 ${i}`, now: now() },
+        ...{ talentId, vacancyId: `many${i}`, position: `職缺 ${i}`, assigneeId: null, now: now() },
         resume: { ...resume, experiences },
       });
   });

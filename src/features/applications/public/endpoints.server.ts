@@ -2,12 +2,14 @@ import { currentTexts } from '#features/company/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { missingParts } from '#features/resume/document/rules.ts';
 import { isVerified } from '#features/session/sessions.server.ts';
-import { findVacancy, knownVacancies } from '#features/vacancies/data.server.ts';
+import { findAssignee, findVacancy, knownVacancies } from '#features/vacancies/data.server.ts';
 import { countApplication } from '#features/visits/service.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
+import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { queueMemberReceipt } from '#platform/mail/visitor-mails.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -15,7 +17,7 @@ import { dateTimeText } from '#shared/times.ts';
 import * as data from '../data.server.ts';
 import { missingText } from '../rules.ts';
 import * as contract from './contract.ts';
-import { agencyMail, receiptMail } from './letters.server.ts';
+import { agencyMail, assigneeMail, receiptMail } from './letters.server.ts';
 
 /** Counts only what was sent, so that neither failed tries nor another resume of the same account use it up. */
 async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<void> {
@@ -46,10 +48,15 @@ export const endpoints = [
       if (missing.length > 0) throw ruleBroken(missingText(missing));
       if (settings.rateLimits) await refuseBeyondDay(tx, talentId, now());
       const { position } = vacancy;
-      const applicationId = await data.addApplication(tx, { talentId, vacancyId, position, resume, now: now() });
+      const assignee = await findAssignee(tx, vacancyId);
+      const assigneeId = assignee?.id ?? null;
+      const sent = { talentId, vacancyId, position, resume, assigneeId, now: now() };
+      const applicationId = await data.addApplication(tx, sent);
       if (!applicationId) throw ruleBroken('您已應徵過此職缺');
       const applicant = { applicationId, talentId, name: resume.personal.chineseName, ...resume.contact };
       await queueMail(tx, agencyMail(texts, applicant, position, { to, publicUrl }));
+      if (assignee && emailKey(assignee.email) !== emailKey(mailboxOf(to).address))
+        await queueMail(tx, assigneeMail(texts, assignee, { applicationId, talentId, position }, publicUrl));
       // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
       const { id: memberId, email } = member;
       if (email) await queueMemberReceipt(tx, deps, receiptMail(texts, { memberId, email }, vacancy, publicUrl));

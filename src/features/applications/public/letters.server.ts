@@ -40,6 +40,20 @@ export const agencyMail = (
     },
   );
 
+/** To whoever looks after the vacancy: no contact details, since reading those is told to the member (docs/decisions/0028). */
+export const assigneeMail = (
+  texts: CurrentTexts,
+  { name, email }: { name: string; email: string },
+  { applicationId, talentId, position }: { applicationId: string; talentId: string; position: string },
+  publicUrl: string,
+): Mail =>
+  letter(
+    texts,
+    'staffApplication',
+    { to: { name, address: email }, belongsTo: talentId },
+    { name, position, link: `${publicUrl}/admin/applications/${applicationId}/show` },
+  );
+
 /** To the applicant, at the account's proven address. */
 export const receiptMail = (
   texts: CurrentTexts,

@@ -181,6 +181,98 @@ test('what nobody takes up within two working days is overdue', async () => {
   expect(await browser.ok('GET', `${PATH}/counts`)).toMatchObject({ overdue: 1 });
 });
 
+test('an application goes to whoever looks after its vacancy, and can be handed over', async () => {
+  const { site, browser, applicant, list } = await applySite();
+  const { browser: manager, id: lin } = await site.manager();
+  const { id: chen } = (await browser.ok('GET', '/api/admin/me')) as { id: string };
+  const give = async (vacancyId: string, assigneeId: string | null) => {
+    const path = `/api/admin/vacancies/${vacancyId}`;
+    await manager.ok('PUT', path, { ...((await manager.ok('GET', path)) as object), assigneeId });
+  };
+  await give('v1', chen);
+  await site.mailTo('chen@agency.example');
+  const member = await applicant('ming@example.com', '王小明', 'v1', 'v2');
+  await applicant('mei@example.com', '李小美', 'v1');
+  // Told of the position alone: how to reach somebody is learnt where the member is told.
+  const mail = await site.mailTo('chen@agency.example', 2);
+  expect(mail.subject).toBe('【您負責的應徵】前端工程師');
+  for (const text of ['王小明', 'ming@example.com', CONTACT.mobile]) expect(JSON.stringify(mail)).not.toContain(text);
+  expect((await site.mailTo('jobs@agency.example', 3)).subject).toBe('【應徵】前端工程師');
+
+  expect((await list('assignee=me')).rows).toMatchObject([
+    { name: '李小美', assigneeName: '陳顧問' },
+    { name: '王小明', position: '前端工程師' },
+  ]);
+  expect((await list('assignee=none')).names).toEqual(['王小明 會計']);
+  expect(await list(`assignee=${chen}&stage=${q('新應徵')}&q=${q('小明')}`)).toMatchObject({ total: '1' });
+  expect(await list(`assignee=none&vacancyId=v1`)).toMatchObject({ total: '0' });
+  const counted = async (query: string) => {
+    const { stages } = (await browser.ok('GET', `${PATH}/counts?${query}`)) as { stages: { count: number }[] };
+    return stages[0]!.count;
+  };
+  expect([await counted('assignee=me'), await counted('assignee=none'), await counted('')]).toEqual([2, 1, 3]);
+
+  const [mei, ming] = (await list('assignee=me')).rows;
+  expect(await browser.ok('GET', `${PATH}/${ming!.id}/neighbours?assignee=me`)).toEqual({
+    previous: mei!.id,
+    next: null,
+  });
+  const assign = (id: string, from: string | null, assigneeId: string | null) =>
+    browser.call('POST', `${PATH}/${id}/assignee`, { from, assigneeId });
+  expect(await assign(ming!.id, chen, lin)).toMatchObject([200, { assigneeId: lin, assigneeName: '林主管' }]);
+  expect(await assign(ming!.id, chen, null)).toEqual([400, STALE]);
+  expect((await assign(ming!.id, lin, 'nobody'))[0]).toBe(400);
+  expect((await assign('nothing', null, lin))[0]).toBe(404);
+  expect(await site.mailTo('lin@agency.example')).toMatchObject({ subject: '陳顧問 請您負責應徵「前端工程師」' });
+  const noted = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '指派應徵');
+  expect((await noted.execute()).map(({ detail }) => JSON.parse(detail))).toEqual([{ 負責人: '陳顧問 → 林主管' }]);
+  // The member sees nothing of it.
+  const own = [await member.ok('GET', '/api/account/applications'), await member.ok('GET', '/api/account/accessLog')];
+  expect(JSON.stringify(own)).not.toMatch(/顧問|主管/);
+  await member.ok('POST', '/api/account/delete', { password: 'Passw0rd1' });
+});
+
+test('open applications that nobody else was given go along with their vacancy', async () => {
+  const { site, browser, applicant, list } = await applySite();
+  const { browser: manager, id: lin } = await site.manager();
+  const { id: chen } = (await browser.ok('GET', '/api/admin/me')) as { id: string };
+  const give = async (assigneeId: string | null) => {
+    const vacancy = (await manager.ok('GET', '/api/admin/vacancies/v1')) as object;
+    await manager.ok('PUT', '/api/admin/vacancies/v1', { ...vacancy, assigneeId });
+  };
+  const assigned = async () => Object.fromEntries((await list()).rows.map((row) => [row.name, row.assigneeName]));
+  const idOf = async (name: string) => (await list()).rows.find((row) => row.name === name)!.id;
+  await applicant('a@example.com', '王一', 'v1');
+  await give(chen);
+  for (const [nth, name] of ['林二', '周三', '陳四'].entries()) await applicant(`b${nth}@example.com`, name, 'v1');
+  await applicant('c@example.com', '別處', 'v2');
+  expect(await assigned()).toEqual({ 王一: '陳顧問', 林二: '陳顧問', 周三: '陳顧問', 陳四: '陳顧問', 別處: null });
+  await manager.ok('POST', `${PATH}/${await idOf('林二')}/stage`, { from: '新應徵', stage: '婉拒' });
+  const { id: wu } = await site.consultant('Jobs@agency.example', '吳顧問');
+  await manager.ok('POST', `${PATH}/${await idOf('周三')}/assignee`, { from: chen, assigneeId: wu });
+  await manager.ok('POST', `${PATH}/${await idOf('陳四')}/assignee`, { from: chen, assigneeId: null });
+  await give(lin);
+  expect(await assigned()).toEqual({ 王一: '林主管', 林二: '陳顧問', 周三: '吳顧問', 陳四: '林主管', 別處: null });
+  const noted = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '修改職缺');
+  expect((await noted.orderBy('entry_id').execute()).map(({ detail }) => JSON.parse(detail)).at(-1)).toEqual({
+    負責人: '陳顧問 → 林主管',
+    一併變更的應徵: 2,
+  });
+  // Whoever can't sign in any more gets nothing new.
+  await give(chen);
+  await manager.ok('POST', `/api/admin/staff/${chen}/disable`);
+  await applicant('d@example.com', '後到', 'v1');
+  const rows = (await manager.ok('GET', `${PATH}?q=${q('後到')}`)) as ApplicationRow[];
+  expect(rows).toMatchObject([{ assigneeId: null }]);
+  // Whose address is the agency's has the agency's letter.
+  await give(wu);
+  await applicant('e@example.com', '最後', 'v1');
+  await site.mailTo('jobs@agency.example', 7);
+  expect(site.mails.some(({ to, subject }) => to.address === 'Jobs@agency.example' && subject.includes('負責的'))).toBe(
+    false,
+  );
+});
+
 test('notes are the staff’s own: in order, and not in the member’s copy', async () => {
   const { browser, applicant } = await applySite();
   const member = await applicant('ming@example.com', '王小明', 'v1');

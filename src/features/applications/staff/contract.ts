@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
+import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
 import { Preview } from '#features/resume/document/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields/fields.ts';
@@ -18,6 +19,7 @@ export const ApplicationRow = z.object({
   /** The day by which an answer was promised; an application that somebody has taken up isn't overdue. */
   dueAt: z.string(),
   isOverdue: z.boolean(),
+  ...assigned,
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 
@@ -54,6 +56,7 @@ const inList = {
   q: listQuery.q,
   stage: z.optional(choice('階段', STAGES)),
   vacancyId: optionalText('職缺', { max: 200 }),
+  assignee: assigneeFilter,
   overdue: z.optional(choice('逾期', ['true', 'false'])),
   /** By the time of application. */
   direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
@@ -82,8 +85,9 @@ export const countApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications/counts',
   access: 'staff',
-  summary: 'How many applications are in each stage, of all or of one vacancy, and how many are overdue',
-  query: z.object({ vacancyId: inList.vacancyId }),
+  summary:
+    'How many applications are in each stage, of all, of one vacancy or of one colleague, and how many are overdue',
+  query: z.object({ vacancyId: inList.vacancyId, assignee: inList.assignee }),
   reply: z.object({
     stages: z.array(z.object({ stage: z.enum(STAGES), count: z.number() })),
     overdue: z.number(),
@@ -112,6 +116,19 @@ export const changeStage = endpoint({
   access: 'staff',
   summary: 'Moves an application to another stage, on request with a mail to the applicant',
   body: StageInput,
+  reply: ApplicationRow,
+});
+
+export const assignApplication = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/{id}/assignee',
+  access: 'staff',
+  summary: 'Gives an application to another colleague, who is told by mail',
+  body: z.object({
+    assigneeId,
+    /** Who looked after it as the screen showed it: if somebody else does by now, nothing is done. */
+    from: assigneeId,
+  }),
   reply: ApplicationRow,
 });
 

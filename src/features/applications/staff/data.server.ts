@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Stage } from '#content/application-stages.ts';
+import { STAGES, type Stage } from '#content/application-stages.ts';
+import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -11,6 +12,7 @@ import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { ApplicationEvent, ApplicationNote } from './contract.ts';
+import { isSettled } from './rules.ts';
 import './tables.server.ts';
 import '../tables.server.ts';
 
@@ -26,6 +28,7 @@ const LISTED = [
   'created_at as appliedAt',
   'stage_at as stageAt',
 ] as const;
+const STORED = [...LISTED, ...ASSIGNED] as const;
 
 const BY = ['created_at', 'application_id'];
 
@@ -33,6 +36,8 @@ interface InList {
   q: string;
   stage?: Stage | undefined;
   vacancyId: string;
+  /** A staff id, or `none`; empty for all. */
+  assignee: string;
   overdue?: 'true' | 'false' | undefined;
   direction: 'asc' | 'desc';
 }
@@ -54,10 +59,15 @@ interface Slice {
 }
 
 /** Each filter by equality has an index in the list's order, which is walked either way. */
-function searchOf({ q, stage, vacancyId, overdue }: InList, cutoff: string, { direction, also, ...slice }: Slice) {
+function searchOf(
+  { q, stage, vacancyId, assignee, overdue }: InList,
+  cutoff: string,
+  { direction, also, ...slice }: Slice,
+) {
   const parts: RawBuilder<unknown>[] = [];
   if (stage) parts.push(sql`stage = ${stage}`);
   if (vacancyId) parts.push(sql`vacancy_id = ${vacancyId}`);
+  if (assignee) parts.push(isAssigned(assignee));
   if (overdue === 'true') parts.push(isOverdue(cutoff));
   if (overdue === 'false') parts.push(sql`not ${isOverdue(cutoff)}`);
   if (also) parts.push(also);
@@ -67,7 +77,7 @@ function searchOf({ q, stage, vacancyId, overdue }: InList, cutoff: string, { di
     ...slice,
     table: 'applications',
     words: [...new Set(splitKeywords(foldName(q)))],
-    columns: sql`created_at, application_id, stage, vacancy_id`,
+    columns: sql`created_at, application_id, stage, vacancy_id, assignee_id`,
     filter: all(parts),
     order: { by: BY, direction },
     orderIndex: vacancyId ? 'applications_vacancy_id' : isInStage ? 'applications_stage' : 'applications_newest',
@@ -86,7 +96,7 @@ export async function listApplications(db: Db, filter: OnPage, cutoff: string) {
   if (rowIds.length === 0) return { rows: [], counted, foundByContact: [] };
   const rows = await db
     .selectFrom('applications')
-    .select(LISTED)
+    .select(STORED)
     .where('row_id', 'in', rowIds)
     .orderBy('created_at', direction)
     .orderBy('application_id', direction)
@@ -115,8 +125,13 @@ export async function findNeighbours(db: Db, { appliedAt, id }: FoundRow, filter
 
 export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 
-export async function countByStage(db: Db, { vacancyId }: Pick<InList, 'vacancyId'>, cutoff: string) {
-  const counted = db.selectFrom('applications').$if(vacancyId !== '', (all) => all.where('vacancy_id', '=', vacancyId));
+type Counted = Pick<InList, 'vacancyId' | 'assignee'>;
+
+export async function countByStage(db: Db, { vacancyId, assignee }: Counted, cutoff: string) {
+  const counted = db
+    .selectFrom('applications')
+    .$if(vacancyId !== '', (all) => all.where('vacancy_id', '=', vacancyId))
+    .$if(assignee !== '', (all) => all.where(isAssigned(assignee)));
   const stages = await counted
     .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
     .groupBy('stage')
@@ -135,6 +150,7 @@ export async function findApplication(db: Db, id: string) {
     .innerJoin('talents', 'talents.talent_id', 'applications.talent_id')
     .select([
       ...LISTED.map((column) => `applications.${column}` as const),
+      ...ASSIGNED,
       'snapshot',
       'talents.updated_at as resumeUpdatedAt',
     ])
@@ -146,7 +162,7 @@ export async function findApplication(db: Db, id: string) {
 /** Without the long texts, to change it. */
 export async function findRow(db: Db, id: string): Promise<FoundRow | undefined> {
   if (!id.isWellFormed() || id.includes('\0')) return undefined;
-  return db.selectFrom('applications').select(LISTED).where('application_id', '=', id).executeTakeFirst();
+  return db.selectFrom('applications').select(STORED).where('application_id', '=', id).executeTakeFirst();
 }
 
 export async function listNotes(db: Db, id: string): Promise<ApplicationNote[]> {
@@ -198,6 +214,29 @@ export async function moveTo(tx: Tx, staff: Staff, { id, from, to, mailSubject }
       mail_subject: mailSubject,
     })
     .execute();
+}
+
+export async function setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<void> {
+  await tx.updateTable('applications').set({ assignee_id: assigneeId }).where('application_id', '=', id).execute();
+}
+
+const OPEN = STAGES.filter((stage) => !isSettled(stage));
+
+/** With a vacancy go its applications that are open and that nobody else was given; answers how many. */
+export async function handAlong(
+  tx: Tx,
+  vacancyId: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('applications')
+    .set({ assignee_id: to })
+    .where('vacancy_id', '=', vacancyId)
+    .where('stage', 'in', OPEN)
+    .where((where) => where.or([where('assignee_id', 'is', null), where('assignee_id', '=', from)]))
+    .where('assignee_id', 'is distinct from', to)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function addNote(tx: Tx, staff: Staff, id: string, text: string, now: Date): Promise<ApplicationNote> {

@@ -1,4 +1,5 @@
 import { STAGES, type Stage } from '#content/application-stages.ts';
+import { handOver, ofAssignee, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { readLetter } from '#features/backoffice/settings/data.server.ts';
@@ -6,6 +7,7 @@ import { currentTexts } from '#features/company/data.server.ts';
 import { addAccess } from '#features/resume/accesses/data.server.ts';
 import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
+import { goesAlong } from '#features/vacancies/staff/service.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
@@ -28,10 +30,12 @@ const asRow = (
 /** Without the applicant's name: the log outlives the account, and must not name a deleted member. */
 const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kind: '應徵', id, name: position });
 
+goesAlong(data.handAlong);
+
 export const endpoints = [
   handle(contract.listApplications, async ({ deps, staff, query }) => {
     const cutoff = overdueBefore(deps.now());
-    const read = () => data.listApplications(deps.database.db, query, cutoff);
+    const read = () => data.listApplications(deps.database.db, ofAssignee(query, staff), cutoff);
     const { rows, counted } = await readNoted(deps, staff, read);
     return new Part(
       rows.map((row) => asRow(row, cutoff)),
@@ -45,12 +49,13 @@ export const endpoints = [
     const { foundByContact: _, ...neighbours } = await readNoted(deps, staff, async () => {
       const found = await data.findRow(db, id);
       if (!found) throw notFound();
-      return data.findNeighbours(db, found, query, cutoff);
+      return data.findNeighbours(db, found, ofAssignee(query, staff), cutoff);
     });
     return neighbours;
   }),
-  handle(contract.countApplications, async ({ deps: { database, now }, query }) => {
-    const { stages, overdue } = await data.countByStage(database.db, query, overdueBefore(now()));
+  handle(contract.countApplications, async ({ deps: { database, now }, staff, query }) => {
+    const wanted = ofAssignee(query, staff);
+    const { stages, overdue } = await data.countByStage(database.db, wanted, overdueBefore(now()));
     const count = (stage: string) => stages.find((one) => one.stage === stage)?.count ?? 0;
     return { stages: STAGES.map((stage) => ({ stage, count: count(stage) })), overdue };
   }),
@@ -97,6 +102,27 @@ export const endpoints = [
       await data.moveTo(tx, staff, { id, from: found.stage, to: body.stage, mailSubject }, at);
       const detail = { 階段: `${found.stage} → ${body.stage}`, ...(mail ? { 通知信: mail.subject } : {}) };
       await audit(tx, staff, { action: '變更應徵階段', subject: subjectOf(found), detail }, at);
+      return asRow((await data.findRow(tx, id))!, cutoff);
+    });
+  }),
+  handle(contract.assignApplication, async ({ deps, staff, params: { id }, body }) => {
+    const { database, now, settings } = deps;
+    const at = now();
+    const texts = await currentTexts(deps);
+    return database.transaction(async (tx) => {
+      const found = await data.findRow(tx, id);
+      if (!found) throw notFound();
+      if (body.from !== found.assigneeId) throw ruleBroken(STALE);
+      const handed = await handOver(tx, found, body.assigneeId);
+      const cutoff = overdueBefore(at);
+      if (!handed) return asRow(found, cutoff);
+      await data.setAssignee(tx, id, handed.to);
+      await audit(tx, staff, { action: '指派應徵', subject: subjectOf(found), detail: handed.detail }, at);
+      await tellAssignee(tx, staff, handed.colleague, texts, {
+        what: `應徵「${found.position}」`,
+        link: `${settings.publicUrl}/admin/applications/${id}/show`,
+        belongsTo: found.talentId,
+      });
       return asRow((await data.findRow(tx, id))!, cutoff);
     });
   }),

@@ -3,7 +3,7 @@ import { createArticle } from '#features/articles/staff/contract.ts';
 import { createBanner, MAX_BANNERS } from '#features/home/staff/contract.ts';
 import { createIssue } from '#features/newsletter/staff/contract.ts';
 import { PURPOSES } from '#features/pictures/rules.ts';
-import { createVacancy } from '#features/vacancies/staff/contract.ts';
+import { VacancyInput } from '#features/vacancies/staff/contract.ts';
 import { createSynonyms } from '#features/vacancies/staff/synonyms/contract.ts';
 import { MAX_SYNONYM_GROUPS } from '#features/vacancies/staff/synonyms/rules.ts';
 import { optionalText, text } from '#shared/fields/fields.ts';
@@ -33,7 +33,7 @@ export const SECTIONS = {
   pictures: z.object({ id: z.uuid(), purpose: z.enum(PURPOSES) }),
   banners: z.object({ id, position: z.int().check(z.minimum(0), z.maximum(1_000_000)), input: createBanner.body! }),
   articles: z.object({ id, publishAt: orNone, updatedAt: moment, input: createArticle.body! }),
-  vacancies: z.object({ id, publishAt: orNone, expiresAt: orNone, updatedAt: moment, input: createVacancy.body! }),
+  vacancies: z.object({ id, publishAt: orNone, expiresAt: orNone, updatedAt: moment, input: VacancyInput }),
   synonyms: z.object({ id, createdAt: moment, input: createSynonyms.body! }),
   titles: z.object({ title: text('欄位名稱', { max: 200 }), field: optionalText('欄位', { max: 100 }) }),
   issues: z.object({

@@ -23,7 +23,7 @@ test('a site travels into an empty one: what visitors see is the same, pictures 
   const file = await taken(manager);
   expect(await site.log()).toContain('林主管 匯出設定與內容');
   const inside = gunzipSync(file).toString('utf8');
-  for (const secret of ['ming@example.com', 'lin@agency.example', 'password', '王小明', '林主管'])
+  for (const secret of ['ming@example.com', 'lin@agency.example', 'password', '王小明', '林主管', 'assigneeId'])
     expect(inside).not.toContain(secret);
 
   const empty = await staffSite({ SEED: 'none' });
@@ -47,7 +47,10 @@ test('a site travels into an empty one: what visitors see is the same, pictures 
   const [{ coverImage }] = (await there.ok('GET', '/api/admin/articles?q=自己的文章')) as [{ coverImage: string }];
   expect((await there.send('GET', coverImage)).headers.get('Content-Type')).toBe('image/webp');
   const [vacancy] = (await there.ok('GET', '/api/admin/vacancies?q=堆高機')) as [{ id: string }];
-  expect(await there.ok('GET', `/api/admin/vacancies/${vacancy.id}`)).toMatchObject({ facts: VACANCY.facts });
+  expect(await there.ok('GET', `/api/admin/vacancies/${vacancy.id}`)).toMatchObject({
+    facts: VACANCY.facts,
+    assigneeId: null,
+  });
   // The demonstration is known as such here too.
   expect((await there.send('GET', '/')).headers.get('X-Robots-Tag')).toBe('noindex');
   // The same again: pictures have other names here, and what shows them is written anew with those; all else stays.
@@ -77,7 +80,10 @@ test('what is here just as in the file is counted apart, and is not written agai
   const plan = await bringWhole(manager, file);
   const all = untouched.職缺!.at(-1) as number;
   expect(counted(plan)).toEqual({ ...untouched, 職缺: [0, 1, 0, 0, all - 1] });
-  expect(await manager.ok('GET', `/api/admin/vacancies/${id}`)).toMatchObject({ content: '操作堆高機' });
+  expect(await manager.ok('GET', `/api/admin/vacancies/${id}`)).toMatchObject({
+    content: '操作堆高機',
+    assigneeName: '林主管',
+  });
   const revisions = await site.deps.database.db.selectFrom('vacancies').select(['vacancy_id', 'revision']).execute();
   expect(revisions.filter((row) => row.revision > 0).map((row) => row.vacancy_id)).toEqual([id]);
   // A row whose times are those of here, but not its words, is another.

@@ -84,8 +84,8 @@ export const listStaffNames = endpoint({
   method: 'GET',
   path: '/api/admin/staff/names',
   access: 'staff',
-  summary: 'Names of the active staff, for choosing who looks after something',
-  reply: z.array(z.object({ id: z.string(), name: z.string() })),
+  summary: 'Names of the staff, for choosing who looks after something; with a disabled account nobody can be chosen',
+  reply: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })),
 });
 
 export const changeStaff = endpoint({

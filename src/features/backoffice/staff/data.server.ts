@@ -47,15 +47,23 @@ export async function findStaff(db: Db, staffId: string): Promise<StaffEntry | u
   return row && asEntry(row);
 }
 
-/** Who can be asked to look after something. */
-export async function listStaffNames(db: Db): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('staff')
-    .select(['staff_id as id', 'name'])
-    .where('disabled_at', 'is', null)
-    .orderBy('name')
-    .orderBy('staff_id')
-    .execute();
+/** Who looks after things, and whether they can still be asked to. */
+export async function listStaffNames(db: Db): Promise<{ id: string; name: string; isActive: boolean }[]> {
+  const query = db.selectFrom('staff').select(['staff_id as id', 'name', 'disabled_at as disabledAt']);
+  const rows = await query.orderBy('name').orderBy('staff_id').execute();
+  return rows.map(({ disabledAt, ...row }) => ({ ...row, isActive: disabledAt === null }));
+}
+
+export interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Who can be asked to look after something: undefined for somebody whose account is disabled. */
+export async function findColleague(db: Db, staffId: string): Promise<Colleague | undefined> {
+  const query = db.selectFrom('staff').select(['staff_id as id', 'name', 'email']);
+  return query.where('staff_id', '=', staffId).where('disabled_at', 'is', null).executeTakeFirst();
 }
 
 export async function isAnybodyThere(db: Db): Promise<boolean> {

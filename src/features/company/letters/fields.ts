@@ -145,6 +145,21 @@ export const LETTERS = {
       link: needed(link('建立帳號的按鈕', '/admin')),
     },
   },
+  staffAssigned: {
+    label: '後台：指派負責人',
+    when: '同仁把職缺、應徵或訊息交給另一位同仁負責時，寄給他',
+    places: {
+      name,
+      staff,
+      what: word('交給他的職缺、應徵或訊息', '職缺「門市儲備幹部」'),
+      link: needed(link('前往查看的按鈕', '/admin')),
+    },
+  },
+  staffApplication: {
+    label: '後台：負責的職缺有人應徵',
+    when: '有人應徵時，寄給職缺的負責人；公司已用同一個信箱收到「新的應徵」時不寄',
+    places: { name, position, link: needed(link('查看應徵的按鈕', '/admin/applications')) },
+  },
   staffForgotten: {
     label: '後台：忘記密碼',
     when: '同仁在登入頁面申請忘記密碼時',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText, text } from '#shared/fields/fields.ts';
+import { choice, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
 import type { FieldName } from '../public/contract.ts';
@@ -19,8 +20,7 @@ export const MessageRow = z.object({
   phone: z.string(),
   subject: z.string(),
   status: z.enum(MESSAGE_STATUSES),
-  assigneeId: z.nullable(z.string()),
-  assigneeName: z.nullable(z.string()),
+  ...assigned,
   createdAt: z.string(),
   answeredAt: z.nullable(z.string()),
   /** When an answer is due, as promised. */
@@ -53,8 +53,7 @@ const inList = {
   q: listQuery.q,
   status: z.optional(choice('狀態', MESSAGE_STATUSES)),
   kind: z.optional(choice('類型', MESSAGE_KINDS)),
-  /** A staff id, or `me`. */
-  assignee: optionalText('負責人', { max: 64 }),
+  assignee: assigneeFilter,
   overdue: z.optional(choice('逾期', ['true', 'false'])),
 };
 
@@ -91,7 +90,7 @@ export const changeMessage = endpoint({
   summary: 'Changes status or who looks after it; what is left out stays',
   body: z.object({
     status: z.optional(choice('狀態', MESSAGE_STATUSES)),
-    assigneeId: z.optional(z.nullable(text('負責人', { max: 64 }))),
+    assigneeId: z.optional(assigneeId),
     revision: mustBeBasedOn,
   }),
   reply: Message,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
@@ -13,19 +14,17 @@ import '../tables.server.ts';
 const messages = (db: Db) =>
   db
     .selectFrom('contact_messages')
-    .leftJoin('staff', 'staff.staff_id', 'contact_messages.assignee_id')
     .select([
       'message_id as id',
       'kind',
       'company_name as companyName',
-      'contact_messages.name as name',
-      'contact_messages.email as email',
+      'name',
+      'email',
       'phone',
       'subject',
       'status',
-      'assignee_id as assigneeId',
-      'staff.name as assigneeName',
-      'contact_messages.created_at as createdAt',
+      ...ASSIGNED,
+      'created_at as createdAt',
       'answered_at as answeredAt',
       'revision',
     ]);
@@ -36,7 +35,7 @@ interface InList {
   q: string;
   status?: string | undefined;
   kind?: string | undefined;
-  /** A staff id; empty for messages with any assignee or none. */
+  /** A staff id, or `none`; empty for all. */
   assignee: string;
   overdue?: 'true' | 'false' | undefined;
 }
@@ -60,7 +59,7 @@ function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }:
   const late = sql`(status <> '已回覆' and created_at < ${cutoff})`;
   if (status) parts.push(sql`status = ${status}`);
   if (kind) parts.push(sql`kind = ${kind}`);
-  if (assignee) parts.push(sql`assignee_id = ${assignee}`);
+  if (assignee) parts.push(isAssigned(assignee));
   if (overdue) parts.push(overdue === 'true' ? late : sql`not ${late}`);
   if (also) parts.push(also);
   return {
@@ -82,7 +81,7 @@ export async function listMessages(db: Db, filter: OnPage, cutoff: string) {
   if (rowIds.length === 0) return { rows: [], counted };
   const rows = await messages(db)
     .where('row_id', 'in', rowIds)
-    .orderBy('contact_messages.created_at', 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('message_id', 'desc')
     .execute();
   return { rows, counted };

@@ -1,12 +1,11 @@
+import { handOver, ofAssignee, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
-import { listStaffNames } from '#features/backoffice/staff/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { Staff } from '#platform/http/callers.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
-import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import * as contract from './contract.ts';
@@ -38,11 +37,6 @@ async function based(tx: Tx, id: string, revision: number) {
 /** Named by its subject: the log keeps no sender's name. */
 const subjectOf = ({ id, subject }: { id: string; subject: string }) => ({ kind: '留言', id, name: subject });
 
-const ofAssignee = <T extends { assignee: string }>(query: T, staff: Staff): T => ({
-  ...query,
-  assignee: query.assignee === 'me' ? staff.id : query.assignee,
-});
-
 export const endpoints = [
   handle(contract.listMessages, async ({ deps: { database, now }, staff, query }) => {
     const at = now();
@@ -58,25 +52,26 @@ export const endpoints = [
     return data.findNeighbours(database.db, found, ofAssignee(query, staff), overdueBefore(now()));
   }),
   handle(contract.findMessage, ({ deps: { database, now }, params }) => read(database.db, params.id, now())),
-  handle(contract.changeMessage, ({ deps: { database, now }, staff, params: { id }, body }) => {
+  handle(contract.changeMessage, async ({ deps, staff, params: { id }, body }) => {
+    const { database, now, settings } = deps;
     const at = now();
+    const texts = await currentTexts(deps);
     return database.transaction(async (tx) => {
       const found = await based(tx, id, body.revision);
-      const assignee = body.assigneeId === undefined ? found.assigneeId : body.assigneeId;
-      const names = await listStaffNames(tx);
-      const name = names.find((one) => one.id === assignee)?.name;
-      if (assignee !== null && assignee !== found.assigneeId && !name)
-        throw fieldsRefused({ assigneeId: ['負責人 不是有效的選項'] });
+      const handed = await handOver(tx, found, body.assigneeId);
       const status = body.status ?? (found.status as contract.MessageStatus);
-      if (status === found.status && assignee === found.assigneeId) return read(tx, id, at);
+      if (status === found.status && !handed) return read(tx, id, at);
       // It may have been answered by telephone: the time of the answer is when somebody marked it.
       const answered = status === '已回覆' ? (found.answeredAt ?? at.toISOString()) : null;
+      const assignee = handed ? handed.to : found.assigneeId;
       await data.updateMessage(tx, id, { status, assignee_id: assignee, answered_at: answered });
       const detail = {
         ...(status === found.status ? {} : { 狀態: `${found.status} → ${status}` }),
-        ...(assignee === found.assigneeId ? {} : { 負責人: `${found.assigneeName ?? '無'} → ${name ?? '無'}` }),
+        ...handed?.detail,
       };
       await audit(tx, staff, { action: '處理留言', subject: subjectOf(found), detail }, at);
+      const link = `${settings.publicUrl}/admin/messages/${id}/show`;
+      await tellAssignee(tx, staff, handed?.colleague, texts, { what: `訊息「${found.subject}」`, link });
       return read(tx, id, at);
     });
   }),

@@ -127,6 +127,23 @@ test('of two who take up a message at once one is told', async () => {
   ).toMatchObject({ answeredAt: null });
 });
 
+test('whoever is given a message is told by mail, and who takes one up is not', async () => {
+  const { site, browser, staffId, write, list } = await messageSite();
+  const { browser: manager, id: lin } = await site.manager();
+  await write();
+  const { id, revision } = (await list('assignee=none')).rows[0]!;
+  await browser.ok('PATCH', `${PATH}/${id}`, { assigneeId: staffId, revision });
+  expect((await list('assignee=none')).total).toBe('0');
+  await browser.ok('PATCH', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, { assigneeId: lin }));
+  await site.mailTo('service@agency.example');
+  const mail = await site.mailTo('lin@agency.example');
+  expect(mail.subject).toBe('陳顧問 請您負責訊息「派遣報價」');
+  expect(mail.text).toContain(`/admin/messages/${id}/show`);
+  expect(JSON.stringify(mail)).not.toContain(MESSAGE.email);
+  await manager.ok('PATCH', `${PATH}/${id}`, await based(manager, `${PATH}/${id}`, { status: '處理中' }));
+  expect(site.mails.filter(({ to }) => to.address.endsWith('@agency.example'))).toHaveLength(2);
+});
+
 test('what is not answered within two working days is overdue', async () => {
   const { site, browser, write, list } = await messageSite();
   await write();

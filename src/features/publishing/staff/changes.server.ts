@@ -73,7 +73,7 @@ interface Published<T extends Publishable, Name extends keyof T, Entry> extends 
   /** @throws {Refusal} if it may not be shown from then on */
   refuseUnfit: (found: T, from: string, now: Date) => void;
   setPublished: (tx: Tx, id: string, publishAt: string | null, now: Date) => Promise<void>;
-  save: (tx: Tx, copy: T, now: Date) => Promise<void>;
+  save: (tx: Tx, copy: T, now: Date, staff: Staff) => Promise<void>;
 }
 
 /** The acts that take an entry onto the site and off it. */
@@ -123,7 +123,7 @@ export function publishing<T extends Publishable, Name extends keyof T, Entry>(r
       const found = await based(tx, id);
       const times = { publishAt: null, expiresAt: null, updatedAt: at.toISOString() };
       const copy = { ...found, ...times, id: uuidv7() };
-      await room.save(tx, copy, at);
+      await room.save(tx, copy, at, staff);
       await note(tx, staff, `複製${kind}`, copy, at, { [`原${kind}`]: id });
       return reread(tx, copy.id, at);
     });

@@ -229,8 +229,8 @@ test('of somebody with many applications the latest are listed, and it says how 
   const resume = (await member.ok('GET', '/api/preview')) as Preview;
   const talentId = await idOf('王小明');
   await site.deps.database.transaction(async (tx) => {
-    for (let i = 0; i < 52; i++)
-      await addApplication(tx, { talentId, vacancyId: `v${i}`, position: `職缺 ${i}`, resume, now: site.deps.now() });
+    const sent = { talentId, resume, assigneeId: null, now: site.deps.now() };
+    for (let i = 0; i < 52; i++) await addApplication(tx, { ...sent, vacancyId: `v${i}`, position: `職缺 ${i}` });
   });
   const { applications, counts } = (await browser.ok('GET', `${PATH}/${talentId}`)) as Talent;
   // All at one time: the last that came stands first all the same.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assigneeFilter } from '#features/backoffice/assignees/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText } from '#shared/fields/fields.ts';
 import { STATUS_FILTERS } from '../staff/contract.ts';
@@ -119,6 +120,7 @@ const filters = {
   status: z._default(choice('狀態', STATUS_FILTERS), 'all'),
   category: optionalText('類別', { max: 50 }),
   city: optionalText('地區', { max: 50 }),
+  assignee: assigneeFilter,
 };
 
 const exportLimits = { rate: [{ by: 'address', count: 60, seconds: 900 }] } as const;

@@ -1,3 +1,5 @@
+import { nameOfAssignee } from '#features/backoffice/assignees/data.server.ts';
+import { ofAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { endOfDay, lastDayOf, statusOf } from '#features/publishing/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -9,16 +11,16 @@ import { makeWorkbook, type SheetColumn } from '#platform/spreadsheets/excel-wri
 import { inTaipei } from '#shared/dates.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { FILTER_LABELS, STATUS_LABELS } from '../staff/contract.ts';
-import { type FoundVacancy, findRowIds, readRows, type VacancyFilter } from '../staff/data.server.ts';
+import { type FoundTexts, findRowIds, readRows, type VacancyFilter } from '../staff/data.server.ts';
 import { MAX_IN_WORKBOOK } from './contract.ts';
 import { FACT_FIELDS, type FactName, isListed } from './facts/contract.ts';
 import { CELL_TEXTS } from './facts/service.server.ts';
 import { EXAMPLE_MARK } from './row.server.ts';
 
-type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city'>;
+type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city' | 'assignee'>;
 
 interface Column extends SheetColumn {
-  text: (vacancy: FoundVacancy, now: string) => string;
+  text: (vacancy: FoundTexts, now: string) => string;
 }
 
 /**
@@ -42,7 +44,7 @@ const COLUMNS: Column[] = [
   ...Object.entries(CELL_TEXTS).map(([name, text]) => {
     const { label } = FACT_FIELDS[name as FactName];
     const isNumber = ['payLow', 'payHigh', 'headcount'].includes(name);
-    return { title: label, width: isListed(name) ? 24 : 12, text: ({ facts }: FoundVacancy) => text(facts), isNumber };
+    return { title: label, width: isListed(name) ? 24 : 12, text: ({ facts }: FoundTexts) => text(facts), isNumber };
   }),
 ];
 const TITLES = COLUMNS.map(({ title }) => title);
@@ -114,14 +116,23 @@ export async function template(): Promise<FileReply> {
 /** Fixes the list of rows at the start, so that changes meanwhile neither repeat nor hide any. */
 async function begin({ database, now }: Deps, staff: Staff, filter: Filter, most: number) {
   const at = now();
-  const wanted = { ...filter, sort: 'updatedAt', direction: 'desc', offset: 0, limit: most } as const;
+  const wanted = {
+    ...ofAssignee(filter, staff),
+    sort: 'updatedAt',
+    direction: 'desc',
+    offset: 0,
+    limit: most,
+  } as const;
   const { rowIds, total } = await findRowIds(database.db, wanted, at.toISOString());
   if (total > most)
     throw ruleBroken(
       `共 ${total.toLocaleString('en')} 筆，超過 Excel 檔案的上限 ${most.toLocaleString('en')} 筆；請縮小範圍，或改匯出 CSV`,
     );
   const { q, status, category, city } = filter;
-  const asked = { 關鍵字: q, 狀態: status === 'all' ? '' : FILTER_LABELS[status], 職務類別: category, 縣市: city };
+  const asked = {
+    ...{ 關鍵字: q, 狀態: status === 'all' ? '' : FILTER_LABELS[status], 職務類別: category, 縣市: city },
+    負責人: await nameOfAssignee(database.db, wanted.assignee),
+  };
   const detail = { 筆數: total, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) };
   await database.transaction((tx) => audit(tx, staff, { action: '匯出職缺', detail }, at));
   return { now: at.toISOString(), rowIds };

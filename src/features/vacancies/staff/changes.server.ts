@@ -1,14 +1,17 @@
 import { uuidv7 } from 'uuidv7';
+import { type HandOver, handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { auditMany } from '#features/backoffice/audit/data.server.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { endOfDay, isNeverShown, isOver, lastDayOf, statusOf, withStatus } from '#features/publishing/rules.ts';
 import { changedLabels, publishing } from '#features/publishing/staff/changes.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
-import { type AdminVacancy, type ManyVacancies, STATUS_LABELS, type VacancyInput } from './contract.ts';
+import { type AdminVacancy, type ManyVacancies, type OwnVacancyInput, STATUS_LABELS } from './contract.ts';
 import * as data from './data.server.ts';
-import { textsOf } from './service.server.ts';
+import { goAlong, textsOf } from './service.server.ts';
 
 export const asEntry = (found: data.FoundVacancy, now: string): AdminVacancy => ({
   ...withStatus(found, now),
@@ -30,20 +33,46 @@ const acts = publishing({
   // Once published, it is the newest of all.
   setPublished: (tx, id, publishAt, now) => data.setPublished(tx, [id], publishAt, publishAt ?? now.toISOString()),
   // The source's number belongs to the original: with it, an import would take the copy for the original.
-  save: (tx, { facts: { source: _, sourceNumber: __, ...facts }, ...copy }) => data.saveVacancy(tx, { ...copy, facts }),
+  async save(tx, { facts: { source: _, sourceNumber: __, ...facts }, ...copy }, _now, staff) {
+    await data.saveVacancy(tx, { ...copy, facts });
+    // Whoever copies a vacancy works on the copy; where nobody looks after vacancies, nobody does after this one.
+    if (copy.assigneeId) await data.setAssignee(tx, [copy.id], staff.id);
+  },
   remove: (tx, { id }) => data.removeVacancies(tx, [id]),
 });
 export const { publish, unpublish, duplicate, remove } = acts;
 
-export function create({ database, now }: Deps, staff: Staff, input: VacancyInput): Promise<AdminVacancy> {
+const UNASSIGNED = { assigneeId: null, assigneeName: null };
+
+const handedVacancy = ({ settings }: Deps, { id, position }: { id: string; position: string }) => ({
+  what: `職缺「${position}」`,
+  link: `${settings.publicUrl}/admin/vacancies/${encodeURIComponent(id)}`,
+});
+
+/** Gives a vacancy to another colleague, with the applications that go along; answers what the log says of it. */
+async function hand(tx: Tx, id: string, handed: HandOver): Promise<object> {
+  await data.setAssignee(tx, [id], handed.to);
+  const along = await goAlong(tx, id, handed);
+  return { ...handed.detail, ...(along > 0 && { 一併變更的應徵: along }) };
+}
+
+export async function create(
+  deps: Deps,
+  staff: Staff,
+  { assigneeId, ...input }: OwnVacancyInput,
+): Promise<AdminVacancy> {
+  const { database, now } = deps;
   const at = now();
   const id = uuidv7();
+  const texts = await currentTexts(deps);
   return database.transaction(async (tx) => {
     const expiresAt = input.lastDay === '' ? null : endOfDay(input.lastDay);
     const times = { publishAt: null, expiresAt, updatedAt: at.toISOString() };
     const vacancy = { ...textsOf(input), ...times, id, revision: 0 };
     await data.saveVacancy(tx, vacancy);
-    await acts.note(tx, staff, '新增職缺', vacancy, at);
+    const handed = await handOver(tx, UNASSIGNED, assigneeId);
+    await acts.note(tx, staff, '新增職缺', vacancy, at, handed && (await hand(tx, id, handed)));
+    await tellAssignee(tx, staff, handed?.colleague, texts, handedVacancy(deps, vacancy));
     return acts.reread(tx, id, at);
   });
 }
@@ -65,13 +94,15 @@ const LABELS: [keyof data.FoundVacancy, string][] = [
   ['content', '工作內容'],
 ];
 
-export function change(
-  { database, now }: Deps,
+export async function change(
+  deps: Deps,
   staff: Staff,
   id: string,
-  { revision, ...input }: VacancyInput & { revision: number },
+  { revision, assigneeId, ...input }: OwnVacancyInput & { revision: number },
 ): Promise<AdminVacancy> {
+  const { database, now } = deps;
   const at = now();
+  const texts = await currentTexts(deps);
   return database.transaction(async (tx) => {
     const before = await acts.based(tx, id, revision);
     // An imported end within a day is kept as long as its day is.
@@ -84,9 +115,12 @@ export function change(
       ...changedLabels(LABELS, before, after),
       ...(isSame(before.facts, after.facts) ? [] : ['其他條件']),
     ];
-    if (changed.length === 0) return asEntry(before, at.toISOString());
-    await data.saveVacancy(tx, { ...after, updatedAt: at.toISOString() });
-    await acts.note(tx, staff, '修改職缺', after, at, { 欄位: changed.join('、') });
+    const handed = await handOver(tx, before, assigneeId);
+    if (changed.length === 0 && !handed) return asEntry(before, at.toISOString());
+    if (changed.length > 0) await data.saveVacancy(tx, { ...after, updatedAt: at.toISOString() });
+    const named = changed.length > 0 && { 欄位: changed.join('、') };
+    await acts.note(tx, staff, '修改職缺', after, at, { ...named, ...(handed && (await hand(tx, id, handed))) });
+    await tellAssignee(tx, staff, handed?.colleague, texts, handedVacancy(deps, after));
     return acts.reread(tx, id, at);
   });
 }
@@ -95,12 +129,14 @@ export function change(
  * All in one transaction. Vacancies that are gone or already in that state are skipped; `stale` names those left alone
  * because they changed since they were seen, `refused` those that have expired and were not published.
  */
-export function changeMany(
-  { database, now }: Deps,
+export async function changeMany(
+  deps: Deps,
   staff: Staff,
-  { vacancies, action }: ManyVacancies,
+  { vacancies, action, assigneeId }: ManyVacancies,
 ): Promise<{ changed: number; refused: string[]; stale: string[] }> {
+  const { database, now } = deps;
   const at = now();
+  const texts = await currentTexts(deps);
   const seen = new Map(vacancies.map(({ id, revision }) => [id, revision]));
   return database.transaction(async (tx) => {
     const found = await data.findMany(tx, [...seen.keys()]);
@@ -112,21 +148,44 @@ export function changeMany(
       publish: () => asSeen.filter((row) => !isOpen(row) && !isOver(row, at.toISOString())),
       unpublish: () => asSeen.filter((row) => row.publishAt !== null),
       delete: () => asSeen,
+      assign: () => asSeen.filter((row) => row.assigneeId !== assigneeId),
     }[action]();
     const changing = wanted.map(({ id }) => id);
-    if (action === 'delete') await data.removeVacancies(tx, changing);
+    const handed = action === 'assign' ? await handMany(tx, wanted, assigneeId) : undefined;
+    if (handed) await tellAssignee(tx, staff, handed.colleague, texts, handedVacancies(deps, wanted));
+    else if (action === 'delete') await data.removeVacancies(tx, changing);
     else await data.setPublished(tx, changing, action === 'publish' ? at.toISOString() : null, at.toISOString());
-    const noted = { publish: '發布職缺', unpublish: '下架職缺', delete: '刪除職缺' } as const;
+    const noted = { publish: '發布職缺', unpublish: '下架職缺', delete: '刪除職缺', assign: '修改職缺' } as const;
     await auditMany(
       tx,
       staff,
       wanted.map((row) => ({
         action: noted[action],
         subject: acts.subjectOf(row),
-        detail: { 批次: changing.length },
+        detail: { ...handed?.details.get(row.id), 批次: changing.length },
       })),
       at,
     );
     return { changed: changing.length, refused: refused.map(({ id }) => id), stale: stale.map(({ id }) => id) };
   });
+}
+
+/** Each is handed over as one would be; answers what the log says of each. */
+async function handMany(tx: Tx, rows: Awaited<ReturnType<typeof data.findMany>>, to: string | null) {
+  const details = new Map<string, object>();
+  let colleague: HandOver['colleague'];
+  for (const row of rows) {
+    const handed = (await handOver(tx, row, to))!;
+    details.set(row.id, await hand(tx, row.id, handed));
+    colleague = handed.colleague;
+  }
+  return { details, colleague };
+}
+
+/** Many come by one letter. */
+function handedVacancies(deps: Deps, rows: readonly { id: string; position: string }[]) {
+  const [first, second] = rows;
+  if (first && !second) return handedVacancy(deps, first);
+  const filter = encodeURIComponent(JSON.stringify({ assignee: 'me' }));
+  return { what: `這 ${rows.length} 個職缺`, link: `${deps.settings.publicUrl}/admin/vacancies?filter=${filter}` };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
 import { EXPIRING_DAYS, STATUSES, WAITING_LABELS } from '#features/publishing/rules.ts';
 import { PublishInput, publishingFields } from '#features/publishing/staff/contract.ts';
 import { endpoint } from '#shared/contract.ts';
@@ -50,8 +51,14 @@ const hasPay = z.refine<{ salary: string; facts?: StaffFacts | undefined }>(
   },
 );
 
+/** A vacancy's own content, which also comes from other sites. */
 export const VacancyInput = z.object(fields).check(hasPay);
 export type VacancyInput = z.output<typeof VacancyInput>;
+
+/** If missing, it stays as it is. */
+const ownFields = { ...fields, assigneeId: z.optional(assigneeId) };
+const OwnVacancyInput = z.object(ownFields).check(hasPay);
+export type OwnVacancyInput = z.output<typeof OwnVacancyInput>;
 
 /** A vacancy in the staff's list. */
 export const AdminVacancyRow = z.object({
@@ -63,6 +70,7 @@ export const AdminVacancyRow = z.object({
   township: z.string(),
   salary: z.string(),
   workType: z.string(),
+  ...assigned,
   ...publishingFields,
 });
 export type AdminVacancyRow = z.output<typeof AdminVacancyRow>;
@@ -98,6 +106,7 @@ export const listAdminVacancies = endpoint({
     status: z._default(choice('狀態', STATUS_FILTERS), 'all'),
     category: optionalText('類別', { max: 50 }),
     city: optionalText('地區', { max: 50 }),
+    assignee: assigneeFilter,
   }),
   reply: z.array(AdminVacancyRow),
 });
@@ -124,7 +133,7 @@ export const createVacancy = endpoint({
   path: '/api/admin/vacancies',
   access: 'staff',
   summary: 'Makes a draft',
-  body: VacancyInput,
+  body: OwnVacancyInput,
   reply: AdminVacancy,
   limits,
 });
@@ -133,8 +142,10 @@ export const changeVacancy = endpoint({
   method: 'PUT',
   path: '/api/admin/vacancies/{id}',
   access: 'staff',
-  summary: 'Changes a vacancy; the revision says what the change was based on',
-  body: z.object({ ...fields, revision: mustBeBasedOn }).check(hasPay),
+  summary:
+    'Changes a vacancy; the revision says what the change was based on. Open applications that nobody else was given go ' +
+    'along to another 負責人',
+  body: z.object({ ...ownFields, revision: mustBeBasedOn }).check(hasPay),
   reply: AdminVacancy,
   limits,
 });
@@ -181,7 +192,9 @@ export const ManyVacancies = z.object({
   vacancies: z
     .array(z.object({ id: text('職缺', { max: 200 }), revision: mustBeBasedOn }), { error: messages.invalid('職缺') })
     .check(z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('職缺', MAX_AT_ONCE) })),
-  action: choice('動作', ['publish', 'unpublish', 'delete']),
+  action: choice('動作', ['publish', 'unpublish', 'delete', 'assign']),
+  /** With `assign`: to whom. */
+  assigneeId: z._default(assigneeId, null),
 });
 export type ManyVacancies = z.output<typeof ManyVacancies>;
 
@@ -190,7 +203,7 @@ export const changeManyVacancies = endpoint({
   path: '/api/admin/vacancies/bulk',
   access: 'staff',
   summary:
-    'Publishes, unpublishes or deletes many at once; answers how many it changed, which are over and were not published, ' +
+    'Publishes, unpublishes, deletes or hands over many at once; answers how many it changed, which are over and were not published, ' +
     'and which stay as they are because they are no longer as they were seen',
   body: ManyVacancies,
   reply: z.object({ changed: z.number(), refused: z.array(z.string()), stale: z.array(z.string()) }),

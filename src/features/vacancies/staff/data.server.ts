@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import * as publishing from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { addHit } from '#platform/search/row-bits.server.ts';
+import { addHit, type Hits, isHit, noHits, removeHit } from '#platform/search/row-bits.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
 import { nameOfKey } from '../search/filters.server.ts';
@@ -18,6 +20,8 @@ export interface VacancyFilter {
   status: StatusFilter;
   category: string;
   city: string;
+  /** A staff id, or `none`; empty for all. */
+  assignee: string;
   sort: 'updatedAt' | 'category' | 'city';
   direction: 'asc' | 'desc';
   page: number;
@@ -31,12 +35,13 @@ type Wanted = Omit<VacancyFilter, 'page' | 'pageSize'> & { offset: number; limit
  * whole number at their source. Not inside a transaction: the snapshot does not know its changes.
  */
 export async function findRowIds(db: Db, { offset, limit, ...wanted }: Wanted, now: string) {
-  const { q, status, category, city, sort, direction } = wanted;
+  const { q, status, category, city, assignee, sort, direction } = wanted;
   const index = indexOf(db);
   const snapshot = await index.snapshot();
   const words = [...new Set(splitKeywords(foldText(q)))];
-  const hits = words.length > 0 ? Uint8Array.from(await index.hits(snapshot, words)) : undefined;
-  if (hits) for (const rowId of await findByOrigin(db, { words, number: foldText(q) })) addHit(hits, rowId);
+  const found = words.length > 0 ? Uint8Array.from(await index.hits(snapshot, words)) : undefined;
+  if (found) for (const rowId of await findByOrigin(db, { words, number: foldText(q) })) addHit(found, rowId);
+  const hits = assignee ? await ofAssignee(db, assignee, found ?? noHits(snapshot).fill(0xff)) : found;
   // The list follows what is typed: 新竹 is to find before 市 stands behind it, too.
   const known = snapshot.vocabulary.cities.values.map(nameOfKey).filter((name) => name.includes(foldText(city)));
   const cities = city && known.length > 0 ? known : [city];
@@ -46,13 +51,25 @@ export async function findRowIds(db: Db, { offset, limit, ...wanted }: Wanted, n
   return findPage(snapshot, asked, { order: NEWEST, isReversed: direction === 'asc', offset, limit });
 }
 
+/** Those of the hits that this colleague looks after, or nobody. */
+async function ofAssignee(db: Db, assignee: string, hits: Hits): Promise<Hits> {
+  const query = db.selectFrom('vacancies').select('row_id').where('assignee_id', 'is not', null);
+  const isOfNobody = assignee === 'none';
+  const rows = await (isOfNobody ? query : query.where(isAssigned(assignee))).execute();
+  const theirs = isOfNobody ? hits : new Uint8Array(hits.length);
+  for (const { row_id } of rows)
+    if (isOfNobody) removeHit(theirs, row_id);
+    else if (isHit(hits, row_id)) addHit(theirs, row_id);
+  return theirs;
+}
+
 /** One page of all vacancies, drafts included, and the total. */
 export async function listVacancies(db: Db, { page, pageSize, ...filter }: VacancyFilter, now: string) {
   const { rowIds, total } = await findRowIds(db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }, now);
   if (rowIds.length === 0) return { rows: [], total };
   const rows = await db
     .selectFrom('vacancies')
-    .select([...LISTED, 'row_id'])
+    .select([...LISTED, ...ASSIGNED, 'row_id'])
     .where('row_id', 'in', rowIds)
     .execute();
   const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, row]));
@@ -70,17 +87,33 @@ export async function readRows(db: Db, rowIds: readonly number[]) {
   return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
+/** What is a vacancy's own: neither a file nor another site is told who looks after it. */
+export type FoundTexts = Awaited<ReturnType<typeof readRows>>[number];
+
 /** One vacancy, whatever its status. */
 export async function findVacancy(db: Db, vacancyId: string) {
-  const row = await db.selectFrom('vacancies').select(STORED).where('vacancy_id', '=', vacancyId).executeTakeFirst();
+  const query = db
+    .selectFrom('vacancies')
+    .select([...STORED, ...ASSIGNED])
+    .where('vacancy_id', '=', vacancyId);
+  const row = await query.executeTakeFirst();
   return row && withFacts(row);
 }
 
 export type FoundVacancy = NonNullable<Awaited<ReturnType<typeof findVacancy>>>;
 
 /** Saved as an import does, with search and content version. */
-export async function saveVacancy(tx: Tx, { id, revision: _, ...vacancy }: FoundVacancy): Promise<void> {
+export async function saveVacancy(tx: Tx, { id, revision: _, ...vacancy }: FoundTexts): Promise<void> {
   await saveVacancies(tx, [{ ...vacancy, vacancyId: id }]);
+}
+
+/** Nothing that visitors see: the time of the last change stays. */
+export async function setAssignee(tx: Tx, ids: readonly string[], assigneeId: string | null): Promise<void> {
+  await tx
+    .updateTable('vacancies')
+    .set({ assignee_id: assigneeId, revision: sql<number>`revision + 1` })
+    .where('vacancy_id', 'in', ids)
+    .execute();
 }
 
 const these = (ids: readonly string[]) => ({ table: 'vacancies', id: 'vacancy_id', ids });
@@ -105,7 +138,8 @@ export async function findTexts(db: Db, ids: readonly string[]) {
 export async function findMany(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('vacancies')
-    .select(['vacancy_id as id', 'position', 'publish_at as publishAt', 'expires_at as expiresAt', 'revision'])
+    .select(['vacancy_id as id', 'position', ...ASSIGNED])
+    .select(['publish_at as publishAt', 'expires_at as expiresAt', 'revision'])
     .where('vacancy_id', 'in', ids)
     .orderBy('row_id')
     .execute();

@@ -1,3 +1,4 @@
+import { ofAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { readSettings } from '#features/backoffice/settings/data.server.ts';
 import { lastDayOf, withStatus } from '#features/publishing/rules.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
@@ -10,9 +11,9 @@ import * as data from './data.server.ts';
 import { findEmployers } from './employers-data.server.ts';
 
 export const endpoints = [
-  handle(contract.listAdminVacancies, async ({ deps: { database, now }, query }) => {
+  handle(contract.listAdminVacancies, async ({ deps: { database, now }, staff, query }) => {
     const at = now().toISOString();
-    const { rows, total } = await data.listVacancies(database.db, query, at);
+    const { rows, total } = await data.listVacancies(database.db, ofAssignee(query, staff), at);
     return new Part(
       rows.map((row) => withStatus(row, at)),
       total,

@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/database/database.server.ts';
 import { fieldsRefused } from '#platform/http/refusal.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { plainFacts } from '../facts/data.server.ts';
@@ -5,6 +6,21 @@ import { payText } from '../facts/rules.ts';
 import { placeOf } from '../import/place.server.ts';
 import { salaryOf } from '../import/salary.server.ts';
 import type { VacancyInput } from './contract.ts';
+
+type Along = (tx: Tx, vacancyId: string, handed: { from: string | null; to: string | null }) => Promise<number>;
+
+let along: Along | undefined;
+
+/** What goes along when a vacancy gets another 負責人; registered by the applications, which know vacancies. */
+export function goesAlong(own: Along): void {
+  along = own;
+}
+
+/** Answers how many went along. */
+export const goAlong: Along = (tx, vacancyId, handed) => {
+  if (!along) throw new Error('a vacancy is handed over where its applications were never loaded');
+  return along(tx, vacancyId, handed);
+};
 
 /** Further places, spelled like the first: 北屯 becomes 北屯區. */
 function placesOf({ otherPlaces = [] }: StaffFacts) {

@@ -287,6 +287,82 @@ test('a duplicate is a draft with the same texts', async () => {
   expect(copy.id).not.toBe('v1');
 });
 
+test('a vacancy has a 負責人, whom its list is narrowed by and no visitor is told of', async () => {
+  const { site, browser, stranger, store, list } = await vacancySite();
+  const { browser: manager, id: lin } = await site.manager();
+  const { id: chen } = (await browser.ok('GET', '/api/admin/me')) as { id: string };
+  await store(['v1', { position: '會計' }], ['v2', { position: '出納' }], ['v3', { position: '採購' }]);
+  const asStored = async (id: string) => (await browser.ok('GET', `${PATH}/${id}`)) as AdminVacancy;
+  const shown = async () => [await stranger.ok('GET', '/api/vacancy/v1'), (await asStored('v1')).updatedAt];
+  const before = await shown();
+  const given = { ...(await asStored('v1')), assigneeId: chen };
+  expect(await manager.ok('PUT', `${PATH}/v1`, given)).toMatchObject({ assigneeId: chen, assigneeName: '陳顧問' });
+  // It is no change that visitors see, but one that a colleague who has it open is told of.
+  expect(await shown()).toEqual(before);
+  expect(await browser.call('PUT', `${PATH}/v1`, given)).toEqual([400, STALE]);
+  // An import, and a save that says nothing of it, leave it alone.
+  await store(['v1', { position: '主辦會計' }]);
+  const { assigneeId: _, ...rest } = await asStored('v1');
+  expect(await browser.ok('PUT', `${PATH}/v1`, { ...rest, salary: '月薪 50,000 元' })).toMatchObject({
+    position: '主辦會計',
+    assigneeName: '陳顧問',
+  });
+  const made = await manager.ok('POST', PATH, { ...INPUT, assigneeId: chen });
+  const mail = await site.mailTo('chen@agency.example', 2);
+  expect(mail).toMatchObject({ subject: '林主管 請您負責職缺「會計專員」' });
+  expect(mail.text).toContain(`/admin/vacancies/${(made as AdminVacancy).id}`);
+  const { id } = made as AdminVacancy;
+  expect((await list('assignee=me')).ids.toSorted()).toEqual([id, 'v1'].toSorted());
+  expect((await list(`assignee=${chen}&q=${q('主辦')}`)).ids).toEqual(['v1']);
+  expect((await list('assignee=none')).ids.toSorted()).toEqual(['v2', 'v3']);
+  expect((await list(`assignee=none&q=${q('主辦')}`)).ids).toEqual([]);
+  expect(await list(`assignee=${lin}`)).toMatchObject({ ids: [], total: '0' });
+  const file = await (await browser.send('GET', `${PATH}/export.csv?assignee=me`)).text();
+  expect(file).toContain('主辦會計');
+  expect(file).not.toMatch(/採購|陳顧問/);
+  // Whoever copies it looks after the copy; of one that is nobody's, nobody does.
+  expect(await manager.ok('POST', `${PATH}/v1/duplicate`)).toMatchObject({ assigneeName: '林主管' });
+  expect(await manager.ok('POST', `${PATH}/v2/duplicate`)).toMatchObject({ assigneeId: null });
+  const others = (await asStored('v2')) as AdminVacancy;
+  expect(await manager.call('PUT', `${PATH}/v2`, { ...others, assigneeId: 'nobody' })).toMatchObject([
+    400,
+    { errors: { assigneeId: ['負責人 不是有效的選項'] } },
+  ]);
+  // With a disabled account one keeps what one has, and gets nothing more.
+  await manager.ok('POST', `/api/admin/staff/${chen}/disable`);
+  const kept = (await manager.ok('GET', `${PATH}/v1`)) as AdminVacancy;
+  expect(await manager.ok('PUT', `${PATH}/v1`, { ...kept, salary: '月薪 60,000 元' })).toMatchObject({
+    assigneeName: '陳顧問',
+  });
+  expect((await manager.call('PUT', `${PATH}/v2`, { ...others, assigneeId: chen }))[0]).toBe(400);
+  expect(await manager.ok('GET', '/api/admin/staff/names')).toEqual([
+    { id: lin, name: '林主管', isActive: true },
+    { id: chen, name: '陳顧問', isActive: false },
+  ]);
+});
+
+test('many vacancies are handed over at once, and told by one letter', async () => {
+  const { site, browser, store, list } = await vacancySite();
+  const { browser: manager } = await site.manager();
+  const { id: assigneeId } = (await browser.ok('GET', '/api/admin/me')) as { id: string };
+  await store(['a'], ['b'], ['c']);
+  const assign = async (ids: string[], to: string | null) => {
+    const vacancies = (await shown(manager, ...ids)).map(({ id, revision }) => ({ id, revision }));
+    return manager.ok('POST', `${PATH}/bulk`, { vacancies, action: 'assign', assigneeId: to });
+  };
+  expect(await assign(['a', 'b'], assigneeId)).toEqual({ changed: 2, refused: [], stale: [] });
+  expect(await assign(['a', 'b', 'c'], assigneeId)).toEqual({ changed: 1, refused: [], stale: [] });
+  expect(await site.mailTo('chen@agency.example')).toMatchObject({ subject: '林主管 請您負責這 2 個職缺' });
+  expect(await site.mailTo('chen@agency.example', 2)).toMatchObject({ subject: '林主管 請您負責職缺「職務c」' });
+  expect(await assign(['a'], null)).toEqual({ changed: 1, refused: [], stale: [] });
+  expect((await list('assignee=none')).ids).toEqual(['a']);
+  const noted = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '修改職缺');
+  expect((await noted.orderBy('entry_id').execute()).map(({ detail }) => JSON.parse(detail))).toContainEqual({
+    負責人: '陳顧問 → 無',
+    批次: 1,
+  });
+});
+
 test('the checker answers its findings', async () => {
   const { browser } = await vacancySite();
   const found = await browser.ok('POST', `${PATH}/check`, { ...INPUT, salary: '面議', content: '限女性' });
